@@ -1,0 +1,129 @@
+// Every error code of the API with its status, and the field keys that forms understand.
+import * as z from "zod/mini";
+
+/** Code → HTTP status. Codes travel as `{"errors": {"code": "…"}}`. */
+export const errorStatus = {
+  unreadable: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  organization_disabled: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid_state: 409,
+  stale: 409,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  invalid: 422,
+  invalid_otp: 422,
+  password_change_required: 422,
+  patient_limit_reached: 422,
+  too_many_requests: 429,
+  internal: 500,
+  not_configured: 503,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One complaint about one field; `key` names the text, the rest fills it in. */
+export const FieldIssue = z.catchall(
+  z.object({ key: z.string() }),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+);
+export type FieldIssue = z.infer<typeof FieldIssue>;
+export type FieldIssues = Record<string, FieldIssue[]>;
+
+export interface ErrorBody {
+  errors: { code?: ErrorCode } & Record<string, FieldIssue[] | ErrorCode | undefined>;
+}
+
+/** Field keys with a text in every interface language. */
+export const issueKeys = [
+  "validation.blank",
+  "validation.email",
+  "validation.invalid",
+  "validation.max",
+  "validation.min",
+  "validation.maxLength",
+  "validation.minLength",
+  "validation.message",
+  "validation.phone",
+  "validation.unique",
+  "validation.invalidPeriod",
+  "validation.requiredLanguage",
+  "validation.requiredLanguageVoice",
+  "validation.invitesStop",
+  "validation.unknownTag",
+  "validation.date",
+  "validation.past",
+  "validation.tooFarAhead",
+  "validation.unknownField",
+  "validation.commonPassword",
+  "validation.samePassword",
+  "validation.format",
+  "validation.letterFirst",
+  "validation.specialCharacters",
+  "validation.fileTooLarge",
+  "validation.unsupportedFileType",
+  "validation.tooManyFiles",
+] as const;
+
+/** What Zod reports, reduced to the parts that decide the key. */
+interface SchemaIssue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly origin?: string;
+  readonly format?: string;
+  readonly input?: unknown;
+  readonly keys?: readonly string[];
+}
+
+/** A path such as `["answers", 0, "contentText", "spanish"]` as `answers[0].contentText.spanish`. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  let out = "";
+  for (const part of path) out += typeof part === "number" ? `[${part}]` : out ? `.${String(part)}` : String(part);
+  return out || "base";
+}
+
+function issueOf(issue: SchemaIssue): FieldIssue {
+  if (issue.message.startsWith("validation.")) return JSON.parse(decodeIssue(issue.message)) as FieldIssue;
+  const blank = issue.input === undefined || issue.input === null || issue.input === "";
+  if (issue.code === "invalid_type" && blank) return { key: "validation.blank" };
+  if (issue.code === "too_small" && issue.origin === "string" && Number(issue.minimum) <= 1) return { key: "validation.blank" };
+  if (issue.code === "too_small" && issue.origin === "array" && Number(issue.minimum) === 1) return { key: "validation.blank" };
+  const isText = issue.origin === "string" || issue.origin === "array";
+  if (issue.code === "too_small") return isText ? { key: "validation.minLength", min: Number(issue.minimum) } : { key: "validation.min", min: Number(issue.minimum) };
+  if (issue.code === "too_big") return isText ? { key: "validation.maxLength", max: Number(issue.maximum) } : { key: "validation.max", max: Number(issue.maximum) };
+  if (issue.code === "invalid_format" && issue.format === "email") return blank ? { key: "validation.blank" } : { key: "validation.email" };
+  if (issue.code === "invalid_format" && issue.format === "date") return { key: "validation.date" };
+  return { key: blank ? "validation.blank" : "validation.invalid" };
+}
+
+const decodeIssue = (message: string): string => {
+  const at = message.indexOf(" ");
+  const params = at < 0 ? {} : (JSON.parse(message.slice(at + 1)) as object);
+  return JSON.stringify({ key: at < 0 ? message : message.slice(0, at), ...params });
+};
+
+/** Text for a Zod check so that its issue arrives at the form under our own key and parameters. */
+export function issueText(key: (typeof issueKeys)[number], params?: Record<string, string | number>): string {
+  return params ? `${key} ${JSON.stringify(params)}` : key;
+}
+
+/** Turns the issues of a failed parse into the errors of the wire, one entry a field. */
+export function fieldIssues(issues: readonly SchemaIssue[]): FieldIssues {
+  const out: FieldIssues = {};
+  for (const issue of issues) {
+    const paths = issue.code === "unrecognized_keys" ? (issue.keys ?? []).map((k) => fieldPath([...issue.path, k])) : [fieldPath(issue.path)];
+    for (const path of paths) {
+      const list = (out[path] ??= []);
+      const one = issue.code === "unrecognized_keys" ? { key: "validation.unknownField" } : issueOf(issue);
+      if (!list.some((known) => known.key === one.key)) list.push(one);
+    }
+  }
+  return out;
+}

@@ -1,0 +1,119 @@
+// Who may do what: actions, subjects, the matrix from feature levels to grants, and can().
+import { type Feature, features, type Level, levels, type Role, serviceOfFeature } from "./words.ts";
+
+export const actions = [
+  "read", "create", "update", "destroy", "bulkUpdate", "cancel", "reschedule", "rsvp", "sendMessage", "markAsRead",
+  "markAsUnread", "download", "stop", "publish", "updatePatients", "bulkArchive", "bulkUnarchive",
+  "updateFollowUpSettings", "updateAiParsingSettings", "manage",
+] as const;
+export type Action = (typeof actions)[number];
+
+export const subjects = [
+  "patient", "patients_segment", "educational_stream", "educational_program", "patient_group", "appointment",
+  "direct_messaging", "messenger_template", "outreach_message", "referral", "referral_type", "file_upload_file",
+  "ai_classification", "user", "custom_message", "providers_features_config", "providers_auto_responder",
+  "providers_language", "appointments_reschedule_settings", "activity_log", "reports_appointment",
+  "appointments_location", "appointment_template", "provider", "data_export_file", "file_upload_patient_file",
+  "file_upload_appointment_file", "file_upload_referral_file", "file_upload_member_file",
+  "file_upload_cancel_appointment_file", "file_upload_destroy_patient_file", "file_upload_opt_out_patient_file",
+  "audit_event", "all",
+] as const;
+export type Subject = (typeof subjects)[number];
+
+/** What a person may do: action → subjects. The shape travels in current_user. */
+export type PermissionMap = Partial<Record<Action, Subject[]>>;
+
+type Grant = readonly [Subject, ...Action[]];
+
+/** Level by level what each feature adds; higher levels include the lower. */
+const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[]>> = {
+  patient: {
+    read: [["patient", "read"], ["patient_group", "read"], ["patients_segment", "read"], ["activity_log", "read"], ["data_export_file", "read"]],
+    limited: [["patient", "create", "update"], ["patient_group", "create", "update"], ["file_upload_file", "read", "create"], ["file_upload_patient_file", "create"]],
+    manage: [
+      ["patient", "destroy", "download"], ["patient_group", "destroy"], ["patients_segment", "update"],
+      ["file_upload_member_file", "create"], ["file_upload_destroy_patient_file", "create"], ["file_upload_opt_out_patient_file", "create"],
+      ["file_upload_file", "download", "bulkArchive", "bulkUnarchive"],
+    ],
+  },
+  appointment: {
+    read: [["appointment", "read"], ["appointments_location", "read"], ["appointment_template", "read"], ["reports_appointment", "read"], ["appointments_reschedule_settings", "read"]],
+    limited: [["appointment", "create", "update", "reschedule", "cancel", "rsvp"]],
+    manage: [
+      ["appointment", "destroy", "download"], ["appointment_template", "create", "update", "destroy", "publish", "download"],
+      ["reports_appointment", "create", "update", "destroy"], ["appointments_reschedule_settings", "update"], ["provider", "read"],
+      ["providers_features_config", "updateFollowUpSettings"], ["file_upload_appointment_file", "create"], ["file_upload_cancel_appointment_file", "create"],
+    ],
+  },
+  messenger: {
+    read: [["direct_messaging", "read"], ["messenger_template", "read"]],
+    limited: [["direct_messaging", "create", "sendMessage", "markAsRead", "markAsUnread"]],
+    manage: [["messenger_template", "create", "update", "destroy"], ["providers_auto_responder", "read", "update"]],
+  },
+  outreach: {
+    read: [["outreach_message", "read"]],
+    limited: [["outreach_message", "create", "update", "stop", "download"]],
+    manage: [["outreach_message", "destroy"]],
+  },
+  program: {
+    read: [["educational_stream", "read"], ["educational_program", "read"]],
+    limited: [["educational_stream", "updatePatients", "download"]],
+    manage: [["educational_stream", "update"], ["educational_program", "publish"]],
+  },
+  referral: {
+    read: [["referral", "read"], ["referral_type", "read"]],
+    limited: [["referral", "create"], ["file_upload_referral_file", "create"]],
+    manage: [["referral", "update", "download"], ["referral_type", "update"]],
+  },
+};
+
+/** What a supervisor holds beyond `manage` in every feature. */
+const supervisorGrants: readonly Grant[] = [
+  ["user", "read", "create", "update", "destroy"], ["custom_message", "read", "update"], ["providers_language", "read", "bulkUpdate"],
+  ["providers_auto_responder", "read", "update"], ["provider", "read"],
+  ["providers_features_config", "read", "updateFollowUpSettings", "updateAiParsingSettings"], ["ai_classification", "read"],
+  ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"], ["data_export_file", "read"], ["audit_event", "read"],
+];
+
+export type FeatureLevels = Record<Feature, Level>;
+
+/** Levels of a new staff member. */
+export const defaultLevels: FeatureLevels = { patient: "read", appointment: "read", messenger: "read", outreach: "read", program: "read", referral: "read" };
+
+export const isProviderSide = (role: Role): boolean => role !== "staff" && role !== "staff_admin";
+
+function add(map: PermissionMap, [subject, ...granted]: Grant): void {
+  for (const action of granted) {
+    const list = (map[action] ??= []);
+    if (!list.includes(subject)) list.push(subject);
+  }
+}
+
+function addFeature(map: PermissionMap, feature: Feature, level: Level): void {
+  if (level === "disabled") return;
+  for (const step of levels.slice(1, levels.indexOf(level) + 1)) for (const grant of matrix[feature][step as Exclude<Level, "disabled">]) add(map, grant);
+}
+
+/**
+ * The grants of a membership. A feature whose service is not configured grants nothing;
+ * `patient` disabled takes every other feature with it.
+ */
+export function permissionMap(role: Role, featureLevels: FeatureLevels, configured: readonly string[]): PermissionMap {
+  if (isProviderSide(role)) return { manage: ["all"] };
+  const map: PermissionMap = {};
+  const effective = (feature: Feature): Level => {
+    if (feature !== "patient" && !configured.includes(serviceOfFeature[feature])) return "disabled";
+    if (role === "staff_admin") return "manage";
+    return featureLevels.patient === "disabled" ? "disabled" : featureLevels[feature];
+  };
+  for (const feature of features) addFeature(map, feature, effective(feature));
+  add(map, ["user", "read", "update"]);
+  if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
+  else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);
+  return map;
+}
+
+/** The one rule: manage on all, manage on the subject, or the very action on the subject. */
+export function can(map: PermissionMap, action: Action, subject: Subject): boolean {
+  return Boolean(map.manage?.includes("all") || map.manage?.includes(subject) || map[action]?.includes(subject));
+}

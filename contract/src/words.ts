@@ -1,0 +1,102 @@
+// Product words and the enums of the wire; the only file that knows the wire's other names for our areas.
+
+/** Shown to people; the wire's flag and role are built from the lower-case form. */
+export const productName = "Tidings";
+export const productSlug = "tidings";
+
+/** Our word ⇄ the subject's word on the wire. */
+export const wireWord = {
+  messenger: "direct_messaging",
+  outreach: "outreach_message",
+  program: "educational_stream",
+  programTemplate: "educational_program",
+} as const;
+
+export const features = ["patient", "appointment", "messenger", "outreach", "program", "referral"] as const;
+export type Feature = (typeof features)[number];
+
+/** Feature → the service that must be configured for it. */
+export const serviceOfFeature = {
+  patient: "patient",
+  appointment: "appointment",
+  messenger: "directMessaging",
+  outreach: "outreachMessage",
+  program: "educationalStream",
+  referral: "referral",
+} as const satisfies Record<Feature, string>;
+
+export const services = ["patient", "appointment", "directMessaging", "outreachMessage", "educationalStream", "referral", "patientsWelcomeMessage"] as const;
+export type Service = (typeof services)[number];
+
+export const optFeatures = ["appointment", "messenger", "outreach", "program", "referral"] as const;
+export type OptFeature = (typeof optFeatures)[number];
+
+export const levels = ["disabled", "read", "limited", "manage"] as const;
+export type Level = (typeof levels)[number];
+
+export const roles = ["staff_admin", "staff", `${productSlug}_staff`, "site_admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const organizationStatuses = ["active", "disabled"] as const;
+export const userStatuses = ["pending", "active", "expired", "disabled"] as const;
+export const sendVias = ["email", "sms", "voice"] as const;
+
+export const sexes = ["male", "female", "other"] as const;
+export const ethnicities = ["unknown", "hispanic_or_latino", "not_hispanic_or_latino"] as const;
+export const races = [
+  "unknown", "american_indian_or_alaska_native", "asian", "black_or_african_american",
+  "hawaiian_or_pacific_islander", "white", "other",
+] as const;
+export const phoneCarriers = ["metropcs", "boost", "cricket", "verizon", "t-mobile", "sprint", "at&t", "virgin", "other"] as const;
+export const smsPlans = ["unlimited", "limited", "unknown"] as const;
+export const dataPlans = ["yes", "no", "unknown"] as const;
+export const profileTypes = ["patient", "member"] as const;
+export const patientStates = ["enabled", "disabled"] as const;
+export const patientOrigins = ["api_v1", "api_v2", "file_upload", "manual", "self_enrolled", "sftp_upload"] as const;
+export const lineTypes = ["mobile", "landline", "voip", "unknown"] as const;
+
+export const questionTypes = ["no_response", "open_ended", "yes_no", "multiple_choice", "scale", "numerical", "date", "true_false"] as const;
+export type QuestionType = (typeof questionTypes)[number];
+/** What the outreach form offers. */
+export const outreachQuestionTypes = ["no_response", "multiple_choice", "open_ended", "yes_no"] as const;
+export const answerTypes = [
+  "no_response", "open_ended", "yes", "no",
+  "multiple_choice_a", "multiple_choice_b", "multiple_choice_c", "multiple_choice_d", "multiple_choice_e",
+  "true", "false", "numerical", "date", "scale",
+  "scale_option0", "scale_option1", "scale_option2", "scale_option3", "scale_option4", "scale_option5",
+  "scale_option6", "scale_option7", "scale_option8", "scale_option9", "scale_option10",
+  "needs_review", "opt_out",
+] as const;
+export type AnswerType = (typeof answerTypes)[number];
+
+export const outreachStates = ["draft", "processing", "scheduled", "active", "stopped", "completed", "disabled"] as const;
+export type OutreachState = (typeof outreachStates)[number];
+export const flowPatientStates = ["ready", "in_progress", "completed", "disabled", "duplicate", "incomplete", "opted_out", "stopped"] as const;
+export const failureReasons = ["missing_communication", "missing_language", "opt_out", "unreachable"] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** States of one message, weakest first; `rank` in the database is the position that a receipt may only raise. */
+export const messageStates = ["queued", "held", "sent", "sent_unconfirmed", "delivered", "undelivered", "failed", "cancelled", "suppressed"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Why a message exists; `automated` ones keep to the sending window, the others answer something just said. */
+export const messagePurposes = {
+  outreach: { isAutomated: true },
+  reminder: { isAutomated: true },
+  program: { isAutomated: true },
+  referral: { isAutomated: true },
+  welcome: { isAutomated: true },
+  direct: { isAutomated: false },
+  acknowledgement: { isAutomated: false },
+  error_message: { isAutomated: false },
+  auto_response: { isAutomated: false },
+  unrequested: { isAutomated: false },
+  global_optin: { isAutomated: false },
+  global_optout: { isAutomated: false },
+  help: { isAutomated: false },
+} as const;
+export type MessagePurpose = keyof typeof messagePurposes;
+
+export const activityTypes = ["sms_message", "voice_message", "sms_response", "voice_response", "opt_in", "opt_out", "error"] as const;
+export const activityFeatureTypes = ["appointment", "messenger", "outreach", "program", "referral", "patient", "organization"] as const;
+export const responseFlagNames = ["invalid", "reviewed"] as const;
