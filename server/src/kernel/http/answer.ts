@@ -1,0 +1,122 @@
+// The life of one call: who asks, may they, is it well formed, one transaction, and only what the contract declares goes out.
+import type { Endpoint } from "@tidings/contract/endpoint";
+import { fieldIssues } from "@tidings/contract/errors";
+import { can } from "@tidings/contract/permissions";
+import { readBody, readQuery, WireError } from "@tidings/contract/wire";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Clock } from "../clock.ts";
+import type { Ctx, Tx } from "../context.ts";
+import type { Databases } from "../database/connect.ts";
+import { asSystem, inOrganization } from "../database/transaction.ts";
+import type { Log } from "../log.ts";
+import { problem } from "../problem.ts";
+import type { Settings } from "../settings.ts";
+import type { Authenticate, SignedIn } from "./authenticate.ts";
+import { once } from "./idempotency.ts";
+import { RawReply, type Route, type RouteInput } from "./route.ts";
+
+export interface AnswerWith {
+  db: Databases;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+  authenticate: Authenticate;
+}
+
+const nobody: SignedIn = {
+  actor: { userId: null, externalId: "public", sessionId: null, role: "staff", permissions: {}, isPhiAnonymized: true },
+  org: null,
+};
+const noOrg = { id: 0, code: "", name: "", status: "active", timeZone: "UTC", services: [] } as const;
+
+export const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+async function whoAsks(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate): Promise<SignedIn> {
+  if (endpoint.permission === "public") return nobody;
+  const signedIn = await authenticate({
+    email: header(request, "x-user-email"),
+    token: header(request, "x-user-token"),
+    isPolling: Boolean(endpoint.isPolling),
+  });
+  if (!signedIn) throw problem("unauthorized");
+  return signedIn;
+}
+
+function checkPermission(endpoint: Endpoint, { actor, org }: SignedIn): void {
+  const { permission } = endpoint;
+  if (permission === "public") return;
+  if (permission !== "session") {
+    if (!can(actor.permissions, permission.action, permission.subject) || !org) throw problem("forbidden");
+    const isCreating = endpoint.sends || (endpoint.method === "POST" && permission.action === "create");
+    if (isCreating && org.status === "disabled") throw problem("organization_disabled");
+  }
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return {};
+  const result = z.safeParse(schema, value, { reportInput: true });
+  if (result.success) return result.data;
+  throw problem("invalid", fieldIssues(result.error.issues as Parameters<typeof fieldIssues>[0]));
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): RouteInput<Endpoint> {
+  const at = request.raw.url?.indexOf("?") ?? -1;
+  try {
+    return {
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, at < 0 ? {} : readQuery((request.raw.url as string).slice(at + 1))),
+      body: parse(endpoint.body, readBody(request.body ?? {}, endpoint.wrap)),
+    } as RouteInput<Endpoint>;
+  } catch (error) {
+    if (error instanceof WireError) throw problem("unreadable");
+    throw error;
+  }
+}
+
+function shape(endpoint: Endpoint, result: unknown, log: Log): unknown {
+  if (!endpoint.output || result instanceof RawReply) return result;
+  const checked = z.safeParse(endpoint.output, result);
+  if (checked.success) return checked.data;
+  // The paths, never the values: a wrong shape may hold patient data.
+  log.error({ code: "output_shape", path: endpoint.path, fields: checked.error.issues.map((issue) => issue.path.join(".")).slice(0, 10) }, "answer does not fit the contract");
+  throw problem("internal");
+}
+
+function transact<T>(route: Route, signedIn: SignedIn, db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (route.isSystem || !signedIn.org) return asSystem(db, work);
+  return inOrganization(db, signedIn.org.id, work);
+}
+
+/** Builds the Fastify handler of one route. */
+export function answer(route: Route, deps: AnswerWith) {
+  const { endpoint } = route;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const signedIn = await whoAsks(endpoint, request, deps.authenticate);
+    checkPermission(endpoint, signedIn);
+    const input = readInput(endpoint, request);
+    const key = endpoint.method === "GET" || !signedIn.org || route.isSystem ? undefined : header(request, "idempotency-key");
+    const { status, body } = await transact(route, signedIn, deps.db, async (tx) => {
+      const ctx: Ctx = {
+        tx,
+        actor: signedIn.actor,
+        org: signedIn.org ?? noOrg,
+        clock: deps.clock,
+        log: deps.log.child({ requestId: request.id }),
+        requestId: request.id,
+        settings: deps.settings,
+      };
+      const act = async () => {
+        const result = shape(endpoint, await route.act(ctx, input), ctx.log);
+        return { status: endpoint.output || result instanceof RawReply ? (endpoint.status ?? 200) : 204, body: result };
+      };
+      return key ? once(ctx, key, { method: endpoint.method, path: request.url, input }, act) : act();
+    });
+    reply.code(status);
+    if (body instanceof RawReply) return reply.headers(body.headers).send(body.payload);
+    return status === 204 ? reply.send() : reply.header("cache-control", "no-store").send(body);
+  };
+}

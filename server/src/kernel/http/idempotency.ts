@@ -1,0 +1,36 @@
+// A repeated request with the same Idempotency-Key gets the first answer instead of a second effect.
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Ctx } from "../context.ts";
+import { problem } from "../problem.ts";
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Runs `act` once per key and person. The key lives in the act's own transaction: an act that fails leaves no key,
+ * and a repeat that arrives meanwhile waits on the row and then reads the first answer.
+ */
+export async function once(ctx: Ctx, key: string, request: unknown, act: () => Promise<Answer>): Promise<Answer> {
+  if (key.length > 200 || !/^[\x21-\x7e]+$/.test(key)) throw problem("unreadable");
+  const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  const userId = ctx.actor.userId ?? 0;
+  const claimed = await sql<{ key: string }>`
+    insert into idempotency_keys (organization_id, key, user_id, request_hash, created_at)
+    values (${ctx.org.id}, ${key}, ${userId}, ${requestHash}, ${ctx.clock.now().toString()})
+    on conflict do nothing returning key`.execute(ctx.tx);
+  const where = sql`organization_id = ${ctx.org.id} and user_id = ${userId} and key = ${key}`;
+  if (claimed.rows.length === 0) {
+    const known = await sql<{ request_hash: string; status: number; response: unknown }>`
+      select request_hash, status, response from idempotency_keys where ${where}`.execute(ctx.tx);
+    const first = known.rows[0];
+    if (!first || first.request_hash !== requestHash) throw problem("idempotency_mismatch");
+    return { status: first.status, body: first.response ?? undefined };
+  }
+  const answer = await act();
+  await sql`update idempotency_keys set status = ${answer.status}, response = ${answer.body === undefined ? null : JSON.stringify(answer.body)}
+    where ${where}`.execute(ctx.tx);
+  return answer;
+}

@@ -1,0 +1,84 @@
+// The API described in OpenAPI 3.1, made from the same contract that answers it, to be browsed at /api/docs.
+import type { Endpoint } from "@tidings/contract/endpoint";
+import { errorStatus } from "@tidings/contract/errors";
+import { productName } from "@tidings/contract/words";
+import { toSnake } from "@tidings/contract/wire";
+import * as z from "zod/mini";
+import { apiBase } from "./server.ts";
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  return rest;
+};
+
+const errorAnswer = (description: string): Json => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Errors" } } },
+});
+
+function parameters(endpoint: Endpoint): Json[] {
+  const path = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((m) => ({ name: m[1], in: "path", required: true, schema: { type: "string" } }));
+  const query = endpoint.query ? (schemaOf(endpoint.query, "input").properties as Json | undefined) : undefined;
+  const asked = Object.entries(query ?? {}).map(([name, schema]) => ({ name: toSnake(name), in: "query", required: false, schema, ...((schema as Json).type === "object" ? { style: "deepObject", explode: true } : {}) }));
+  const key = endpoint.method === "GET" ? [] : [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } }];
+  return [...path, ...asked, ...key];
+}
+
+function answers(endpoint: Endpoint): Json {
+  const good = endpoint.output
+    ? { [String(endpoint.status ?? 200)]: { description: "Done", content: { "application/json": { schema: schemaOf(endpoint.output, "output") } } } }
+    : { "204": { description: "Done" } };
+  const codes = new Map<number, string[]>();
+  for (const code of [...(endpoint.permission === "public" ? [] : (["unauthorized", "forbidden"] as const)), "invalid" as const, "too_many_requests" as const, ...(endpoint.errors ?? [])]) {
+    const status = errorStatus[code];
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  return { ...good, ...Object.fromEntries([...codes].sort((a, b) => a[0] - b[0]).map(([status, list]) => [String(status), errorAnswer(list.join(", "))])) };
+}
+
+/** The whole document; paths sorted as declared. */
+export function openApi(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const url = `${apiBase}${endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")}`;
+    const body = endpoint.body ? schemaOf(endpoint.body, "input") : undefined;
+    const wrapped = body && endpoint.wrap ? { anyOf: [{ type: "object", properties: { [endpoint.wrap]: body }, required: [endpoint.wrap] }, body] } : body;
+    const permission = endpoint.permission;
+    (paths[url] ??= {})[endpoint.method.toLowerCase()] = {
+      summary: endpoint.summary,
+      description: typeof permission === "string" ? `Needs: ${permission}` : `Needs: ${permission.action} on ${permission.subject}`,
+      tags: [endpoint.path.split("/")[1]?.replace(".json", "") ?? ""],
+      parameters: parameters(endpoint),
+      ...(wrapped ? { requestBody: { required: true, content: { "application/json": { schema: wrapped } } } } : {}),
+      ...(permission === "public" ? { security: [] } : {}),
+      responses: answers(endpoint),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${productName} API`, version: "2", description: "Requests are snake_case (camelCase accepted), answers camelCase." },
+    servers: [{ url: "/" }],
+    security: [{ email: [], token: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        email: { type: "apiKey", in: "header", name: "X-User-Email" },
+        token: { type: "apiKey", in: "header", name: "X-User-Token" },
+      },
+      schemas: {
+        Errors: {
+          type: "object",
+          properties: {
+            errors: {
+              type: "object",
+              properties: { code: { type: "string", enum: Object.keys(errorStatus) } },
+              additionalProperties: { type: "array", items: { type: "object", properties: { key: { type: "string" } }, required: ["key"], additionalProperties: true } },
+            },
+          },
+        },
+      },
+    },
+  };
+}

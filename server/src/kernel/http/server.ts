@@ -1,0 +1,130 @@
+// Builds the HTTP server: every route of every plug, limits, security headers, errors in one form, the web app beside it.
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import fastifyStatic from "@fastify/static";
+import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import { Problem, problem } from "../problem.ts";
+import { type AnswerWith, answer, header } from "./answer.ts";
+import type { Route } from "./route.ts";
+
+export const apiBase = "/api/v2";
+
+export interface HttpOptions extends AnswerWith {
+  routes: readonly Route[];
+  /** Doors that are not calls of the contract: webhooks, the live stream, health, documents. */
+  doors: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  /** Folder of the built web app; absent while developing and in tests. */
+  webRoot?: string;
+  onTimed?: (route: string, status: number, seconds: number) => void;
+}
+
+/** What Fastify itself refuses (size, media type, unreadable JSON) in our own words. */
+function problemOf(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return problem("too_large");
+  if (status === 429) return problem("too_many_requests");
+  if (status >= 400 && status < 500) return problem("unreadable");
+  return problem("internal");
+}
+
+function security(app: FastifyInstance): void {
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets sizes and positions through style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "no-referrer" },
+  });
+}
+
+function limits(app: FastifyInstance, settings: AnswerWith["settings"]): void {
+  app.register(rateLimit, {
+    global: true,
+    max: settings.rateLimitPerMinute,
+    timeWindow: "1 minute",
+    // A session has its own allowance; everybody else shares one by address.
+    keyGenerator: (request) => header(request, "x-user-token")?.slice(0, 16) ?? request.ip,
+    allowList: (request) => !request.url.startsWith(apiBase),
+  });
+}
+
+function errors(app: FastifyInstance, deps: HttpOptions): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const found = problemOf(error);
+    if (found.status >= 500) deps.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, "call failed");
+    if (found.status === 429) reply.header("retry-after", String(found.retryAfterSeconds ?? 60));
+    if (reply.raw.headersSent) return reply.raw.end();
+    return reply.code(found.status).header("content-type", "application/json; charset=utf-8").send(JSON.stringify(found.body));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = deps.webRoot && request.method === "GET" && !/^\/(api|webhooks|storage|metrics)(\/|$)/.test(request.url) && (header(request, "accept") ?? "").includes("text/html");
+    if (wantsPage) return reply.header("cache-control", "no-cache").sendFile("index.html");
+    return reply.code(404).send(problem("not_found").body);
+  });
+}
+
+function timing(app: FastifyInstance, deps: HttpOptions): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id).header("x-server-time", deps.clock.now().toString({ smallestUnit: "millisecond" }));
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const url = request.routeOptions.url ?? "unknown";
+    deps.onTimed?.(url, reply.statusCode, reply.elapsedTime / 1000);
+    deps.log.debug({ requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+}
+
+/** A ready Fastify instance; the caller listens. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    trustProxy: options.settings.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+    // The contract's own reader takes the raw text.
+    querystringParser: () => ({}),
+  });
+  timing(app, options);
+  errors(app, options);
+  security(app);
+  limits(app, options.settings);
+  if (options.webRoot && existsSync(options.webRoot)) {
+    app.register(fastifyStatic, {
+      root: options.webRoot,
+      preCompressed: true,
+      wildcard: false,
+      setHeaders: (reply, path) => reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"),
+    });
+  }
+  await app.register(async (scope) => {
+    for (const route of options.routes) {
+      const { method, path, perMinute } = route.endpoint;
+      scope.route({
+        method,
+        url: apiBase + path,
+        handler: answer(route, options),
+        ...(perMinute ? { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } } : {}),
+      });
+    }
+  });
+  for (const door of options.doors) await app.register(async (scope) => door(scope));
+  await app.ready();
+  return app;
+}
