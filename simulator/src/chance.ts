@@ -1,0 +1,20 @@
+// Chance that is the same on every run: drawn from the seed, the phone and how often it was texted, never from arrival order.
+
+/** 53 bits of a string's hash (two 32-bit multiplicative hashes side by side). */
+export function hashText(text: string, start = 0): number {
+  let a = 0xdeadbeef ^ start;
+  let b = 0x41c6ce57 ^ start;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return 4294967296 * (2097151 & b) + (a >>> 0);
+}
+
+/** A number in [0, 1) that depends on nothing but its arguments. */
+export function draw(seed: string, phone: string, nth: number, purpose: string): number {
+  return hashText(`${seed}|${phone}|${nth}|${purpose}`) / 2 ** 53;
+}

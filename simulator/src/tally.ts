@@ -1,0 +1,58 @@
+// Counts what tests ask about: accepted and refused texts, repeats of the same text, callbacks and webhooks.
+
+import { hashText } from "./chance.ts";
+import type { Text, TextStore } from "./text-store.ts";
+
+export type Repeat = { to: string; reference: string; count: number };
+
+const shownRepeats = 1_000;
+
+export class Tally {
+  acceptedTotal = 0;
+  acceptedSegments = 0;
+  refusedByCode: Record<string, number> = {};
+  failedByCode: Record<string, number> = {};
+  faults: Record<string, number> = {};
+  callbacks = { sent: 0, failed: 0, lost: 0, retried: 0 };
+  inbound = { received: 0, posted: 0, failed: 0 };
+  replies = { twiml: 0, carrier: 0 };
+  refusedOutside = 0;
+  duplicatesTotal = 0;
+  maxPerToAndBody = 0;
+  private duplicates = new Map<string, Repeat>();
+  private firstOfReference = new Map<number, number>();
+  private countOfToAndBody = new Map<number, number>();
+
+  /** Hashes of 53 bits keep a million texts small; a hit is compared with the first text before it counts as a repeat. */
+  accepted(text: Text, store: TextStore): void {
+    this.acceptedTotal++;
+    this.acceptedSegments += text.segments;
+    const toHash = hashText(text.to);
+    const bodyKey = hashText(text.body, toHash | 0);
+    const count = (this.countOfToAndBody.get(bodyKey) ?? 0) + 1;
+    this.countOfToAndBody.set(bodyKey, count);
+    if (count > this.maxPerToAndBody) this.maxPerToAndBody = count;
+    if (text.statusCallback === "") return;
+    const key = hashText(text.statusCallback, toHash | 0);
+    const first = this.firstOfReference.get(key);
+    if (first === undefined) this.firstOfReference.set(key, text.seq);
+    else this.noteRepeat(text, store.bySeq(first));
+  }
+
+  duplicateList(): Repeat[] {
+    return [...this.duplicates.values()];
+  }
+
+  count(table: Record<string, number>, key: string | number): void {
+    table[key] = (table[key] ?? 0) + 1;
+  }
+
+  private noteRepeat(text: Text, first: Text | undefined): void {
+    if (first && (first.to !== text.to || first.statusCallback !== text.statusCallback)) return;
+    this.duplicatesTotal++;
+    const name = `${text.to} ${text.statusCallback}`;
+    const known = this.duplicates.get(name);
+    if (known) known.count++;
+    else if (this.duplicates.size < shownRepeats) this.duplicates.set(name, { to: text.to, reference: text.statusCallback, count: 2 });
+  }
+}
