@@ -1,0 +1,83 @@
+// Asks before something happens: what, to whom, how many, and whether it can be undone.
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import classes from "./ConfirmDialog.module.css";
+import { useUiTexts } from "./ui-context.ts";
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** May return a promise: the dialog waits for it and closes when it is kept; broken, it stays open. */
+  onConfirm: () => void | Promise<unknown>;
+  /** A question with the verb: "Delete patient Ana Lopez?" */
+  title: string;
+  /** What will happen, to whom, how many. */
+  children: ReactNode;
+  /** "This cannot be undone." */
+  undo?: string;
+  /** The verb again: "Delete patient". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDanger?: boolean;
+  /** The word that must be typed first, case ignored: "DELETE". */
+  typeToConfirm?: string;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, onConfirm, isDanger = false, typeToConfirm } = props;
+  const texts = useUiTexts();
+  const [typed, setTyped] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (isOpen) setTyped("");
+  }, [isOpen]);
+
+  const isAllowed = !typeToConfirm || typed.trim().toUpperCase() === typeToConfirm.toUpperCase();
+  const confirm = async () => {
+    if (!isAllowed || isBusy) return;
+    setIsBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={isBusy ? () => undefined : onClose}
+      title={<span className={classes.title}>{props.title}</span>}
+      closeButtonProps={{ "aria-label": texts.close }}
+    >
+      <form
+        className={classes.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <div>{props.children}</div>
+        {props.undo && <p className={classes.undo}>{props.undo}</p>}
+        {typeToConfirm && (
+          <TextInput
+            data-autofocus
+            label={texts.typeToConfirm(typeToConfirm)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose} disabled={isBusy} {...(typeToConfirm ? {} : { "data-autofocus": true })}>
+            {props.cancelLabel ?? texts.cancel}
+          </Button>
+          <Button type="submit" color={isDanger ? "red" : undefined} disabled={!isAllowed} loading={isBusy}>
+            {props.confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

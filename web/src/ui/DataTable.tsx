@@ -1,0 +1,62 @@
+// The one table of the product: sortable sticky head, whole rows that open, selection, skeletons, cards on phones.
+import { Checkbox } from "@mantine/core";
+import { useId, useRef } from "react";
+import { DataTableHead } from "./DataTableHead.tsx";
+import { DataTableRow } from "./DataTableRow.tsx";
+import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
+import classes from "./DataTable.module.css";
+import { DataTableSortMenu } from "./DataTableSortMenu.tsx";
+import type { DataTableProps } from "./data-table.ts";
+import { LiveRegion } from "./LiveRegion.tsx";
+import { useUiTexts } from "./ui-context.ts";
+import { useDelayed } from "./use-delayed.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, selection, isLoading = false, isFiltered = false } = props;
+  const texts = useUiTexts();
+  const captionId = useId();
+  const holder = useRef<HTMLDivElement>(null);
+  const isSkeletonDue = useDelayed(isLoading);
+  useRowKeys(holder, props.isMainList ?? false);
+
+  const pageKeys = rows.map(rowKey);
+  const chosenHere = pageKeys.filter((key) => selection?.selected.has(key)).length;
+  const isPageChosen = pageKeys.length > 0 && chosenHere === pageKeys.length;
+  const togglePage = () => {
+    const next = new Set(selection?.selected);
+    for (const key of pageKeys) isPageChosen ? next.delete(key) : next.add(key);
+    selection?.onChange(next);
+  };
+
+  if (rows.length === 0 && !isLoading) return <div className={classes.blank}>{isFiltered ? (props.noMatch ?? props.empty) : props.empty}</div>;
+  const pageBox = selection && (
+    <Checkbox
+      aria-label={texts.selectPage}
+      checked={isPageChosen}
+      indeterminate={chosenHere > 0 && !isPageChosen}
+      disabled={rows.length === 0}
+      onChange={togglePage}
+    />
+  );
+  return (
+    <div ref={holder} className={classes.holder}>
+      <DataTableSortMenu columns={columns} sort={props.sort} onSort={props.onSort} pageBox={pageBox} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: cards change the display of rows, which would drop their roles */}
+      <table role="table" className={classes.table} aria-labelledby={captionId} aria-busy={isLoading} data-stale={(isLoading && rows.length > 0) || undefined}>
+        <caption id={captionId} className={classes.unseen}>
+          {props.label}
+        </caption>
+        <DataTableHead columns={columns} sort={props.sort} onSort={props.onSort} pageBox={pageBox} hasActions={Boolean(props.rowActions)} />
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <DataTableRow key={rowKey(row)} row={row} table={props} />
+          ))}
+          {rows.length === 0 && isSkeletonDue && <DataTableSkeleton table={props} />}
+        </tbody>
+      </table>
+      <LiveRegion>{isSkeletonDue ? texts.loading : ""}</LiveRegion>
+    </div>
+  );
+}

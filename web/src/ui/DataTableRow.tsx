@@ -1,0 +1,66 @@
+// One row of a DataTable: its first cell holds a link or button that stretches over the whole row.
+import { Checkbox } from "@mantine/core";
+import classes from "./DataTable.module.css";
+import type { DataColumn, DataTableProps } from "./data-table.ts";
+import { UiLink } from "./UiLink.tsx";
+import { useUiTexts } from "./ui-context.ts";
+
+interface DataTableRowProps<Row> {
+  row: Row;
+  table: DataTableProps<Row>;
+}
+
+export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
+  const texts = useUiTexts();
+  const { columns, rowKey, rowName, rowActions, selection } = table;
+  const key = rowKey(row);
+  const isSelected = selection?.selected.has(key) ?? false;
+  const toggle = () => {
+    const next = new Set(selection?.selected);
+    isSelected ? next.delete(key) : next.add(key);
+    selection?.onChange(next);
+  };
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: cards change the display of rows, which would drop their roles
+    <tr role="row" className={classes.row} aria-selected={selection ? isSelected : undefined} data-current={table.currentKey === key || undefined}>
+      {selection && (
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <td role="cell" className={classes.boxCell}>
+          <Checkbox aria-label={texts.selectRow(rowName?.(row) ?? String(key))} checked={isSelected} onChange={toggle} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <td role="cell" key={column.key} data-numeric={column.isNumeric || undefined} data-hide-below={column.hideBelow} data-first={index === 0 || undefined}>
+          {index > 0 && <span className={classes.cardLabel}>{column.header}</span>}
+          <RowContent column={column} isFirst={index === 0} row={row} table={table} />
+        </td>
+      ))}
+      {rowActions && (
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <td role="cell" className={classes.actions}>
+          <span className={classes.actionsInner}>{rowActions(row)}</span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function RowContent<Row>({ column, isFirst, row, table }: DataTableRowProps<Row> & { column: DataColumn<Row>; isFirst: boolean }) {
+  const content = column.cell(row);
+  if (isFirst && table.rowHref) {
+    return (
+      <UiLink href={table.rowHref(row)} className={classes.open} data-row-open aria-current={table.currentKey === table.rowKey(row) || undefined}>
+        {content}
+      </UiLink>
+    );
+  }
+  if (isFirst && table.onRowOpen) {
+    return (
+      <button type="button" className={classes.open} data-row-open onClick={() => table.onRowOpen?.(row)}>
+        {content}
+      </button>
+    );
+  }
+  return <span className={classes.content}>{content}</span>;
+}

@@ -1,0 +1,24 @@
+// Grey bars in the shape of the rows that are on their way.
+import { Skeleton } from "@mantine/core";
+import classes from "./DataTable.module.css";
+import type { DataTableProps } from "./data-table.ts";
+
+const widths = ["62%", "45%", "70%", "38%", "55%"];
+
+export function DataTableSkeleton<Row>({ table }: { table: DataTableProps<Row> }) {
+  return Array.from({ length: table.skeletonRows ?? 8 }, (_, index) => (
+    <tr key={index} className={classes.row} aria-hidden>
+      {table.selection && (
+        <td className={classes.boxCell}>
+          <Skeleton width={16} height={16} />
+        </td>
+      )}
+      {table.columns.map((column, position) => (
+        <td key={column.key} data-hide-below={column.hideBelow} data-first={position === 0 || undefined}>
+          <Skeleton height={12} width={widths[(index + position) % widths.length]} />
+        </td>
+      ))}
+      {table.rowActions && <td className={classes.actions} />}
+    </tr>
+  ));
+}

@@ -1,0 +1,42 @@
+// A page or panel that could not be loaded: what happened, what to do, the request id to copy.
+import { Button } from "@mantine/core";
+import { IconCloudOff } from "@tabler/icons-react";
+import { CopyButton } from "./CopyButton.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+import classes from "./ErrorState.module.css";
+import { useUiTexts } from "./ui-context.ts";
+
+interface ErrorStateProps {
+  /** "Something Went Wrong" unless the caller knows better. */
+  title?: string;
+  body?: string;
+  requestId?: string;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ title, body, requestId, onRetry }: ErrorStateProps) {
+  const texts = useUiTexts();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconCloudOff stroke={1.5} />}
+        title={title ?? texts.errorTitle}
+        action={
+          onRetry && (
+            <Button variant="default" onClick={onRetry}>
+              {texts.tryAgain}
+            </Button>
+          )
+        }
+      >
+        {body ?? texts.errorBody}
+        {requestId && (
+          <div className={classes.request}>
+            {texts.requestId} <code>{requestId}</code>
+            <CopyButton value={requestId} label={texts.copyRequestId} />
+          </div>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// Every component of the library in all its states, to look at and to test against.
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { IconCalendar, IconHelpCircle, IconLayoutDashboard, IconMessages, IconSettings, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { AppFrame } from "./AppFrame.tsx";
+import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { FieldSpecimens } from "./gallery/FieldSpecimens.tsx";
+import classes from "./gallery/gallery.module.css";
+import { StateSpecimens } from "./gallery/StateSpecimens.tsx";
+import { TableSpecimens } from "./gallery/TableSpecimens.tsx";
+import { NavDivider } from "./NavDivider.tsx";
+import { NavEntry } from "./NavEntry.tsx";
+import { PageHeader } from "./PageHeader.tsx";
+
+const names = {
+  States: ["PageHeader", "Banner", "StatusBadge", "States", "ConfirmDialog", "Toasts"],
+  Tables: ["DataTable", "DataTableLoading", "DataTableEmpty", "DataTableNoMatch", "Pagination"],
+  Fields: ["Fields", "SearchAndFilters", "Form"],
+};
+
+export function Gallery() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isCollapsed, setIsCollapsed] = useState(false);
+  const icon = { size: 20, stroke: 1.5 };
+  return (
+    <AppFrame
+      brand="Tidings"
+      brandSmall="T"
+      isCollapsed={isCollapsed}
+      onCollapsedChange={setIsCollapsed}
+      breadcrumbs={<Breadcrumbs items={[{ label: "Development", href: "#" }, { label: "Gallery" }]} />}
+      nav={
+        <>
+          <NavEntry label="Dashboard" href="#dashboard" icon={<IconLayoutDashboard {...icon} />} isActive />
+          <NavEntry label="Patients" href="#patients" icon={<IconUsers {...icon} />} />
+          <NavEntry label="Appointments" href="#appointments" icon={<IconCalendar {...icon} />} />
+          <NavEntry label="Messenger" href="#messenger" icon={<IconMessages {...icon} />} count={12} countLabel="threads awaiting an answer" />
+          <NavDivider />
+          <NavEntry label="Settings" href="#settings" icon={<IconSettings {...icon} />} />
+          <NavEntry label="Help Center" href="#help" icon={<IconHelpCircle {...icon} />} isExternal />
+        </>
+      }
+    >
+      <div className={classes.page}>
+        <nav className={classes.index} aria-label="Components">
+          {Object.entries(names).map(([group, members]) => (
+            <div key={group}>
+              <strong>{group}</strong>
+              <ul>
+                {members.map((name) => (
+                  <li key={name}>
+                    <a href={`#${name}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div>
+          <PageHeader
+            title="Gallery"
+            description="Every component in all its states."
+            actions={
+              <SegmentedControl
+                size="xs"
+                aria-label="Color scheme"
+                value={colorScheme}
+                onChange={(value) => setColorScheme(value === "dark" ? "dark" : value === "light" ? "light" : "auto")}
+                data={[{ value: "light", label: "Light" }, { value: "dark", label: "Dark" }, { value: "auto", label: "Auto" }]}
+              />
+            }
+          />
+          <h2>States</h2>
+          <StateSpecimens />
+          <h2>Tables</h2>
+          <TableSpecimens />
+          <h2>Fields</h2>
+          <FieldSpecimens />
+        </div>
+      </div>
+    </AppFrame>
+  );
+}

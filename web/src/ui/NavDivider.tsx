@@ -1,0 +1,6 @@
+// The line between two groups of sidebar entries.
+import classes from "./NavEntry.module.css";
+
+export function NavDivider() {
+  return <li className={classes.divider} role="separator" />;
+}

@@ -1,0 +1,21 @@
+// A state as a dot and a word, coloured by one of the five groups; never by colour alone.
+import classes from "./StatusBadge.module.css";
+import { statusGroup, type StatusGroup } from "./status-group.ts";
+
+interface StatusBadgeProps {
+  /** The wire word, e.g. "in_progress"; decides the colour. */
+  status: string;
+  /** The word shown. */
+  label: string;
+  /** Overrides the group of a state that the table does not know. */
+  group?: StatusGroup;
+}
+
+export function StatusBadge({ status, label, group }: StatusBadgeProps) {
+  return (
+    <span className={classes.badge} data-group={group ?? statusGroup(status)}>
+      <span className={classes.dot} aria-hidden />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+// Wraps the app: theme, colour scheme, words, links and toasts.
+import "./styles.css";
+import { type CSSVariablesResolver, localStorageColorSchemeManager, type MantineThemeOverride, MantineProvider } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import { Toaster } from "./Toaster.tsx";
+import { plainLink, type RenderLink, UiContext } from "./ui-context.ts";
+import { englishUiTexts, type UiTexts } from "./ui-texts.ts";
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: "tidings-color-scheme" });
+
+interface UiProviderProps {
+  theme: MantineThemeOverride;
+  cssVariables: CSSVariablesResolver;
+  /** Replaces single words of the library. */
+  texts?: Partial<UiTexts>;
+  /** How a link is drawn, e.g. by the router's Link. Plain anchors without it. Must be stable. */
+  renderLink?: RenderLink;
+  children: ReactNode;
+}
+
+export function UiProvider({ theme, cssVariables, texts, renderLink, children }: UiProviderProps) {
+  const value = useMemo(
+    () => ({ texts: { ...englishUiTexts, ...texts }, renderLink: renderLink ?? plainLink }),
+    [texts, renderLink],
+  );
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+      <UiContext value={value}>
+        {children}
+        <Toaster />
+      </UiContext>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,11 @@
+// Sets the colour scheme before the first paint; a file of its own because the content policy forbids inline scripts.
+(() => {
+  let choice = "auto";
+  try {
+    choice = localStorage.getItem("tidings-color-scheme") || "auto";
+  } catch (error) {
+    console.warn("The colour scheme cannot be remembered here", error);
+  }
+  const isDark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.mantineColorScheme = isDark ? "dark" : "light";
+})();

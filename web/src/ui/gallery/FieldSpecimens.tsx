@@ -1,0 +1,97 @@
+// The fields of the gallery.
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { DateField } from "../DateField.tsx";
+import { FilterChips } from "../FilterChips.tsx";
+import { FormErrorSummary } from "../FormErrorSummary.tsx";
+import { FormSection } from "../FormSection.tsx";
+import { MoneyField } from "../MoneyField.tsx";
+import { MultiSelect } from "../MultiSelect.tsx";
+import { PhoneField } from "../PhoneField.tsx";
+import { SearchBox } from "../SearchBox.tsx";
+import { SelectField } from "../SelectField.tsx";
+import { TimeField } from "../TimeField.tsx";
+import { ZipField } from "../ZipField.tsx";
+import classes from "./gallery.module.css";
+import { Specimen } from "./Specimen.tsx";
+import { Value } from "./Value.tsx";
+
+const languages = ["English", "Spanish", "Vietnamese", "Arabic", "Haitian Creole", "Russian"].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+const someChips = [
+  { key: "language", label: "Language", value: "Spanish" },
+  { key: "state", label: "State", value: "Enabled" },
+  { key: "age", label: "Age", value: "18–64" },
+];
+
+export function FieldSpecimens() {
+  const [date, setDate] = useState<string | null>("1984-07-02");
+  const [time, setTime] = useState<string | null>("14:05");
+  const [phone, setPhone] = useState("5551234567");
+  const [money, setMoney] = useState<number | null>(42500);
+  const [zip, setZip] = useState("02139");
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState(["english", "spanish", "arabic", "russian"]);
+  const [language, setLanguage] = useState<string | null>("vietnamese");
+  const [chips, setChips] = useState(someChips);
+  return (
+    <>
+      <Specimen name="Fields">
+        <div className={classes.grid}>
+          <div>
+            <DateField label="Date of birth" required value={date} onChange={setDate} />
+            <Value of="Date of birth" value={date} />
+          </div>
+          <div>
+            <TimeField label="Starts at" value={time} onChange={setTime} />
+            <Value of="Starts at" value={time} />
+          </div>
+          <div>
+            <PhoneField label="Mobile phone" description="Texts go to this number" value={phone} onChange={setPhone} />
+            <Value of="Mobile phone" value={phone} />
+          </div>
+          <div>
+            <MoneyField label="Annual income" decimals={0} value={money} onChange={setMoney} />
+            <Value of="Annual income" value={money} />
+          </div>
+          <div>
+            <ZipField label="ZIP code" value={zip} onChange={setZip} />
+            <Value of="ZIP code" value={zip} />
+          </div>
+          <DateField label="Disabled date" disabled value="2030-01-15" onChange={setDate} />
+          <TextInput label="First name" required error="can't be blank" placeholder="Ana" />
+          <SelectField label="Preferred language" options={languages} value={language} onChange={setLanguage} isClearable />
+          <div>
+            <MultiSelect label="Languages spoken" options={languages} value={chosen} onChange={setChosen} />
+            <Value of="Languages spoken" value={chosen} />
+          </div>
+        </div>
+      </Specimen>
+      <Specimen name="SearchAndFilters">
+        <SearchBox label="Search patients" value={search} onSearch={setSearch} />
+        <Value of="Search patients" value={search} />
+        <FilterChips
+          chips={chips}
+          onRemove={(key) => setChips(chips.filter((chip) => chip.key !== key))}
+          onClear={() => setChips([])}
+        />
+      </Specimen>
+      <Specimen name="Form">
+        <FormErrorSummary
+          errors={[
+            { fieldId: "gallery-last-name", label: "Last name", message: "can't be blank" },
+            { fieldId: "gallery-email", label: "Email", message: "is not an email address" },
+          ]}
+        />
+        <FormSection title="Who" help="The name as on the insurance card.">
+          <TextInput id="gallery-last-name" label="Last name" required error="can't be blank" />
+        </FormSection>
+        <FormSection title="How to reach them" help="Email is used for staff only.">
+          <TextInput id="gallery-email" label="Email" defaultValue="ana@" error="is not an email address" />
+        </FormSection>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+// One component of the gallery with its name, an anchor and its states.
+import type { ReactNode } from "react";
+import classes from "./gallery.module.css";
+
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section id={name} className={classes.specimen} aria-label={name}>
+      <h3>
+        <a href={`#${name}`}>{name}</a>
+      </h3>
+      <div className={classes.states}>{children}</div>
+    </section>
+  );
+}

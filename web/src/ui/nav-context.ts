@@ -1,0 +1,4 @@
+// Tells the sidebar's entries whether the sidebar is collapsed.
+import { createContext } from "react";
+
+export const NavCollapsedContext = createContext(false);

@@ -1,0 +1,51 @@
+// The list of toasts on screen and the calls that add to it: toast.success(...), toast.error(...).
+export type ToastKind = "success" | "info" | "warning" | "error";
+
+export interface ToastOptions {
+  title?: string;
+  /** Shown on errors with a copy button. */
+  requestId?: string;
+  /** Milliseconds on screen; null stays until closed. Errors stay, everything else 5 seconds. */
+  timeoutMs?: number | null;
+  action?: { label: string; onClick: () => void };
+}
+
+export interface ToastEntry extends ToastOptions {
+  id: number;
+  kind: ToastKind;
+  message: string;
+}
+
+const maxOnScreen = 5;
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastEntry[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: ToastKind, message: string, options: ToastOptions = {}): number {
+  lastId += 1;
+  const timeoutMs = options.timeoutMs === undefined ? (kind === "error" ? null : 5000) : options.timeoutMs;
+  publish([...entries, { ...options, timeoutMs, id: lastId, kind, message }].slice(-maxOnScreen));
+  return lastId;
+}
+
+export const toast = {
+  success: (message: string, options?: ToastOptions) => show("success", message, options),
+  info: (message: string, options?: ToastOptions) => show("info", message, options),
+  warning: (message: string, options?: ToastOptions) => show("warning", message, options),
+  error: (message: string, options?: ToastOptions) => show("error", message, options),
+  dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
+  dismissAll: () => publish([]),
+};
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: () => entries,
+};

@@ -1,0 +1,30 @@
+// Moves the focus between the rows of a list with j, k and the arrow keys.
+import { type RefObject, useEffect } from "react";
+
+const typing = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]";
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** Elements marked `data-row-open` inside the holder are the stops. */
+export function useRowKeys(holder: RefObject<HTMLElement | null>, isMainList: boolean) {
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const focused = document.activeElement;
+      const isInside = holder.current?.contains(focused) ?? false;
+      const isNowhere = focused === document.body || focused?.id === "main";
+      const isArrow = event.key.startsWith("Arrow");
+      if (!isInside && !(isMainList && isNowhere && !isArrow)) return;
+      if (focused?.closest(typing)) return;
+      const stops = [...(holder.current?.querySelectorAll<HTMLElement>("[data-row-open]") ?? [])];
+      const current = stops.findIndex((stop) => stop === focused || stop.closest("tr, li")?.contains(focused));
+      const next = stops[current === -1 ? 0 : current + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      next.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("keydown", move);
+    return () => document.removeEventListener("keydown", move);
+  }, [holder, isMainList]);
+}
