@@ -1,0 +1,32 @@
+// The settings the embedded PostgreSQL runs with.
+
+/** Modest in memory, silent about data: a failed statement's text and row values never reach its log. */
+export function clusterSettings(port: number, isFast: boolean): string {
+  const settings: Record<string, string | number> = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 200,
+    shared_buffers: "256MB",
+    work_mem: "16MB",
+    maintenance_work_mem: "128MB",
+    // Containers often have 64 MB of /dev/shm only: parallel plans take theirs from here first.
+    min_dynamic_shared_memory: "64MB",
+    max_wal_size: "2GB",
+    checkpoint_timeout: "15min",
+    random_page_cost: "1.1",
+    autovacuum_naptime: "15s",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    datestyle: "ISO, YMD",
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+  };
+  if (isFast) Object.assign(settings, { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" });
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join("");
+}
