@@ -1,0 +1,72 @@
+// The activity log that every screen reads, and the review flags of replies.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { activityFeatureTypes, activityTypes, responseFlagNames } from "../words.ts";
+
+export const ResponseFlag = z.object({ externalId: z.string(), name: z.enum(responseFlagNames), reason: z.string() });
+
+export const ActivityEntry = z.object({
+  externalId: z.string(),
+  type: z.enum(activityTypes),
+  /** Masked for staff without access to patient data. */
+  body: z.nullable(z.string()),
+  isMasked: z.boolean(),
+  /** State of an outgoing message, or how an incoming one was taken. */
+  state: z.nullable(z.string()),
+  /** Why it did not reach the patient, as a key of plain words. */
+  failureReason: z.nullable(z.string()),
+  errorCode: z.nullable(z.number()),
+  sender: z.enum(["organization", "patient", "user", "system"]),
+  user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+  featureType: z.enum(activityFeatureTypes),
+  featureExternalId: z.nullable(z.string()),
+  loggableType: z.string(),
+  language: z.nullable(z.string()),
+  patientExternalId: z.nullable(z.string()),
+  patientName: z.nullable(z.string()),
+  responseFlag: z.nullable(ResponseFlag),
+  createdAt: z.string(),
+  lastActivityAt: z.string(),
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+export const activity = {
+  list: endpoint({
+    method: "GET",
+    path: "/activity_logs.json",
+    summary: "Activity of a patient or of one record of a feature, newest first",
+    permission: { action: "read", subject: "activity_log" },
+    query: z.object({
+      ...pageQuery(),
+      features: z.optional(z.array(z.enum(activityFeatureTypes))),
+      featureExternalId: z.optional(z.string().check(z.maxLength(64))),
+      search: z.optional(
+        z.object({
+          patientExternalId: z.optional(z.string().check(z.maxLength(64))),
+          type: z.optional(z.enum(activityTypes)),
+          loggableType: z.optional(z.string().check(z.maxLength(60))),
+        }),
+      ),
+    }),
+    output: paged("activityLogs", ActivityEntry),
+    isPolling: true,
+  }),
+  reviewFlag: endpoint({
+    method: "POST",
+    path: "/responses/flag/:externalId/review.json",
+    summary: "Mark a reply that needed a person as reviewed",
+    permission: { action: "read", subject: "activity_log" },
+    params: z.object({ externalId: z.string() }),
+    output: z.object({ responseFlag: ResponseFlag }),
+  }),
+  /** The same act under the other verb that older callers use. */
+  reviewFlagPut: endpoint({
+    method: "PUT",
+    path: "/responses/flag/:externalId/review.json",
+    summary: "Mark a reply that needed a person as reviewed",
+    permission: { action: "read", subject: "activity_log" },
+    params: z.object({ externalId: z.string() }),
+    output: z.object({ responseFlag: ResponseFlag }),
+  }),
+};

@@ -1,0 +1,26 @@
+// What needs a person today, and how the last thirty days went.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+
+export const dashboard = {
+  show: endpoint({
+    method: "GET",
+    path: "/dashboard.json",
+    summary: "Greeting figures: what waits for a person and the last thirty days",
+    permission: "session",
+    output: z.object({
+      dashboard: z.object({
+        needsReview: z.array(z.object({ externalId: z.string(), title: z.string(), count: z.number(), newestAt: z.string() })),
+        needsReviewCount: z.number(),
+        running: z.array(z.object({ externalId: z.string(), title: z.string(), sent: z.number(), delivered: z.number(), planned: z.number() })),
+        counters: z.object({
+          reachablePatients: z.number(), enabledPatients: z.number(), messagesSent: z.number(), messagesDelivered: z.number(), responses: z.number(),
+        }),
+        /** Messages a local day, oldest first, for the last thirty days. */
+        days: z.array(z.object({ day: z.string(), sent: z.number(), delivered: z.number() })),
+        updatedAt: z.string(),
+      }),
+    }),
+    isPolling: true,
+  }),
+};

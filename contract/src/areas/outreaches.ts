@@ -1,0 +1,215 @@
+// Outreaches: one message to many patients, its preflight, life, figures and the patients in it.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { answerTypes, failureReasons, flowPatientStates, outreachQuestionTypes, outreachStates, questionTypes } from "../words.ts";
+import { ActivityEntry, ResponseFlag } from "./activity.ts";
+import { PatientFilters, PatientRow } from "./patients.ts";
+
+/** Which act is possible in which state; the server asserts it, the button shows it. */
+export const outreachCan = {
+  update: ["draft", "scheduled"],
+  destroy: ["draft", "processing", "scheduled", "active", "stopped", "completed"],
+  stop: ["draft", "processing", "scheduled", "active"],
+  group: ["active", "stopped", "disabled", "completed"],
+  message: ["active", "stopped", "disabled", "completed"],
+  showRates: ["active", "stopped", "completed", "disabled"],
+} as const satisfies Record<string, readonly (typeof outreachStates)[number][]>;
+
+const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
+
+export const Answer = z.object({
+  externalId: z.string(),
+  type: z.enum(answerTypes),
+  contentText: LangMap,
+  params: z.nullable(z.unknown()),
+  responseLabel: z.nullable(z.string()),
+  editable: z.boolean(),
+  keepWithEmptyContent: z.boolean(),
+});
+export const Question = z.object({ externalId: z.string(), type: z.enum(questionTypes), contentText: LangMap, answers: z.array(Answer) });
+
+export const Scheduler = z.object({
+  repeatType: z.enum(["once", "day", "week", "month"]),
+  repeatInterval: z.number(),
+  endType: z.nullable(z.enum(["date", "times"])),
+  endAfterTimes: z.nullable(z.number()),
+  endAfterDate: z.nullable(z.string()),
+  weeklyRepeatAt: z.nullable(z.array(z.string())),
+  monthlyRepeatAt: z.nullable(z.number()),
+});
+
+const rate = z.nullable(z.number());
+export const Outreach = z.object({
+  externalId: z.string(),
+  title: z.string(),
+  state: z.enum(outreachStates),
+  startsAt: z.nullable(z.string()),
+  sendVia: z.array(z.string()),
+  languages: z.array(z.string()),
+  question: Question,
+  scheduler: Scheduler,
+  patientsCount: z.number(),
+  /** Fractions 0 to 1 rounded to 4 decimals; null while nothing was sent. */
+  deliveryRate: rate,
+  responseRate: rate,
+  optOutRate: rate,
+  retentionRate: rate,
+  answerableSentQuestions: z.number(),
+  responseFlagsCount: z.object({ invalid: z.number() }),
+  creationUser: z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() }),
+  tidingsTemplate: z.boolean(),
+  /** How far the sending is. */
+  progress: z.object({
+    planned: z.number(), queued: z.number(), sent: z.number(), delivered: z.number(), failed: z.number(),
+    unconfirmed: z.number(), cancelled: z.number(), held: z.number(), expectedEndAt: z.nullable(z.string()),
+  }),
+  selection: z.nullable(z.object({ filters: PatientFilters, excludedCount: z.number() })),
+  stoppedAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean(), stop: z.boolean(), download: z.boolean() }),
+});
+export type Outreach = z.infer<typeof Outreach>;
+
+export const OutreachRow = z.pick(Outreach, {
+  externalId: true, title: true, state: true, startsAt: true, patientsCount: true, responseRate: true, deliveryRate: true,
+  responseFlagsCount: true, creationUser: true, progress: true, currentUserAbilities: true,
+});
+
+/** Who is to receive: hand-picked ids, or everybody who matches a filter less some exceptions. */
+export const Selection = z.object({
+  externalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
+  matching: z.optional(PatientFilters),
+  exceptExternalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
+});
+export type Selection = z.infer<typeof Selection>;
+
+export const OutreachInput = z.object({
+  title: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 }))),
+  sendVia: z.array(z.enum(["sms", "voice"])).check(z.minLength(1, issueText("validation.blank"))),
+  languages: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(65)),
+  question: z.object({
+    type: z.enum(outreachQuestionTypes),
+    contentText: LangMap,
+    answers: z._default(z.array(z.object({ type: z.enum(answerTypes), contentText: LangMap, responseLabel: z.nullish(z.string().check(z.maxLength(255))) })), []),
+  }),
+  /** Local date and time of the organization; both absent means at once. */
+  startsOn: z.nullish(z.iso.date(issueText("validation.date"))),
+  startsTime: z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issueText("validation.format")))),
+  scheduler: z.nullish(z.object({ repeatType: z.enum(["once"]) })),
+  patients: z.optional(Selection),
+  /** Kept as a draft: nothing is sent until it is saved without this. */
+  isDraft: z._default(z.boolean(), false),
+  lockVersion: z.optional(z.number()),
+});
+export type OutreachInput = z.infer<typeof OutreachInput>;
+
+/** What Create would do, counted by the same code that then does it. */
+export const Preflight = z.object({
+  selected: z.number(),
+  receives: z.number(),
+  leftOut: z.array(z.object({ reason: z.string(), count: z.number(), examples: z.array(z.object({ externalId: z.string(), name: z.string() })) })),
+  languages: z.array(z.object({ language: z.string(), patients: z.number(), encoding: z.enum(["GSM-7", "UCS-2"]), segments: z.number(), length: z.number() })),
+  segments: z.number(),
+  /** US dollars at the price set for a segment. */
+  cost: z.number(),
+  /** Recipients whose text takes the fallback of a tag. */
+  blanks: z.array(z.object({ tag: z.string(), count: z.number(), hasFallback: z.boolean() })),
+  sharedPhones: z.number(),
+  startsAt: z.string(),
+  expectedEndAt: z.string(),
+  /** Recipients whose local hour lies outside 8 AM to 8:59 PM at the start; they wait for their morning. */
+  waitForMorning: z.number(),
+  warnings: z.array(z.object({ key: z.string(), detail: z.nullable(z.string()) })),
+});
+export type Preflight = z.infer<typeof Preflight>;
+
+export const OutreachPatient = z.object({
+  externalId: z.string(),
+  patient: PatientRow,
+  state: z.enum(flowPatientStates),
+  /** State of the newest message to this patient in this outreach. */
+  messageState: z.nullable(z.string()),
+  failureReason: z.nullable(z.string()),
+  lastResponse: z.nullable(z.string()),
+  lastAnswerType: z.nullable(z.string()),
+  lastMessageAt: z.nullable(z.string()),
+  lastResponseAt: z.nullable(z.string()),
+  invalidResponsesFlagCount: z.number(),
+  responseFlags: z.array(ResponseFlag),
+});
+
+/** One bar of a distribution: an answer type in one language. */
+export const DistributionRow = z.object({ name: z.string(), language: z.string(), value: z.number() });
+
+const ref = z.object({ externalId: z.uuid() });
+const one = z.object({ outreach: Outreach });
+export const outreachSortFields = ["startsAt", "title", "state", "createdAt"] as const;
+const read = { action: "read", subject: "outreach_message" } as const;
+const create = { action: "create", subject: "outreach_message" } as const;
+const update = { action: "update", subject: "outreach_message" } as const;
+
+export const outreaches = {
+  list: endpoint({
+    method: "GET", path: "/outreaches.json", summary: "Outreaches, filtered, sorted, paged", permission: read,
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(z.object({
+        title: z.optional(z.string().check(z.maxLength(255))),
+        state: z.optional(z.enum(outreachStates)),
+        responseFlag: z.optional(z.enum(["invalid"])),
+        sentBy: z.optional(z.string().check(z.maxLength(64))),
+      })),
+    }),
+    output: paged("outreaches", OutreachRow), isPolling: true,
+  }),
+  show: endpoint({ method: "GET", path: "/outreaches/:externalId.json", summary: "One outreach with its figures", permission: read, params: ref, output: one, errors: ["not_found"], isPolling: true }),
+  preflight: endpoint({ method: "POST", path: "/outreaches/preflight.json", summary: "Who would receive, who not and why, cost, blanks, start and end", permission: create, wrap: "outreach", body: OutreachInput, output: z.object({ preflight: Preflight }) }),
+  create: endpoint({ method: "POST", path: "/outreaches.json", summary: "Create an outreach and, with patients, start its life", permission: create, wrap: "outreach", body: OutreachInput, output: one, status: 201, sends: true }),
+  update: endpoint({ method: "PUT", path: "/outreaches/:externalId.json", summary: "Change an outreach that has not started", permission: update, params: ref, wrap: "outreach", body: OutreachInput, output: one, sends: true, errors: ["not_found", "invalid_state", "stale"] }),
+  destroy: endpoint({ method: "DELETE", path: "/outreaches/:externalId.json", summary: "Delete before the first send; hide afterwards", permission: { action: "destroy", subject: "outreach_message" }, params: ref, errors: ["not_found"] }),
+  stop: endpoint({ method: "POST", path: "/outreaches/:externalId/stop.json", summary: "Stop: nothing further leaves, open questions stay answerable", permission: { action: "stop", subject: "outreach_message" }, params: ref, output: one, errors: ["not_found", "invalid_state"] }),
+  patients: endpoint({
+    method: "GET", path: "/outreaches/:externalId/patients.json", summary: "Patients of an outreach", permission: read, params: ref,
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(z.object({
+        name: z.optional(z.string().check(z.maxLength(255))),
+        externalId: z.optional(z.string().check(z.maxLength(64))),
+        phoneNumber: z.optional(z.string().check(z.maxLength(30))),
+        state: z.optional(z.enum(flowPatientStates)),
+        responseFlag: z.optional(z.enum(["invalid"])),
+        failureReason: z.optional(z.enum(failureReasons)),
+        answerType: z.optional(z.enum(answerTypes)),
+      })),
+    }),
+    output: paged("outreachPatients", OutreachPatient), isPolling: true,
+  }),
+  patient: endpoint({
+    method: "GET", path: "/outreaches/:externalId/patients/:patientExternalId.json", summary: "One patient of an outreach with the conversation about it", permission: read,
+    params: z.object({ externalId: z.uuid(), patientExternalId: z.uuid() }),
+    output: z.object({ outreachPatient: OutreachPatient, activityLogs: z.array(ActivityEntry) }), errors: ["not_found"], isPolling: true,
+  }),
+  patientIds: endpoint({
+    method: "GET", path: "/outreaches/:externalId/patients/external_ids.json", summary: "Ids of the outreach's patients, page by page (up to 5000)", permission: read, params: ref,
+    query: z.object(pageQuery(5000)), output: paged("externalIds", z.string()),
+  }),
+  addPatients: endpoint({
+    method: "POST", path: "/outreaches/:externalId/patients.json", summary: "Add patients by ids or by filter less exceptions", permission: update, params: ref,
+    body: Selection, output: z.object({ patientsCount: z.number() }), sends: true, errors: ["not_found", "invalid_state"],
+  }),
+  removePatients: endpoint({
+    method: "POST", path: "/outreaches/:externalId/patients/remove.json", summary: "Take patients out again", permission: update, params: ref,
+    body: Selection, output: z.object({ patientsCount: z.number() }), errors: ["not_found", "invalid_state"],
+  }),
+  distribution: endpoint({
+    method: "GET", path: "/outreaches/:externalId/response_distribution.json", summary: "Answers by type and language", permission: read, params: ref,
+    output: z.object({ distribution: z.array(DistributionRow) }), isPolling: true,
+  }),
+  failures: endpoint({
+    method: "GET", path: "/outreaches/:externalId/failures.json", summary: "Who was not reached, by reason in plain words", permission: read, params: ref,
+    output: z.object({ failures: z.array(z.object({ reason: z.string(), failedReason: z.enum(failureReasons), count: z.number(), populationRate: z.number() })) }), isPolling: true,
+  }),
+};

@@ -1,0 +1,225 @@
+// Patients: list, profile, create, edit, opt-outs, ids for bulk selection.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { isLanguage } from "../message/languages.ts";
+import { paged, pageQuery, queryInt } from "../wire.ts";
+import {
+  dataPlans, ethnicities, lineTypes, optFeatures, patientOrigins, patientStates, phoneCarriers, profileTypes, races, sexes, smsPlans,
+} from "../words.ts";
+
+const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.max", { max }))));
+const TenDigits = z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone"))));
+const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
+const ExternalId = z
+  .string()
+  .check(z.minLength(1), z.maxLength(64, issueText("validation.max", { max: 64 })), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, issueText("validation.format")));
+
+/** Why a patient cannot be messaged now; empty means reachable. */
+export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"] as const;
+
+export const Patient = z.object({
+  externalId: z.string(),
+  code: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  middleName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  phoneLineType: z.enum(lineTypes),
+  landlinePhone: z.nullable(z.string()),
+  sharedPhone: z.boolean(),
+  sharedLandlinePhone: z.boolean(),
+  email: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  dob: z.nullable(z.string()),
+  age: z.nullable(z.number()),
+  sex: z.nullable(z.enum(sexes)),
+  ethnicity: z.nullable(z.enum(ethnicities)),
+  race: z.nullable(z.enum(races)),
+  defaultAppointmentSendVia: z.nullable(z.enum(["sms", "voice"])),
+  zipcode: z.nullable(z.string()),
+  timeZone: z.string(),
+  smsPlan: z.nullable(z.enum(smsPlans)),
+  dataPlan: z.nullable(z.enum(dataPlans)),
+  carrierInformation: z.nullable(z.enum(phoneCarriers)),
+  annualIncome: z.nullable(z.number()),
+  caseManager: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+  notes: z.nullable(z.string()),
+  conditions: z.array(z.object({ code: z.string(), system: z.string(), value: z.string() })),
+  optedOutFeatures: z.array(z.string()),
+  origin: z.enum(patientOrigins),
+  creationUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+  createdAt: z.string(),
+  disabledAt: z.nullable(z.string()),
+  disabledByUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+  unreachable: z.boolean(),
+  unreachableReason: z.nullable(z.string()),
+  /** Empty when every feature may reach the patient. */
+  unreachableReasons: z.array(z.enum(unreachableReasons)),
+  profileType: z.enum(profileTypes),
+  state: z.enum(patientStates),
+  lastMessageAt: z.nullable(z.string()),
+  lastResponseAt: z.nullable(z.string()),
+  welcomeMessageNumber: z.nullable(z.string()),
+  iceEmail: z.nullable(z.string()),
+  icePhone: z.nullable(z.string()),
+  iceLandlinePhone: z.nullable(z.string()),
+  contactType: z.nullable(z.string()),
+  /** True when names, numbers, dates and the like are shown as symbols. */
+  isMasked: z.boolean(),
+  currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
+});
+export type Patient = z.infer<typeof Patient>;
+
+/** One row of a list or of a selection. */
+export const PatientRow = z.pick(Patient, {
+  externalId: true, firstName: true, lastName: true, dob: true, age: true, sex: true, language: true, phone: true, landlinePhone: true,
+  email: true, unreachable: true, unreachableReasons: true, optedOutFeatures: true, annualIncome: true, carrierInformation: true,
+  dataPlan: true, smsPlan: true, ethnicity: true, race: true, profileType: true, state: true, lastMessageAt: true, lastResponseAt: true,
+  sharedPhone: true, isMasked: true, currentUserAbilities: true,
+});
+export type PatientRow = z.infer<typeof PatientRow>;
+
+/** Every filter of lists and pickers; the same words in the address, the query and a held selection. */
+export const PatientFilters = z.object({
+  nameOrExternalId: z.optional(z.string().check(z.maxLength(255))),
+  name: z.optional(z.string().check(z.maxLength(255))),
+  phoneNumber: z.optional(z.string().check(z.maxLength(30))),
+  externalId: z.optional(z.string().check(z.maxLength(64))),
+  sex: z.optional(z.enum(sexes)),
+  minAge: z.optional(queryInt(0, 150)),
+  maxAge: z.optional(queryInt(0, 150)),
+  language: z.optional(z.union([z.array(z.string()), z.string()])),
+  zipcode: z.optional(z.string().check(z.maxLength(5))),
+  state: z.optional(z.enum(patientStates)),
+  profileType: z.optional(z.enum(profileTypes)),
+  /** Only those whom this feature may text now. */
+  reachable: z.optional(z.union([z.boolean(), z.pipe(z.enum(["true", "false"]), z.transform((v) => v === "true"))])),
+});
+export type PatientFilters = z.infer<typeof PatientFilters>;
+
+export const PatientInput = z.object({
+  externalId: ExternalId,
+  firstName: text(255),
+  middleName: text(255),
+  lastName: text(255),
+  phone: TenDigits,
+  landlinePhone: TenDigits,
+  email: z.nullish(z.string().check(z.maxLength(255), z.email(issueText("validation.email")))),
+  language: z.nullish(Language),
+  dob: z.nullish(z.iso.date(issueText("validation.date"))),
+  sex: z.nullish(z.enum(sexes)),
+  ethnicity: z.nullish(z.enum(ethnicities)),
+  race: z.nullish(z.enum(races)),
+  defaultAppointmentSendVia: z.nullish(z.enum(["sms", "voice"])),
+  zipcode: z.nullish(z.string().check(z.regex(/^\d{5}$/, issueText("validation.format")))),
+  smsPlan: z.nullish(z.enum(smsPlans)),
+  dataPlan: z.nullish(z.enum(dataPlans)),
+  carrierInformation: z.nullish(z.enum(phoneCarriers)),
+  annualIncome: z.nullish(
+    z.number().check(
+      z.gte(0, issueText("validation.min", { min: 0 })),
+      z.lte(999_999_999, issueText("validation.max", { max: 999_999_999 })),
+      z.multipleOf(0.01, issueText("validation.format")),
+    ),
+  ),
+  notes: text(5000),
+  profileType: z.nullish(z.enum(profileTypes)),
+});
+export type PatientInput = z.infer<typeof PatientInput>;
+
+const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
+const one = z.object({ patient: Patient });
+const optBody = z.object({
+  features: z.array(z.enum([...optFeatures, "all"])).check(z.minLength(1)),
+  note: z.nullish(z.string().check(z.maxLength(1000))),
+});
+
+export const patientSortFields = ["lastName", "firstName", "dob", "createdAt"] as const;
+
+export const patients = {
+  list: endpoint({
+    method: "GET",
+    path: "/patients.json",
+    summary: "Patients, filtered, sorted, paged",
+    permission: { action: "read", subject: "patient" },
+    query: z.object({ ...pageQuery(), search: z.optional(PatientFilters) }),
+    output: paged("patients", PatientRow),
+  }),
+  externalIds: endpoint({
+    method: "GET",
+    path: "/patients/external_ids.json",
+    summary: "Ids of all patients that match, page by page (up to 5000)",
+    permission: { action: "read", subject: "patient" },
+    query: z.object({ ...pageQuery(5000), search: z.optional(PatientFilters) }),
+    output: paged("externalIds", z.string()),
+  }),
+  generateCode: endpoint({
+    method: "GET",
+    path: "/patients/generate_code.json",
+    summary: "The next free patient code",
+    permission: { action: "create", subject: "patient" },
+    output: z.object({ patients: z.object({ code: z.string() }) }),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/patients/:externalId.json",
+    summary: "One patient",
+    permission: { action: "read", subject: "patient" },
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/patients.json",
+    summary: "Create a patient",
+    permission: { action: "create", subject: "patient" },
+    wrap: "patient",
+    body: PatientInput,
+    output: one,
+    status: 201,
+    errors: ["patient_limit_reached"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/patients/:externalId.json",
+    summary: "Change a patient; fields left out stay as they are",
+    permission: { action: "update", subject: "patient" },
+    params: ref,
+    wrap: "patient",
+    body: z.extend(z.partial(PatientInput), { state: z.optional(z.enum(patientStates)), unreachable: z.optional(z.literal(false)), isHeldForReview: z.optional(z.literal(false)) }),
+    output: one,
+    errors: ["not_found", "patient_limit_reached"],
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: "/patients/:externalId.json",
+    summary: "Delete a patient who was never messaged and has nothing upcoming",
+    permission: { action: "destroy", subject: "patient" },
+    params: ref,
+    errors: ["not_found", "invalid_state"],
+  }),
+  optIn: endpoint({
+    method: "PUT",
+    path: "/patients/:externalId/opt_in.json",
+    summary: "Opt the patient in to features (or all)",
+    permission: { action: "update", subject: "patient" },
+    params: ref,
+    wrap: "patient",
+    body: optBody,
+    output: one,
+    errors: ["not_found"],
+  }),
+  optOut: endpoint({
+    method: "PUT",
+    path: "/patients/:externalId/opt_out.json",
+    summary: "Opt the patient out of features (or all); what is pending is cancelled at once",
+    permission: { action: "update", subject: "patient" },
+    params: ref,
+    wrap: "patient",
+    body: optBody,
+    output: one,
+    errors: ["not_found"],
+  }),
+};
