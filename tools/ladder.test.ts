@@ -1,0 +1,103 @@
+// Breaks each import rule once on a miniature of the tree and expects it to be named.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { advice, climb, ruleNames, unread } from "./ladder.ts";
+
+type Tree = Record<string, string>;
+
+const packages: Tree = {
+  "package.json": `{ "name": "miniature", "type": "module" }`,
+  "tsconfig.json": `{ "compilerOptions": { "module": "nodenext", "moduleResolution": "nodenext", "jsx": "react-jsx", "allowImportingTsExtensions": true, "noEmit": true } }`,
+  "node_modules/zod/package.json": `{ "name": "zod", "version": "4.0.0", "type": "module", "exports": { "./mini": "./mini.js" } }`,
+  "node_modules/zod/mini.js": "export const object = 1;",
+  "node_modules/pg/package.json": `{ "name": "pg", "version": "8.0.0", "type": "module", "exports": { ".": "./pg.js" } }`,
+  "node_modules/pg/pg.js": "export default 1;",
+  "node_modules/@tanstack/react-query/package.json": `{ "name": "@tanstack/react-query", "version": "5.0.0", "type": "module", "exports": { ".": "./query.js" } }`,
+  "node_modules/@tanstack/react-query/query.js": "export const useQuery = 1;",
+  "contract/package.json": `{ "name": "@tidings/contract", "type": "module", "exports": { "./*": "./src/*.ts" }, "dependencies": { "zod": "4" } }`,
+};
+
+const good: Tree = {
+  "contract/src/endpoint.ts": `import { object } from "zod/mini";\nexport const endpoint = object;`,
+  "contract/src/areas/outreaches.ts": `import { endpoint } from "../endpoint.ts";\nexport const outreaches = endpoint;`,
+  "server/src/main.ts": `import { app } from "./app.ts";\nexport const main = app;`,
+  "server/src/app.ts": `import { area } from "./areas/outreaches/area.ts";\nexport const app = area;`,
+  "server/src/areas/outreaches/area.ts": `import { outreaches } from "@tidings/contract/areas/outreaches";\nimport { send } from "../../core/messaging/public.ts";\nexport const area = [outreaches, send];`,
+  "server/src/areas/referrals/area.ts": `import { clock } from "../../kernel/clock.ts";\nexport const area = clock;`,
+  "server/src/core/messaging/public.ts": `export { send } from "./outbox.ts";`,
+  "server/src/core/messaging/outbox.ts": `import { clock } from "../../kernel/clock.ts";\nimport { patient } from "../patients/public.ts";\nexport const send = [clock, patient];`,
+  "server/src/core/patients/public.ts": `export { patient } from "./patient.ts";`,
+  "server/src/core/patients/patient.ts": "export const patient = 1;",
+  "server/src/kernel/clock.ts": `import { endpoint } from "@tidings/contract/endpoint";\nexport const clock = endpoint;`,
+  "web/src/app/shell.tsx": `import { Page } from "../areas/outreaches/OutreachListPage.tsx";\nexport const Shell = Page;`,
+  "web/src/areas/outreaches/OutreachListPage.tsx": `import { List } from "../../kit/ListPage.tsx";\nexport const Page = List;`,
+  "web/src/areas/referrals/ReferralListPage.tsx": `import { Button } from "../../ui/Button.tsx";\nexport const Page = Button;`,
+  "web/src/kit/ListPage.tsx": `import { call } from "../api/call.ts";\nimport { Button } from "../ui/Button.tsx";\nexport const List = [call, Button];`,
+  "web/src/api/call.ts": `import { endpoint } from "@tidings/contract/endpoint";\nimport { useQuery } from "@tanstack/react-query";\nexport const call = [endpoint, useQuery];`,
+  "web/src/ui/Button.tsx": "export const Button = 1;",
+  "simulator/src/world.ts": "export const world = 1;",
+  "fixtures/cast.ts": `import { endpoint } from "@tidings/contract/endpoint";\nexport const cast = endpoint;`,
+};
+
+/** For each rule one import that breaks it: the file, and the line it gets. */
+const sins: Record<string, [file: string, line: string]> = {
+  "every-import-resolves": ["server/src/kernel/clock.ts", `import "./clok.ts";`],
+  "no-circles-not-even-of-types": ["server/src/core/patients/patient.ts", `import type { send } from "../messaging/public.ts";\nexport type Send = typeof send;`],
+  "contract-stands-alone": ["contract/src/endpoint.ts", `import "pg";`],
+  "web-never-sees-server": ["web/src/app/shell.tsx", `import type { clock } from "../../../server/src/kernel/clock.ts";\nexport type Clock = typeof clock;`],
+  "server-never-sees-web": ["server/src/kernel/clock.ts", `import "../../../web/src/ui/Button.tsx";`],
+  "simulator-speaks-only-http": ["simulator/src/world.ts", `import "@tidings/contract/endpoint";`],
+  "kernel-knows-no-clinic": ["server/src/kernel/clock.ts", `import "../core/patients/public.ts";`],
+  "core-lies-below-areas": ["server/src/core/patients/patient.ts", `import "../../areas/referrals/area.ts";`],
+  "areas-do-not-meet": ["server/src/areas/referrals/area.ts", `import "../outreaches/area.ts";`],
+  "enter-core-by-the-front-door": ["server/src/areas/referrals/area.ts", `import "../../core/patients/patient.ts";`],
+  "no-way-round-by-your-own-door": ["server/src/core/messaging/gate.ts", `import "./public.ts";`],
+  "nobody-imports-the-root": ["server/src/areas/referrals/area.ts", `import "../../app.ts";`],
+  "web-areas-do-not-meet": ["web/src/areas/referrals/ReferralListPage.tsx", `import "../outreaches/OutreachListPage.tsx";`],
+  "kit-lies-below-areas": ["web/src/kit/ListPage.tsx", `import "../areas/referrals/ReferralListPage.tsx";`],
+  "ui-knows-neither-data-nor-routes": ["web/src/ui/Button.tsx", `import "@tanstack/react-query";`],
+};
+
+const planted: string[] = [];
+afterEach(() => {
+  for (const folder of planted.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function plant(tree: Tree): string {
+  const folder = mkdtempSync(join(tmpdir(), "tidings-ladder-"));
+  planted.push(folder);
+  for (const [path, text] of Object.entries({ ...packages, ...tree })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${text}\n`);
+  }
+  mkdirSync(join(folder, "node_modules/@tidings"), { recursive: true });
+  symlinkSync("../../contract", join(folder, "node_modules/@tidings/contract"));
+  return folder;
+}
+
+test("a tree that keeps to the ladder is read in full and passes", () => {
+  const { violations, modules } = climb(plant(good));
+  expect(violations).toEqual([]);
+  expect(modules).toMatchObject({ contract: 2, server: 9, web: 6, simulator: 1, fixtures: 1 });
+});
+
+test("every rule has a sin to try it with and advice to mend it", () => {
+  expect(ruleNames()).toHaveLength(15);
+  expect(Object.keys(sins).sort()).toEqual(ruleNames().sort());
+  expect(Object.keys(advice).sort()).toEqual(ruleNames().sort());
+});
+
+test.each(Object.entries(sins))("%s is reported under its own name", (rule, [file, line]) => {
+  const { violations } = climb(plant({ ...good, [file]: `${line}\n${good[file] ?? ""}` }));
+  expect([...new Set(violations.map((violation) => violation.rule))]).toEqual([rule]);
+  expect(violations.flatMap((violation) => [violation.from, ...(violation.circle ?? [])])).toContain(file);
+});
+
+test("a check that read too little says so", () => {
+  expect(unread({ contract: 0, server: 5 }, { contract: 1, server: 5, web: 2 })).toEqual([
+    expect.stringContaining("only 0 modules of contract/"),
+    expect.stringContaining("only 0 modules of web/"),
+  ]);
+});
