@@ -1,0 +1,153 @@
+// All settings of the product, read from the environment once and checked: a wrong one stops the start with one line.
+import { inspect } from "node:util";
+import * as z from "zod/mini";
+import { type Environment, environment } from "./settings-environment.ts";
+import { keptSecret } from "./settings-secret.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+export interface Settings {
+  env: "production" | "development" | "test";
+  host: string;
+  port: number;
+  /** Where browsers and the carrier reach us: base of webhooks and of links in mails. No slash at the end. */
+  publicUrl: string;
+  /** How many proxies stand before us: that many X-Forwarded-For entries are believed. */
+  proxies: number;
+  dataDir: string;
+  /** Folder of the built web application. */
+  webDir: string;
+  clockOffsetMs: number;
+  database: { url: string | null; poolSize: number; embeddedPort: number | undefined };
+  /** Null: no carrier is configured, every text fails as misconfigured. */
+  carrier: {
+    baseUrl: string;
+    accountSid: string;
+    /** Newest first: a webhook signed with either is believed, so that the token can be rotated. */
+    authTokens: readonly string[];
+    apiKey: { sid: string; secret: string } | null;
+    timeoutMs: number;
+    connections: number;
+  } | null;
+  dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number; maxAttempts: number };
+  mail: { smtpUrl: string | null; from: string };
+  storage:
+    | { kind: "local"; folder: string }
+    | { kind: "s3"; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string; isPathStyle: boolean };
+  secretKey: string;
+  rateLimit: { perMinute: number; signInPerMinute: number; webhooksPerSecond: number };
+  jobs: { concurrency: number };
+  log: { level: Environment["LOG_LEVEL"] };
+  metricsToken: string | null;
+  links: { help: string; terms: string; privacy: string; requestDemo: string; support: string; bestPractices: string };
+  /** The support chat widget; null where none is configured. */
+  chat: { scriptUrl: string; appId: string; identitySecret: string } | null;
+}
+
+/** Variables that only make sense together. */
+function complain(env: Environment): string | null {
+  const all = (names: (keyof Environment)[]) => names.every((name) => env[name] !== undefined);
+  const some = (names: (keyof Environment)[]) => names.some((name) => env[name] !== undefined);
+  const together = (names: (keyof Environment)[]) => (some(names) && !all(names) ? `${names.find((name) => env[name] === undefined)} is missing: it belongs to ${names.find((name) => env[name] !== undefined)}` : null);
+  if (env.STORAGE === "s3" && !all(["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])) {
+    return `${(["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).find((name) => !env[name])} is missing: STORAGE is s3`;
+  }
+  return (
+    together(["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"]) ??
+    together(["TWILIO_API_KEY_SID", "TWILIO_API_KEY_SECRET"]) ??
+    together(["CHAT_SCRIPT_URL", "CHAT_APP_ID", "CHAT_IDENTITY_SECRET"]) ??
+    (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SECRET_KEY ? "SECRET_KEY is missing: processes that share a database must share it" : null)
+  );
+}
+
+function readEnvironment(given: Record<string, string | undefined>): Environment {
+  // An empty variable counts as absent: that is how compose files and shells leave one out.
+  const present = Object.fromEntries(Object.entries(given).filter(([name, value]) => name in environment.shape && value !== undefined && value.trim() !== ""));
+  const read = z.safeParse(environment, present);
+  if (read.success) {
+    const complaint = complain(read.data);
+    if (complaint) throw new StartRefusal(complaint);
+    return read.data;
+  }
+  const issue = read.error.issues[0];
+  throw new StartRefusal(`${String(issue?.path[0])} ${issue?.message}`);
+}
+
+const secretNames = new Set(["url", "authTokens", "secret", "smtpUrl", "accessKeyId", "secretAccessKey", "secretKey", "metricsToken", "identitySecret"]);
+
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value) || typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, secretNames.has(name) && inner !== null ? "…" : withoutSecrets(inner)]));
+}
+
+/** Printing or logging the settings by mistake shows no secret. */
+function guarded(settings: Settings): Settings {
+  const shown = () => withoutSecrets({ ...settings });
+  Object.defineProperty(settings, "toJSON", { value: shown, enumerable: false });
+  Object.defineProperty(settings, inspect.custom, { value: shown, enumerable: false });
+  return settings;
+}
+
+const carrierOf = (env: Environment): Settings["carrier"] =>
+  env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN
+    ? {
+        baseUrl: env.CARRIER_BASE_URL,
+        accountSid: env.TWILIO_ACCOUNT_SID,
+        authTokens: [env.TWILIO_AUTH_TOKEN, ...(env.TWILIO_AUTH_TOKEN_PREVIOUS ? [env.TWILIO_AUTH_TOKEN_PREVIOUS] : [])],
+        apiKey: env.TWILIO_API_KEY_SID && env.TWILIO_API_KEY_SECRET ? { sid: env.TWILIO_API_KEY_SID, secret: env.TWILIO_API_KEY_SECRET } : null,
+        timeoutMs: env.CARRIER_TIMEOUT_MS,
+        connections: env.CARRIER_CONNECTIONS,
+      }
+    : null;
+
+const storageOf = (env: Environment): Settings["storage"] =>
+  env.STORAGE === "s3"
+    ? {
+        kind: "s3",
+        endpoint: env.S3_ENDPOINT ?? "",
+        region: env.S3_REGION,
+        bucket: env.S3_BUCKET ?? "",
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+        isPathStyle: env.S3_PATH_STYLE,
+      }
+    : { kind: "local", folder: `${env.DATA_DIR}/files` };
+
+export function loadSettings(given: Record<string, string | undefined>): Settings {
+  const env = readEnvironment(given);
+  return guarded({
+    env: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    proxies: env.PROXIES,
+    dataDir: env.DATA_DIR,
+    webDir: env.WEB_DIR,
+    clockOffsetMs: env.CLOCK_OFFSET_MS,
+    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE, embeddedPort: env.PG_PORT },
+    carrier: carrierOf(env),
+    dispatch: {
+      inFlight: env.DISPATCH_IN_FLIGHT,
+      chunkSize: env.DISPATCH_CHUNK_SIZE,
+      claimChunks: env.DISPATCH_CLAIM_CHUNKS,
+      leaseMs: env.DISPATCH_LEASE_MS,
+      idleMs: env.DISPATCH_IDLE_MS,
+      maxAttempts: env.DISPATCH_MAX_ATTEMPTS,
+    },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    storage: storageOf(env),
+    secretKey: env.SECRET_KEY ?? keptSecret(env.DATA_DIR),
+    rateLimit: { perMinute: env.RATE_LIMIT_PER_MINUTE, signInPerMinute: env.RATE_LIMIT_SIGN_IN_PER_MINUTE, webhooksPerSecond: env.RATE_LIMIT_WEBHOOKS_PER_SECOND },
+    jobs: { concurrency: env.JOBS_CONCURRENCY },
+    log: { level: env.LOG_LEVEL },
+    metricsToken: env.METRICS_TOKEN ?? null,
+    links: {
+      help: env.LINK_HELP,
+      terms: env.LINK_TERMS,
+      privacy: env.LINK_PRIVACY,
+      requestDemo: env.LINK_REQUEST_DEMO,
+      support: env.LINK_SUPPORT,
+      bestPractices: env.LINK_BEST_PRACTICES,
+    },
+    chat: env.CHAT_SCRIPT_URL ? { scriptUrl: env.CHAT_SCRIPT_URL, appId: env.CHAT_APP_ID ?? "", identitySecret: env.CHAT_IDENTITY_SECRET ?? "" } : null,
+  });
+}
