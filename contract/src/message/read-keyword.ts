@@ -1,0 +1,115 @@
+// Decides whether a reply opts out, opts in, asks for help or says that the number is wrong.
+
+import { accentedWords, foldReply, squeezeLetters } from "./fold-reply.ts";
+import type { Language } from "./languages.ts";
+import { stripPoliteWords } from "./polite-words.ts";
+import { phraseList, type PhraseList } from "./reply-phrase.ts";
+import { replyPhrases } from "./reply-phrases/all.ts";
+import { kindIn, languageOf, languageOrder, type ReplyForms } from "./word-index.ts";
+
+export type KeywordKind = "stop" | "start" | "help" | "wrong_number" | "doubtful_stop";
+
+export interface KeywordReading {
+  kind: KeywordKind | null;
+  /** How sure: the whole message is the word, a clear phrase in it, or a wording that a person must judge. */
+  layer: "word" | "phrase" | "doubtful" | null;
+  /** The folded words that decided, for the review screen. Never log them. */
+  matched: string | null;
+}
+
+export interface KeywordContext {
+  /** The patient's language: a language key or BCP 47 code. Its short words count only when it is given. */
+  language?: string;
+  /** The question that waits for an answer; an answer with the exact text of an option is no help or opt-in word. */
+  openQuestion?: { options?: readonly string[] };
+}
+
+const nothing: KeywordReading = { kind: null, layer: null, matched: null };
+
+interface CompiledPhrases {
+  stop: PhraseList;
+  wrongNumber: PhraseList;
+  doubtful: PhraseList;
+  limited: PhraseList;
+  unless: PhraseList;
+}
+
+const compiled: readonly CompiledPhrases[] = replyPhrases.map((it) => ({
+  stop: phraseList(it.stop),
+  wrongNumber: phraseList(it.wrongNumber),
+  doubtful: phraseList(it.doubtful),
+  limited: phraseList(it.limited ?? []),
+  unless: phraseList(it.unless ?? []),
+}));
+
+/**
+ * Reads a reply before anything else does. STOP, CANCEL, END and their equivalents opt out whatever was asked;
+ * YES never opts in. Case, accents, punctuation, emoji, polite words and repeated words do not matter. Never throws.
+ */
+export function readKeyword(text: string, context: KeywordContext = {}): KeywordReading {
+  const worded = text.replace(/wrong\s*#/giu, "wrong number");
+  const forms: ReplyForms = { folded: foldReply(worded), accented: accentedWords(worded) };
+  if (forms.folded === "") return nothing;
+  const word = readWholeMessage(forms, context);
+  if (word) return word;
+  return readPhrases(forms.folded);
+}
+
+function readWholeMessage(forms: ReplyForms, context: KeywordContext): KeywordReading | undefined {
+  const isOption = context.openQuestion?.options?.some((it) => foldReply(it) === forms.folded) ?? false;
+  const own = languageOf(context.language);
+  for (const candidate of candidatesOf(forms)) {
+    for (const language of languageOrder(context.language)) {
+      if (!counts(candidate, language, own)) continue;
+      const kind = kindIn(language, candidate);
+      // The first language that knows the word decides: "tama" is "right" before it is anything else.
+      if (kind === "yes" || kind === "no") break;
+      if (kind === "stop" || (kind !== undefined && !isOption)) return { kind, layer: "word", matched: candidate.folded };
+    }
+  }
+  return undefined;
+}
+
+/** The message itself, without polite words, with repeated words once, and without repeated letters. */
+function candidatesOf(forms: ReplyForms): ReplyForms[] {
+  const seen = new Map<string, ReplyForms>();
+  const add = (folded: string, accented = folded): void => {
+    if (folded !== "" && !seen.has(folded)) seen.set(folded, { folded, accented });
+  };
+  add(forms.folded, forms.accented);
+  const core = stripPoliteWords(forms.folded);
+  add(core, core === forms.folded ? forms.accented : core);
+  add(squeezeLetters(core));
+  const distinct = [...new Set(squeezeLetters(core).split(" "))];
+  if (distinct.length === 1) add(distinct[0] ?? "");
+  if (distinct.length === 2 && carriesStop.has(distinct[0] ?? "") && carriesStop.has(distinct[1] ?? "")) add(distinct[0] ?? "");
+  const confirmed = /^(?:yes|no|ok|okay|just|si|now) (stop|unsubscribe|alto)$/u.exec(core);
+  if (confirmed) add(confirmed[1] ?? "");
+  return [...seen.values()];
+}
+
+/** Pairs of these, as in "STOP END" or "stop alto", are one opt-out. */
+const carriesStop = new Set(["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "optout", "alto", "parar", "baja", "cancelar"]);
+
+/** Short Latin words of a language the patient does not have are too often words of another ("fin", "bon"). */
+function counts(forms: ReplyForms, language: Language, own: Language | undefined): boolean {
+  if (language === own || language === "english" || language === "spanish") return true;
+  return forms.folded.length >= 5 || !/^[a-z ]+$/u.test(forms.accented);
+}
+
+function readPhrases(folded: string): KeywordReading {
+  let doubtful: string | undefined;
+  for (const list of compiled) {
+    const wrong = list.wrongNumber.find(folded);
+    const stop = list.stop.find(folded);
+    const doubt = list.doubtful.find(folded);
+    if (wrong === undefined && stop === undefined && doubt === undefined) continue;
+    if (list.unless.find(folded) !== undefined) continue;
+    if (wrong !== undefined) return { kind: "wrong_number", layer: "phrase", matched: wrong };
+    if (stop !== undefined && list.limited.find(folded) === undefined) {
+      return { kind: "stop", layer: "phrase", matched: stop };
+    }
+    doubtful ??= stop ?? doubt;
+  }
+  return doubtful === undefined ? nothing : { kind: "doubtful_stop", layer: "doubtful", matched: doubtful };
+}

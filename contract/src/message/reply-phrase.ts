@@ -1,0 +1,77 @@
+// A small notation for phrases that patients write, compiled to patterns over folded replies.
+//
+// "(do not|dont) text [me]": alternatives in parentheses, optional parts in brackets; "mand*" any ending;
+// "..." up to four words between; "^" and "$" as first and last word bind to the ends of the reply.
+// Phrases of scripts without spaces match anywhere in the text.
+
+import { foldAccents, accentedWords } from "./fold-reply.ts";
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u;
+
+function foldLiteral(literal: string): string {
+  return foldAccents(accentedWords(literal));
+}
+
+function compileSpaced(written: string): RegExp {
+  const phrase = written.replace(/^\^ | \$$/gu, "");
+  const source = phrase
+    .replace(/\.\.\.\s*/gu, "\u0001")
+    .replace(/[^()|[\]*\s\u0001]+/gu, foldLiteral)
+    .replace(/\*/gu, "\\S*")
+    .replace(/\[([^\]]*)\]\s*/gu, "(?:(?:$1) )?")
+    .replace(/\((?!\?)/gu, "(?:")
+    .replace(/\)(?!\?)(?=\s|$|\u0001)/gu, ")");
+  const spaced = source.replace(/\s+$/u, "").replaceAll("\u0001", "(?:\\S+ ){0,4}");
+  const start = written.startsWith("^ ") ? "^" : "(?:^| )";
+  const end = written.endsWith(" $") ? "$" : "";
+  return new RegExp(start + (endsOpen(spaced) ? spaced : `${spaced} `) + end, "u");
+}
+
+function endsOpen(source: string): boolean {
+  return source.endsWith(" )?") || source.endsWith("{0,4}");
+}
+
+function compileUnspaced(written: string): RegExp {
+  const source = written
+    .replace(/^\^ | \$$/gu, "")
+    .replace(/\.\.\./gu, "\u0001")
+    .replace(/\*/gu, "")
+    .replace(/[^()|[\]?$\s\u0001]+/gu, foldLiteral)
+    .replace(/\s+/gu, "")
+    .replace(/\[([^\]]*)\]/gu, "(?:$1)?")
+    .replace(/\((?!\?)/gu, "(?:")
+    .replaceAll("\u0001", ".{0,8}");
+  return new RegExp((written.startsWith("^ ") ? "^" : "") + source + (written.endsWith(" $") ? "$" : ""), "u");
+}
+
+export interface PhraseList {
+  /** The matched words, or undefined. */
+  find(folded: string): string | undefined;
+}
+
+/** Compiles phrases on first use, so that importing a list costs nothing. */
+export function phraseList(phrases: readonly string[]): PhraseList {
+  let spaced: RegExp[] | undefined;
+  let dense: RegExp[] = [];
+  const compile = (): RegExp[] => {
+    dense = phrases.filter((it) => unspaced.test(it)).map(compileUnspaced);
+    return phrases.filter((it) => !unspaced.test(it)).map(compileSpaced);
+  };
+  return {
+    find(folded) {
+      spaced ??= compile();
+      const padded = `${folded} `;
+      for (const pattern of spaced) {
+        const hit = pattern.exec(padded);
+        if (hit) return hit[0].trim();
+      }
+      if (dense.length === 0 || !unspaced.test(folded)) return undefined;
+      const closed = folded.replaceAll(" ", "");
+      for (const pattern of dense) {
+        const hit = pattern.exec(closed);
+        if (hit) return hit[0];
+      }
+      return undefined;
+    },
+  };
+}
