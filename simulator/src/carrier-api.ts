@@ -18,9 +18,10 @@ export function answerCarrierRequest(world: World, exchange: Exchange): void {
   const match = accountPath.exec(url);
   if (!match) return refuse(world, exchange, 20404, url);
   const accountSid = match[1] as string;
-  if (!isAllowed(world, accountSid, exchange.req.headers.authorization)) return refuse(world, exchange, 20003);
   const rest = match[2] ?? "";
   const method = exchange.req.method ?? "GET";
+  if (method === "GET" && answerPhoto(world, exchange, rest)) return;
+  if (!isAllowed(world, accountSid, exchange.req.headers.authorization)) return refuse(world, exchange, 20003);
   if (rest === "Messages.json") {
     if (method === "POST") createMessage(world, accountSid, exchange);
     else if (method === "GET") {
@@ -29,7 +30,7 @@ export function answerCarrierRequest(world: World, exchange: Exchange): void {
     } else refuse(world, exchange, 20004);
     return;
   }
-  const message = /^Messages\/([A-Z]{2}[0-9a-zA-Z]+)(\.json|\/Media\/ME\w+|\/Media\.json)$/.exec(rest);
+  const message = /^Messages\/([A-Z]{2}[0-9a-zA-Z]+)(\.json|\/Media\.json)$/.exec(rest);
   if (message) answerMessage(world, accountSid, exchange, message[1] as string, message[2] as string);
   else if (rest === "" && method === "GET") answerAccount(world, accountSid, exchange);
   else if (rest.startsWith("Calls")) {
@@ -41,7 +42,7 @@ function answerMessage(world: World, accountSid: string, exchange: Exchange, sid
   const text = world.texts.bySid(sid);
   const method = exchange.req.method ?? "GET";
   if (!text || text.accountSid !== accountSid) refuse(world, exchange, 20404, exchange.req.url);
-  else if (part.startsWith("/Media")) answerMedia(world, exchange, text, part);
+  else if (part === "/Media.json") answerMediaList(world, exchange, text);
   else if (method === "GET") answerCarrier(world, exchange, 200, messageResource(text));
   else if (method === "POST") changeMessage(world, exchange, text);
   else if (method === "DELETE") {
@@ -63,11 +64,15 @@ function changeMessage(world: World, exchange: Exchange, text: Text): void {
   answerCarrier(world, exchange, 200, messageResource(text));
 }
 
-function answerMedia(world: World, exchange: Exchange, text: Text, part: string): void {
-  if (part !== "/Media.json") {
-    exchange.res.writeHead(200, { "Content-Type": "image/png", "Content-Length": simulatedPhoto.length }).end(simulatedPhoto);
-    return;
-  }
+/** Media addresses need no password, as at the carrier unless the account asks for it. */
+function answerPhoto(world: World, exchange: Exchange, rest: string): boolean {
+  const sid = /^Messages\/(\w+)\/Media\/ME\w+$/.exec(rest)?.[1];
+  if (!sid || !world.texts.bySid(sid)) return false;
+  exchange.res.writeHead(200, { "Content-Type": "image/png", "Content-Length": simulatedPhoto.length }).end(simulatedPhoto);
+  return true;
+}
+
+function answerMediaList(world: World, exchange: Exchange, text: Text): void {
   const list = text.mediaUrls.map((url) => ({ sid: url.slice(-34), parent_sid: text.sid, account_sid: text.accountSid, content_type: "image/png", uri: url }));
   answerCarrier(world, exchange, 200, JSON.stringify({ media_list: list, page: 0, page_size: 50, start: 0, end: list.length, next_page_uri: null }));
 }

@@ -66,7 +66,7 @@ async function showStats() {
     ["Texts accepted", stats.accepted], ["Delivered", outcome("delivered")], ["Not delivered", outcome("undelivered") + outcome("failed")],
     ["On their way", outcome("accepted") + outcome("queued") + outcome("sending") + outcome("sent")], ["Requests refused", refused],
     ["Callbacks taken", stats.callbacks.sent], ["Callbacks failed", stats.callbacks.failed, stats.callbacks.failed > 0], ["Texts from patients", stats.inbound.received],
-    ["Mails", stats.mails], ["Sent twice", stats.duplicatesTotal, stats.duplicatesTotal > 0], ["Kept inside", stats.refusedOutside, stats.refusedOutside > 0],
+    ["Mails", stats.mails], ["Sent twice", stats.duplicatesTotal, stats.duplicatesTotal > 0], ["Kept from leaving", stats.refusedOutside, stats.refusedOutside > 0], ["Opted-out pairs", stats.blockedPairs],
   ];
   byId("stats").replaceChildren(...tiles.map(([name, count, isBad]) => make("div", { className: isBad ? "bad" : "" }, make("dt", {}, name), make("dd", {}, formatCount(count)))));
   const repeats = byId("repeats");

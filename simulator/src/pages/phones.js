@@ -19,7 +19,7 @@ function styleOf(text) {
 
 function fillCard(card, phone) {
   const name = phone.label || formatPhone(phone.number);
-  const texts = phone.texts.map((text) => make("span", { className: styleOf(text) }, text.body || "Photo"));
+  const texts = phone.texts.map((text) => make("span", { className: styleOf(text), dir: "auto" }, make("b", {}, text.body || "Photo")));
   card.replaceChildren(
     make("span", { className: "phone-head" }, make("span", { className: "phone-name" }, name), make("span", { className: "phone-when tabular" }, formatWhen(phone.lastAt))),
     phone.label ? make("span", { className: "phone-sub tabular" }, formatPhone(phone.number)) : "",
@@ -71,7 +71,7 @@ function statusLine(text) {
 }
 
 function makeBubble(text) {
-  const photos = text.mediaUrls.map((url) => make("a", { className: "photo", href: url, target: "_blank", rel: "noopener noreferrer" }, url.includes("/2010-04-01/") ? "Photo" : "Attachment"));
+  const photos = text.mediaUrls.map((url) => make("a", { className: "photo", href: url, target: "_blank", rel: "noopener noreferrer" }, /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url) ? make("img", { src: url, alt: "Photo" }) : "Attachment"));
   return make("li", { className: `bubble ${styleOf(text)}` }, ...photos, text.body ? make("p", { dir: "auto" }, text.body) : "", make("small", { className: "tabular" }, statusLine(text)));
 }
 
@@ -86,8 +86,8 @@ async function showConversation() {
   showSenders(conversation.senders);
   const seen = JSON.stringify(conversation.texts);
   if (seen !== shownTexts) {
-    const list = byId("bubbles");
-    const isAtEnd = shownTexts === "" || list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+    const scroll = byId("bubble-scroll");
+    const isAtEnd = shownTexts === "" || scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80;
     shownTexts = seen;
     const items = [];
     let lastDay = "";
@@ -97,8 +97,8 @@ async function showConversation() {
       lastDay = day;
       items.push(makeBubble(text));
     }
-    list.replaceChildren(...items);
-    if (isAtEnd) list.scrollTop = list.scrollHeight;
+    byId("bubbles").replaceChildren(...items);
+    if (isAtEnd) scroll.scrollTop = scroll.scrollHeight;
   }
   if (conversation.unread > 0 && document.visibilityState === "visible") await ask("POST", `/control/phones/${encodeURIComponent(number)}.json`);
 }
@@ -128,7 +128,7 @@ function openFromAddress() {
   byId("pane").hidden = !isOpen;
   page.classList.toggle("has-pane", isOpen);
   showWall();
-  if (isOpen) showConversation().then(() => byId("answer-body").focus({ preventScroll: true }));
+  if (isOpen) showConversation().then(() => matchMedia("(min-width: 861px)").matches && byId("answer-body").focus({ preventScroll: true }));
   else if (left) cards.get(left)?.link.focus();
 }
 

@@ -25,11 +25,16 @@ function readable(text) {
 }
 
 function part(title, text) {
-  return text ? make("div", {}, make("h3", {}, title), make("pre", { tabindex: "0" }, text)) : "";
+  return text ? make("div", {}, make("h2", {}, title), make("pre", { tabindex: "0" }, text)) : "";
 }
 
 function detailOf(entry) {
   return make("div", { className: "detail" }, part("Address", entry.url), part("Sent", readable(entry.sent)), part("Answered", readable(entry.answered)));
+}
+
+function titleOf(entry) {
+  const to = entry.kind === "request" && entry.sent.includes("To=") ? new URLSearchParams(entry.sent).get("To") : "";
+  return to ? `text → ${to}` : entry.title;
 }
 
 function makeEntry(entry) {
@@ -37,8 +42,8 @@ function makeEntry(entry) {
   const element = make("details", { className: "entry" },
     make("summary", {},
       make("span", { className: "tabular muted" }, formatExact(entry.at)), make("span", { className: `badge ${colour}` }, word),
-      make("span", { className: "title tabular" }, entry.title), make("span", { className: "note" }, entry.note),
-      statusBadge(entry), make("span", { className: "took tabular" }, entry.tookMs < 10 ? `${entry.tookMs.toFixed(1)} ms` : `${Math.round(entry.tookMs)} ms`)));
+      make("span", { className: "title tabular" }, titleOf(entry)), make("span", { className: `note ${entry.kind === "mail" ? "muted" : ""}` }, entry.note),
+      statusBadge(entry), make("span", { className: "took tabular" }, entry.tookMs === 0 ? "" : entry.tookMs < 10 ? `${entry.tookMs.toFixed(1)} ms` : `${Math.round(entry.tookMs)} ms`)));
   const unfold = () => {
     if (element.open && element.children.length === 1) element.append(detailOf(entry));
     if (element.open) open.add(entry.id);
