@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
+import { migrate } from "../server/src/kernel/database/migrate.ts";
 import { applyMigrations, migrationNames, migrationsFolder, withScratchDatabases } from "./scratch-database.ts";
 
 const ledgerName = "CHECKSUMS";
@@ -16,19 +17,25 @@ export function checkNames(names: readonly string[], ledger: ReadonlyMap<string,
   let newestLanded = "";
   for (const name of ledger.keys()) {
     if (name > newestLanded) newestLanded = name;
-    if (!names.includes(name)) problems.push(`${name} has landed and is gone. Migrations only go forward: bring it back and undo it in a new one.`);
+    if (!names.includes(name))
+      problems.push(`${name} has landed and is gone. Migrations only go forward: bring it back and undo it in a new one.`);
   }
   for (const name of names) {
-    if (!namePattern.test(name)) problems.push(`${name}: name it by the minute it was written, like 20300102T1015-appointments-add-rsvp.sql.`);
+    if (!namePattern.test(name))
+      problems.push(`${name}: name it by the minute it was written, like 20300102T1015-appointments-add-rsvp.sql.`);
     const stamp = name.slice(0, 13);
     if (stamps.has(stamp)) problems.push(`${name}: another migration carries the stamp ${stamp}; move this one by a minute.`);
     stamps.add(stamp);
     const landed = ledger.get(name);
     if (landed === undefined && name < newestLanded) {
-      problems.push(`${name} sorts before ${newestLanded}, which has landed: databases that have run that one would never see yours. Give it a new stamp.`);
+      problems.push(
+        `${name} sorts before ${newestLanded}, which has landed: databases that have run that one would never see yours. Give it a new stamp.`,
+      );
     }
     if (landed !== undefined && landed !== checksum(textOf(name))) {
-      problems.push(`${name} has landed and was edited. Databases that ran it will not run it again: put it back and write a new migration.`);
+      problems.push(
+        `${name} has landed and was edited. Databases that ran it will not run it again: put it back and write a new migration.`,
+      );
     }
   }
   return problems;
@@ -52,34 +59,43 @@ const fingerprintQuery = `
     union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select 'view ' || viewname || ' ' || definition from pg_views where schemaname = 'public') lines`;
 
-async function fingerprint(client: pg.Client): Promise<string> {
+async function fingerprint(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ text: string; count: number }>(fingerprintQuery);
   const found = rows[0];
-  if (!found || found.count < 100) throw new Error(`the schema fingerprint holds ${found?.count ?? 0} lines: it cannot have seen the schema`);
-  return found.text;
+  if (!found || found.count < 100)
+    throw new Error(`the schema fingerprint holds ${found?.count ?? 0} lines: it cannot have seen the schema`);
+  return found.text.split("\n");
 }
 
-/** Complaints about running: a database that grew migration by migration, with a restart between, must equal a fresh one. */
+/** Complaints about running: a database that the server migrated at once must equal one that grew file by file, over many releases. */
 async function checkRunning(names: readonly string[]): Promise<string[]> {
   return withScratchDatabases(async (create) => {
     const fresh = await create();
-    await applyMigrations(fresh, names);
+    await migrate(fresh.url);
+    await fresh.client.query("drop table schema_migrations");
     const grown = await create();
     for (const name of names) {
-      await grown.query("discard all");
-      await applyMigrations(grown, [name]);
+      await grown.client.query("discard all");
+      await applyMigrations(grown.client, [name]);
     }
-    const [one, other] = [await fingerprint(fresh), await fingerprint(grown)];
-    if (one === other) return [];
-    const known = new Set(one.split("\n"));
-    return [`a database migrated step by step differs from a fresh one:\n  ${other.split("\n").filter((line) => !known.has(line)).join("\n  ")}`];
+    const [one, other] = [await fingerprint(fresh.client), await fingerprint(grown.client)];
+    if (one.join() === other.join()) return [];
+    const only = (here: string[], there: string[]): string => here.filter((line) => !there.includes(line)).join("\n  ");
+    return [`fresh and grown database differ.\n only fresh:\n  ${only(one, other)}\n only grown:\n  ${only(other, one)}`];
   });
 }
 
 function readLedger(): Map<string, string> {
   const path = join(migrationsFolder, ledgerName);
   if (!existsSync(path)) return new Map();
-  return new Map(readFileSync(path, "utf8").trim().split("\n").filter(Boolean).map((line) => line.split("  ") as [string, string]).map(([sum, name]) => [name, sum]));
+  return new Map(
+    readFileSync(path, "utf8")
+      .trim()
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => line.split("  ") as [string, string])
+      .map(([sum, name]) => [name, sum]),
+  );
 }
 
 async function main(): Promise<void> {

@@ -113,7 +113,7 @@ export async function printTypes(client: pg.Client): Promise<string> {
 
 async function main(): Promise<void> {
   const text = await withScratchDatabases(async (create) => {
-    const client = await create();
+    const { client } = await create();
     await applyMigrations(client, migrationNames());
     return printTypes(client);
   });

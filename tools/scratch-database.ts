@@ -12,7 +12,9 @@ export const migrationsFolder = join(root, "server/migrations");
 
 /** The names of all migrations in the order they run. */
 export function migrationNames(folder = migrationsFolder): string[] {
-  return readdirSync(folder).filter((name) => name.endsWith(".sql")).sort();
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
 }
 
 /** Runs migrations one transaction each, as the server does. */
@@ -29,16 +31,22 @@ export async function applyMigrations(client: pg.Client, names: readonly string[
   }
 }
 
+export interface ScratchDatabase {
+  url: string;
+  client: pg.Client;
+}
+type Create = () => Promise<ScratchDatabase>;
+
 /**
  * Calls `run` with a function that makes empty databases, on the server of DATABASE_URL when that is set,
  * otherwise on an embedded one that lives only as long as the call.
  */
-export async function withScratchDatabases<T>(run: (create: () => Promise<pg.Client>) => Promise<T>): Promise<T> {
+export async function withScratchDatabases<T>(run: (create: Create) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL;
   return given ? borrow(given, run) : boot((url) => borrow(url, run));
 }
 
-async function borrow<T>(url: string, run: (create: () => Promise<pg.Client>) => Promise<T>): Promise<T> {
+async function borrow<T>(url: string, run: (create: Create) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   const lent: { name: string; client: pg.Client }[] = [];
@@ -51,7 +59,7 @@ async function borrow<T>(url: string, run: (create: () => Promise<pg.Client>) =>
       const client = new pg.Client({ connectionString: at.href });
       await client.connect();
       lent.push({ name, client });
-      return client;
+      return { url: at.href, client };
     });
   } finally {
     for (const { name, client } of lent) {

@@ -1,0 +1,116 @@
+// Breaks each structural rule once and expects it to be told at its place.
+import { expect, test } from "vitest";
+import { endpointsIn, matchRoutes } from "./rules/endpoints.ts";
+import { fileNames, fileSize, firstLine } from "./rules/files.ts";
+import { foldersMatch } from "./rules/folders.ts";
+import type { Rule } from "./rules/rule.ts";
+import { clock, machinePaths, skippedTests, suppressions, todos } from "./rules/words.ts";
+import { applyRules, rules } from "./rules.ts";
+
+const told = async (rule: Rule, ...files: [path: string, text: string][]): Promise<string[]> =>
+  (await rule.check(files.map(([path, text]) => ({ path, text })))).problems;
+const lines = (count: number): string => "const x = 1;\n".repeat(count);
+
+test("a file over its limit needs a reason, and tests may be twice as long", async () => {
+  expect(await told(fileSize, ["server/src/a.ts", lines(401)])).toEqual([expect.stringContaining("server/src/a.ts: 401 lines")]);
+  expect(
+    await told(fileSize, ["server/src/a.ts", lines(400)], ["server/src/a.test.ts", lines(800)], ["server/src/a.gen.ts", lines(9000)]),
+  ).toEqual([]);
+  expect(await told(fileSize, ["server/src/a.ts", `// Long because one table must be seen whole.\n${lines(401)}`])).toEqual([]);
+});
+
+test.each([
+  "utils.ts",
+  "date-helpers.ts",
+  "helpers/date.ts",
+  "common.ts",
+  "index.ts",
+  "types.ts",
+  "manager.ts",
+  "sendReminderV2.ts",
+  "SendReminder.ts",
+])("the name %s is refused", async (name) => expect(await told(fileNames, [`server/src/${name}`, ""])).not.toEqual([]));
+
+test("good names pass, and components are PascalCase in web only", async () => {
+  const good = [
+    "server/src/send-reminder.ts",
+    "server/src/send-reminder.job.ts",
+    "web/src/ui/Button.tsx",
+    "web/src/ui/Button.test.tsx",
+    "server/src/db.gen.ts",
+  ];
+  expect(await told(fileNames, ...good.map((path): [string, string] => [path, ""]))).toEqual([]);
+});
+
+test("a file begins with a sentence about its job", async () => {
+  expect(await told(firstLine, ["a.ts", "import x from 'x';\n"], ["b.sql", "create table b ();\n"])).toHaveLength(2);
+  expect(
+    await told(firstLine, ["a.ts", "// Sends one reminder to one patient.\n"], ["b.sql", "-- The patients and their numbers.\n"]),
+  ).toEqual([]);
+});
+
+test("suppressions without a reason are refused", async () => {
+  const bad = "// @ts-ignore\n// @ts-expect-error\n// biome-ignore lint/x/y:\n";
+  expect(await told(suppressions, ["a.ts", bad])).toHaveLength(3);
+  expect(
+    await told(suppressions, ["a.ts", "// @ts-expect-error the library forgets this\n// biome-ignore lint/x/y: the order is fixed\n"]),
+  ).toEqual([]);
+});
+
+test("a TODO without an owner and a skipped test are refused", async () => {
+  expect(await told(todos, ["a.ts", "// TODO later\n// FIXME\n"])).toHaveLength(2);
+  expect(await told(todos, ["a.ts", "// TODO(maria): measure with a remote database\n"])).toEqual([]);
+  expect(
+    await told(skippedTests, [
+      "a.test.ts",
+      'test.skip("x", f);\ndescribe.only("y", g);\nit.concurrent.todo("z");\ntest("skip nothing", h);\n',
+    ]),
+  ).toHaveLength(3);
+});
+
+test("a path of one machine, a half merge and a private key are refused", async () => {
+  const marks = ["<<<<<<< ours", "-----BEGIN RSA PRIVATE KEY-----", 'open("/home/maria/data.csv")', "see /tmp/out.log"];
+  expect(await told(machinePaths, ["a.ts", marks.join("\n")])).toHaveLength(4);
+  expect(
+    await told(machinePaths, ["a.ts", 'fetch("https://example.org/home/page"); path = "server/tmp/x"; call("/api/work/done")']),
+  ).toEqual([]);
+});
+
+test("an act that asks the machine for the time is refused", async () => {
+  expect(await told(clock, ["server/src/areas/x/stop-x.ts", "const now = Temporal.Now.instant();"])).toHaveLength(1);
+  expect(await told(clock, ["server/src/kernel/clock.ts", "const now = Temporal.Now.instant();"])).toEqual([]);
+});
+
+test("an area that is missing on one side is named with that side", async () => {
+  const side = (path: string): [string, string] => [path, ""];
+  const whole = [
+    "contract/src/areas/surveys.ts",
+    "server/src/areas/surveys/area.ts",
+    "web/src/areas/surveys/area.tsx",
+    "e2e/surveys.spec.ts",
+  ];
+  expect(await told(foldersMatch, ...whole.map(side))).toEqual([]);
+  for (const missing of whole) {
+    expect(await told(foldersMatch, ...whole.filter((path) => path !== missing).map(side)), missing).not.toEqual([]);
+  }
+});
+
+test("an endpoint without a route, with two, or unknown to the contract is told", () => {
+  const one = { method: "GET", path: "/surveys.json", permission: "session" };
+  const two = { method: "PUT", path: "/surveys/:id.json", permission: "session" };
+  const found = endpointsIn({ surveys: { list: one, update: two }, limit: 3 }, "surveys.ts");
+  expect([...found.values()]).toEqual(["surveys.ts:surveys.list", "surveys.ts:surveys.update"]);
+  expect(matchRoutes(found, [{ endpoint: one }, { endpoint: two }])).toEqual({ read: 2, problems: [] });
+  expect(matchRoutes(found, [{ endpoint: one }, { endpoint: one }, { endpoint: { ...two } }]).problems).toEqual([
+    expect.stringContaining("has 2 routes"),
+    expect.stringContaining("has no route"),
+    expect.stringContaining("no file of contract/src/areas/ exports"),
+  ]);
+});
+
+test("a rule that found nothing to read breaks itself", async () => {
+  const fileRules = rules.filter((rule) => rule.name !== "one route an endpoint, one endpoint a route");
+  const told = await applyRules([], fileRules);
+  expect(told).toHaveLength(fileRules.length);
+  expect(told[0]).toContain("found nothing to read");
+});

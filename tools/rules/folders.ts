@@ -1,0 +1,46 @@
+// Rules about the shape of the tree: an area is spelled the same on every side.
+import { isCode, type Rule } from "./rule.ts";
+
+/** Contract areas that are served or shown under another name, and why. */
+const elsewhere: Record<string, { server?: string; why: string }> = {
+  session: { server: "staff", why: "signing in is what staff do first" },
+};
+/** Web areas that only compose what other areas answer. */
+const composed = new Set<string>([]);
+/** Journeys through several areas. */
+const journeys = new Set(["lifeline", "accessibility", "first-minutes"]);
+
+const area = (pattern: RegExp, paths: readonly string[]): Set<string> => new Set(paths.flatMap((path) => pattern.exec(path)?.[1] ?? []));
+
+export const foldersMatch: Rule = {
+  name: "an area has the same name on every side",
+  check(files) {
+    const paths = files.map((file) => file.path).filter(isCode);
+    const contract = area(/^contract\/src\/areas\/([a-z0-9-]+)(?:\.ts$|\/)/, paths);
+    const core = area(/^server\/src\/core\/([^/]+)\/(?:area|public)\.ts$/, paths);
+    const areas = area(/^server\/src\/areas\/([^/]+)\//, paths);
+    const web = area(/^web\/src\/areas\/([^/]+)\//, paths);
+    const specs = area(/^e2e\/([^/]+)\.spec\.ts$/, paths);
+    const problems: string[] = [];
+    for (const name of contract) {
+      const home = elsewhere[name]?.server ?? name;
+      if (!core.has(home) && !areas.has(home))
+        problems.push(`contract/src/areas/${name}.ts: nobody serves it; make server/src/areas/${home}/area.ts (or core/${home}/).`);
+    }
+    for (const name of areas) {
+      if (!contract.has(name))
+        problems.push(`server/src/areas/${name}/: its endpoints belong in contract/src/areas/${name}.ts, which is missing.`);
+      if (!web.has(name)) problems.push(`server/src/areas/${name}/: nobody can see it; web/src/areas/${name}/ is missing.`);
+      if (!specs.has(name)) problems.push(`server/src/areas/${name}/: no journey goes there; e2e/${name}.spec.ts is missing.`);
+    }
+    for (const name of web) {
+      if (!contract.has(name) && !composed.has(name))
+        problems.push(`web/src/areas/${name}/: there is no contract/src/areas/${name}.ts; spell it as the contract does.`);
+    }
+    for (const name of specs) {
+      if (!web.has(name) && !journeys.has(name))
+        problems.push(`e2e/${name}.spec.ts: no web area has this name; spell it as web/src/areas/ does.`);
+    }
+    return { read: contract.size, problems };
+  },
+};

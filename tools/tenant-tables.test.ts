@@ -1,0 +1,126 @@
+// Proves of every table in the migrated schema that no organization can see another's rows.
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { inOrganization } from "../server/src/kernel/database/transaction.ts";
+import { testDatabase } from "../server/src/kernel/testing/database.ts";
+
+const database = await testDatabase();
+afterAll(() => database.drop());
+
+/** Tables without an organization, and who may read them at all. */
+const platformTables = ["auth_throttles", "one_time_codes", "sessions", "users"];
+
+interface Table {
+  name: string;
+  isTenant: boolean;
+  isGuarded: boolean;
+  policies: string[];
+  mayRead: boolean;
+}
+
+const { rows: tables } = await sql<Table>`
+  select c.relname as name, c.relname = 'organizations' or exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and c.relname <> 'sessions') as "isTenant",
+    c.relrowsecurity as "isGuarded", array(select policyname || ' to ' || array_to_string(roles, ',') || ': ' || qual from pg_policies
+      where tablename = c.relname order by 1) as policies,
+    has_any_column_privilege('tidings_app', c.oid, 'select') as "mayRead"
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and c.relname not in (select relname from pg_class k join pg_depend d on d.objid = k.oid where d.deptype = 'e')
+  order by 1`.execute(database.system);
+
+test("the schema was read", () => {
+  expect(tables.length).toBeGreaterThan(25);
+  expect(tables.filter((table) => table.isTenant).length).toBeGreaterThan(20);
+});
+
+test("every table with an organization_id is guarded by both policies", () => {
+  const setting = "(NULLIF(current_setting('app.organization_id'::text, true), ''::text))::bigint";
+  const policies = (key: string): string[] => ["engine to tidings_system: true", `own_organization to tidings_app: (${key} = ${setting})`];
+  const open = tables.filter((table) => {
+    const expected = policies(table.name === "organizations" ? "id" : "organization_id");
+    return table.isTenant && !(table.isGuarded && table.policies.join() === expected.join());
+  });
+  expect(
+    open.map((table) => table.name),
+    "pass the table through make_tenant_table() in its migration",
+  ).toEqual([]);
+});
+
+test("a table without an organization is one of the few known ones", () => {
+  expect(
+    tables.filter((table) => !table.isTenant).map((table) => table.name),
+    "does it hold an organization's rows?",
+  ).toEqual(expect.arrayContaining(platformTables));
+  const known = new Set([...platformTables, "schema_migrations", "migrations"]);
+  expect(tables.filter((table) => !table.isTenant && !known.has(table.name)).map((table) => table.name)).toEqual([]);
+});
+
+test("every tenant table leads its primary key or an index with the organization", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('sessions', 'staff_emails')
+      and not exists (select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum)`.execute(database.system);
+  expect(rows.map((row) => row.name)).toEqual([]);
+});
+
+/** Puts one row of a made-up organization into a table; references are not held against anything here. */
+const rowFor = (table: string): string => `
+  do $do$
+  declare names text; vals text;
+  begin
+    set local session_replication_role = replica;
+    select string_agg(quote_ident(a.attname), ', '), string_agg(
+      case
+        when a.attname = 'organization_id' then '9001'
+        when words.first is not null then quote_literal(words.first)
+        when a.attname like '%phone' then quote_literal('+13035550100')
+        when a.attname = 'time_zone' then quote_literal('America/Denver')
+        when t.typcategory = 'A' then quote_literal('{}')
+        when t.typcategory = 'N' then '1'
+        when t.typcategory = 'D' then quote_literal('2030-01-02 10:00')
+        when t.typcategory = 'B' then 'true'
+        when t.typname in ('json', 'jsonb') then quote_literal('{}')
+        when t.typname = 'uuid' then 'uuidv7()'
+        else quote_literal('row')
+      end, ', ')
+    into names, vals
+    from pg_attribute a join pg_type t on t.oid = a.atttypid
+      left join lateral (select (regexp_match(pg_get_constraintdef(k.oid), '''([^'']*)''::text'))[1] as first from pg_constraint k
+        where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) ~ '= (ANY|'')' limit 1) words on true
+    where a.attrelid = '${table}'::regclass and a.attnum > 0 and a.attgenerated = '' and a.attidentity = ''
+      and (a.attnotnull and not a.atthasdef or a.attname = 'organization_id');
+    execute format('insert into %I (%s) values (%s)', '${table}', names, vals);
+  end $do$`;
+
+test("the application's role sees no row of any tenant table without an organization, nor with another one", async () => {
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const readable = tables.filter((table) => table.isTenant && table.mayRead).map((table) => table.name);
+  expect(readable.length).toBeGreaterThan(20);
+  for (const table of readable) {
+    await owner.query(rowFor(table));
+    const column = table === "organizations" || table === "staff_emails" ? "id" : "organization_id";
+    const counted = sql<{ n: number }>`select count(${sql.ref(column)})::int as n from ${sql.table(table)}`;
+    expect((await owner.query(counted.compile(database.system).sql)).rows, `${table} got its row`).toEqual([{ n: 1 }]);
+    expect((await counted.execute(database.app)).rows, table).toEqual([{ n: 0 }]);
+    expect((await inOrganization(database.databases, 9002, (tx) => counted.execute(tx))).rows, table).toEqual([{ n: 0 }]);
+  }
+  await owner.end();
+});
+
+test("every view asks with the rights of whoever reads it", async () => {
+  const { rows } = await sql<{ name: string; options: string[] | null }>`
+    select relname as name, reloptions as options from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'v'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`.execute(database.system);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const view of rows) expect(view.options ?? [], view.name).toContain("security_invoker=true");
+});
+
+test("every function that runs with its owner's rights fixes its search path", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
+      and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=%'`.execute(database.system);
+  expect(rows.map((row) => row.name)).toEqual([]);
+});
