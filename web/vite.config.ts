@@ -54,9 +54,7 @@ function earlyHead(): Plugin {
       handler(_html, { bundle }) {
         if (!bundle) return [{ tag: "script", attrs: { src: "/src/ui/color-scheme.js" }, injectTo: "head-prepend" }];
         const find = (pattern: RegExp) => Object.keys(bundle).find((name) => pattern.test(name));
-        const tags: HtmlTagDescriptor[] = [
-          { tag: "script", attrs: { src: `/${find(/color-scheme-.*\.js$/)}` }, injectTo: "head-prepend" },
-        ];
+        const tags: HtmlTagDescriptor[] = [{ tag: "script", attrs: { src: `/${find(/color-scheme-.*\.js$/)}` }, injectTo: "head-prepend" }];
         const font = find(/inter-latin-wght-normal-.*\.woff2$/);
         if (font) {
           const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: true };

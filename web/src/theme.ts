@@ -2,27 +2,83 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
 const slate: MantineColorsTuple = [
-  "#f8fafc", "#f1f5f9", "#e4e9f0", "#d3dbe5", "#aebacb", "#7c8ba1", "#56657a", "#3e4c5f", "#263243", "#121a27",
+  "#f8fafc",
+  "#f1f5f9",
+  "#e4e9f0",
+  "#d3dbe5",
+  "#aebacb",
+  "#7c8ba1",
+  "#56657a",
+  "#3e4c5f",
+  "#263243",
+  "#121a27",
 ];
 const night: MantineColorsTuple = [
-  "#dbe2eb", "#bcc7d5", "#93a1b4", "#64738a", "#2b3643", "#222c38", "#19212b", "#11161d", "#0c1016", "#070a0e",
+  "#dbe2eb",
+  "#bcc7d5",
+  "#93a1b4",
+  "#64738a",
+  "#2b3643",
+  "#222c38",
+  "#19212b",
+  "#11161d",
+  "#0c1016",
+  "#070a0e",
 ];
 const teal: MantineColorsTuple = [
-  "#eefaf8", "#d8f1ed", "#b0e3db", "#7dcfc4", "#4bb5a9", "#2a998e", "#187f76", "#0f6860", "#0c544e", "#083d39",
+  "#eefaf8",
+  "#d8f1ed",
+  "#b0e3db",
+  "#7dcfc4",
+  "#4bb5a9",
+  "#2a998e",
+  "#187f76",
+  "#0f6860",
+  "#0c544e",
+  "#083d39",
 ];
 const amber: MantineColorsTuple = [
-  "#fff8eb", "#feecc8", "#fdd88d", "#fbbf4f", "#f4a524", "#d98508", "#b06503", "#8f4d07", "#743e0c", "#4f2807",
+  "#fff8eb",
+  "#feecc8",
+  "#fdd88d",
+  "#fbbf4f",
+  "#f4a524",
+  "#d98508",
+  "#b06503",
+  "#8f4d07",
+  "#743e0c",
+  "#4f2807",
 ];
 const red: MantineColorsTuple = [
-  "#fef3f2", "#fde3e1", "#fbc8c4", "#f7a19b", "#f07268", "#e14a3f", "#c93227", "#a9271d", "#86221b", "#5e1712",
+  "#fef3f2",
+  "#fde3e1",
+  "#fbc8c4",
+  "#f7a19b",
+  "#f07268",
+  "#e14a3f",
+  "#c93227",
+  "#a9271d",
+  "#86221b",
+  "#5e1712",
 ];
 const green: MantineColorsTuple = [
-  "#eefbf2", "#d6f5e0", "#aee9c3", "#79d69b", "#45bb71", "#24a054", "#178243", "#126837", "#11532e", "#0b3c21",
+  "#eefbf2",
+  "#d6f5e0",
+  "#aee9c3",
+  "#79d69b",
+  "#45bb71",
+  "#24a054",
+  "#178243",
+  "#126837",
+  "#11532e",
+  "#0b3c21",
 ];
 
 const controlHeight = "var(--ui-control-height)";
-const inputHeight = { vars: (_theme: unknown, props: { size?: string }) =>
-  props.size && props.size !== "sm" ? {} : { wrapper: { "--input-height": controlHeight } } };
+const inputHeight = {
+  vars: (_theme: unknown, props: { size?: string }) =>
+    props.size && props.size !== "sm" ? {} : { wrapper: { "--input-height": controlHeight } },
+};
 
 export const theme = createTheme({
   primaryColor: "teal",

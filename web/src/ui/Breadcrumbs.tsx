@@ -18,7 +18,7 @@ export function Breadcrumbs({ items, renderLink }: { items: BreadcrumbItem[]; re
         {items.map((item, index) => {
           const isLast = index === items.length - 1;
           return (
-            <li key={`${index}-${item.label}`} className={classes.item}>
+            <li key={item.href ?? item.label} className={classes.item}>
               {index > 0 && <IconChevronRight size={14} stroke={1.5} className={classes.arrow} aria-hidden />}
               {item.href && !isLast ? (
                 <UiLink href={item.href} className={classes.link} renderLink={renderLink}>

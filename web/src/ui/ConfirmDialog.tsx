@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** May return a promise: the dialog waits for it and closes when it is kept; broken, it stays open. */
-  onConfirm: () => void | Promise<unknown>;
+  onConfirm: () => unknown;
   /** A question with the verb: "Delete patient Ana Lopez?" */
   title: string;
   /** What will happen, to whom, how many. */

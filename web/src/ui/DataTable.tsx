@@ -1,10 +1,11 @@
 // The one table of the product: sortable sticky head, whole rows that open, selection, skeletons, cards on phones.
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones rows become cards, and a changed display would drop their roles
 import { Checkbox } from "@mantine/core";
 import { useId, useRef } from "react";
+import classes from "./DataTable.module.css";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow } from "./DataTableRow.tsx";
 import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
-import classes from "./DataTable.module.css";
 import { DataTableSortMenu } from "./DataTableSortMenu.tsx";
 import type { DataTableProps } from "./data-table.ts";
 import { LiveRegion } from "./LiveRegion.tsx";
@@ -29,7 +30,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection?.onChange(next);
   };
 
-  if (rows.length === 0 && !isLoading) return <div className={classes.blank}>{isFiltered ? (props.noMatch ?? props.empty) : props.empty}</div>;
+  if (rows.length === 0 && !isLoading)
+    return <div className={classes.blank}>{isFiltered ? (props.noMatch ?? props.empty) : props.empty}</div>;
   const pageBox = selection && (
     <Checkbox
       aria-label={texts.selectPage}
@@ -42,13 +44,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div ref={holder} className={classes.holder}>
       <DataTableSortMenu columns={columns} sort={props.sort} onSort={props.onSort} pageBox={pageBox} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: cards change the display of rows, which would drop their roles */}
-      <table role="table" className={classes.table} aria-labelledby={captionId} aria-busy={isLoading} data-stale={(isLoading && rows.length > 0) || undefined}>
+      <table
+        role="table"
+        className={classes.table}
+        aria-labelledby={captionId}
+        aria-busy={isLoading}
+        data-stale={(isLoading && rows.length > 0) || undefined}
+      >
         <caption id={captionId} className={classes.unseen}>
           {props.label}
         </caption>
         <DataTableHead columns={columns} sort={props.sort} onSort={props.onSort} pageBox={pageBox} hasActions={Boolean(props.rowActions)} />
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tbody role="rowgroup">
           {rows.map((row) => (
             <DataTableRow key={rowKey(row)} row={row} table={props} />

@@ -1,4 +1,5 @@
 // One row of a DataTable: its first cell holds a link or button that stretches over the whole row.
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones rows become cards, and a changed display would drop their roles
 import { Checkbox } from "@mantine/core";
 import classes from "./DataTable.module.css";
 import type { DataColumn, DataTableProps } from "./data-table.ts";
@@ -21,23 +22,30 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
     selection?.onChange(next);
   };
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: cards change the display of rows, which would drop their roles
-    <tr role="row" className={classes.row} aria-selected={selection ? isSelected : undefined} data-current={table.currentKey === key || undefined}>
+    <tr
+      role="row"
+      className={classes.row}
+      aria-selected={selection ? isSelected : undefined}
+      data-current={table.currentKey === key || undefined}
+    >
       {selection && (
-        // biome-ignore lint/a11y/noRedundantRoles: see above
         <td role="cell" className={classes.boxCell}>
           <Checkbox aria-label={texts.selectRow(rowName?.(row) ?? String(key))} checked={isSelected} onChange={toggle} />
         </td>
       )}
       {columns.map((column, index) => (
-        // biome-ignore lint/a11y/noRedundantRoles: see above
-        <td role="cell" key={column.key} data-numeric={column.isNumeric || undefined} data-hide-below={column.hideBelow} data-first={index === 0 || undefined}>
+        <td
+          role="cell"
+          key={column.key}
+          data-numeric={column.isNumeric || undefined}
+          data-hide-below={column.hideBelow}
+          data-first={index === 0 || undefined}
+        >
           {index > 0 && <span className={classes.cardLabel}>{column.header}</span>}
           <RowContent column={column} isFirst={index === 0} row={row} table={table} />
         </td>
       ))}
       {rowActions && (
-        // biome-ignore lint/a11y/noRedundantRoles: see above
         <td role="cell" className={classes.actions}>
           <span className={classes.actionsInner}>{rowActions(row)}</span>
         </td>
@@ -50,7 +58,12 @@ function RowContent<Row>({ column, isFirst, row, table }: DataTableRowProps<Row>
   const content = column.cell(row);
   if (isFirst && table.rowHref) {
     return (
-      <UiLink href={table.rowHref(row)} className={classes.open} data-row-open aria-current={table.currentKey === table.rowKey(row) || undefined}>
+      <UiLink
+        href={table.rowHref(row)}
+        className={classes.open}
+        data-row-open
+        aria-current={table.currentKey === table.rowKey(row) || undefined}
+      >
         {content}
       </UiLink>
     );

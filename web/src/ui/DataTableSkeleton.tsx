@@ -7,6 +7,7 @@ const widths = ["62%", "45%", "70%", "38%", "55%"];
 
 export function DataTableSkeleton<Row>({ table }: { table: DataTableProps<Row> }) {
   return Array.from({ length: table.skeletonRows ?? 8 }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
     <tr key={index} className={classes.row} aria-hidden>
       {table.selection && (
         <td className={classes.boxCell}>

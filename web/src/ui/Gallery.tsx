@@ -6,6 +6,9 @@ import { AppFrame } from "./AppFrame.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { FieldSpecimens } from "./gallery/FieldSpecimens.tsx";
 import classes from "./gallery/gallery.module.css";
+import { LayoutSpecimens } from "./gallery/LayoutSpecimens.tsx";
+import { MessageSpecimens } from "./gallery/MessageSpecimens.tsx";
+import { ReportSpecimens } from "./gallery/ReportSpecimens.tsx";
 import { StateSpecimens } from "./gallery/StateSpecimens.tsx";
 import { TableSpecimens } from "./gallery/TableSpecimens.tsx";
 import { NavDivider } from "./NavDivider.tsx";
@@ -16,6 +19,9 @@ const names = {
   States: ["PageHeader", "Banner", "StatusBadge", "States", "ConfirmDialog", "Toasts"],
   Tables: ["DataTable", "DataTableLoading", "DataTableEmpty", "DataTableNoMatch", "Pagination"],
   Fields: ["Fields", "SearchAndFilters", "Form"],
+  Messages: ["MessageEditorField", "PhonePreview"],
+  Reports: ["Metric", "BarDistribution", "ProgressPanel", "SmallDisplays", "Skeletons"],
+  Layout: ["Stepper", "CodeInput", "KeyboardDialogs", "MasterDetail"],
 };
 
 export function Gallery() {
@@ -34,7 +40,13 @@ export function Gallery() {
           <NavEntry label="Dashboard" href="#dashboard" icon={<IconLayoutDashboard {...icon} />} isActive />
           <NavEntry label="Patients" href="#patients" icon={<IconUsers {...icon} />} />
           <NavEntry label="Appointments" href="#appointments" icon={<IconCalendar {...icon} />} />
-          <NavEntry label="Messenger" href="#messenger" icon={<IconMessages {...icon} />} count={12} countLabel="threads awaiting an answer" />
+          <NavEntry
+            label="Messenger"
+            href="#messenger"
+            icon={<IconMessages {...icon} />}
+            count={12}
+            countLabel="threads awaiting an answer"
+          />
           <NavDivider />
           <NavEntry label="Settings" href="#settings" icon={<IconSettings {...icon} />} />
           <NavEntry label="Help Center" href="#help" icon={<IconHelpCircle {...icon} />} isExternal />
@@ -66,7 +78,11 @@ export function Gallery() {
                 aria-label="Color scheme"
                 value={colorScheme}
                 onChange={(value) => setColorScheme(value === "dark" ? "dark" : value === "light" ? "light" : "auto")}
-                data={[{ value: "light", label: "Light" }, { value: "dark", label: "Dark" }, { value: "auto", label: "Auto" }]}
+                data={[
+                  { value: "light", label: "Light" },
+                  { value: "dark", label: "Dark" },
+                  { value: "auto", label: "Auto" },
+                ]}
               />
             }
           />
@@ -76,6 +92,12 @@ export function Gallery() {
           <TableSpecimens />
           <h2>Fields</h2>
           <FieldSpecimens />
+          <h2>Messages</h2>
+          <MessageSpecimens />
+          <h2>Reports</h2>
+          <ReportSpecimens />
+          <h2>Layout</h2>
+          <LayoutSpecimens />
         </div>
       </div>
     </AppFrame>

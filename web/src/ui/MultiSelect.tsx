@@ -40,7 +40,11 @@ export function MultiSelect({ options, value, onChange, onSearch, placeholder, .
         if (position > shownTokens) return null;
         if (position === shownTokens) return <Pill>{texts.moreTokens(value.length - shownTokens)}</Pill>;
         return (
-          <Pill withRemoveButton={!disabled} onRemove={onRemove} removeButtonProps={{ "aria-label": texts.removeToken(String(option?.label)) }}>
+          <Pill
+            withRemoveButton={!disabled}
+            onRemove={onRemove}
+            removeButtonProps={{ "aria-label": texts.removeToken(String(option?.label)) }}
+          >
             {option?.label}
           </Pill>
         );

@@ -2,5 +2,9 @@
 import classes from "./NavEntry.module.css";
 
 export function NavDivider() {
-  return <li className={classes.divider} role="separator" />;
+  return (
+    <li>
+      <hr className={classes.divider} />
+    </li>
+  );
 }

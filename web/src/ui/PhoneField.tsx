@@ -19,6 +19,13 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
     onText: (next) => onChange(phoneDigits(next)),
   });
   return (
-    <TextInput {...field} type="tel" autoComplete="off" value={text} onChange={onType} placeholder={field.placeholder ?? "(000) 000-0000"} />
+    <TextInput
+      {...field}
+      type="tel"
+      autoComplete="off"
+      value={text}
+      onChange={onType}
+      placeholder={field.placeholder ?? "(000) 000-0000"}
+    />
   );
 }

@@ -74,7 +74,17 @@ export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut =
         if (event.key === "Escape" && text) clear();
       }}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-      rightSection={text ? <CloseButton size="sm" aria-label={texts.clear} onClick={clear} /> : hasShortcut && <Kbd size="xs" aria-hidden>/</Kbd>}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label={texts.clear} onClick={clear} />
+        ) : (
+          hasShortcut && (
+            <Kbd size="xs" aria-hidden>
+              /
+            </Kbd>
+          )
+        )
+      }
       styles={{ input: { appearance: "none" } }}
     />
   );

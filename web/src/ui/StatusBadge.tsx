@@ -1,6 +1,6 @@
 // A state as a dot and a word, coloured by one of the five groups; never by colour alone.
 import classes from "./StatusBadge.module.css";
-import { statusGroup, type StatusGroup } from "./status-group.ts";
+import { type StatusGroup, statusGroup } from "./status-group.ts";
 
 interface StatusBadgeProps {
   /** The wire word, e.g. "in_progress"; decides the colour. */

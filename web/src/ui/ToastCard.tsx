@@ -22,6 +22,7 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
   }, [id, isHeld, timeoutMs]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds the clock while a person reads
     <div
       className={classes.card}
       data-kind={kind}

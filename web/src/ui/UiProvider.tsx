@@ -1,6 +1,6 @@
 // Wraps the app: theme, colour scheme, words, links and toasts.
 import "./styles.css";
-import { type CSSVariablesResolver, localStorageColorSchemeManager, type MantineThemeOverride, MantineProvider } from "@mantine/core";
+import { type CSSVariablesResolver, localStorageColorSchemeManager, MantineProvider, type MantineThemeOverride } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { Toaster } from "./Toaster.tsx";
 import { plainLink, type RenderLink, UiContext } from "./ui-context.ts";
@@ -19,10 +19,7 @@ interface UiProviderProps {
 }
 
 export function UiProvider({ theme, cssVariables, texts, renderLink, children }: UiProviderProps) {
-  const value = useMemo(
-    () => ({ texts: { ...englishUiTexts, ...texts }, renderLink: renderLink ?? plainLink }),
-    [texts, renderLink],
-  );
+  const value = useMemo(() => ({ texts: { ...englishUiTexts, ...texts }, renderLink: renderLink ?? plainLink }), [texts, renderLink]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       <UiContext value={value}>

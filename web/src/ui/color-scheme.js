@@ -3,8 +3,8 @@
   let choice = "auto";
   try {
     choice = localStorage.getItem("tidings-color-scheme") || "auto";
-  } catch (error) {
-    console.warn("The colour scheme cannot be remembered here", error);
+  } catch {
+    // Storage is forbidden here: the system's choice holds.
   }
   const isDark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.mantineColorScheme = isDark ? "dark" : "light";

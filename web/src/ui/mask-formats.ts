@@ -64,7 +64,7 @@ export function formatTimeTyping(text: string): string {
   const [hoursText = "", minutesText] = text.split(":");
   let digits = digitsOf(text).slice(0, 4);
   const isHourEnded = (minutesText !== undefined && digitsOf(hoursText).length === 1) || (marker && digits.length === 1);
-  if (isHourEnded || digits.length === 3 && marker && digits > "129") digits = `0${digits}`;
+  if (isHourEnded || (digits.length === 3 && marker && digits > "129")) digits = `0${digits}`;
   if (digits.length === 1 && digits > "1") digits = `0${digits}`;
   if (marker && digits.length === 2) digits = `${digits}00`;
   if (digits.length < 2) return digits;

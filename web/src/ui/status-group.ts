@@ -9,9 +9,7 @@ const members: Record<StatusGroup, readonly string[]> = {
   danger: ["closed", "opted_out", "stopped", "expired"],
 };
 
-const groups = new Map(
-  Object.entries(members).flatMap(([group, states]) => states.map((state) => [state, group as StatusGroup] as const)),
-);
+const groups = new Map(Object.entries(members).flatMap(([group, states]) => states.map((state) => [state, group as StatusGroup] as const)));
 
 /** States that no group names (canceled, invited ...) stay neutral. */
 export const statusGroup = (status: string): StatusGroup => groups.get(status) ?? "light";

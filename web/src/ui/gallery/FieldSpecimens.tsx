@@ -72,11 +72,7 @@ export function FieldSpecimens() {
       <Specimen name="SearchAndFilters">
         <SearchBox label="Search patients" value={search} onSearch={setSearch} />
         <Value of="Search patients" value={search} />
-        <FilterChips
-          chips={chips}
-          onRemove={(key) => setChips(chips.filter((chip) => chip.key !== key))}
-          onClear={() => setChips([])}
-        />
+        <FilterChips chips={chips} onRemove={(key) => setChips(chips.filter((chip) => chip.key !== key))} onClear={() => setChips([])} />
       </Specimen>
       <Specimen name="Form">
         <FormErrorSummary

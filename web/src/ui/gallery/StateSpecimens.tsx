@@ -45,7 +45,15 @@ export function StateSpecimens() {
         <Banner kind="danger" title="This account is disabled.">
           You can read everything; nothing can be sent.
         </Banner>
-        <Banner kind="warning" title="You are near the limit of enabled patients." action={<Button size="compact-sm" variant="default">See patients</Button>}>
+        <Banner
+          kind="warning"
+          title="You are near the limit of enabled patients."
+          action={
+            <Button size="compact-sm" variant="default">
+              See patients
+            </Button>
+          }
+        >
           Messaging continues, but at the limit no new patients can be created.
         </Banner>
       </Specimen>
@@ -105,13 +113,22 @@ export function StateSpecimens() {
       </Specimen>
       <Specimen name="Toasts">
         <div className={classes.row}>
-          <Button variant="default" onClick={() => toast.success("Patient saved")}>Success toast</Button>
-          <Button variant="default" onClick={() => toast.info("The export is being prepared")}>Info toast</Button>
-          <Button variant="default" onClick={() => toast.warning("2 of 37 patients cannot receive texts")}>Warning toast</Button>
+          <Button variant="default" onClick={() => toast.success("Patient saved")}>
+            Success toast
+          </Button>
+          <Button variant="default" onClick={() => toast.info("The export is being prepared")}>
+            Info toast
+          </Button>
+          <Button variant="default" onClick={() => toast.warning("2 of 37 patients cannot receive texts")}>
+            Warning toast
+          </Button>
           <Button
             variant="default"
             onClick={() =>
-              toast.error("An error occurred while processing your request. Please try again.", { title: "Nothing was saved", requestId: "req_7Q2M4K" })
+              toast.error("An error occurred while processing your request. Please try again.", {
+                title: "Nothing was saved",
+                requestId: "req_7Q2M4K",
+              })
             }
           >
             Error toast

@@ -23,7 +23,14 @@ const people: Person[] = [
   { id: 1, name: "Lopez, Ana", phone: "(555) 010-1001", language: "Spanish", status: "enabled", age: 42 },
   { id: 2, name: "Nguyen, Minh", phone: "(555) 010-1002", language: "Vietnamese", status: "pending", age: 67 },
   { id: 3, name: "Haddad, Samira", phone: "(555) 010-1003", language: "Arabic", status: "opted_out", age: 29 },
-  { id: 4, name: "Baptiste-Montgomery, Jean-Christophe", phone: "(555) 010-1004", language: "Haitian Creole", status: "in_progress", age: 8 },
+  {
+    id: 4,
+    name: "Baptiste-Montgomery, Jean-Christophe",
+    phone: "(555) 010-1004",
+    language: "Haitian Creole",
+    status: "in_progress",
+    age: 8,
+  },
   { id: 5, name: "O’Neill, Siobhán", phone: "(555) 010-1005", language: "English", status: "disabled", age: 55 },
 ];
 
@@ -86,7 +93,16 @@ export function TableSpecimens() {
         <DataTable {...shared} label="No match" rows={[]} isFiltered empty={empty} noMatch={noMatch} />
       </Specimen>
       <Specimen name="Pagination">
-        <Pagination page={page} pageSize={pageSize} total={1234} onPage={setPage} onPageSize={(size) => (setPageSize(size), setPage(1))} />
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={1234}
+          onPage={setPage}
+          onPageSize={(size) => {
+            setPageSize(size);
+            setPage(1);
+          }}
+        />
       </Specimen>
     </>
   );

@@ -1,0 +1,70 @@
+// A one-time code: one real field, so that pasting and autofill work, drawn as separate boxes.
+import { type ReactNode, useId, useRef, useState } from "react";
+import classes from "./CodeInput.module.css";
+
+interface CodeInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once each time the code becomes complete. */
+  onComplete?: (code: string) => void;
+  length?: number;
+  error?: ReactNode;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+export function CodeInput({ label, value, onChange, onComplete, length = 6, error, disabled, autoFocus }: CodeInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isFocused, setIsFocused] = useState(false);
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, "").slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <div className={classes.boxes} data-error={Boolean(error) || undefined}>
+        {Array.from({ length }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+            key={index}
+            className={classes.box}
+            data-next={(isFocused && index === Math.min(value.length, length - 1)) || undefined}
+            aria-hidden
+          >
+            {value[index] ?? ""}
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          className={classes.input}
+          value={value}
+          // No maxLength: it would cut a pasted "123 456" before the space is taken out.
+          onChange={(event) => type(event.currentTarget.value)}
+          onSelect={() => input.current?.setSelectionRange(value.length, value.length)}
+          onFocus={() => setIsFocused(true)}
+          onBlur={() => setIsFocused(false)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: the code page has nothing else to do
+          autoFocus={autoFocus}
+          disabled={disabled}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

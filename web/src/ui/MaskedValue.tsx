@@ -1,0 +1,24 @@
+// A value that this person may not see: three dots, and why on hover and focus.
+import { Tooltip } from "@mantine/core";
+import classes from "./MaskedValue.module.css";
+import { useUiTexts } from "./ui-context.ts";
+
+interface MaskedValueProps {
+  /** One line that says why; it can then be focused. */
+  reason?: string;
+}
+
+export function MaskedValue({ reason }: MaskedValueProps) {
+  const texts = useUiTexts();
+  const dots = (
+    <span
+      className={classes.masked}
+      role="img"
+      aria-label={reason ? `${texts.masked}: ${reason}` : texts.masked}
+      tabIndex={reason ? 0 : undefined}
+    >
+      •••
+    </span>
+  );
+  return reason ? <Tooltip label={reason}>{dots}</Tooltip> : dots;
+}

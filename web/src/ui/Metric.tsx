@@ -1,0 +1,42 @@
+// One number of a report: its name, its value or N/A, and what it counts on hover and focus.
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./Metric.module.css";
+import { useUiTexts } from "./ui-context.ts";
+
+interface MetricProps {
+  label: string;
+  /** null is shown as N/A. */
+  value: number | string | null;
+  /** Behind the value: "%", "patients". */
+  unit?: string;
+  /** How it is counted. */
+  tooltip?: string;
+  /** Small line below: a comparison, a link. */
+  note?: ReactNode;
+}
+
+export function Metric({ label, value, unit, tooltip, note }: MetricProps) {
+  const texts = useUiTexts();
+  const shown = typeof value === "number" ? value.toLocaleString("en-US") : (value ?? texts.notAvailable);
+  return (
+    <div className={classes.metric}>
+      <div className={classes.label}>
+        {label}
+        {tooltip && (
+          <Tooltip label={tooltip} multiline maw={280}>
+            <ActionIcon size="xs" aria-label={`${label}: ${tooltip}`}>
+              <IconInfoCircle size={14} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <div className={classes.value} data-missing={value === null || undefined}>
+        {shown}
+        {unit && value !== null && <span className={classes.unit}>{unit}</span>}
+      </div>
+      {note && <div className={classes.note}>{note}</div>}
+    </div>
+  );
+}

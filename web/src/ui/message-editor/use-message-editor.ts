@@ -1,0 +1,98 @@
+// Sets up the editor and keeps its text and the caller's value the same without moving the caret.
+import { Document } from "@tiptap/extension-document";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Text } from "@tiptap/extension-text";
+import { UndoRedo } from "@tiptap/extensions";
+import { closeHistory } from "@tiptap/pm/history";
+import type { EditorView } from "@tiptap/pm/view";
+import { type Editor, useEditor } from "@tiptap/react";
+import { useEffect, useRef } from "react";
+import { useUiTexts } from "../ui-context.ts";
+import type { EditorTag } from "./editor-tag.ts";
+import { ControlPiece, TagPiece } from "./pieces.ts";
+import { sliceToTemplate, toDocument, toJson, toSlice, toTemplate } from "./template-document.ts";
+
+interface MessageEditorOptions {
+  value: string;
+  onChange: (value: string) => void;
+  tags: EditorTag[];
+  isEditable: boolean;
+  attributes: Record<string, string>;
+}
+
+/** Text keeps its spaces, and Shift+Enter is a line like any other. */
+const Line = Paragraph.extend({
+  whitespace: "pre",
+  addKeyboardShortcuts() {
+    return { "Shift-Enter": () => this.editor.commands.splitBlock() };
+  },
+});
+
+function insertPlain(view: EditorView, data: DataTransfer | null): boolean {
+  const text = data?.getData("text/plain");
+  if (!text) return false;
+  const change = view.state.tr.replaceSelection(toSlice(view.state.schema, text.replace(/\r\n?/g, "\n")));
+  view.dispatch(change.scrollIntoView().setMeta("paste", true));
+  return true;
+}
+
+/** Replaces only what differs, so that the caret and the selection stay where they are. */
+function showValue(editor: Editor, value: string) {
+  const { state, view } = editor;
+  const next = toDocument(state.schema, value);
+  const start = state.doc.content.findDiffStart(next.content);
+  const end = state.doc.content.findDiffEnd(next.content);
+  if (start === null || !end) return;
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  view.dispatch(closeHistory(state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))));
+}
+
+export function useMessageEditor({ value, onChange, tags, isEditable, attributes }: MessageEditorOptions): Editor {
+  const texts = useUiTexts();
+  const latest = useRef({ onChange, tags });
+  latest.current = { onChange, tags };
+  const lastText = useRef(value);
+  const editor = useEditor({
+    extensions: [
+      Document,
+      Line,
+      Text,
+      UndoRedo,
+      ControlPiece,
+      TagPiece.configure({
+        find: (name) => latest.current.tags.find((tag) => tag.name === name.toLowerCase()),
+        describe: texts.tagWithFallback,
+      }),
+    ],
+    content: toJson(value),
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    editable: isEditable,
+    editorProps: {
+      attributes,
+      handlePaste: (view, event) => insertPlain(view, event.clipboardData),
+      handleDrop: (view, event, _slice, isMove) => !isMove && insertPlain(view, event.dataTransfer),
+      clipboardTextSerializer: sliceToTemplate,
+    },
+    onUpdate: ({ editor: changed }) => {
+      const text = toTemplate(changed.state.doc);
+      if (text === lastText.current) return;
+      lastText.current = text;
+      latest.current.onChange(text);
+    },
+  });
+
+  useEffect(() => {
+    if (value === lastText.current) return;
+    lastText.current = value;
+    showValue(editor, value);
+  }, [editor, value]);
+  const attributesKey = JSON.stringify(attributes);
+  useEffect(() => {
+    editor.view.setProps({ attributes: JSON.parse(attributesKey) });
+    editor.setEditable(isEditable, false);
+  }, [editor, attributesKey, isEditable]);
+  return editor;
+}

@@ -1,0 +1,11 @@
+// The present moment, renewed at an interval; one timer per component that shows time.
+import { useEffect, useState } from "react";
+
+export function useNow(intervalMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+  return now;
+}
