@@ -53,7 +53,7 @@ export const spanishPhrases: ReplyPhrases = {
     "(no me interesa|no estoy interesado|no estoy interesada)",
     "(no me|ya no me) (llamen|llame|llames|busquen|molesten|moleste|molestes)",
     "(ya no|no) quiero (nada|esto|saber nada|mas) $",
-    "^ (ya|ya ya|ya estuvo|ya estuvo bueno|suficiente|ya es suficiente|callense|callate|largo|larguense) [por favor|porfa|gracias] $",
+    "^ (ya ya|ya estuvo|ya estuvo bueno|suficiente|ya es suficiente|callense|callate|largo|larguense) [por favor|porfa|gracias] $",
     "(voy a|los voy a) (bloquear|denunciar|reportar|bloquearlos|reportarlos|denunciarlos)",
     "(como|donde) (cancelo|me salgo|hago para que no|dejo de recibir|me quito)",
     `no me ${send}`,
