@@ -49,7 +49,7 @@ export type Endpoint<
   Q extends Schema | undefined = Schema | undefined,
   B extends Schema | undefined = Schema | undefined,
   O extends Schema | undefined = Schema | undefined,
-> = EndpointSpec<P, Q, B, O>;
+> = Omit<EndpointSpec<P, Q, B, O>, "params" | "query" | "body" | "output"> & { params: P; query: Q; body: B; output: O };
 
 export type ParamsOf<E extends Endpoint> = Input<E["params"]>;
 export type QueryOf<E extends Endpoint> = Input<E["query"]>;
@@ -68,5 +68,5 @@ export function endpoint<
   O extends Schema | undefined = undefined,
 >(spec: EndpointSpec<P, Q, B, O>): Endpoint<P, Q, B, O> {
   if (!/^\/[a-z0-9_/:A-Z]+(\.json)?$/.test(spec.path)) throw new Error(`bad endpoint path ${spec.path}`);
-  return spec;
+  return spec as Endpoint<P, Q, B, O>;
 }

@@ -1,0 +1,82 @@
+// One call of the API, typed by its endpoint; answers are data or an ApiError, nothing else.
+import type { Endpoint, GivenBody, GivenParams, GivenQuery, OutputOf } from "@tidings/contract/endpoint";
+import type { ErrorBody, ErrorCode, FieldIssues } from "@tidings/contract/errors";
+import { writeBody, writeQuery } from "@tidings/contract/wire";
+import { readCredentials } from "./credentials.ts";
+import { learnServerTime } from "./server-clock.ts";
+
+export const apiBase = "/api/v2";
+
+export class ApiError extends Error {
+  /** `request_error` when no answer came at all. */
+  readonly code: ErrorCode | "request_error" | "invalid";
+  readonly status: number;
+  readonly fields: FieldIssues;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ApiError["code"], status: number, fields: FieldIssues = {}, requestId?: string, retryAfterSeconds?: number) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+type Asked<E extends Endpoint, K extends "params" | "query" | "body", V> = E[K] extends undefined ? { [P in K]?: undefined } : { [P in K]: V };
+export type Request<E extends Endpoint> = Asked<E, "params", GivenParams<E>> &
+  (E["query"] extends undefined ? { query?: undefined } : { query?: GivenQuery<E> }) &
+  Asked<E, "body", GivenBody<E>> & {
+    /** Repeats with the same key have no second effect. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+export function urlOf(endpoint: Endpoint, params?: Record<string, unknown>, query?: Record<string, unknown>): string {
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? "")));
+  return `${apiBase}${path}${query ? writeQuery(query) : ""}`;
+}
+
+let onUnauthorized: () => void = () => undefined;
+/** What happens when a call is answered 401 although somebody was signed in. */
+export function whenUnauthorized(act: () => void): void {
+  onUnauthorized = act;
+}
+
+export function authorization(): Record<string, string> {
+  const credentials = readCredentials();
+  return credentials ? { "x-user-email": credentials.email, "x-user-token": credentials.token } : {};
+}
+
+async function refuse(response: Response, isPublic: boolean): Promise<never> {
+  const body = (await response.json().catch(() => ({ errors: {} }))) as ErrorBody;
+  const { code, ...fields } = body.errors ?? {};
+  if (response.status === 401 && !isPublic && readCredentials()) onUnauthorized();
+  const retryAfter = Number(response.headers.get("retry-after")) || undefined;
+  throw new ApiError(code ?? "invalid", response.status, fields as FieldIssues, response.headers.get("x-request-id") ?? undefined, retryAfter);
+}
+
+/** Calls the endpoint. Rejects with ApiError; an abort rejects as fetch does. */
+export async function call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<OutputOf<E>> {
+  const { params, query, body, idempotencyKey, signal } = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Pick<Request<E>, "idempotencyKey" | "signal">;
+  const headers: Record<string, string> = { accept: "application/json", ...authorization() };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  let response: Response;
+  try {
+    response = await fetch(urlOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(writeBody(body, endpoint.wrap)) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError("request_error", 0);
+  }
+  learnServerTime(response.headers.get("x-server-time"));
+  if (response.status >= 300) return refuse(response, endpoint.permission === "public");
+  return (response.status === 204 ? undefined : await response.json()) as OutputOf<E>;
+}

@@ -1,0 +1,83 @@
+// Keeps email and token encrypted in the browser: a key that cannot be exported in IndexedDB, the ciphertext shared by tabs.
+
+export interface Credentials {
+  email: string;
+  token: string;
+}
+
+const storageKey = "tidings-session";
+const databaseName = "tidings-keys";
+let current: Credentials | null = null;
+
+function openKeys(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("keys");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return openKeys().then(
+    (database) =>
+      new Promise<T>((resolve, reject) => {
+        const request = work(database.transaction("keys", mode).objectStore("keys"));
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+        request.transaction?.addEventListener("complete", () => database.close());
+      }),
+  );
+}
+
+async function sessionKey(): Promise<CryptoKey> {
+  const known = (await inStore("readonly", (store) => store.get("session"))) as CryptoKey | undefined;
+  if (known) return known;
+  const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  await inStore("readwrite", (store) => store.put(fresh, "session"));
+  return fresh;
+}
+
+const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const toBytes = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+
+/** The credentials of this page; null when nobody is signed in. */
+export const readCredentials = (): Credentials | null => current;
+
+export async function keepCredentials(credentials: Credentials): Promise<void> {
+  current = credentials;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(JSON.stringify(credentials));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await sessionKey(), plain));
+  localStorage.setItem(storageKey, `${toText(iv)}.${toText(sealed)}`);
+}
+
+/** Reads what an earlier page or another tab kept; anything unreadable counts as signed out. */
+export async function restoreCredentials(): Promise<Credentials | null> {
+  const [iv, sealed] = localStorage.getItem(storageKey)?.split(".") ?? [];
+  if (!iv || !sealed) return null;
+  try {
+    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: toBytes(iv) }, await sessionKey(), toBytes(sealed));
+    current = JSON.parse(new TextDecoder().decode(plain)) as Credentials;
+    return current;
+  } catch {
+    localStorage.removeItem(storageKey);
+    return null;
+  }
+}
+
+/** Erases ciphertext and key. */
+export async function forgetCredentials(): Promise<void> {
+  current = null;
+  localStorage.removeItem(storageKey);
+  await inStore("readwrite", (store) => store.delete("session"));
+}
+
+/** Tells when another tab signed in or out. */
+export function onCredentialsChanged(listener: (isSignedIn: boolean) => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === storageKey) listener(event.newValue !== null);
+  };
+  addEventListener("storage", heard);
+  return () => removeEventListener("storage", heard);
+}

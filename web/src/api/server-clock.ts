@@ -1,0 +1,10 @@
+// The server's present moment, learnt from its answers: the screen never trusts the clock of the desk.
+
+let offsetMs = 0;
+
+export function learnServerTime(headerValue: string | null): void {
+  if (headerValue) offsetMs = Date.parse(headerValue) - Date.now();
+}
+
+/** Milliseconds since 1970 by the server's clock. */
+export const serverNow = (): number => Date.now() + offsetMs;

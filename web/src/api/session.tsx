@@ -1,0 +1,95 @@
+// Who is signed in: restored at start, ended by a 401 anywhere, by sign-out here, or by another tab.
+import { type CurrentUser, session as calls } from "@tidings/contract/areas/session";
+import { type Action, can, type Subject } from "@tidings/contract/permissions";
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { ApiError, call, whenUnauthorized } from "./call.ts";
+import { type Credentials, forgetCredentials, keepCredentials, onCredentialsChanged, readCredentials, restoreCredentials } from "./credentials.ts";
+import { followLive } from "./live.ts";
+
+export type SessionState = { status: "starting" | "signed-out" } | { status: "signed-in"; user: CurrentUser };
+
+interface Session {
+  state: SessionState;
+  /** Keeps the credentials and loads the person; the app shows the logging-in page meanwhile. */
+  begin: (credentials: Credentials) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** Reads the person again, e.g. after a change of rights or languages. */
+  reload: () => Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const [state, setState] = useState<SessionState>({ status: "starting" });
+
+  const end = useCallback(async () => {
+    await forgetCredentials();
+    client.clear();
+    setState({ status: "signed-out" });
+  }, [client]);
+
+  const load = useCallback(async () => {
+    try {
+      const { currentUser } = await call(calls.currentUser, {});
+      setState({ status: "signed-in", user: currentUser });
+    } catch (error) {
+      // A person who cannot be loaded is not signed in; a lost network is retried once before giving up.
+      if (error instanceof ApiError && error.code === "request_error") await new Promise((resolve) => setTimeout(resolve, 1_500));
+      else return end();
+      await call(calls.currentUser, {}).then(({ currentUser }) => setState({ status: "signed-in", user: currentUser }), end);
+    }
+  }, [end]);
+
+  useEffect(() => {
+    whenUnauthorized(() => void end());
+    void restoreCredentials().then((known) => (known ? load() : setState({ status: "signed-out" })));
+    return onCredentialsChanged((isSignedIn) => {
+      if (!isSignedIn) void end();
+      else if (!readCredentials()) void restoreCredentials().then((known) => known && load());
+    });
+  }, [end, load]);
+
+  const isSignedIn = state.status === "signed-in";
+  useEffect(() => (isSignedIn ? followLive({ client, onSignedOut: () => void end() }) : undefined), [isSignedIn, client, end]);
+
+  const session = useMemo<Session>(
+    () => ({
+      state,
+      reload: load,
+      begin: async (credentials) => {
+        setState({ status: "starting" });
+        await keepCredentials(credentials);
+        await load();
+      },
+      signOut: async () => {
+        const token = readCredentials()?.token;
+        // The server may be out of reach; this browser forgets all the same.
+        if (token) await call(calls.destroy, { params: { token } }).catch(() => undefined);
+        await end();
+      },
+    }),
+    [state, load, end],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession outside SessionProvider");
+  return session;
+}
+
+/** The signed-in person; only inside the shell. */
+export function useCurrentUser(): CurrentUser {
+  const { state } = useSession();
+  if (state.status !== "signed-in") throw new Error("nobody is signed in");
+  return state.user;
+}
+
+/** Whether the person may act; the server decides again. */
+export function useCan(): (action: Action, subject: Subject) => boolean {
+  const { permissions } = useCurrentUser();
+  return useCallback((action, subject) => can(permissions, action, subject), [permissions]);
+}

@@ -1,0 +1,29 @@
+// Page Not Found, with the way to the dashboard and to the help center.
+import { Button, Group } from "@mantine/core";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { UiLink } from "../ui/UiLink.tsx";
+import { usePageTrail } from "../kit/page-title.ts";
+import { t } from "./text.ts";
+import { usePublicLinks } from "./use-public-links.ts";
+
+export function NotFoundPage() {
+  const links = usePublicLinks();
+  usePageTrail([{ label: t("notFound.title") }]);
+  return (
+    <EmptyState
+      title={t("notFound.title")}
+      action={
+        <Group gap="sm" justify="center">
+          <Button component={UiLink} {...{ href: "/dashboard" }}>
+            {t("notFound.home")}
+          </Button>
+          <Button component="a" variant="default" href={links?.help} target="_blank" rel="noreferrer">
+            {t("notFound.help")}
+          </Button>
+        </Group>
+      }
+    >
+      {t("notFound.body")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+// The organization one works in: plain text, or a menu that asks before all tabs move to another one.
+import { Button, Menu } from "@mantine/core";
+import { IconCheck, IconSelector } from "@tabler/icons-react";
+import { organizations } from "@tidings/contract/areas/organizations";
+import { session } from "@tidings/contract/areas/session";
+import { useEffect, useState } from "react";
+import { useAct, useEndpoint } from "../api/queries.ts";
+import { useCurrentUser } from "../api/session.tsx";
+import { toastError } from "../kit/errors.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { t } from "./text.ts";
+
+const tabs = new BroadcastChannel("tidings-organization");
+const reloadHere = () => location.assign("/dashboard");
+
+export function OrganizationSwitch() {
+  const user = useCurrentUser();
+  const [wanted, setWanted] = useState<{ code: string; name: string } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const mine = useEndpoint(organizations.list, { query: { perPage: 120 } }, { isEnabled: isOpen });
+  const change = useAct(session.switchOrganization, {
+    onDone: () => {
+      tabs.postMessage("switched");
+      reloadHere();
+    },
+    onFailed: (error) => toastError(error),
+  });
+  useEffect(() => {
+    tabs.addEventListener("message", reloadHere);
+    return () => tabs.removeEventListener("message", reloadHere);
+  }, []);
+
+  const name = user.organization?.name ?? "";
+  if (user.organizationsCount <= 1) return <span style={{ fontWeight: 500 }}>{name}</span>;
+  return (
+    <>
+      <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280}>
+        <Menu.Target>
+          <Button variant="subtle" color="gray" rightSection={<IconSelector size={16} stroke={1.5} />} aria-label={`${t("organization.switch")}: ${name}`}>
+            {name}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(mine.data?.organizations ?? []).map((one) => (
+            <Menu.Item key={one.code} disabled={one.code === user.currentOrganization} rightSection={one.code === user.currentOrganization ? <IconCheck size={16} stroke={1.5} /> : null} onClick={() => setWanted(one)}>
+              {one.name} <span style={{ color: "var(--mantine-color-dimmed)" }}>{one.code}</span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={wanted !== null}
+        onClose={() => setWanted(null)}
+        title={t("organization.confirmTitle", { name: wanted?.name ?? "" })}
+        confirmLabel={t("organization.confirm")}
+        onConfirm={() => change.mutateAsync({ params: { externalId: user.externalId }, body: { organizationCode: wanted?.code ?? "" } })}
+      >
+        {t("organization.confirmBody")}
+      </ConfirmDialog>
+    </>
+  );
+}

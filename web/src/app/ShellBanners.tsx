@@ -1,0 +1,35 @@
+// Lines above every page: the organization is disabled, or near or over its limit of enabled patients.
+import { organizations } from "@tidings/contract/areas/organizations";
+import { pollEvery, useEndpoint } from "../api/queries.ts";
+import { useCurrentUser } from "../api/session.tsx";
+import { showNumber } from "../kit/format.ts";
+import { Banner } from "../ui/Banner.tsx";
+import { t } from "./text.ts";
+
+export function ShellBanners() {
+  const { organization } = useCurrentUser();
+  const limit = organization?.features.configs.patient.maximumEnabledProfiles ?? null;
+  const counted = useEndpoint(organizations.counters, { params: { relation: "enabled_patients" } }, { isEnabled: limit !== null, pollMs: pollEvery.countersMs });
+  const count = counted.data?.counters[0]?.count ?? 0;
+  const share = limit ? count / limit : 0;
+  const words = { count: showNumber(count), limit: showNumber(limit ?? 0) };
+  return (
+    <>
+      {organization?.status === "disabled" && (
+        <Banner kind="danger" title={t("banner.disabled")}>
+          {t("banner.disabledBody")}
+        </Banner>
+      )}
+      {share >= 1 && (
+        <Banner kind="danger" title={t("banner.over", words)}>
+          {t("banner.overBody")}
+        </Banner>
+      )}
+      {share >= 0.9 && share < 1 && (
+        <Banner kind="warning" title={t("banner.near", words)}>
+          {t("banner.nearBody")}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+// The logging-in page: shown while the session is restored and the person is loaded.
+import { Loader } from "@mantine/core";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { t } from "./text.ts";
+
+export function StartingPage() {
+  return (
+    <main style={{ minHeight: "100dvh", display: "grid", placeItems: "center" }} aria-busy="true">
+      <EmptyState icon={<Loader size={32} aria-hidden />} title={t("starting.title")}>
+        {t("starting.body")}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+// The dashboard area: its sidebar entry and page.
+import { IconLayoutDashboard } from "@tabler/icons-react";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { WebArea } from "../../kit/web-area.ts";
+import { t } from "./text.ts";
+
+export const dashboardArea: WebArea = {
+  name: "dashboard",
+  nav: { label: t("nav"), href: "/dashboard", icon: <IconLayoutDashboard size={20} stroke={1.5} />, isActive: (path) => path === "/dashboard" },
+  commands: [{ label: t("nav"), href: "/dashboard", group: "go", letter: "d" }],
+  routes: (parent) => [
+    createRoute({ getParentRoute: () => parent, path: "/dashboard", component: lazyRouteComponent(() => import("./DashboardPage.tsx"), "DashboardPage") }),
+  ],
+};

@@ -1,0 +1,32 @@
+// Words of the dashboard.
+import { catalogue } from "../../api/text.ts";
+
+export const t = catalogue("dashboard", {
+  nav: "Dashboard",
+  "greeting.morning": "Good morning, {{name}}",
+  "greeting.afternoon": "Good afternoon, {{name}}",
+  "greeting.evening": "Good evening, {{name}}",
+  lead_one: "{{count}} reply needs a person today.",
+  lead_other: "{{count}} replies need a person today.",
+  "lead.none": "No reply is waiting for a person.",
+  "review.title": "Needs review",
+  "review.help": "Replies that were not clear enough to count",
+  "review.none": "Nothing to review",
+  "review.noneHelp": "Unclear replies to outreaches will appear here.",
+  "running.title": "Running now",
+  "running.help": "Outreaches that are sending or waiting for answers",
+  "running.none": "No outreach is running",
+  "running.noneHelp": "Start one and watch its texts arrive.",
+  "running.create": "New outreach",
+  "running.progress": "{{delivered}} of {{planned}} delivered",
+  "figures.title": "Last 30 days",
+  "figures.reachable": "Reachable patients",
+  "figures.enabled": "Enabled patients",
+  "figures.sent": "Messages sent",
+  "figures.delivered": "Messages delivered",
+  "figures.responses": "Replies received",
+  "figures.updated": "Counted at {{time}}",
+  "days.title": "Messages a day",
+  "days.sent": "Sent",
+  "days.delivered": "Delivered",
+});

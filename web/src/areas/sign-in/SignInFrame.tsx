@@ -1,0 +1,32 @@
+// The calm card around the sign-in pages, with the public links below.
+import { Navigate, Outlet } from "@tanstack/react-router";
+import { productName } from "@tidings/contract/words";
+import { session as calls } from "@tidings/contract/areas/session";
+import { useEndpoint } from "../../api/queries.ts";
+import { useSession } from "../../api/session.tsx";
+import mark from "../../ui/favicon.svg";
+import { readAttempt } from "./attempt.ts";
+import classes from "./SignInFrame.module.css";
+import { t } from "./text.ts";
+
+export function SignInFrame() {
+  const { state } = useSession();
+  const links = useEndpoint(calls.links, {}).data?.links;
+  if (state.status === "signed-in") return <Navigate to={readAttempt()?.returnTo ?? "/"} replace />;
+  return (
+    <main className={classes.page}>
+      <div className={classes.card} aria-busy={state.status === "starting"}>
+        <div className={classes.brand}>
+          <img src={mark} alt="" width={28} height={28} />
+          {productName}
+        </div>
+        <Outlet />
+      </div>
+      <footer className={classes.footer}>
+        <a href={links?.terms}>{t("login.terms")}</a>
+        <a href={links?.privacy}>{t("login.privacy")}</a>
+        <a href={links?.requestDemo}>{t("login.demo")}</a>
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+// Filters, sort, page and page size of a list, held in the address so that a link or a reload shows the same rows.
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { toCamel, toSnake } from "@tidings/contract/wire";
+import { useCallback, useMemo } from "react";
+import type { DataSort } from "../ui/data-table.ts";
+
+type Filters = Record<string, string | string[] | undefined>;
+
+export interface ListState<F extends Filters> {
+  filters: F;
+  page: number;
+  perPage: number;
+  sort: DataSort | undefined;
+  isFiltered: boolean;
+  /** What a paged endpoint takes. */
+  query: { page: number; perPage: number; sort?: string; search?: F };
+  setFilters: (change: Partial<F>) => void;
+  clearFilters: () => void;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+  setSort: (sort: DataSort) => void;
+}
+
+interface Options {
+  /** Filter names that the page knows; anything else in the address is left alone. */
+  filterNames: readonly string[];
+  defaultSort?: DataSort;
+}
+
+const clean = (value: unknown): string | string[] | undefined => {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(String) : undefined;
+  if (value === undefined || value === null || value === "") return undefined;
+  return String(value);
+};
+
+export function useListState<F extends Filters>({ filterNames, defaultSort }: Options): ListState<F> {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const names = filterNames.join(",");
+  const change = useCallback(
+    (part: Record<string, unknown>, isSamePage = false) =>
+      navigate({
+        to: ".",
+        replace: true,
+        search: (old: Record<string, unknown>) => {
+          const next = { ...old, ...(isSamePage ? {} : { page: undefined }), ...part };
+          return Object.fromEntries(Object.entries(next).filter(([, value]) => clean(value) !== undefined));
+        },
+      } as never),
+    [navigate],
+  );
+  return useMemo(() => {
+    const filters = Object.fromEntries(names.split(",").filter(Boolean).map((name) => [name, clean(search[toSnake(name)])])) as F;
+    const isFiltered = Object.values(filters).some((value) => value !== undefined);
+    const [sortKey, direction] = String(search.sort ?? "").split(":");
+    const sort: DataSort | undefined = sortKey ? { key: toCamel(sortKey), direction: direction === "desc" ? "desc" : "asc" } : defaultSort;
+    const page = Math.max(1, Number(search.page) || 1);
+    const perPage = [30, 60, 120].includes(Number(search.per_page)) ? Number(search.per_page) : 30;
+    return {
+      filters,
+      page,
+      perPage,
+      sort,
+      isFiltered,
+      query: {
+        page,
+        perPage,
+        ...(sort ? { sort: `${toSnake(sort.key)}:${sort.direction}` } : {}),
+        ...(isFiltered ? { search: filters } : {}),
+      },
+      setFilters: (part) => void change(Object.fromEntries(Object.entries(part).map(([name, value]) => [toSnake(name), value]))),
+      clearFilters: () => void change(Object.fromEntries(names.split(",").map((name) => [toSnake(name), undefined]))),
+      setPage: (next) => void change({ page: next === 1 ? undefined : next }, true),
+      setPerPage: (next) => void change({ per_page: next === 30 ? undefined : next }),
+      setSort: (next) => void change({ sort: `${toSnake(next.key)}:${next.direction}` }),
+    };
+  }, [search, names, defaultSort, change]);
+}

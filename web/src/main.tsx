@@ -1,0 +1,22 @@
+// Starts the web app: queries, session, look, routes.
+import "@fontsource-variable/inter";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "./api/queries.ts";
+import { SessionProvider } from "./api/session.tsx";
+import { AppRoutes } from "./app/AppRoutes.tsx";
+import { routerLink } from "./app/router-link.tsx";
+import { cssVariables, theme } from "./theme.ts";
+import { UiProvider } from "./ui/UiProvider.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root");
+createRoot(root).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <UiProvider theme={theme} cssVariables={cssVariables} renderLink={routerLink}>
+      <SessionProvider>
+        <AppRoutes />
+      </SessionProvider>
+    </UiProvider>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,5 @@
+// Images imported as addresses.
+declare module "*.svg" {
+  const address: string;
+  export default address;
+}
