@@ -1,0 +1,68 @@
+// Tries the trace on good titles, ranges, unknown ids and tests that assert nothing.
+import { expect, test } from "vitest";
+import { readTitles } from "./test-titles.ts";
+import { idsOf, readRequirements, traceRows } from "./trace.ts";
+
+const rows = readRequirements(
+  "| ID | Requirement | Checked by |\n|---|---|---|\n| OUT-019 | Rates are counted | api |\n| OUT-020 | Rates show N/A | ui |\n",
+);
+const titlesIn = (text: string) => readTitles("a.test.ts", text);
+const traced = (text: string) => traceRows(rows, titlesIn(text), new Set(["OP-205"]));
+
+test("rows are read out of a table, without its head", () => {
+  expect(rows).toEqual([
+    { id: "OUT-019", area: "OUT", text: "Rates are counted" },
+    { id: "OUT-020", area: "OUT", text: "Rates show N/A" },
+  ]);
+});
+
+test("several ids may stand in front, a range may not", () => {
+  expect(idsOf("OUT-019 OUT-020 rates are counted and shown")).toEqual({ ids: ["OUT-019", "OUT-020"] });
+  expect(idsOf("a title without any id")).toEqual({ ids: [] });
+  expect(idsOf("see OUT-019 for more")).toEqual({ ids: [] });
+  for (const range of ["OUT-019..021 x is so", "OUT-019 to OUT-021 are so", "OUT-019–021 are so", "OUT-019 and OUT-020 are so"]) {
+    expect(idsOf(range).problem, range).toContain("each id");
+  }
+  expect(idsOf("OUT-019").problem).toContain("sentence");
+});
+
+test("a title proves its rows only through an assertion", () => {
+  const { proven, problems } = traced(
+    'test("OUT-019 rates are counted", () => { expect(1).toBe(1); });\nit("OUT-020 rates show N/A", () => { run(); });',
+  );
+  expect([...proven.keys()]).toEqual(["OUT-019"]);
+  expect(problems).toEqual([expect.stringContaining("asserts nothing")]);
+});
+
+test("an assertion in a function of the file counts, however deep", () => {
+  const text =
+    'const sees = (x) => inner(x);\nfunction inner(x) { expect(x).toBe(1); }\ntest("OUT-019 rates are counted", async () => { await sees(1); });';
+  expect(traced(text).problems).toEqual([]);
+  expect(titlesIn('test("it asserts by fast-check", () => fc.assert(property));')[0]?.hasAssertion).toBe(true);
+});
+
+test("an unknown id is an error, a decision's id is not", () => {
+  const text =
+    'test("OUT-999 rates fly", () => expect(1));\ntest("OUT-19 rates fly", () => expect(1));\ntest("OP-205 CANCEL opts out", () => expect(1));';
+  expect(traced(text).problems).toEqual([
+    expect.stringContaining("no requirement OUT-999"),
+    expect.stringContaining("no requirement OUT-19"),
+  ]);
+});
+
+test("titles are found in each, templates and nested describes, not in strings and comments", () => {
+  const text = [
+    'describe("group", () => { test.concurrent("OUT-019 one is so", () => expect(1)); });',
+    'test.each([["OUT-020", 1], ["OUT-019", 2]])("%s is so for %i", () => expect(1));',
+    "test(`OUT-019 the rate of ${kind} is counted`, () => expect(1));",
+    '// test("OUT-020 in a comment", () => expect(1));',
+    'const s = `test("OUT-020 in a string", () => {})`;',
+    'pattern.test("OUT-020 no test at all");',
+  ].join("\n");
+  expect(titlesIn(text).map((found) => `${found.line} ${found.title}`)).toEqual([
+    "1 OUT-019 one is so",
+    "2 OUT-020 is so for %i",
+    "2 OUT-019 is so for %i",
+    "3 OUT-019 the rate of … is counted",
+  ]);
+});

@@ -1,0 +1,98 @@
+// Holds the requirements against the titles of the tests: which rows are proven, which are not, which titles claim nonsense.
+import { readSource, root, sourceFiles } from "./source-tree.ts";
+import { readTitles, type TestTitle } from "./test-titles.ts";
+
+export interface Requirement {
+  id: string;
+  text: string;
+  area: string;
+}
+
+const idPattern = /[A-Z]{2,5}-\d+/;
+
+/** The rows of one requirements file. */
+export function readRequirements(markdown: string): Requirement[] {
+  const rows = markdown.matchAll(/^\| ([A-Z]{2,5})-(\d{3}) \| (.*?) \|/gm);
+  return [...rows].map(([, area = "", number, text = ""]) => ({ id: `${area}-${number}`, area, text }));
+}
+
+/** The ids a title begins with, and what is wrong with them. */
+export function idsOf(title: string): { ids: string[]; problem?: string } {
+  const front = new RegExp(`^(${idPattern.source}[\\s,]*)+`).exec(title)?.[0] ?? "";
+  const ids = [...front.matchAll(new RegExp(idPattern, "g"))].map((hit) => hit[0]);
+  if (ids.length === 0) return { ids };
+  const rest = title.slice(front.length);
+  if (/^(\.\.|…|–|—|-\s*\d|to\s+[A-Z]{2,5}-\d|and\s+[A-Z]{2,5}-\d|&)/.test(rest))
+    return { ids, problem: "name each id by itself, separated by blanks" };
+  if (rest.trim().length < 8) return { ids, problem: "say in a sentence what holds" };
+  return { ids };
+}
+
+export interface Trace {
+  /** Row → the tests that prove it. */
+  proven: Map<string, TestTitle[]>;
+  problems: string[];
+}
+
+/** Joins rows and titles; `decisions` are ids that may be named but are not counted. */
+export function traceRows(
+  requirements: readonly Requirement[],
+  titles: readonly TestTitle[],
+  decisions: ReadonlySet<string> = new Set(),
+): Trace {
+  const known = new Set(requirements.map((row) => row.id));
+  const proven = new Map<string, TestTitle[]>();
+  const problems: string[] = [];
+  if (known.size < requirements.length) problems.push("an id stands twice in docs/requirements/");
+  for (const test of titles) {
+    const place = `${test.file}:${test.line}: "${test.title.slice(0, 90)}"`;
+    const { ids, problem } = idsOf(test.title);
+    if (problem) problems.push(`${place}: ${problem}`);
+    if (!test.hasAssertion) problems.push(`${place}: asserts nothing; a title without an assertion is a lie`);
+    for (const id of ids) {
+      if (!known.has(id) && !decisions.has(id)) problems.push(`${place}: there is no requirement ${id}`);
+      else if (test.hasAssertion) proven.set(id, [...(proven.get(id) ?? []), test]);
+    }
+  }
+  return { proven, problems };
+}
+
+function readTree(): { requirements: Requirement[]; decisions: Set<string>; titles: TestTitle[] } {
+  const files = sourceFiles();
+  const documents = files.filter((path) => /^docs\/requirements\/.*\.md$/.test(path));
+  const rows = documents.flatMap((path) => readRequirements(readSource(path) ?? ""));
+  const tests = files.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+  return {
+    requirements: rows.filter((row) => row.area !== "OP"),
+    decisions: new Set(rows.filter((row) => row.area === "OP").map((row) => row.id)),
+    titles: tests.flatMap((path) => readTitles(path, readSource(path) ?? "")),
+  };
+}
+
+function print(requirements: readonly Requirement[], proven: Trace["proven"], missing: string | undefined, titles: number): void {
+  const areas = Map.groupBy(requirements, (row) => row.area);
+  const out: string[] = [];
+  const sum = (rows: readonly Requirement[]): number => rows.filter((row) => proven.has(row.id)).length;
+  if (missing === undefined) {
+    for (const [area, rows] of areas) out.push(`${area.padEnd(6)} ${String(sum(rows)).padStart(3)} / ${String(rows.length).padStart(3)}`);
+  } else {
+    for (const row of requirements) if (!proven.has(row.id) && (missing === "" || row.area === missing)) out.push(`${row.id}  ${row.text}`);
+  }
+  out.push(`${"all".padEnd(6)} ${sum(requirements)} / ${requirements.length} rows proven by ${titles} tests`);
+  process.stdout.write(`${out.join("\n")}\n`);
+}
+
+function main(): void {
+  const { requirements, decisions, titles } = readTree();
+  if (requirements.length === 0 || titles.length === 0)
+    throw new Error(`read ${requirements.length} rows in docs/requirements/ of ${root} and ${titles.length} tests: nothing to trace`);
+  const { proven, problems } = traceRows(requirements, titles, decisions);
+  const at = process.argv.indexOf("--missing");
+  const next = process.argv[at + 1];
+  if (!process.argv.includes("--quiet"))
+    print(requirements, proven, at < 0 ? undefined : next && !next.startsWith("-") ? next.toUpperCase() : "", titles.length);
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) main();
