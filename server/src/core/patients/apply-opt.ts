@@ -1,0 +1,65 @@
+// Opts patients in or out, with its history: the one act behind the switch, STOP, START, imports and the carrier's block.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { type OptDirection, type OptTarget, nextOptedOut } from "./opt-rules.ts";
+import { suppressPending } from "./suppress-pending.ts";
+
+export type OptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier";
+
+export interface OptAct {
+  direction: OptDirection;
+  features: readonly OptTarget[];
+  source: OptSource;
+  note?: string | null;
+  inboundMessageId?: number | null;
+}
+
+export interface OptOutcome {
+  id: number;
+  externalId: string;
+  optedOutFeatures: string[];
+  /** False when the list already said so: nothing was written. */
+  isChanged: boolean;
+}
+
+export type OptCtx = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
+
+interface Locked {
+  id: number;
+  external_id: string;
+  opted_out_features: string[];
+}
+
+/**
+ * Changes what these patients receive and writes one event for each feature that changed. An opt-out closes what is
+ * still pending in the same transaction, without waiting for the hand-over to notice.
+ */
+export async function applyOpt(ctx: OptCtx, patientIds: readonly number[], act: OptAct): Promise<OptOutcome[]> {
+  if (patientIds.length === 0) return [];
+  // Locked in the order of their ids: two STOPs of a shared number never wait on each other in a circle.
+  const { rows } = await sql<Locked>`
+    select id, external_id, opted_out_features from patients
+    where organization_id = ${ctx.org.id} and id = any (${patientIds}::bigint[]) order by id for update`.execute(ctx.tx);
+  const outcomes = rows.map((row) => {
+    const { optedOut, changed } = nextOptedOut(row.opted_out_features, act.direction, act.features);
+    return { id: row.id, externalId: row.external_id, optedOutFeatures: optedOut, isChanged: changed.length > 0, changed };
+  });
+  const changed = outcomes.filter((outcome) => outcome.isChanged);
+  if (changed.length > 0) await write(ctx, changed, act);
+  if (act.direction === "out") await suppressPending(ctx, outcomes.map((outcome) => outcome.id));
+  return outcomes.map(({ changed: _, ...outcome }) => outcome);
+}
+
+async function write(ctx: OptCtx, outcomes: readonly (OptOutcome & { changed: OptTarget[] })[], act: OptAct): Promise<void> {
+  const now = ctx.clock.now().toString();
+  const lists = JSON.stringify(outcomes.map(({ id, optedOutFeatures }) => ({ id, list: optedOutFeatures })));
+  await sql`
+    update patients p set opted_out_features = array(select jsonb_array_elements_text(n.list)), updated_at = ${now}
+    from jsonb_to_recordset(${lists}::jsonb) as n (id bigint, list jsonb)
+    where p.organization_id = ${ctx.org.id} and p.id = n.id`.execute(ctx.tx);
+  const events = outcomes.flatMap(({ id, changed }) => changed.map((feature) => ({ id, feature })));
+  await sql`
+    insert into patient_opt_events (organization_id, patient_id, direction, feature, source, user_id, inbound_message_id, note, occurred_at)
+    select ${ctx.org.id}, e.id, ${act.direction}, e.feature, ${act.source}, ${ctx.actor.userId}, ${act.inboundMessageId ?? null}, ${act.note ?? null}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (id bigint, feature text)`.execute(ctx.tx);
+}

@@ -1,0 +1,47 @@
+// Looks single patients up: by external id for the screens, by number for what comes in.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { type PatientRow, profileColumns } from "./patient-row.ts";
+
+type Where = Pick<Ctx, "tx" | "org">;
+
+/** The whole profile, or 404. */
+export async function patientByExternalId(ctx: Where, externalId: string): Promise<PatientRow> {
+  const { rows } = await sql<PatientRow>`
+    select ${profileColumns} from patients p where p.organization_id = ${ctx.org.id} and p.external_id = ${externalId}`.execute(ctx.tx);
+  const row = rows[0];
+  if (!row) throw problem("not_found");
+  return row;
+}
+
+/** Only the internal id, or 404. */
+export async function patientIdOf(ctx: Where, externalId: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from patients where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
+  const row = rows[0];
+  if (!row) throw problem("not_found");
+  return row.id;
+}
+
+/** What the messaging engine needs to know about one person behind a number. */
+export interface PhonePatient {
+  id: number;
+  external_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  language: string | null;
+  state: string;
+  phone: string | null;
+  opted_out_features: string[];
+  is_unreachable: boolean;
+  is_held_for_review: boolean;
+}
+
+/** Everyone of the organization with this mobile number (E.164), enabled ones first, oldest first. */
+export async function patientsWithPhone(ctx: Where, phone: string): Promise<PhonePatient[]> {
+  const { rows } = await sql<PhonePatient>`
+    select id, external_id, first_name, last_name, language, state, phone, opted_out_features, is_unreachable, is_held_for_review
+    from patients where organization_id = ${ctx.org.id} and phone = ${phone} order by state desc, id`.execute(ctx.tx);
+  return rows;
+}

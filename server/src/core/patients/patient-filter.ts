@@ -1,0 +1,101 @@
+// From the filters of lists and pickers to SQL over `patients p`: the same predicates for a page, a count and a set.
+import type { PatientFilters } from "@tidings/contract/areas/patients";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { isMasked } from "./mask.ts";
+import { searchDigits } from "./phone.ts";
+import { todayOf } from "./present.ts";
+import { reachableSql } from "./reachability.ts";
+
+type Condition = RawBuilder<unknown>;
+export type FilterCtx = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
+
+/** What masked staff may not search by: each answer would tell what the screen hides (OP-062). */
+const revealing = ["name", "phoneNumber", "minAge", "maxAge", "zipcode"] as const satisfies (keyof PatientFilters)[];
+
+/** Words as typed: "Smith, John" and "john smith" are the same two. */
+export const wordsOf = (text: string): string[] => text.split(/[\s,]+/u).filter(Boolean);
+
+const lastCharacter = "\u{10FFFF}";
+/** Prefix as a range on a stored key: LIKE and lower() would lose the index under row-level security. */
+const startsWith = (key: Condition, prefix: string): Condition =>
+  sql`(${key} >= fold_key(${prefix}) and ${key} < fold_key(${prefix}) || ${lastCharacter})`;
+const firstName = sql`p.first_name_key`;
+const lastName = sql`p.last_name_key`;
+
+/** One word begins either name; of several, some begin one name and the rest the other, in either order. */
+export function namePrefixSql(text: string): Condition {
+  const words = wordsOf(text);
+  const whole = words.join(" ");
+  const either: Condition[] = [startsWith(lastName, whole), startsWith(firstName, whole)];
+  for (let cut = 1; cut < words.length; cut++) {
+    const [left, right] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
+    either.push(sql`(${startsWith(firstName, left)} and ${startsWith(lastName, right)})`);
+    either.push(sql`(${startsWith(lastName, left)} and ${startsWith(firstName, right)})`);
+  }
+  return sql`(${sql.join(either, sql` or `)})`;
+}
+
+/** Beyond this many a substring is too common to be what somebody looks for. */
+const mostByPart = 10_000;
+const namePartSql = (text: string): Condition => sql`p.id = any (array(select search_patients_by_part(${wordsOf(text).join(" ")}, ${mostByPart})))`;
+
+const externalIdSql = (text: string): Condition => startsWith(sql`p.external_id_key`, text.trim());
+
+function phoneSql(text: string): Condition {
+  const digits = searchDigits(text);
+  if (digits.length === 0 || digits.length > 10) return sql`false`;
+  if (digits.length === 10) return sql`(p.phone = ${`+1${digits}`} or p.landline_phone = ${`+1${digits}`})`;
+  return sql`p.id = any (array(select search_patients_by_digits(${digits}, ${mostByPart})))`;
+}
+
+/** The first day on which somebody born then is no longer `age` years old or less. */
+function bornAfter(today: Temporal.PlainDate, age: number): string {
+  return today.subtract({ years: age + 1 }).toString();
+}
+
+function ageSql(filters: PatientFilters, today: Temporal.PlainDate): Condition[] {
+  const out: Condition[] = [];
+  if (filters.minAge !== undefined) out.push(sql`p.dob <= ${today.subtract({ years: filters.minAge }).toString()}`);
+  if (filters.maxAge !== undefined) out.push(sql`p.dob > ${bornAfter(today, filters.maxAge)}`);
+  return out;
+}
+
+/** Whether any profile matches; decides if the slower substring step is worth it. */
+async function hasAny(ctx: FilterCtx, condition: Condition): Promise<boolean> {
+  const { rows } = await sql`select 1 from patients p where p.organization_id = ${ctx.org.id} and ${condition} limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+async function nameSql(ctx: FilterCtx, text: string, orElse?: Condition): Promise<Condition> {
+  const prefix = orElse ? sql`(${namePrefixSql(text)} or ${orElse})` : namePrefixSql(text);
+  // Three letters are the least that the trigram index can look up.
+  if (wordsOf(text).join(" ").length < 3 || (await hasAny(ctx, prefix))) return prefix;
+  return namePartSql(text);
+}
+
+function refuseRevealing(filters: PatientFilters, ctx: FilterCtx): void {
+  if (isMasked(ctx.actor) && revealing.some((name) => filters[name] !== undefined)) throw problem("forbidden");
+}
+
+/** The conditions of these filters. Refuses what masked staff may not ask. */
+export async function filterConditions(ctx: FilterCtx, filters: PatientFilters): Promise<Condition[]> {
+  refuseRevealing(filters, ctx);
+  const out: Condition[] = [];
+  const either = filters.nameOrExternalId?.trim();
+  if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : await nameSql(ctx, either, externalIdSql(either)));
+  if (filters.name?.trim()) out.push(await nameSql(ctx, filters.name));
+  if (filters.phoneNumber?.trim()) out.push(phoneSql(filters.phoneNumber));
+  if (filters.externalId?.trim()) out.push(externalIdSql(filters.externalId));
+  if (filters.sex) out.push(sql`p.sex = ${filters.sex}`);
+  if (filters.language?.length) out.push(sql`p.language = any (${[filters.language].flat()}::text[])`);
+  if (filters.zipcode) out.push(startsWith(sql`p.zipcode`, filters.zipcode));
+  if (filters.state) out.push(sql`p.state = ${filters.state}`);
+  if (filters.profileType) out.push(sql`p.profile_type = ${filters.profileType}`);
+  if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
+  return [...out, ...ageSql(filters, todayOf(ctx))];
+}
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);

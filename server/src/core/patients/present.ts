@@ -1,0 +1,100 @@
+// Patient row → contract shape; the only place where a patient's data is masked.
+import type { Patient, PatientRow as PatientRowShape } from "@tidings/contract/areas/patients";
+import type { Ctx } from "../../kernel/context.ts";
+import { abilitiesOf } from "./abilities.ts";
+import { hidden, isMasked, maskedPhone, maskedText } from "./mask.ts";
+import type { PatientListRow, PatientRow } from "./patient-row.ts";
+import { tenDigits } from "./phone.ts";
+import { unreachableReasons } from "./reachability.ts";
+
+export type Viewer = Pick<Ctx, "actor" | "org" | "clock">;
+
+/** Whole years on the organization's calendar day. */
+export function ageOn(dob: string, today: Temporal.PlainDate): number {
+  const born = Temporal.PlainDate.from(dob);
+  return Math.max(0, today.since(born, { largestUnit: "years" }).years);
+}
+
+export const todayOf = ({ clock, org }: Pick<Ctx, "clock" | "org">): Temporal.PlainDate => clock.now().toZonedDateTimeISO(org.timeZone).toPlainDate();
+
+/** "Ana López"; symbols for masked staff; null when no name is known (the screen says so in its own words). */
+export function patientName(row: { first_name: string | null; last_name: string | null }, actor: Ctx["actor"]): string | null {
+  const name = [row.first_name, row.last_name].filter(Boolean).join(" ");
+  if (!name) return null;
+  return isMasked(actor) ? hidden : name;
+}
+
+function listed(row: PatientListRow, viewer: Viewer, today: Temporal.PlainDate) {
+  const masked = isMasked(viewer.actor);
+  const text = (value: string | null) => (masked ? maskedText(value) : value);
+  const phone = (value: string | null) => (masked ? maskedPhone(value) : tenDigits(value));
+  return {
+    externalId: row.external_id,
+    firstName: text(row.first_name),
+    lastName: text(row.last_name),
+    dob: masked ? null : row.dob,
+    age: masked || row.dob === null ? null : ageOn(row.dob, today),
+    sex: row.sex,
+    language: row.language,
+    phone: phone(row.phone),
+    landlinePhone: phone(row.landline_phone),
+    email: text(row.email),
+    unreachable: row.is_unreachable,
+    unreachableReasons: unreachableReasons(row),
+    optedOutFeatures: row.opted_out_features,
+    annualIncome: masked || row.annual_income === null ? null : Number(row.annual_income),
+    carrierInformation: row.carrier_information,
+    dataPlan: row.data_plan,
+    smsPlan: row.sms_plan,
+    ethnicity: masked ? null : row.ethnicity,
+    race: masked ? null : row.race,
+    profileType: row.profile_type,
+    state: row.state,
+    lastMessageAt: row.last_message_at,
+    lastResponseAt: row.last_response_at,
+    sharedPhone: row.shared_phone,
+    isMasked: masked,
+    currentUserAbilities: abilitiesOf(row, viewer.actor),
+  };
+}
+
+/** Rows of a list; the day is worked out once for all of them. */
+export function presentPatientRows(rows: readonly PatientListRow[], viewer: Viewer): PatientRowShape[] {
+  const today = todayOf(viewer);
+  // The contract parses what goes out, so a word outside its enums fails there.
+  return rows.map((row) => listed(row, viewer, today) as PatientRowShape);
+}
+
+export const presentPatientRow = (row: PatientListRow, viewer: Viewer): PatientRowShape => listed(row, viewer, todayOf(viewer)) as PatientRowShape;
+
+/** The whole profile. */
+export function presentPatient(row: PatientRow, viewer: Viewer): Patient {
+  const masked = isMasked(viewer.actor);
+  const text = (value: string | null) => (masked ? maskedText(value) : value);
+  const phone = (value: string | null) => (masked ? maskedPhone(value) : tenDigits(value));
+  return {
+    ...listed(row, viewer, todayOf(viewer)),
+    code: row.code,
+    middleName: text(row.middle_name),
+    phoneLineType: row.phone_line_type,
+    sharedLandlinePhone: row.shared_landline_phone,
+    defaultAppointmentSendVia: row.default_appointment_send_via,
+    zipcode: masked && row.zipcode !== null ? "•••••" : row.zipcode,
+    // The zone is read from the ZIP code: shown to masked staff it would give the region away.
+    timeZone: masked ? viewer.org.timeZone : (row.time_zone ?? viewer.org.timeZone),
+    caseManager: row.case_manager,
+    notes: text(row.notes),
+    conditions: [],
+    origin: row.origin,
+    creationUser: row.creation_user,
+    createdAt: row.created_at,
+    disabledAt: row.disabled_at,
+    disabledByUser: row.disabled_by_user,
+    unreachableReason: row.unreachable_reason,
+    welcomeMessageNumber: phone(row.welcome_message_number),
+    iceEmail: text(row.ice_email),
+    icePhone: masked ? maskedPhone(row.ice_phone) : row.ice_phone,
+    iceLandlinePhone: masked ? maskedPhone(row.ice_landline_phone) : row.ice_landline_phone,
+    contactType: text(row.contact_type),
+  } as Patient;
+}

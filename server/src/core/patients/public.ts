@@ -1,0 +1,14 @@
+// The front door of patients: what other modules and areas may use.
+export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-opt.ts";
+export { type PhonePatient, patientByExternalId, patientIdOf, patientsWithPhone } from "./find-patients.ts";
+export { hidden, isMasked, maskedPhone, maskText } from "./mask.ts";
+export { nextOptedOut, type OptTarget } from "./opt-rules.ts";
+export { allOf, filterConditions } from "./patient-filter.ts";
+export { besideColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
+export { readPhone, tenDigits } from "./phone.ts";
+export { ageOn, patientName, presentPatient, presentPatientRow, presentPatientRows, type Viewer } from "./present.ts";
+export { reachableSql, type UnreachableReason, unreachableReasons } from "./reachability.ts";
+export { type PatientSelection, patientIdsMatching } from "./selection.ts";
+export { suppressPending } from "./suppress-pending.ts";
+export { liftSuppression, suppressNumber, type SuppressionReason, suppressionOf } from "./suppressed-numbers.ts";
+export { zoneOfZip } from "./zip-zone.ts";

@@ -1,0 +1,38 @@
+// The one rule of who can be reached, in TypeScript for a row and in SQL for a set (ORG-015).
+import type { unreachableReasons as reasonWords } from "@tidings/contract/areas/patients";
+import type { OptFeature } from "@tidings/contract/words";
+import { type RawBuilder, sql } from "kysely";
+
+export type UnreachableReason = (typeof reasonWords)[number];
+
+interface Reachable {
+  state: string;
+  is_unreachable: boolean;
+  is_held_for_review: boolean;
+  language: string | null;
+  phone: string | null;
+  landline_phone: string | null;
+  opted_out_features: readonly string[];
+}
+
+export const isOptedOut = (optedOut: readonly string[], feature?: OptFeature): boolean =>
+  optedOut.includes("all") || (feature !== undefined && optedOut.includes(feature));
+
+/** Every reason why this patient (for this feature) cannot be texted now; empty means reachable. */
+export function unreachableReasons(row: Reachable, feature?: OptFeature): UnreachableReason[] {
+  const reasons: UnreachableReason[] = [];
+  if (row.state !== "enabled") reasons.push("disabled");
+  if (isOptedOut(row.opted_out_features, feature)) reasons.push("opted_out");
+  if (row.phone === null && row.landline_phone === null) reasons.push("no_phone");
+  if (row.language === null) reasons.push("no_language");
+  if (row.is_unreachable) reasons.push("unreachable");
+  if (row.is_held_for_review) reasons.push("held_for_review");
+  return reasons;
+}
+
+/** The same rule over `patients p`; `is_reachable()` in the schema counts by it too, but for the pause until a review. */
+export function reachableSql(feature?: OptFeature): RawBuilder<boolean> {
+  return sql`(p.state = 'enabled' and not p.is_unreachable and not p.is_held_for_review and p.language is not null
+    and (p.phone is not null or p.landline_phone is not null) and not ('all' = any (p.opted_out_features))
+    ${feature ? sql`and not (${feature} = any (p.opted_out_features))` : sql``})`;
+}

@@ -1,0 +1,26 @@
+// A selection of patients as a set in SQL: what outreaches and groups insert from in one statement, whatever its size.
+import type { PatientFilters } from "@tidings/contract/areas/patients";
+import { type RawBuilder, sql } from "kysely";
+import { type FilterCtx, allOf, filterConditions } from "./patient-filter.ts";
+
+/** As the contract's `Selection`: hand-picked ids, or everybody who matches less some. */
+export interface PatientSelection {
+  externalIds?: readonly string[] | undefined;
+  matching?: PatientFilters | undefined;
+  exceptExternalIds?: readonly string[] | undefined;
+}
+
+/**
+ * `select p.id from patients p where …` for `insert … select` or `in (…)`: only patients of this organization, so that
+ * foreign or unknown ids fall out by themselves. An empty selection selects nobody.
+ */
+export async function patientIdsMatching(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<{ id: number }>> {
+  const except = selection.exceptExternalIds?.length
+    ? sql`and p.external_id <> all (${[...selection.exceptExternalIds]}::text[])`
+    : sql``;
+  const parts: RawBuilder<unknown>[] = [];
+  if (selection.externalIds?.length) parts.push(sql`p.external_id = any (${[...selection.externalIds]}::text[])`);
+  if (selection.matching) parts.push(sql`(${allOf(await filterConditions(ctx, selection.matching))})`);
+  const wanted = parts.length === 0 ? sql`false` : sql.join(parts, sql` or `);
+  return sql<{ id: number }>`select p.id from patients p where p.organization_id = ${ctx.org.id} and (${wanted}) ${except}`;
+}
