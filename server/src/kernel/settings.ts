@@ -11,8 +11,8 @@ export interface Settings {
   port: number;
   /** Where browsers and the carrier reach us: base of webhooks and of links in mails. No slash at the end. */
   publicUrl: string;
-  /** How many proxies stand before us: that many X-Forwarded-For entries are believed. */
-  proxies: number;
+  /** Addresses of proxies whose X-Forwarded-For is believed; false where nobody stands before us. */
+  trustProxy: string | false;
   dataDir: string;
   /** Folder of the built web application. */
   webDir: string;
@@ -34,7 +34,7 @@ export interface Settings {
     | { kind: "local"; folder: string }
     | { kind: "s3"; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string; isPathStyle: boolean };
   secretKey: string;
-  rateLimit: { perMinute: number; signInPerMinute: number; webhooksPerSecond: number };
+  rateLimitPerMinute: number;
   jobs: { concurrency: number };
   log: { level: Environment["LOG_LEVEL"] };
   metricsToken: string | null;
@@ -119,7 +119,7 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    proxies: env.PROXIES,
+    trustProxy: env.TRUST_PROXY ?? false,
     dataDir: env.DATA_DIR,
     webDir: env.WEB_DIR,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
@@ -136,7 +136,7 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     storage: storageOf(env),
     secretKey: env.SECRET_KEY ?? keptSecret(env.DATA_DIR),
-    rateLimit: { perMinute: env.RATE_LIMIT_PER_MINUTE, signInPerMinute: env.RATE_LIMIT_SIGN_IN_PER_MINUTE, webhooksPerSecond: env.RATE_LIMIT_WEBHOOKS_PER_SECOND },
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     jobs: { concurrency: env.JOBS_CONCURRENCY },
     log: { level: env.LOG_LEVEL },
     metricsToken: env.METRICS_TOKEN ?? null,

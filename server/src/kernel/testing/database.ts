@@ -20,12 +20,14 @@ export interface TestDatabase {
   app: Databases["app"];
   /** The engine's role: sees all organizations. */
   system: Databases["system"];
+  /** One statement as the owner of everything: for what neither role may do. */
+  asOwner(statement: string): Promise<void>;
   /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 }
 
-async function onCluster(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("clusterUrl") });
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
@@ -33,6 +35,8 @@ async function onCluster(statement: string): Promise<void> {
     await client.end();
   }
 }
+
+const onCluster = (statement: string) => asOwner(inject("clusterUrl"), statement);
 
 /** A fresh database with the newest schema and no rows; about a tenth of a second. */
 export async function testDatabase(poolSize = 6): Promise<TestDatabase> {
@@ -46,6 +50,7 @@ export async function testDatabase(poolSize = 6): Promise<TestDatabase> {
     databases,
     app: databases.app,
     system: databases.system,
+    asOwner: (statement) => asOwner(url.href, statement),
     drop: async () => {
       await databases.close();
       await onCluster(`drop database if exists ${name} with (force)`);

@@ -1,0 +1,43 @@
+// Proves that what PostgreSQL announces arrives, also after the connection was cut, with word of the gap.
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { createLog } from "../log.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openListener } from "./listen.ts";
+
+const database = await testDatabase(2);
+const listener = await openListener(database.url, createLog({ log: { level: "silent" } }));
+afterAll(async () => {
+  await listener.close();
+  await database.drop();
+});
+const notify = (channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`.execute(database.system);
+
+test("each listener of a channel hears what is announced until it unsubscribes", async () => {
+  const first: (string | null)[] = [];
+  const second: (string | null)[] = [];
+  const end = await listener.listen("test_one", (payload) => first.push(payload));
+  await listener.listen("test_one", (payload) => second.push(payload));
+  await notify("test_one", "a");
+  await vi.waitFor(() => expect([first, second]).toEqual([["a"], ["a"]]));
+  end();
+  await notify("test_one", "b");
+  await vi.waitFor(() => expect(second).toEqual(["a", "b"]));
+  expect(first).toEqual(["a"]);
+});
+
+test("after a cut connection it listens again, tells of the gap and sets its session up anew", async () => {
+  const heard: (string | null)[] = [];
+  const sessions: number[] = [];
+  await listener.listen("test_two", (payload) => heard.push(payload));
+  await listener.onConnect(async (client) => {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    sessions.push(rows[0]?.pid ?? 0);
+  });
+  await database.asOwner(`select pg_terminate_backend(${sessions[0]})`);
+  await vi.waitFor(() => expect(heard).toEqual([null]), 5_000);
+  expect(sessions).toHaveLength(2);
+  expect(sessions[1]).not.toBe(sessions[0]);
+  await notify("test_two", "again");
+  await vi.waitFor(() => expect(heard).toEqual([null, "again"]));
+});

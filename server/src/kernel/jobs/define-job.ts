@@ -1,0 +1,79 @@
+// Declares work that runs later, and puts it into the queue in the caller's own transaction.
+import { type Kysely, sql } from "kysely";
+import * as z from "zod/mini";
+import type { Clock } from "../clock.ts";
+import type { Ctx, Tx } from "../context.ts";
+import type { DB } from "../database/db.gen.ts";
+import type { Databases } from "../database/connect.ts";
+import type { Log } from "../log.ts";
+import type { Settings } from "../settings.ts";
+
+/** What a job of the engine works with: it opens its own transactions, so that none spans a network call. */
+export interface SystemJobContext {
+  db: Databases;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+  /** Ends when the job's time is up or the process stops. */
+  signal: AbortSignal;
+}
+
+interface JobRules<P extends z.ZodMiniType> {
+  /** `area.what`, as it stands in the queue: a name that was ever used is not given another meaning. */
+  name: string;
+  payload: P;
+  timeoutMs: number;
+  maxAttempts: number;
+  /** Two waiting jobs with the same key are one job; null where each call is work of its own. */
+  key: ((payload: z.output<P>) => string) | null;
+  /** Jobs of the same queue run one after the other. */
+  queue?: (payload: z.output<P>) => string;
+}
+
+/** Runs inside one transaction of the organization its payload names. */
+interface OrganizationJobRules<P extends z.ZodMiniType> extends JobRules<P> {
+  for: "organization";
+  run(ctx: Ctx, payload: z.output<P>, signal: AbortSignal): Promise<void>;
+}
+
+interface SystemJobRules<P extends z.ZodMiniType> extends JobRules<P> {
+  for: "system";
+  run(context: SystemJobContext, payload: z.output<P>): Promise<void>;
+}
+
+export type Job<P extends z.ZodMiniType = z.ZodMiniType> = OrganizationJobRules<P> | SystemJobRules<P>;
+
+/** An organization's job carries `organizationId` in its payload. */
+export function defineJob<P extends z.ZodMiniType<{ organizationId: number }>>(rules: OrganizationJobRules<P>): OrganizationJobRules<P>;
+export function defineJob<P extends z.ZodMiniType>(rules: SystemJobRules<P>): SystemJobRules<P>;
+export function defineJob(rules: Job): Job {
+  if (!/^[a-z-]+\.[a-z-]+$/.test(rules.name)) throw new Error(`a job is named area.what, not ${rules.name}`);
+  return rules;
+}
+
+export interface EnqueueOptions {
+  /** On the product's clock. Absent: at once. */
+  runAt?: Temporal.Instant;
+  /** In place of the job's own key. */
+  key?: string;
+  clock: Clock;
+}
+
+/** The product's clock may be shifted (demonstration, tests); the queue lives on the database's. */
+function delayMs(options: EnqueueOptions): number {
+  if (!options.runAt) return 0;
+  return Math.max(0, options.runAt.epochMilliseconds - options.clock.now().epochMilliseconds);
+}
+
+/** Nothing is queued unless the caller's transaction commits. A waiting job with the same key is replaced. */
+export async function enqueue<P extends z.ZodMiniType>(tx: Tx | Kysely<DB>, job: Job<P>, payload: z.input<P>, options: EnqueueOptions): Promise<void> {
+  const checked = z.parse(job.payload, payload);
+  const key = options.key ?? job.key?.(checked) ?? null;
+  await sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}::json, ${job.queue?.(checked) ?? null},
+    clock_timestamp() + ${delayMs(options)} * interval '1 millisecond', ${job.maxAttempts}, ${key === null ? null : `${job.name}:${key}`}, 'replace')`.execute(tx);
+}
+
+/** Takes a waiting job out of the queue again; one that already runs goes on. */
+export async function withdraw<P extends z.ZodMiniType>(tx: Tx | Kysely<DB>, job: Job<P>, key: string): Promise<void> {
+  await sql`select withdraw_job(${`${job.name}:${key}`})`.execute(tx);
+}

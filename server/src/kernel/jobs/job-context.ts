@@ -1,0 +1,59 @@
+// Builds what a job works with: for an organization's job one transaction with the organization set, for the engine's its pools.
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Clock } from "../clock.ts";
+import { type Ctx, engineActor, type Org, type Tx } from "../context.ts";
+import type { Databases } from "../database/connect.ts";
+import { inOrganization } from "../database/transaction.ts";
+import type { Log } from "../log.ts";
+import type { Settings } from "../settings.ts";
+import type { Job } from "./define-job.ts";
+
+export interface JobParts {
+  db: Databases;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+}
+
+export async function loadOrg(tx: Tx, organizationId: number): Promise<Org> {
+  const { rows } = await sql<Org>`
+    select o.id, o.code, o.name, o.status, o.time_zone as "timeZone",
+      coalesce((select array_agg(s.service order by s.service) from organization_services s where s.organization_id = o.id and s.is_enabled), '{}') as services
+    from organizations o where o.id = ${organizationId}`.execute(tx);
+  const org = rows[0];
+  if (!org) throw new Error("the job's organization does not exist");
+  return org;
+}
+
+/** Settles with `work`, or fails when the signal comes first; `work` then ends unheard. */
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** One attempt. `stopping` ends when the process does; the job's own time limit is added here. */
+export async function attemptJob(parts: JobParts, job: Job, payload: z.output<z.ZodMiniType>, attempt: { jobId: string; stopping: AbortSignal }): Promise<void> {
+  const signal = AbortSignal.any([attempt.stopping, AbortSignal.timeout(job.timeoutMs)]);
+  const log = parts.log.child({ job: job.name, jobId: attempt.jobId });
+  if (job.for === "system") return until(signal, job.run({ ...parts, log, signal }, payload));
+  const { organizationId } = payload as { organizationId: number };
+  await inOrganization(parts.db, organizationId, async (tx) => {
+    // A statement that hangs would hold the roll-back up beyond the job's time.
+    await sql`select set_config('statement_timeout', ${String(job.timeoutMs)}, true)`.execute(tx);
+    const ctx: Ctx = {
+      tx,
+      actor: engineActor,
+      org: await loadOrg(tx, organizationId),
+      clock: parts.clock,
+      log: log.child({ organizationId }),
+      requestId: `job-${attempt.jobId}`,
+      settings: parts.settings,
+    };
+    await until(signal, job.run(ctx, payload, signal));
+  });
+}

@@ -1,0 +1,91 @@
+// The worker's part of the queue: takes due jobs, runs them, ticks the crons, and frees what dead workers held.
+import { EventEmitter } from "node:events";
+import { Logger, run, type WorkerEvents } from "graphile-worker";
+import pg from "pg";
+import type { Listener } from "../database/listen.ts";
+import type { Log } from "../log.ts";
+import { type Cron, cronItems } from "./crons.ts";
+import type { Job } from "./define-job.ts";
+import { startLoop } from "./loops.ts";
+import { declareAlive, reclaimJobs } from "./reclaim-jobs.ts";
+import { type TaskParts, taskList } from "./task-list.ts";
+
+export interface WorkerParts extends TaskParts {
+  url: string;
+  listener: Listener;
+  jobs: readonly Job[];
+  crons: readonly Cron[];
+  /** How often, and after what age, jobs of dead workers are looked for. */
+  reclaim?: { everyMs: number; graceMs: number };
+}
+
+export interface JobWorker {
+  /** Takes no further job and waits for those under way; after some seconds they are told to end. */
+  stop(): Promise<void>;
+}
+
+const abortAfterMs = 8_000;
+
+/** Without a delay, even of 0, the library neither waits for its own "done" when stopped nor handles its failure. */
+export const awaited = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/** The library's own words may quote errors: only their kind is passed on. Failed jobs are told by the task itself. */
+const quietly = (log: Log): Logger =>
+  new Logger(() => (level, _message, meta) => {
+    const isAboutOneJob = meta && ("failure" in meta || "success" in meta);
+    if ((level === "error" || level === "warning") && !isAboutOneJob) log.warn({ err: meta?.error, part: "jobs" }, "the job library met an error");
+  });
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
+/** Runs the library until told to stop. It gives up when it cannot write a job's end (database restarted): the loop starts it anew. */
+async function runLibrary(parts: WorkerParts, pool: pg.Pool, alive: (poolId: string) => Promise<void>, signal: AbortSignal): Promise<boolean> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => {
+    alive(workerPool.id).catch((error: unknown) => parts.log.warn({ err: error, part: "jobs" }, "the worker could not be declared alive"));
+  });
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(parts, parts.jobs),
+    parsedCronItems: cronItems(parts.crons),
+    concurrency: parts.settings.jobs.concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    gracefulShutdownAbortTimeout: abortAfterMs,
+    preset: awaited,
+    logger: quietly(parts.log),
+    events,
+  });
+  const stopped = aborted(signal).then(() => runner.stop());
+  await Promise.race([runner.promise, stopped]);
+  if (!signal.aborted) throw new Error("the job library ended by itself");
+  await stopped.catch((error: unknown) => parts.log.warn({ err: error, part: "jobs" }, "the job library did not stop cleanly"));
+  return false;
+}
+
+export async function runJobs(parts: WorkerParts): Promise<JobWorker> {
+  const pool = new pg.Pool({
+    connectionString: parts.url,
+    max: parts.settings.jobs.concurrency + 3,
+    options: "-c role=tidings_system -c timezone=UTC",
+    application_name: "tidings_jobs",
+  });
+  const lost = (error: Error) => parts.log.warn({ err: error, part: "jobs" }, "a connection of the job library was lost");
+  pool.on("error", lost);
+  pool.on("connect", (client) => client.on("error", lost));
+  const alive = await declareAlive(parts.listener);
+  const { everyMs, graceMs } = parts.reclaim ?? { everyMs: 10_000, graceMs: 20_000 };
+  const running = await startLoop({ name: "jobs", idleMs: 1_000, log: parts.log, run: (signal) => runLibrary(parts, pool, alive, signal) });
+  const reclaiming = await startLoop({ name: "reclaim-jobs", idleMs: everyMs, log: parts.log, run: reclaimJobs(pool, parts.log, graceMs) });
+  return {
+    stop: async () => {
+      await reclaiming.stop();
+      await running.stop();
+      await pool.end();
+    },
+  };
+}
