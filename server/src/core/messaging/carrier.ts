@@ -1,0 +1,57 @@
+// The socket of a carrier: how a text is handed over, what can come of it, and how an unknown outcome is asked about.
+import type { FailureCause } from "./failure-causes.ts";
+
+export interface OutgoingText {
+  organizationId: number;
+  messageId: number;
+  /** Ours, E.164. */
+  from: string;
+  to: string;
+  body: string;
+  /** How long the carrier may keep it waiting; after that it must not leave any more. */
+  validitySeconds: number;
+}
+
+/** Everything that can come of handing over a text. Only `accepted` and `unknown` may have left us. */
+export type Verdict =
+  | { kind: "accepted"; carrierId: string }
+  /** Refused for now: too many requests. */
+  | { kind: "throttled"; code: number; retryAfterMs: number | null }
+  /** No connection: nothing has left. */
+  | { kind: "unreachable"; what: string }
+  /** Refused for good, this text or this number. */
+  | { kind: "rejected"; code: number; cause: FailureCause }
+  /** The carrier knows that this person opted out. */
+  | { kind: "stopped"; code: number }
+  /** Our account, number or settings are wrong; every other text would fail alike. */
+  | { kind: "misconfigured"; code: number | null }
+  /** It left and nobody answered, or the answer was no answer. */
+  | { kind: "unknown"; what: string };
+
+export type ReportedState = "sent" | "delivered" | "undelivered" | "failed" | "cancelled";
+
+export interface Report {
+  carrierId: string;
+  state: ReportedState;
+  errorCode: number | null;
+}
+
+export interface LookUpQuestion {
+  from: string;
+  to: string;
+  body: string;
+  /** How long ago it was handed over, by our clock. */
+  handedMsAgo: number;
+  /** Ids that belong to other messages of ours. */
+  takenIds: ReadonlySet<string>;
+}
+
+export interface Carrier {
+  name: string;
+  send(text: OutgoingText): Promise<Verdict>;
+  /** The carrier's own record of a text whose answer was lost; null when it knows none. Throws when it cannot be asked. */
+  lookUp(question: LookUpQuestion): Promise<Report | null>;
+  /** How a failure code reads, and what it says about the number. */
+  explain(errorCode: number | null): { cause: FailureCause; number: "dead" | "weak" | "fine" };
+  close(): Promise<void>;
+}

@@ -1,0 +1,37 @@
+// The clinic's own standard texts (opt-out, opt-in, help, errors) in the patient's language, ready to leave.
+import type { MessagePurpose } from "@tidings/contract/words";
+import type { Ctx } from "../../kernel/context.ts";
+import { customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
+import { send } from "./outbox.ts";
+import type { PatientOfPhone } from "./inbox-queries.ts";
+
+interface StandardText {
+  scope: "compliance.messages" | "message:errors:sms" | "flow:errors:questions";
+  textKey: string;
+  purpose: MessagePurpose;
+  /** Unique per cause: one confirmation an opt-out, one error text a reply. */
+  key: string;
+  toPhone: string;
+  patient: PatientOfPhone | null;
+  language: string;
+}
+
+/** False when the text cannot be rendered: a text with holes does not leave. */
+export async function sendStandardText(ctx: Ctx, text: StandardText): Promise<boolean> {
+  const content = await customText(ctx, text.scope, text.textKey, text.language);
+  const values = { ...(await organizationTagValues(ctx)), ...(text.patient ? patientTagValues(text.patient) : {}) };
+  const rendered = renderText(content.text, values);
+  if (!rendered.ok) return false;
+  await send(ctx, {
+    patientId: text.patient?.id ?? null,
+    toPhone: text.toPhone,
+    purpose: text.purpose,
+    feature: "patient",
+    sourceId: null,
+    language: content.language,
+    body: rendered.text,
+    phiSpans: rendered.spans,
+    key: text.key,
+  });
+  return true;
+}

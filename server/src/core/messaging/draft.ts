@@ -1,0 +1,30 @@
+// What a feature hands over to be sent: one final text for one phone, and what the gate will ask about it.
+import type { Feature, MessagePurpose, QuestionType } from "@tidings/contract/words";
+
+/** A person's text leaves before a mass send; each lane has its own room at the carrier. */
+export type LaneName = "now" | "bulk";
+
+export interface Draft {
+  /** Null: an answer to a phone that belongs to no patient. */
+  patientId: number | null;
+  /** E.164, `+1…`. */
+  toPhone: string;
+  purpose: MessagePurpose;
+  feature: Feature;
+  /** Why it exists (`openSource`); withdrawing the source stops it. Null for a text that stands alone. */
+  sourceId: number | null;
+  /** The patient's language when the text was chosen; automated texts do not leave once it has changed. */
+  language: string;
+  /** The rendered text, tags filled in. */
+  body: string;
+  /** [start, end] pairs, flat, in UTF-16 units, where patient data was filled in. */
+  phiSpans: readonly number[];
+  /** One cause and recipient: `outreach:<source>:<patient>`, `ack:<response>`. A second draft with the same key is no message. */
+  key: string;
+  notBefore?: Temporal.Instant | null;
+  /** Past this the text is pointless: it ends as failed, too_late. */
+  notAfter?: Temporal.Instant | null;
+  question?: { id: number; expects: QuestionType; replyUntil: Temporal.Instant } | null;
+  /** The member of staff who wrote it. */
+  userId?: number | null;
+}

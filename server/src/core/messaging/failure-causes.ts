@@ -1,0 +1,35 @@
+// Why a message did not arrive, as one word a reason; screens have a plain sentence for each.
+
+export const failureCauses = [
+  // Our own gate.
+  "withdrawn",
+  "too_late",
+  "held_too_long",
+  "patient_deleted",
+  "patient_disabled",
+  "opt_out",
+  "unreachable",
+  "missing_communication",
+  "number_changed",
+  "missing_language",
+  "language_changed",
+  // The way to the carrier.
+  "carrier_busy",
+  "carrier_down",
+  "misconfigured",
+  // What the carrier reported.
+  "invalid_number",
+  "unknown_number",
+  "landline",
+  "handset_off",
+  "blocked",
+  "filtered",
+  "sender_not_registered",
+  "daily_limit",
+  "queue_full",
+  "expired_at_carrier",
+  "region_not_enabled",
+  "text_refused",
+  "carrier_unexplained",
+] as const;
+export type FailureCause = (typeof failureCauses)[number];

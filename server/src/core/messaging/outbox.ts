@@ -1,0 +1,59 @@
+// The only door out to a patient: writes the message and its place in the outbox in the caller's transaction.
+import { countSegments } from "@tidings/contract/message/segments";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import type { Draft, LaneName } from "./draft.ts";
+import { type InsertedMessage, insertChunks, insertMessages, type NewChunk } from "./outbox-queries.ts";
+
+export interface SendResult {
+  /** The message of this key, this one or the earlier one. */
+  isNew: boolean;
+  /** Null when the key was known. */
+  messageId: number | null;
+}
+
+export interface SendManyResult {
+  /** Ids of the new messages by the key of their draft. */
+  created: Map<string, number>;
+  /** Drafts whose key had its message already. */
+  repeated: number;
+}
+
+/** One message for a person, in the lane that never waits behind a mass send. */
+export async function send(ctx: Ctx, draft: Draft): Promise<SendResult> {
+  const { created } = await sendMany(ctx, { lane: "now" }, [draft]);
+  const messageId = created.get(draft.key) ?? null;
+  return { isNew: messageId !== null, messageId };
+}
+
+/** Many messages by two statements, however many; they leave when the caller's transaction has committed. */
+export async function sendMany(ctx: Ctx, to: { lane: LaneName }, drafts: readonly Draft[]): Promise<SendManyResult> {
+  if (drafts.length === 0) return { created: new Map(), repeated: 0 };
+  const segments = drafts.map((draft) => countSegments(draft.body).segments);
+  const written = await insertMessages(ctx, drafts, segments);
+  if (!written.hasSender) throw problem("not_configured");
+  await insertChunks(ctx, to.lane, chunksOf(written.messages, to.lane === "now" ? 1 : ctx.settings.dispatch.chunkSize, ctx.clock.now()));
+  return {
+    created: new Map(written.messages.map((message) => [message.key, message.id])),
+    repeated: drafts.length - written.messages.length,
+  };
+}
+
+/** Messages that are due together and belong to one source share a chunk, up to `most` of them. */
+function chunksOf(messages: readonly InsertedMessage[], most: number, now: Temporal.Instant): NewChunk[] {
+  const open = new Map<string, NewChunk>();
+  const chunks: NewChunk[] = [];
+  for (const message of messages) {
+    const isLater = message.not_before !== null && Temporal.Instant.compare(message.not_before, now) > 0;
+    const dueAt = isLater && message.not_before !== null ? message.not_before : now.toString();
+    const group = `${message.source_id} ${dueAt}`;
+    let chunk = open.get(group);
+    if (!chunk || chunk.messageIds.length >= most) {
+      chunk = { sourceId: message.source_id, fromPhone: message.from_phone, dueAt, messageIds: [] };
+      open.set(group, chunk);
+      chunks.push(chunk);
+    }
+    chunk.messageIds.push(message.id);
+  }
+  return chunks;
+}

@@ -1,0 +1,10 @@
+// What the rest of the product may use of messaging.
+export { cancelPending, type PendingOf } from "./cancel-pending.ts";
+export type { Carrier, OutgoingText, Report, Verdict } from "./carrier.ts";
+export type { Draft, LaneName } from "./draft.ts";
+export { type FailureCause, failureCauses } from "./failure-causes.ts";
+export { type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
+export { isWindowOpen, nextOpening } from "./sending-window.ts";
+export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
+export { openSource, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
+export { withdrawSource } from "./withdraw-source.ts";

@@ -1,0 +1,55 @@
+// Why messages exist: one occurrence of an outreach, one reminder. One row stops, pauses or resumes all its messages.
+
+import type { Feature, MessagePurpose } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+
+export interface SourceOf {
+  feature: Feature;
+  purpose: MessagePurpose;
+  /** Product word of the record: `outreach`, `appointment`. */
+  recordType: string;
+  recordId: number;
+  recordExternalId: string;
+  /** 1 unless the record repeats. */
+  occurrence?: number;
+}
+
+/** The source of this record and occurrence, made when it is not there yet. */
+export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
+  const result = await sql<{ id: number }>`
+    insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, created_at)
+    values (${ctx.org.id}, ${source.feature}, ${source.purpose}, ${source.recordType}, ${source.recordId}, ${source.recordExternalId},
+      ${source.occurrence ?? 1}, ${ctx.clock.now().toString()})
+    on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id
+    returning id`.execute(ctx.tx);
+  return result.rows[0]?.id as number;
+}
+
+/** Only a wanted or paused source changes; a withdrawn one stays withdrawn. */
+async function setState(ctx: Ctx, sourceId: number, state: "wanted" | "paused" | "withdrawn"): Promise<boolean> {
+  const result = await sql`update message_sources set state = ${state}
+    where organization_id = ${ctx.org.id} and id = ${sourceId} and state <> 'withdrawn' and state <> ${state}`.execute(ctx.tx);
+  return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** From the commit on, none of its messages passes the gate. */
+export async function markWithdrawn(ctx: Ctx, sourceId: number): Promise<boolean> {
+  return setState(ctx, sourceId, "withdrawn");
+}
+
+export async function pauseSource(ctx: Ctx, sourceId: number): Promise<void> {
+  await setState(ctx, sourceId, "paused");
+}
+
+/** What the pause held back is due at once; the gate defers again what has another reason to wait. */
+export async function resumeSource(ctx: Ctx, sourceId: number): Promise<void> {
+  const isResumed = await setState(ctx, sourceId, "wanted");
+  if (!isResumed) return;
+  const now = ctx.clock.now().toString();
+  await sql`update outbox_chunks c set due_at = ${now} where organization_id = ${ctx.org.id} and source_id = ${sourceId} and state = 'ready' and due_at > ${now}
+    and not exists (select from messages m where m.organization_id = c.organization_id and m.id = c.message_ids[1] and m.not_before > ${now})`.execute(
+    ctx.tx,
+  );
+  await sql`select pg_notify('tidings_outbox', '')`.execute(ctx.tx);
+}

@@ -1,0 +1,38 @@
+// The tail of every statement that changes messages: raises the counts of sources and days in the same breath.
+
+/** Columns that a statement's `changed` rows must have; the two times decide on which local day a message counts. */
+export const changedColumns = `m.organization_id, m.source_id, m.feature, m.language,
+  old.state as old_state, new.state as new_state,
+  coalesce(old.sent_at, old.settled_at) as old_at, coalesce(new.sent_at, new.settled_at) as new_at`;
+
+/**
+ * Put after `with … changed as (update messages m … returning ${changedColumns} …)`.
+ * A source counts every message once as 'created' (at insert) and under its state once that is no longer 'queued'.
+ * A day counts what left or ended on it. Zones differ by quarters of an hour, so rows are grouped by those first.
+ * Keys are written in order: two writers wait for one another, they never lock one another out.
+ */
+export const tallyTail = `
+moved as (
+  select organization_id, source_id, feature, language, old_state, new_state,
+    date_bin('15 minutes', old_at, '2000-01-01') as old_bin, date_bin('15 minutes', new_at, '2000-01-01') as new_bin, count(*) as n
+  from changed where old_state <> new_state or old_at is distinct from new_at group by 1, 2, 3, 4, 5, 6, 7, 8
+),
+tallied as (
+  insert into message_tallies as t (organization_id, source_id, language, outcome, n)
+  select organization_id, source_id, language, outcome, sum(n) from (
+    select organization_id, source_id, language, new_state as outcome, n from moved
+    union all select organization_id, source_id, language, old_state, -n from moved) both_sides
+  where source_id is not null and outcome <> 'queued'
+  group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4
+  on conflict (organization_id, source_id, language, outcome) do update set n = t.n + excluded.n
+),
+dated as (
+  insert into message_days as d (organization_id, day, feature, language, outcome, n)
+  select s.organization_id, (s.bin at time zone o.time_zone)::date, s.feature, s.language, s.outcome, sum(s.n) from (
+    select organization_id, feature, language, new_state as outcome, new_bin as bin, n from moved
+    union all select organization_id, feature, language, old_state, old_bin, -n from moved) s
+  join organizations o on o.id = s.organization_id
+  where s.bin is not null
+  group by 1, 2, 3, 4, 5 having sum(s.n) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n
+)`;

@@ -1,0 +1,166 @@
+// What tests of messaging (and of areas that send) start from: a clinic with a sender, patients, a clock, and the simulator.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { type SetClock, setClock } from "../../kernel/clock.ts";
+import { type Ctx, engineActor } from "../../kernel/context.ts";
+import { inOrganization } from "../../kernel/database/transaction.ts";
+import { loadOrg } from "../../kernel/jobs/job-context.ts";
+import { createLog, type Log } from "../../kernel/log.ts";
+import { loadSettings, type Settings } from "../../kernel/settings.ts";
+import { type TestDatabase, testDatabase } from "../../kernel/testing/database.ts";
+import type { Draft } from "./draft.ts";
+
+export const testAccount = { sid: "AC5150000000000000000000000000aced", token: "51500000000000000000000000000000" };
+
+export interface TestClinic {
+  id: number;
+  senderPhone: string;
+}
+
+export interface TestWorld {
+  database: TestDatabase;
+  clock: SetClock;
+  settings: Settings;
+  log: Log;
+  /** Every line the product logged, as text. */
+  logged: string[];
+  clinic: TestClinic;
+  addClinic(more?: { timeZone?: string; segmentsPerSecond?: number | null }): Promise<TestClinic>;
+  /** Runs an act in a transaction of the clinic, as the engine does. */
+  act<T>(work: (ctx: Ctx) => Promise<T>, clinic?: TestClinic): Promise<T>;
+  /** Ids of new patients; numbers count up from +1 505 200 0000 unless given. */
+  addPatients(count: number, columns?: Record<string, unknown>, clinic?: TestClinic): Promise<{ id: number; phone: string }[]>;
+  rows<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+/** 11:00 in Denver on a Monday: the window is open in every state. */
+export const testNoon = "2026-11-23T18:00:00Z";
+
+export async function testWorld(environment: Record<string, string> = {}): Promise<TestWorld> {
+  const database = await testDatabase(8);
+  const clock = setClock(testNoon);
+  const logged: string[] = [];
+  const settings = loadSettings({
+    NODE_ENV: "test",
+    SECRET_KEY: "a-secret-of-the-tests-long-enough-to-be-taken",
+    TWILIO_ACCOUNT_SID: testAccount.sid,
+    TWILIO_AUTH_TOKEN: testAccount.token,
+    ...environment,
+  });
+  const log = createLog({ log: { level: "debug" } }, { write: (line: string) => logged.push(line) });
+  let clinics = 0;
+  let patients = 0;
+  const rows = async <T>(query: string, values: unknown[] = []): Promise<T[]> =>
+    (await database.databases.systemPool.query(query, values)).rows as T[];
+  const addClinic: TestWorld["addClinic"] = async (more = {}) => {
+    clinics += 1;
+    const senderPhone = `+1505555${String(8000 + clinics)}`;
+    const [clinic] = await rows<{ id: number }>("insert into organizations (code, name, time_zone) values ($1, $1, $2) returning id", [
+      `clinic${clinics}`,
+      more.timeZone ?? "America/Denver",
+    ]);
+    const id = clinic?.id as number;
+    await rows("insert into senders (organization_id, phone, segments_per_second) values ($1, $2, $3)", [
+      id,
+      senderPhone,
+      more.segmentsPerSecond ?? null,
+    ]);
+    return { id, senderPhone };
+  };
+  const first = await addClinic();
+  return {
+    database,
+    clock,
+    settings,
+    log,
+    logged,
+    clinic: first,
+    addClinic,
+    rows,
+    act: (work, clinic = first) =>
+      inOrganization(database.databases, clinic.id, async (tx) =>
+        work({ tx, actor: engineActor, org: await loadOrg(tx, clinic.id), clock, log, requestId: "test", settings }),
+      ),
+    addPatients: async (count, columns = {}, clinic = first) => {
+      const start = patients;
+      patients += count;
+      const names = Object.keys(columns);
+      return rows<{ id: number; phone: string }>(
+        `insert into patients (organization_id, external_id, first_name, last_name, created_at, updated_at, ${["phone", "language", ...names].filter((name, at, all) => all.indexOf(name) === at).join(", ")})
+         select $1, 'p' || n, 'Zephyrine', 'Canarywood', now(), now(), ${["phone", "language", ...names]
+           .filter((name, at, all) => all.indexOf(name) === at)
+           .map((name) =>
+             names.includes(name) ? `$${names.indexOf(name) + 4}` : name === "phone" ? "'+1505' || (2000000 + n)" : "'english'",
+           )
+           .join(", ")}
+         from generate_series($2::int, $3::int) n order by n returning id, phone`,
+        [clinic.id, start, start + count - 1, ...names.map((name) => columns[name])],
+      );
+    },
+    close: () => database.drop(),
+  };
+}
+
+let drafted = 0;
+
+/** A plain automated text to this patient; change what the test is about. */
+export function draftTo(patient: { id: number | null; phone: string }, more: Partial<Draft> = {}): Draft {
+  drafted += 1;
+  return {
+    patientId: patient.id,
+    toPhone: patient.phone,
+    purpose: "outreach",
+    feature: "outreach",
+    sourceId: null,
+    language: "english",
+    body: "Hi Zephyrine, the flu shots are here.",
+    phiSpans: [3, 12],
+    key: `test:${drafted}`,
+    ...more,
+  };
+}
+
+export interface TestSimulator {
+  url: string;
+  /** Reads or changes what stands under /control. */
+  control<T = Record<string, unknown>>(method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: unknown): Promise<T>;
+  stop(): Promise<void>;
+}
+
+const simulatorMain = fileURLToPath(new URL("../../../../simulator/src/main.ts", import.meta.url));
+
+/** The pretend carrier as its own process, on free ports. */
+export async function startTestSimulator(environment: Record<string, string> = {}): Promise<TestSimulator> {
+  const child: ChildProcess = spawn(process.execPath, [simulatorMain], {
+    env: { ...process.env, SIMULATOR_PORT: "0", SIMULATOR_SMTP_PORT: "0", SIMULATOR_JSON: "1", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const { url } = await new Promise<{ url: string }>((resolve, reject) => {
+    child.once("exit", () => reject(new Error("the simulator did not start")));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).once("line", (line) => resolve(JSON.parse(line) as { url: string }));
+  });
+  return {
+    url,
+    control: async <T>(method: string, path: string, body?: unknown) => {
+      const answer = await fetch(`${url}/control${path}`, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      });
+      if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${method} ${path}`);
+      return (await answer.json()) as T;
+    },
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Rows of a Kysely statement, for tests that read as the clinic does. */
+export const asClinic = <T>(world: TestWorld, query: string): Promise<T[]> =>
+  world.act(async (ctx) => (await sql.raw<T>(query).execute(ctx.tx)).rows);
