@@ -3,38 +3,44 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
 /** Answers to STOP, START and HELP themselves: the law wants them sent. */
-const complianceKinds = ["global_optout", "global_optin", "help"];
+const compliancePurposes = ["global_optout", "global_optin", "help"];
+/** Decided by us; a carrier's word that the text did leave is stronger. */
+const suppressedRank = 10;
 
 /**
  * Marks as 'suppressed' every queued message whose patient has opted out of its feature (or of all) or is disabled.
- * One statement, with the tallies that screens read. Safe beside the dispatcher: it re-reads each message under the
- * same rule before the hand-over, and what has already been handed over is no longer 'queued'.
- * Returns how many were closed.
+ * One statement, with the counts of sources and days that screens read. Plain SQL, because messaging leans on patients
+ * and not the other way round. Safe beside the dispatcher: it re-reads each message under the same rule before the
+ * hand-over, and what has already been handed over is no longer 'queued'. Returns how many were closed.
  */
 export async function suppressPending(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds: readonly number[]): Promise<number> {
   if (patientIds.length === 0) return 0;
+  const now = ctx.clock.now();
+  const today = now.toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
   const { rows } = await sql<{ n: number }>`
     with doomed as (
       select m.id, m.state, case when p.state = 'disabled' then 'disabled' else 'opt_out' end as reason
       from messages m join patients p on p.organization_id = m.organization_id and p.id = m.patient_id
       where m.organization_id = ${ctx.org.id} and m.patient_id = any (${patientIds}::bigint[]) and m.state in ('queued', 'held')
-        and m.purpose <> all (${complianceKinds}::text[])
+        and m.purpose <> all (${compliancePurposes}::text[])
         and (p.state = 'disabled' or 'all' = any (p.opted_out_features) or m.feature = any (p.opted_out_features))
       order by m.id for update of m
     ), closed as (
-      update messages m set state = 'suppressed', rank = 40, failure_reason = d.reason, settled_at = ${ctx.clock.now().toString()},
+      update messages m set state = 'suppressed', rank = ${suppressedRank}, failure_reason = d.reason, settled_at = ${now.toString()},
         reply_state = case when m.reply_state = 'open' then 'cancelled' else m.reply_state end
       from doomed d where m.organization_id = ${ctx.org.id} and m.id = d.id
-      returning m.source_id, m.language, d.state as before
-    ), moves as (
-      select source_id, language, outcome, sum(n) as n from (
-        select source_id, language, before as outcome, -1 as n from closed
-        union all select source_id, language, 'suppressed', 1 from closed) both_sides
-      where source_id is not null group by source_id, language, outcome
+      returning m.source_id, m.feature, m.language, d.state as before
     ), tallied as (
       insert into message_tallies as t (organization_id, source_id, language, outcome, n)
-      select ${ctx.org.id}, source_id, language, outcome, n from moves order by source_id, language, outcome
+      select ${ctx.org.id}, source_id, language, outcome, sum(n) from (
+        select source_id, language, before as outcome, -1 as n from closed where before <> 'queued'
+        union all select source_id, language, 'suppressed', 1 from closed) both_sides
+      where source_id is not null group by source_id, language, outcome order by source_id, language, outcome
       on conflict (organization_id, source_id, language, outcome) do update set n = t.n + excluded.n
+    ), dated as (
+      insert into message_days as d (organization_id, day, feature, language, outcome, n)
+      select ${ctx.org.id}, ${today}::date, feature, language, 'suppressed', count(*) from closed group by feature, language order by feature, language
+      on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n
     )
     select count(*)::int as n from closed`.execute(ctx.tx);
   return rows[0]?.n ?? 0;

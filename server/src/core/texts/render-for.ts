@@ -1,0 +1,42 @@
+// From a text in several languages to the final text of one patient, measured again; or the named reason why not.
+import { parseTemplate, renderTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
+import type { TagName } from "@tidings/contract/message/tags";
+
+export type Rendered =
+  | {
+      ok: true;
+      text: string;
+      /** [start, end] pairs, flat, in UTF-16 units, where patient data stands: what `messages.phi_spans` keeps. */
+      spans: number[];
+      language: string;
+      /** Characters. */
+      length: number;
+      /** Tags that took their fallback. */
+      fallbacks: TagName[];
+    }
+  | { ok: false; reason: "missing_language" | "missing_value" | "too_long"; detail: string };
+
+/**
+ * Never falls back to another language: the patient would get a text nobody chose for them. A missing value without a
+ * fallback, and a text that grew past its limit, are refused and never sent cut or with a hole.
+ */
+export function renderFor(texts: Readonly<Record<string, string>>, language: string, values: TagValues, maxLength?: number): Rendered {
+  const template = texts[language];
+  if (!template?.trim()) return { ok: false, reason: "missing_language", detail: language };
+  return renderText(template, language, values, maxLength);
+}
+
+/** As `renderFor`, for a text whose language is already chosen. A parsed template may be reused for many patients. */
+export function renderText(template: string | readonly TemplatePart[], language: string, values: TagValues, maxLength?: number): Rendered {
+  const rendered = renderTemplate(typeof template === "string" ? parseTemplate(template) : template, values, maxLength);
+  if (!rendered.ok) return { ok: false, reason: "missing_value", detail: rendered.missing };
+  if (rendered.tooLong) return { ok: false, reason: "too_long", detail: String(rendered.length) };
+  return {
+    ok: true,
+    text: rendered.text,
+    spans: rendered.spans.filter((span) => span.isPatientData).flatMap((span) => [span.start, span.end]),
+    language,
+    length: rendered.length,
+    fallbacks: [...new Set(rendered.spans.filter((span) => span.usedFallback).map((span) => span.tag))],
+  };
+}
