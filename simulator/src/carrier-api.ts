@@ -1,14 +1,14 @@
 // The carrier's REST addresses: checks the account, then sends, lists, reads, cancels, redacts or removes texts.
 
-import { answerCarrier, type Exchange } from "./exchange.ts";
 import { refusal } from "./carrier-errors.ts";
 import { createMessage } from "./create-message.ts";
+import { answerCarrier, type Exchange } from "./exchange.ts";
 import { readForm } from "./form.ts";
 import { listMessages } from "./list-messages.ts";
 import { messageResource } from "./message-resource.ts";
+import { simulatedPhoto } from "./simulated-photo.ts";
 import { reportStatus } from "./status-callback.ts";
 import type { Text } from "./text-store.ts";
-import { simulatedPhoto } from "./simulated-photo.ts";
 import type { World } from "./world.ts";
 
 const accountPath = /^\/2010-04-01\/Accounts\/(AC[0-9a-fA-F]{32})(?:\.json|\/([^?]*))(?:\?|$)/;
@@ -26,7 +26,12 @@ export function answerCarrierRequest(world: World, exchange: Exchange): void {
     if (method === "POST") createMessage(world, accountSid, exchange);
     else if (method === "GET") {
       const at = url.indexOf("?");
-      answerCarrier(world, exchange, 200, listMessages(world, accountSid, at < 0 ? url : url.slice(0, at), new URLSearchParams(at < 0 ? "" : url.slice(at + 1))));
+      answerCarrier(
+        world,
+        exchange,
+        200,
+        listMessages(world, accountSid, at < 0 ? url : url.slice(0, at), new URLSearchParams(at < 0 ? "" : url.slice(at + 1))),
+      );
     } else refuse(world, exchange, 20004);
     return;
   }
@@ -34,7 +39,12 @@ export function answerCarrierRequest(world: World, exchange: Exchange): void {
   if (message) answerMessage(world, accountSid, exchange, message[1] as string, message[2] as string);
   else if (rest === "" && method === "GET") answerAccount(world, accountSid, exchange);
   else if (rest.startsWith("Calls")) {
-    answerCarrier(world, exchange, 501, JSON.stringify({ code: 20501, message: "The simulator does not place calls yet", more_info: "", status: 501 }));
+    answerCarrier(
+      world,
+      exchange,
+      501,
+      JSON.stringify({ code: 20501, message: "The simulator does not place calls yet", more_info: "", status: 501 }),
+    );
   } else refuse(world, exchange, 20404, url);
 }
 
@@ -57,7 +67,7 @@ function changeMessage(world: World, exchange: Exchange, text: Text): void {
     if (name === "Body" && value === "") text.body = "";
     else if (name === "Status" && value === "canceled" && (text.status === "queued" || text.status === "accepted")) {
       world.texts.setStatus(text, "canceled");
-      if (text.statusCallback !== "") reportStatus(world, text, { status: "canceled", errorCode: 0, isForged: false, times: 1 }, () => {});
+      if (text.statusCallback !== "") reportStatus(world, text, { status: "canceled", errorCode: 0, isForged: false, times: 1 });
     } else if (name === "Status") return refuse(world, exchange, 20001, "the message can no longer be canceled");
   }
   world.feed.change("phones", text.to);
@@ -73,12 +83,30 @@ function answerPhoto(world: World, exchange: Exchange, rest: string): boolean {
 }
 
 function answerMediaList(world: World, exchange: Exchange, text: Text): void {
-  const list = text.mediaUrls.map((url) => ({ sid: url.slice(-34), parent_sid: text.sid, account_sid: text.accountSid, content_type: "image/png", uri: url }));
-  answerCarrier(world, exchange, 200, JSON.stringify({ media_list: list, page: 0, page_size: 50, start: 0, end: list.length, next_page_uri: null }));
+  const list = text.mediaUrls.map((url) => ({
+    sid: url.slice(-34),
+    parent_sid: text.sid,
+    account_sid: text.accountSid,
+    content_type: "image/png",
+    uri: url,
+  }));
+  answerCarrier(
+    world,
+    exchange,
+    200,
+    JSON.stringify({ media_list: list, page: 0, page_size: 50, start: 0, end: list.length, next_page_uri: null }),
+  );
 }
 
 function answerAccount(world: World, accountSid: string, exchange: Exchange): void {
-  const account = { sid: accountSid, friendly_name: "Simulator", status: "active", type: "Full", owner_account_sid: accountSid, uri: `/2010-04-01/Accounts/${accountSid}.json` };
+  const account = {
+    sid: accountSid,
+    friendly_name: "Simulator",
+    status: "active",
+    type: "Full",
+    owner_account_sid: accountSid,
+    uri: `/2010-04-01/Accounts/${accountSid}.json`,
+  };
   answerCarrier(world, exchange, 200, JSON.stringify(account));
 }
 

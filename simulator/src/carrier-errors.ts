@@ -31,7 +31,10 @@ export type Refusal = { status: number; code: number; body: string };
 export function refusal(code: number, what = ""): Refusal {
   const known = refusals[code] ?? { status: 400, message: "The request was refused" };
   const body = JSON.stringify({
-    code, message: known.message.replace("{what}", what), more_info: `https://www.twilio.com/docs/errors/${code}`, status: known.status,
+    code,
+    message: known.message.replace("{what}", what),
+    more_info: `https://www.twilio.com/docs/errors/${code}`,
+    status: known.status,
   });
   return { status: known.status, code, body };
 }

@@ -21,7 +21,10 @@ export function setClinicNumbers(world: World, wish: unknown): string[] {
     const { smsUrl, authToken, accountSid } = (value ?? {}) as Partial<Record<keyof ClinicNumber, unknown>>;
     if (!/^\+?\d{3,15}$/.test(number)) problems.push(`${number} is no phone number`);
     if (value !== null && typeof smsUrl !== "string") problems.push(`${number} needs smsUrl`);
-    changes.push([number, value === null ? null : { smsUrl: String(smsUrl), authToken: String(authToken ?? ""), accountSid: String(accountSid ?? "") }]);
+    changes.push([
+      number,
+      value === null ? null : { smsUrl: String(smsUrl), authToken: String(authToken ?? ""), accountSid: String(accountSid ?? "") },
+    ]);
   }
   if (problems.length > 0) return problems;
   for (const [number, value] of changes) {

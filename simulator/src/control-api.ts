@@ -1,11 +1,11 @@
 // The control addresses under /control: switches, numbers, stats, texts, mails and traffic, for tests and for the pages.
 
 import { setClinicNumbers } from "./clinic-numbers.ts";
-import { ControlProblem, fieldsOf, refuseUnlessFine, type ControlRequest } from "./control-request.ts";
+import { compactText } from "./compact-text.ts";
 import { addPhone, listPhones, readConversation, readPhone, sendFromPhone } from "./control-phones.ts";
+import { ControlProblem, type ControlRequest, fieldsOf, refuseUnlessFine } from "./control-request.ts";
 import { specials } from "./sentinels.ts";
 import { changeSwitches, switchCards } from "./switches.ts";
-import { compactText } from "./compact-text.ts";
 import { clearTexts, resetSwitches, useSwitches } from "./world.ts";
 
 type Handler = (request: ControlRequest) => unknown;
@@ -25,21 +25,27 @@ const handlers: Record<string, Handler> = {
   "GET /control/switches.json": () => switchCards,
   "GET /control/specials.json": () => specials.map(({ digits, word, says }) => ({ digits, word: `sim:${word}`, says })),
   "GET /control/stats.json": stats,
-  "GET /control/numbers.json": ({ world }) => ({ standard: world.settings.smsUrl, numbers: Object.fromEntries(world.numbers), seen: [...world.sendersSeen] }),
+  "GET /control/numbers.json": ({ world }) => ({
+    standard: world.settings.smsUrl,
+    numbers: Object.fromEntries(world.numbers),
+    seen: [...world.sendersSeen],
+  }),
   "PUT /control/numbers.json": ({ world, body }) => {
     refuseUnlessFine(setClinicNumbers(world, body));
     return Object.fromEntries(world.numbers);
   },
   "PUT /control/services.json": ({ world, body }) => {
     for (const [sid, senders] of Object.entries(fieldsOf(body))) {
-      if (!Array.isArray(senders) || !senders.every((one) => typeof one === "string")) throw new ControlProblem(400, `${sid} needs a list of numbers`);
+      if (!Array.isArray(senders) || !senders.every((one) => typeof one === "string"))
+        throw new ControlProblem(400, `${sid} needs a list of numbers`);
       world.services.set(sid, senders);
     }
     return Object.fromEntries(world.services);
   },
   "PUT /control/accounts.json": ({ world, body }) => {
     for (const [sid, token] of Object.entries(fieldsOf(body))) {
-      if (!/^AC[0-9a-fA-F]{32}$/.test(sid) || typeof token !== "string" || token === "") throw new ControlProblem(400, `${sid} needs an account id and a token`);
+      if (!/^AC[0-9a-fA-F]{32}$/.test(sid) || typeof token !== "string" || token === "")
+        throw new ControlProblem(400, `${sid} needs an account id and a token`);
       world.accounts.set(sid, token);
     }
     return [...world.accounts.keys()];
@@ -62,7 +68,10 @@ const handlers: Record<string, Handler> = {
   "GET /control/mails.json": ({ world, query }) => {
     const to = query.get("to")?.toLowerCase() ?? "";
     const limit = Number(query.get("limit")) || 200;
-    return world.mails.filter((mail) => mail.to.some((one) => one.toLowerCase().includes(to))).slice(-limit).reverse();
+    return world.mails
+      .filter((mail) => to === "" || mail.to.some((one) => one.toLowerCase() === to))
+      .slice(-limit)
+      .reverse();
   },
   "DELETE /control/mails.json": ({ world }) => {
     world.mails.length = 0;
@@ -77,8 +86,14 @@ const handlers: Record<string, Handler> = {
     const kind = query.get("kind") ?? "";
     const search = (query.get("q") ?? "").toLowerCase();
     const after = Number(query.get("after")) || 0;
-    return world.traffic.newestFirst(Number(query.get("limit")) || 200, (entry) =>
-      entry.id > after && (kind === "" || entry.kind === kind) && (search === "" || `${entry.title} ${entry.url} ${entry.note} ${entry.sent} ${entry.answered} ${entry.status}`.toLowerCase().includes(search)));
+    return world.traffic.newestFirst(
+      Number(query.get("limit")) || 200,
+      (entry) =>
+        entry.id > after &&
+        (kind === "" || entry.kind === kind) &&
+        (search === "" ||
+          `${entry.title} ${entry.url} ${entry.note} ${entry.sent} ${entry.answered} ${entry.status}`.toLowerCase().includes(search)),
+    );
   },
 };
 
@@ -95,10 +110,21 @@ function stats({ world }: ControlRequest): unknown {
   const { tally } = world;
   const outcomes = Object.fromEntries(Object.entries(world.texts.byStatus).filter(([, count]) => count > 0));
   return {
-    accepted: tally.acceptedTotal, acceptedSegments: tally.acceptedSegments, outcomes, refusedByCode: tally.refusedByCode, failedByCode: tally.failedByCode, faults: tally.faults,
-    callbacks: tally.callbacks, inbound: tally.inbound, replies: tally.replies, refusedOutside: tally.refusedOutside,
-    maxTextsPerToAndBody: tally.maxPerToAndBody, duplicatesTotal: tally.duplicatesTotal, duplicates: tally.duplicateList(),
-    mails: world.mails.length, blockedPairs: world.blocks.size,
+    accepted: tally.acceptedTotal,
+    acceptedSegments: tally.acceptedSegments,
+    outcomes,
+    refusedByCode: tally.refusedByCode,
+    failedByCode: tally.failedByCode,
+    faults: tally.faults,
+    callbacks: tally.callbacks,
+    inbound: tally.inbound,
+    replies: tally.replies,
+    refusedOutside: tally.refusedOutside,
+    maxTextsPerToAndBody: tally.maxPerToAndBody,
+    duplicatesTotal: tally.duplicatesTotal,
+    duplicates: tally.duplicateList(),
+    mails: world.mails.length,
+    blockedPairs: world.blocks.size,
   };
 }
 
@@ -116,4 +142,3 @@ function listTexts({ world, query }: ControlRequest): unknown {
   }
   return found;
 }
-

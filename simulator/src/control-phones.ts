@@ -1,7 +1,7 @@
 // Control addresses of the phone wall: which phones there are, one conversation, and texting from a phone.
 
 import { compactText } from "./compact-text.ts";
-import { ControlProblem, fieldsOf, textField, type ControlRequest } from "./control-request.ts";
+import { ControlProblem, type ControlRequest, fieldsOf, textField } from "./control-request.ts";
 import { receiveText } from "./inbound.ts";
 import type { Phone } from "./phones.ts";
 import type { World } from "./world.ts";
@@ -17,7 +17,11 @@ export function listPhones({ world, query }: ControlRequest): unknown {
   const limit = Math.min(500, Number(query.get("limit")) || shownPhones);
   const phones = world.phones.newestFirst();
   const found = search === "" ? phones.slice(0, limit) : searchPhones(world, phones, search, limit);
-  return { total: phones.length, unread: phones.reduce((sum, phone) => sum + phone.unread, 0), phones: found.map((phone) => cardOf(world, phone)) };
+  return {
+    total: phones.length,
+    unread: phones.reduce((sum, phone) => sum + phone.unread, 0),
+    phones: found.map((phone) => cardOf(world, phone)),
+  };
 }
 
 export function readConversation({ world, name }: ControlRequest): unknown {
@@ -27,7 +31,14 @@ export function readConversation({ world, name }: ControlRequest): unknown {
     if (texts.length === shownTexts) break;
   }
   const phone = world.phones.get(name);
-  return { number: name, label: phone?.label ?? "", unread: phone?.unread ?? 0, senders: sendersFor(world, name), isBlocked: isBlockedSomewhere(world, name), texts: texts.reverse() };
+  return {
+    number: name,
+    label: phone?.label ?? "",
+    unread: phone?.unread ?? 0,
+    senders: sendersFor(world, name),
+    isBlocked: isBlockedSomewhere(world, name),
+    texts: texts.reverse(),
+  };
 }
 
 /** Opening a conversation reads it. */
@@ -51,7 +62,8 @@ export function addPhone({ world, body }: ControlRequest): unknown {
 export async function sendFromPhone({ world, body }: ControlRequest): Promise<unknown> {
   const fields = fieldsOf(body);
   const mediaUrls = fields.mediaUrls ?? undefined;
-  if (mediaUrls !== undefined && !(Array.isArray(mediaUrls) && mediaUrls.length <= 10 && mediaUrls.every((one) => typeof one === "string"))) throw new ControlProblem(400, "mediaUrls must be at most ten addresses");
+  if (mediaUrls !== undefined && !(Array.isArray(mediaUrls) && mediaUrls.length <= 10 && mediaUrls.every((one) => typeof one === "string")))
+    throw new ControlProblem(400, "mediaUrls must be at most ten addresses");
   return await receiveText(world, {
     from: textField(fields, "from", phoneNumber),
     to: textField(fields, "to", clinicNumberShape),
@@ -89,7 +101,14 @@ function cardOf(world: World, phone: Phone): unknown {
     texts.push(compactText(text));
     if (texts.length === 4) break;
   }
-  return { number: phone.number, label: phone.label, unread: phone.unread, lastAt: phone.lastAt, isBlocked: isBlockedSomewhere(world, phone.number), texts: texts.reverse() };
+  return {
+    number: phone.number,
+    label: phone.label,
+    unread: phone.unread,
+    lastAt: phone.lastAt,
+    isBlocked: isBlockedSomewhere(world, phone.number),
+    texts: texts.reverse(),
+  };
 }
 
 /** The clinic numbers this phone may answer to: those it heard from first, then every other known one. */

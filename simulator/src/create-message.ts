@@ -1,12 +1,12 @@
 // Answers POST Messages.json: refuse, throttle, lose, hold or accept, and start the text's life.
 
-import { answerCarrier, logExchange, type Exchange } from "./exchange.ts";
 import { refusal } from "./carrier-errors.ts";
-import { findRefusal, readMessageRequest, type MessageRequest } from "./message-request.ts";
-import { messageResource } from "./message-resource.ts";
+import { answerCarrier, type Exchange, logExchange } from "./exchange.ts";
 import { hasRoom, queueBehindSender } from "./limits.ts";
+import { findRefusal, type MessageRequest, readMessageRequest } from "./message-request.ts";
+import { messageResource } from "./message-resource.ts";
 import { countSegments } from "./segments.ts";
-import { startLife, type Life } from "./text-life.ts";
+import { type Life, startLife } from "./text-life.ts";
 import { planRequest, type RequestPlan } from "./text-plan.ts";
 import type { World } from "./world.ts";
 
@@ -50,8 +50,15 @@ function carryOut(world: World, accountSid: string, exchange: Exchange, request:
 
 function accept(world: World, accountSid: string, request: MessageRequest, plan: RequestPlan, waitMs: number): Life {
   const text = world.texts.add({
-    accountSid, direction: "outbound-api", to: request.to, from: request.from, serviceSid: request.serviceSid, body: request.body,
-    mediaUrls: request.mediaUrls, statusCallback: request.statusCallback, status: request.serviceSid === "" ? "queued" : "accepted",
+    accountSid,
+    direction: "outbound-api",
+    to: request.to,
+    from: request.from,
+    serviceSid: request.serviceSid,
+    body: request.body,
+    mediaUrls: request.mediaUrls,
+    statusCallback: request.statusCallback,
+    status: request.serviceSid === "" ? "queued" : "accepted",
     segments: request.mediaUrls.length > 0 ? 1 : countSegments(request.body),
   });
   world.tally.accepted(text, world.texts);

@@ -6,14 +6,13 @@ import type { World } from "./world.ts";
 export type Exchange = { req: IncomingMessage; res: ServerResponse; raw: string; startedAt: number };
 
 export function answerCarrier(world: World, exchange: Exchange, status: number, body: string, note = ""): void {
-  const { req, res } = exchange;
+  const { res } = exchange;
   if (!res.destroyed) {
     res.writeHead(status, ["Content-Type", "application/json", "Content-Length", String(Buffer.byteLength(body))]);
     res.end(body);
   }
   logExchange(world, exchange, status, body, note);
   if (status >= 400) world.tally.count(world.tally.faults, status);
-  void req;
 }
 
 export function logExchange(world: World, exchange: Exchange, status: number, body: string, note: string): void {

@@ -52,14 +52,23 @@ function answerOther(world: World, pages: PageFiles, req: IncomingMessage, res: 
   }
   if (path === "/control/events" && req.method === "GET") world.feed.listen(res);
   else if (path.startsWith("/mailbox/preview/")) mailPreview(world, Number(path.split("/")[3]), res);
-  else if (path === "/control.json" || path.startsWith("/control/")) void answerControlRequest(world, req, res, raw, path, url?.searchParams ?? new URLSearchParams());
+  else if (path === "/control.json" || path.startsWith("/control/"))
+    void answerControlRequest(world, req, res, raw, path, url?.searchParams ?? new URLSearchParams());
   else if (!(req.method === "GET" && pages(path, res))) sendJson(res, 404, { error: `There is nothing at ${path}` });
 }
 
-async function answerControlRequest(world: World, req: IncomingMessage, res: ServerResponse, raw: string, path: string, query: URLSearchParams): Promise<void> {
+async function answerControlRequest(
+  world: World,
+  req: IncomingMessage,
+  res: ServerResponse,
+  raw: string,
+  path: string,
+  query: URLSearchParams,
+): Promise<void> {
   try {
     const body: unknown = raw === "" ? undefined : JSON.parse(raw);
-    if (raw !== "" && !req.headers["content-type"]?.startsWith("application/json")) throw new ControlProblem(415, "Content-Type must be application/json");
+    if (raw !== "" && !req.headers["content-type"]?.startsWith("application/json"))
+      throw new ControlProblem(415, "Content-Type must be application/json");
     sendJson(res, 200, await answerControl(req.method ?? "GET", path, { world, query, body }));
   } catch (problem) {
     if (problem instanceof ControlProblem) sendJson(res, problem.status, { error: problem.message });

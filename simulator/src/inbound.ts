@@ -1,6 +1,7 @@
 // Takes a text that a patient sends from a phone: keywords first, then the signed webhook, then the answer to it.
 
 import { randomUUID } from "node:crypto";
+import { clinicNumber } from "./clinic-numbers.ts";
 import type { Pairs } from "./form.ts";
 import { applyKeyword, blockKey } from "./keywords.ts";
 import { placeOf } from "./places.ts";
@@ -8,19 +9,38 @@ import { countSegments } from "./segments.ts";
 import type { Text } from "./text-store.ts";
 import { readTwiml } from "./twiml.ts";
 import type { WebhookResult } from "./webhook-sender.ts";
-import { clinicNumber } from "./clinic-numbers.ts";
 import type { World } from "./world.ts";
 
-export type PatientText = { from: string; to: string; body: string; mediaUrls?: string[]; numMedia?: number; repeat?: number; messageSid?: string };
-export type Received = { messageSid: string; optOutType: string; carrierAnswer: string; webhooks: { status: number; attempts: number; tookMs: number; errorCode: number; replies: string[] }[] };
+export type PatientText = {
+  from: string;
+  to: string;
+  body: string;
+  mediaUrls?: string[];
+  numMedia?: number;
+  repeat?: number;
+  messageSid?: string;
+};
+export type Received = {
+  messageSid: string;
+  optOutType: string;
+  carrierAnswer: string;
+  webhooks: { status: number; attempts: number; tookMs: number; errorCode: number; replies: string[] }[];
+};
 
 export async function receiveText(world: World, patientText: PatientText): Promise<Received> {
   const { from, to, body } = patientText;
   const clinic = clinicNumber(world, to);
   const effect = applyKeyword(world, to, from, body);
   const text = world.texts.add({
-    accountSid: clinic.accountSid, direction: "inbound", from, to, body, status: "received", segments: countSegments(body),
-    mediaUrls: mediaOf(world, patientText), ...(patientText.messageSid ? { sid: patientText.messageSid } : {}),
+    accountSid: clinic.accountSid,
+    direction: "inbound",
+    from,
+    to,
+    body,
+    status: "received",
+    segments: countSegments(body),
+    mediaUrls: mediaOf(world, patientText),
+    ...(patientText.messageSid ? { sid: patientText.messageSid } : {}),
   });
   text.mediaUrls = text.mediaUrls.map((url) => url.replace("{sid}", text.sid));
   world.tally.inbound.received++;
@@ -35,7 +55,9 @@ export async function receiveText(world: World, patientText: PatientText): Promi
   const params = inboundParams(world, text, effect.optOutType);
   const token = randomUUID();
   for (let i = 0; i < Math.max(1, patientText.repeat ?? 1); i++) {
-    const result = await new Promise<WebhookResult>((done) => world.webhooks.send({ url: clinic.smsUrl, params, authToken: clinic.authToken, token }, done));
+    const result = await new Promise<WebhookResult>((done) =>
+      world.webhooks.send({ url: clinic.smsUrl, params, authToken: clinic.authToken, token }, done),
+    );
     received.webhooks.push(takeAnswer(world, text, clinic.smsUrl, result));
   }
   return received;
@@ -43,14 +65,36 @@ export async function receiveText(world: World, patientText: PatientText): Promi
 
 function takeAnswer(world: World, text: Text, url: string, result: WebhookResult): Received["webhooks"][number] {
   const isFine = result.status >= 200 && result.status < 300;
-  const reading = isFine ? readTwiml(result.contentType, result.body) : { messages: [], errorCode: result.problem === "outside" ? 21609 : 11200 };
+  const reading = isFine
+    ? readTwiml(result.contentType, result.body)
+    : { messages: [], errorCode: result.problem === "outside" ? 21609 : 11200 };
   if (result.problem === "outside") world.tally.refusedOutside++;
   else if (isFine) world.tally.inbound.posted++;
   else world.tally.inbound.failed++;
-  const note = result.problem === "outside" ? "Refused: the simulator posts to this machine only" : reading.errorCode === 0 ? "" : `Error ${reading.errorCode}`;
-  world.traffic.add(result.problem === "outside" ? "refused" : "incoming", `${text.from} → ${text.to}`, url, result.status, result.tookMs, note, result.sent, result.body);
+  const note =
+    result.problem === "outside"
+      ? "Refused: the simulator posts to this machine only"
+      : reading.errorCode === 0
+        ? ""
+        : `Error ${reading.errorCode}`;
+  world.traffic.add(
+    result.problem === "outside" ? "refused" : "incoming",
+    `${text.from} → ${text.to}`,
+    url,
+    result.status,
+    result.tookMs,
+    note,
+    result.sent,
+    result.body,
+  );
   const replies = reading.messages.filter((message) => answerPhone(world, text, message.body, message.mediaUrls, false));
-  return { status: result.status, attempts: result.attempts, tookMs: Math.round(result.tookMs), errorCode: reading.errorCode, replies: replies.map((one) => one.body) };
+  return {
+    status: result.status,
+    attempts: result.attempts,
+    tookMs: Math.round(result.tookMs),
+    errorCode: reading.errorCode,
+    replies: replies.map((one) => one.body),
+  };
 }
 
 /** Texts back to the phone without a request of ours: the carrier's own notice, or what TwiML asked for. */
@@ -60,7 +104,15 @@ function answerPhone(world: World, text: Text, body: string, mediaUrls: string[]
     return false;
   }
   const answer = world.texts.add({
-    accountSid: text.accountSid, direction: "outbound-reply", to: text.from, from: text.to, body, mediaUrls, status: "queued", segments: countSegments(body), isCarrierNotice,
+    accountSid: text.accountSid,
+    direction: "outbound-reply",
+    to: text.from,
+    from: text.to,
+    body,
+    mediaUrls,
+    status: "queued",
+    segments: countSegments(body),
+    isCarrierNotice,
   });
   world.texts.setStatus(answer, "sent");
   world.texts.setStatus(answer, "delivered");
@@ -81,13 +133,30 @@ function inboundParams(world: World, text: Text, optOutType: string): Pairs {
   const from = placeOf(text.from);
   const to = placeOf(text.to);
   const params: Pairs = [
-    ["ToCountry", to.country], ["ToState", to.state], ["SmsMessageSid", text.sid], ["NumMedia", String(text.mediaUrls.length)], ["ToCity", to.city],
-    ["FromZip", from.zip], ["SmsSid", text.sid], ["FromState", from.state], ["SmsStatus", "received"], ["FromCity", from.city], ["Body", text.body],
-    ["FromCountry", from.country], ["To", text.to], ["ToZip", to.zip], ["NumSegments", String(text.segments)], ["MessageSid", text.sid],
-    ["AccountSid", text.accountSid], ["From", text.from], ["ApiVersion", "2010-04-01"],
+    ["ToCountry", to.country],
+    ["ToState", to.state],
+    ["SmsMessageSid", text.sid],
+    ["NumMedia", String(text.mediaUrls.length)],
+    ["ToCity", to.city],
+    ["FromZip", from.zip],
+    ["SmsSid", text.sid],
+    ["FromState", from.state],
+    ["SmsStatus", "received"],
+    ["FromCity", from.city],
+    ["Body", text.body],
+    ["FromCountry", from.country],
+    ["To", text.to],
+    ["ToZip", to.zip],
+    ["NumSegments", String(text.segments)],
+    ["MessageSid", text.sid],
+    ["AccountSid", text.accountSid],
+    ["From", text.from],
+    ["ApiVersion", "2010-04-01"],
   ];
   for (const [service, senders] of world.services) if (senders.includes(text.to)) params.push(["MessagingServiceSid", service]);
-  text.mediaUrls.forEach((url, i) => params.push([`MediaUrl${i}`, url], [`MediaContentType${i}`, /\.jpe?g$/i.test(url) ? "image/jpeg" : "image/png"]));
+  for (const [i, url] of text.mediaUrls.entries()) {
+    params.push([`MediaUrl${i}`, url], [`MediaContentType${i}`, /\.jpe?g$/i.test(url) ? "image/jpeg" : "image/png"]);
+  }
   if (optOutType !== "" && world.switches.hasAdvancedOptOut) params.push(["OptOutType", optOutType]);
   return params;
 }

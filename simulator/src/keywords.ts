@@ -10,7 +10,8 @@ const helpWords = new Set(["HELP", "INFO"]);
 
 export const keywordAnswers = {
   stop: "You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.",
-  start: "You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.",
+  start:
+    "You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.",
   help: "Reply STOP to unsubscribe. Msg&Data Rates May Apply.",
 };
 

@@ -1,7 +1,7 @@
 // The carrier's limits: requests a second and open requests of the account, segments a second of each sender.
 
-import { countSegments } from "./segments.ts";
 import type { MessageRequest } from "./message-request.ts";
+import { countSegments } from "./segments.ts";
 import type { World } from "./world.ts";
 
 const longestQueueMs = 36_000_000;

@@ -32,8 +32,14 @@ export function listMessages(world: World, accountSid: string, path: string, que
     return `${path}?${params}`;
   };
   const envelope = {
-    first_page_uri: uriOf(0, ""), end: start + Math.max(0, found.length - 1), previous_page_uri: page > 0 ? uriOf(page - 1, `PB${found[0]?.sid ?? ""}`) : null,
-    uri: uriOf(page, ""), page_size: pageSize, start, next_page_uri: hasMore ? uriOf(page + 1, `PA${found.at(-1)?.sid ?? ""}`) : null, page,
+    first_page_uri: uriOf(0, ""),
+    end: start + Math.max(0, found.length - 1),
+    previous_page_uri: page > 0 ? uriOf(page - 1, `PB${found[0]?.sid ?? ""}`) : null,
+    uri: uriOf(page, ""),
+    page_size: pageSize,
+    start,
+    next_page_uri: hasMore ? uriOf(page + 1, `PA${found.at(-1)?.sid ?? ""}`) : null,
+    page,
   };
   return `${JSON.stringify(envelope).slice(0, -1)},"messages":[${found.map((text) => messageResource(text)).join(",")}]}`;
 }
@@ -47,7 +53,12 @@ function* candidates(world: World, filter: Filter): Generator<Text> {
 
 function matches(text: Text, filter: Filter): boolean {
   const sentAt = text.sentAt || text.createdAt;
-  return (filter.to === null || text.to === filter.to) && (filter.from === null || text.from === filter.from) && sentAt >= filter.sentFrom && sentAt < filter.sentUntil;
+  return (
+    (filter.to === null || text.to === filter.to) &&
+    (filter.from === null || text.from === filter.from) &&
+    sentAt >= filter.sentFrom &&
+    sentAt < filter.sentUntil
+  );
 }
 
 /** DateSent, DateSent> and DateSent< with a day or a moment; the carrier's bounds include both ends. */

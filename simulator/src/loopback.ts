@@ -9,7 +9,10 @@ export function isLoopbackHost(hostname: string): boolean {
 
 /** Names never reach a resolver: every name that passed the guard is this machine. */
 export const lookupLoopback: LookupFunction = (_hostname, options, done) => {
-  const here = [{ address: "127.0.0.1", family: 4 }, { address: "::1", family: 6 }];
+  const here = [
+    { address: "127.0.0.1", family: 4 },
+    { address: "::1", family: 6 },
+  ];
   if (options.all) done(null, here);
   else done(null, "127.0.0.1", 4);
 };

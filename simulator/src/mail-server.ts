@@ -1,13 +1,23 @@
 // The pretend mail server: takes every mail on its own port and keeps the newest in memory.
 
-import { SMTPServer } from "smtp-server";
 import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
 import { findCodes, findLinks } from "./mail-findings.ts";
 import type { World } from "./world.ts";
 
 export type Mail = {
-  id: number; to: string[]; from: string; subject: string; text: string; html: string; headers: Record<string, string>;
-  receivedAt: string; links: string[]; codes: string[]; attachments: { filename: string; type: string; size: number }[]; isRead: boolean;
+  id: number;
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  receivedAt: string;
+  links: string[];
+  codes: string[];
+  attachments: { filename: string; type: string; size: number }[];
+  isRead: boolean;
 };
 
 const keptMails = 1_000;
@@ -15,8 +25,16 @@ let lastId = 0;
 
 export async function startMailServer(world: World, port: number, host: string): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
-    authOptional: true, hideSTARTTLS: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true, disableReverseLookup: true, logger: false,
-    size: 30 * 1024 * 1024, closeTimeout: 200, name: "simulator", banner: "Tidings simulator, nothing here reaches the outside",
+    authOptional: true,
+    hideSTARTTLS: true,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    size: 30 * 1024 * 1024,
+    closeTimeout: 200,
+    name: "simulator",
+    banner: "Tidings simulator, nothing here reaches the outside",
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? "anyone" }),
     onRcptTo: (address, _session, done) => done(refusalOf(address.address)),
     onData: (stream, session, done) => {
@@ -36,7 +54,10 @@ export async function startMailServer(world: World, port: number, host: string):
     server.listen(port, host, () => started());
   });
   const address = server.server.address();
-  return { port: typeof address === "object" && address ? address.port : port, close: () => new Promise((closed) => server.close(() => closed())) };
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
 }
 
 function refusalOf(address: string): Error | null {
@@ -52,10 +73,22 @@ async function keepMail(world: World, source: Buffer, sender: string, recipients
   const text = parsed.text ?? "";
   const html = parsed.html ?? "";
   const mail: Mail = {
-    id: ++lastId, to: recipients, from: parsed.from?.address ?? sender, subject: parsed.subject ?? "", text, html,
-    headers: Object.fromEntries(parsed.headers.map((header) => [header.key, header.value])), receivedAt: new Date().toISOString(),
-    links: findLinks(text, html), codes: findCodes(text || html.replaceAll(/<[^>]*>/g, " ")), isRead: false,
-    attachments: parsed.attachments.map((one) => ({ filename: one.filename ?? "", type: one.mimeType, size: typeof one.content === "string" ? one.content.length : one.content.byteLength })),
+    id: ++lastId,
+    to: recipients,
+    from: parsed.from?.address ?? sender,
+    subject: parsed.subject ?? "",
+    text,
+    html,
+    headers: Object.fromEntries(parsed.headers.map((header) => [header.key, header.value])),
+    receivedAt: new Date().toISOString(),
+    links: findLinks(text, html),
+    codes: findCodes(text || html.replaceAll(/<[^>]*>/g, " ")),
+    isRead: false,
+    attachments: parsed.attachments.map((one) => ({
+      filename: one.filename ?? "",
+      type: one.mimeType,
+      size: typeof one.content === "string" ? one.content.length : one.content.byteLength,
+    })),
   };
   world.mails.push(mail);
   if (world.mails.length > keptMails) world.mails.shift();

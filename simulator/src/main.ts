@@ -16,21 +16,26 @@ const settings = settingsOrExit();
 const simulator = await startSimulator(settings);
 
 if (process.env.SIMULATOR_JSON === "1") process.stdout.write(`${JSON.stringify({ url: simulator.url, smtpPort: simulator.smtpPort })}\n`);
-process.stdout.write([
-  `Patients' phones  ${simulator.url}/`,
-  `Mailbox           ${simulator.url}/mailbox`,
-  `Traffic           ${simulator.url}/traffic`,
-  `Control           ${simulator.url}/control`,
-  `Carrier           ${simulator.url}/2010-04-01/Accounts/${settings.accountSid}/Messages.json`,
-  `Mail server       smtp://${settings.host}:${simulator.smtpPort}`,
-  "",
-].join("\n"));
+process.stdout.write(
+  [
+    `Patients' phones  ${simulator.url}/`,
+    `Mailbox           ${simulator.url}/mailbox`,
+    `Traffic           ${simulator.url}/traffic`,
+    `Control           ${simulator.url}/control`,
+    `Carrier           ${simulator.url}/2010-04-01/Accounts/${settings.accountSid}/Messages.json`,
+    `Mail server       smtp://${settings.host}:${simulator.smtpPort}`,
+    "",
+  ].join("\n"),
+);
 
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     if (isStopping) return;
     isStopping = true;
-    simulator.close().then(() => process.exit(0), () => process.exit(1));
+    simulator.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   });
 }

@@ -5,14 +5,30 @@ import { blockKey } from "./keywords.ts";
 import type { World } from "./world.ts";
 
 export type MessageRequest = {
-  to: string; from: string; serviceSid: string; body: string; hasBody: boolean; mediaUrls: string[]; statusCallback: string; validitySeconds: number;
+  to: string;
+  from: string;
+  serviceSid: string;
+  body: string;
+  hasBody: boolean;
+  mediaUrls: string[];
+  statusCallback: string;
+  validitySeconds: number;
 };
 
 const mostCharacters = 1_600;
 const mostMedia = 10;
 
 export function readMessageRequest(raw: string): MessageRequest {
-  const request: MessageRequest = { to: "", from: "", serviceSid: "", body: "", hasBody: false, mediaUrls: [], statusCallback: "", validitySeconds: 36_000 };
+  const request: MessageRequest = {
+    to: "",
+    from: "",
+    serviceSid: "",
+    body: "",
+    hasBody: false,
+    mediaUrls: [],
+    statusCallback: "",
+    validitySeconds: 36_000,
+  };
   for (const [name, value] of readForm(raw)) {
     if (name === "To") request.to = tidyNumber(value);
     else if (name === "From") request.from = tidyNumber(value);
@@ -35,7 +51,8 @@ export function findRefusal(world: World, request: MessageRequest): [code: numbe
   if (from === "" && serviceSid === "") return [21603, ""];
   if (from !== "" && !/^(\+[1-9]\d{6,14}|\d{5,6})$/.test(from)) return [21212, from];
   if (serviceSid !== "" && !/^MG[0-9a-fA-F]{32}$/.test(serviceSid)) return [21701, serviceSid];
-  if (from !== "" && (/^\+1\d{3}5559890$/.test(from) || (world.switches.isOwnNumbersOnly && !world.numbers.has(from)))) return [21606, from];
+  if (from !== "" && (/^\+1\d{3}5559890$/.test(from) || (world.switches.isOwnNumbersOnly && !world.numbers.has(from))))
+    return [21606, from];
   if (from === to) return [21266, to];
   if (body === "" && mediaUrls.length === 0) return [21602, ""];
   if (body.length > mostCharacters) return [21617, ""];
@@ -49,7 +66,10 @@ export function findRefusal(world: World, request: MessageRequest): [code: numbe
 
 function isBlocked(world: World, request: MessageRequest): boolean {
   if (request.from !== "") return world.blocks.has(blockKey(world, request.from, request.to));
-  return world.blocks.has(`${request.serviceSid} ${request.to}`) || (!world.services.has(request.serviceSid) && world.blocks.has(`${defaultServiceSender} ${request.to}`));
+  return (
+    world.blocks.has(`${request.serviceSid} ${request.to}`) ||
+    (!world.services.has(request.serviceSid) && world.blocks.has(`${defaultServiceSender} ${request.to}`))
+  );
 }
 
 function isCallbackAddress(address: string): boolean {

@@ -25,12 +25,14 @@ export function messageResource(text: Text, status: TextStatus = text.status): s
   const created = carrierDate(text.createdAt);
   const sent = text.sentAt === 0 || status === "queued" || status === "accepted" ? "null" : `"${carrierDate(text.sentAt)}"`;
   const errorMessage = text.errorCode === 0 ? "null" : JSON.stringify(errorMessages[text.errorCode] ?? "Unknown error");
-  return `{"body":${JSON.stringify(text.body)},"num_segments":"${text.segments}","direction":"${text.direction}","from":${from},"to":${JSON.stringify(text.to)},`
-    + `"date_updated":"${isOut && status === "queued" ? created : carrierDate(text.updatedAt)}","price":${price},"error_message":${errorMessage},`
-    + `"uri":"${path}.json","account_sid":"${text.accountSid}","num_media":"${text.mediaUrls.length}","status":"${status}",`
-    + `"messaging_service_sid":${service},"sid":"${text.sid}","date_sent":${sent},"date_created":"${created}",`
-    + `"error_code":${text.errorCode === 0 ? "null" : text.errorCode},"price_unit":"USD","api_version":"2010-04-01",`
-    + `"subresource_uris":{"media":"${path}/Media.json"}}`;
+  return (
+    `{"body":${JSON.stringify(text.body)},"num_segments":"${text.segments}","direction":"${text.direction}","from":${from},"to":${JSON.stringify(text.to)},` +
+    `"date_updated":"${isOut && status === "queued" ? created : carrierDate(text.updatedAt)}","price":${price},"error_message":${errorMessage},` +
+    `"uri":"${path}.json","account_sid":"${text.accountSid}","num_media":"${text.mediaUrls.length}","status":"${status}",` +
+    `"messaging_service_sid":${service},"sid":"${text.sid}","date_sent":${sent},"date_created":"${created}",` +
+    `"error_code":${text.errorCode === 0 ? "null" : text.errorCode},"price_unit":"USD","api_version":"2010-04-01",` +
+    `"subresource_uris":{"media":"${path}/Media.json"}}`
+  );
 }
 
 const errorMessages: Record<number, string> = {

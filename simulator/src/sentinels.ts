@@ -1,7 +1,15 @@
 // The special numbers and words: what a recipient's last four digits or a word in the text makes the carrier do.
 
 export type Answering =
-  | "normal" | "throttle" | "error-before" | "error-after" | "reset-before" | "reset-after" | "hold-before" | "hold-after" | "callbacks-first";
+  | "normal"
+  | "throttle"
+  | "error-before"
+  | "error-after"
+  | "reset-before"
+  | "reset-after"
+  | "hold-before"
+  | "hold-after"
+  | "callbacks-first";
 
 export type Behaviour = {
   /** Refused at once with this error code. */

@@ -39,7 +39,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (!shape.test(text)) problems.push(`${name} ${rule}`);
     return text;
   };
-  const delay = words("SIMULATOR_DELIVERY_MS", "0-0", /^\d{1,7}(-\d{1,7})?$/, "must look like 300-1500").split("-").map(Number);
+  const delay = words("SIMULATOR_DELIVERY_MS", "0-0", /^\d{1,7}(-\d{1,7})?$/, "must look like 300-1500")
+    .split("-")
+    .map(Number);
   const settings: Settings = {
     port: whole("SIMULATOR_PORT", defaultSettings.port, 0, 65535),
     smtpPort: whole("SIMULATOR_SMTP_PORT", defaultSettings.smtpPort, 0, 65535),

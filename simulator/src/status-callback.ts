@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 
 export type Report = { status: TextStatus; errorCode: number; isForged: boolean; times: number };
 
-export function reportStatus(world: World, text: Text, report: Report, done: () => void): void {
+export function reportStatus(world: World, text: Text, report: Report, done?: () => void): void {
   const params = callbackParams(text, report);
   const authToken = report.isForged ? "a token nobody knows" : (world.accounts.get(text.accountSid) ?? "");
   const token = randomUUID();
@@ -19,10 +19,24 @@ export function reportStatus(world: World, text: Text, report: Report, done: () 
       else if (result.status >= 200 && result.status < 300) callbacks.sent++;
       else callbacks.failed++;
       if (result.attempts > 1) callbacks.retried += result.attempts - 1;
-      const note = result.problem === "outside" ? "Refused: the simulator posts to this machine only" : result.problem === "" ? "" : `No answer (${result.problem})`;
-      world.traffic.add(result.problem === "outside" ? "refused" : "callback", `${report.status} → ${text.to}`, text.statusCallback, result.status, result.tookMs, note, result.sent, result.body);
+      const note =
+        result.problem === "outside"
+          ? "Refused: the simulator posts to this machine only"
+          : result.problem === ""
+            ? ""
+            : `No answer (${result.problem})`;
+      world.traffic.add(
+        result.problem === "outside" ? "refused" : "callback",
+        `${report.status} → ${text.to}`,
+        text.statusCallback,
+        result.status,
+        result.tookMs,
+        note,
+        result.sent,
+        result.body,
+      );
       open--;
-      if (open === 0) done();
+      if (open === 0) done?.();
     });
   }
 }
@@ -30,8 +44,14 @@ export function reportStatus(world: World, text: Text, report: Report, done: () 
 function callbackParams(text: Text, report: Report): Pairs {
   const accountSid = report.isForged ? "AC00000000000000000000000000000bad" : text.accountSid;
   const params: Pairs = [
-    ["SmsSid", text.sid], ["SmsStatus", report.status], ["MessageStatus", report.status], ["To", text.to], ["MessageSid", text.sid],
-    ["AccountSid", accountSid], ["From", text.from], ["ApiVersion", "2010-04-01"],
+    ["SmsSid", text.sid],
+    ["SmsStatus", report.status],
+    ["MessageStatus", report.status],
+    ["To", text.to],
+    ["MessageSid", text.sid],
+    ["AccountSid", accountSid],
+    ["From", text.from],
+    ["ApiVersion", "2010-04-01"],
   ];
   if (text.serviceSid !== "") params.push(["MessagingServiceSid", text.serviceSid]);
   if (report.errorCode !== 0) params.push(["ErrorCode", String(report.errorCode)]);

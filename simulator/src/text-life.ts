@@ -3,8 +3,8 @@
 import { defaultServiceSender } from "./message-request.ts";
 import { deliverToPhone } from "./phone-delivery.ts";
 import { reportStatus } from "./status-callback.ts";
-import type { Text, TextStatus } from "./text-store.ts";
 import type { TextPlan } from "./text-plan.ts";
+import type { Text, TextStatus } from "./text-store.ts";
 import type { World } from "./world.ts";
 
 const queuedTooLong = 30036;
@@ -32,7 +32,12 @@ function leave(world: World, life: Life, afterCallbacks?: () => void): void {
     return;
   }
   world.texts.setStatus(text, "sent");
-  const before: [TextStatus, number][] = world.switches.hasSendingCallbacks ? [["sending", 0], ["sent", 0]] : [["sent", 0]];
+  const before: [TextStatus, number][] = world.switches.hasSendingCallbacks
+    ? [
+        ["sending", 0],
+        ["sent", 0],
+      ]
+    : [["sent", 0]];
   if (plan.ending === "stays-sent") {
     tell(world, life, before, () => afterCallbacks?.());
     deliverToPhone(world, text, plan.reply);
@@ -79,7 +84,9 @@ function tell(world: World, life: Life, reports: [TextStatus, number][], done: (
     done();
     return;
   }
-  reportStatus(world, text, { status: first[0], errorCode: first[1], isForged: plan.isForged, times: plan.isRepeated ? 2 : 1 }, () => tell(world, life, rest, done));
+  reportStatus(world, text, { status: first[0], errorCode: first[1], isForged: plan.isForged, times: plan.isRepeated ? 2 : 1 }, () =>
+    tell(world, life, rest, done),
+  );
 }
 
 function pickSender(world: World, text: Text): string {

@@ -1,7 +1,7 @@
 // Works out what will become of one accepted text: from switches, the phone's special number and words in the text.
 
 import { draw } from "./chance.ts";
-import { behaviourOfNumber, behaviourOfWord, type Answering, type Behaviour } from "./sentinels.ts";
+import { type Answering, type Behaviour, behaviourOfNumber, behaviourOfWord } from "./sentinels.ts";
 import type { World } from "./world.ts";
 
 export type TextPlan = {
@@ -19,13 +19,22 @@ export type TextPlan = {
 export type RequestPlan = { refuse: number; answering: Answering; latencyMs: number; text: TextPlan };
 
 const plainText: TextPlan = {
-  ending: "delivered", errorCode: 0, deliveryMs: 0, isRepeated: false, isDisordered: false, isSilent: false, isForged: false, isLate: false, reply: "",
+  ending: "delivered",
+  errorCode: 0,
+  deliveryMs: 0,
+  isRepeated: false,
+  isDisordered: false,
+  isSilent: false,
+  isForged: false,
+  isLate: false,
+  reply: "",
 };
 const plainRequest: RequestPlan = { refuse: 0, answering: "normal", latencyMs: 0, text: plainText };
 
 export function planRequest(world: World, to: string, body: string): RequestPlan {
   const { switches } = world;
-  const behaviour = (switches.hasSpecialNumbers ? behaviourOfNumber(to) : undefined) ?? (switches.hasSpecialWords ? behaviourOfWord(body) : undefined);
+  const behaviour =
+    (switches.hasSpecialNumbers ? behaviourOfNumber(to) : undefined) ?? (switches.hasSpecialWords ? behaviourOfWord(body) : undefined);
   if (world.isQuiet && !behaviour) return plainRequest;
   const nth = (world.attempts.get(to) ?? 0) + 1;
   world.attempts.set(to, nth);
@@ -44,8 +53,11 @@ export function planRequest(world: World, to: string, body: string): RequestPlan
 function drawAnswering(world: World, chance: number): Answering {
   const s = world.switches;
   const faults: [number, Answering][] = [
-    [s.rate429, "throttle"], [s.rate500BeforeAccept, "error-before"], [s.rate500AfterAccept, "error-after"],
-    [s.rateReset, "reset-after"], [s.rateTimeoutAfterAccept, "hold-after"],
+    [s.rate429, "throttle"],
+    [s.rate500BeforeAccept, "error-before"],
+    [s.rate500AfterAccept, "error-after"],
+    [s.rateReset, "reset-after"],
+    [s.rateTimeoutAfterAccept, "hold-after"],
   ];
   let upTo = 0;
   for (const [rate, answering] of faults) {

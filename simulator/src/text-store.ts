@@ -27,8 +27,8 @@ export type Text = {
   previous: number;
 };
 
-export type NewText = Pick<Text, "accountSid" | "direction" | "to" | "from" | "body" | "status" | "segments">
-  & Partial<Pick<Text, "sid" | "serviceSid" | "mediaUrls" | "statusCallback" | "isCarrierNotice">>;
+export type NewText = Pick<Text, "accountSid" | "direction" | "to" | "from" | "body" | "status" | "segments"> &
+  Partial<Pick<Text, "sid" | "serviceSid" | "mediaUrls" | "statusCallback" | "isCarrierNotice">>;
 
 const noMedia: string[] = [];
 
@@ -55,11 +55,25 @@ export class TextStore {
     const kind = fresh.mediaUrls && fresh.mediaUrls.length > 0 ? "MM" : "SM";
     const phone = fresh.direction === "inbound" ? fresh.from : fresh.to;
     const text: Text = {
-      seq, sid: fresh.sid ?? kind + this.sidPrefix + seq.toString(16).padStart(12, "0"),
-      accountSid: fresh.accountSid, direction: fresh.direction, to: fresh.to, from: fresh.from, serviceSid: fresh.serviceSid ?? "",
-      body: fresh.body, mediaUrls: fresh.mediaUrls ?? noMedia, segments: fresh.segments, status: fresh.status, errorCode: 0,
-      createdAt: now, updatedAt: now, sentAt: fresh.direction === "inbound" ? now : 0, statusCallback: fresh.statusCallback ?? "",
-      isCarrierNotice: fresh.isCarrierNotice ?? false, isRemoved: false, previous: this.latestOfPhone.get(phone) ?? 0,
+      seq,
+      sid: fresh.sid ?? kind + this.sidPrefix + seq.toString(16).padStart(12, "0"),
+      accountSid: fresh.accountSid,
+      direction: fresh.direction,
+      to: fresh.to,
+      from: fresh.from,
+      serviceSid: fresh.serviceSid ?? "",
+      body: fresh.body,
+      mediaUrls: fresh.mediaUrls ?? noMedia,
+      segments: fresh.segments,
+      status: fresh.status,
+      errorCode: 0,
+      createdAt: now,
+      updatedAt: now,
+      sentAt: fresh.direction === "inbound" ? now : 0,
+      statusCallback: fresh.statusCallback ?? "",
+      isCarrierNotice: fresh.isCarrierNotice ?? false,
+      isRemoved: false,
+      previous: this.latestOfPhone.get(phone) ?? 0,
     };
     if (fresh.sid) this.givenSids.set(fresh.sid, seq);
     if (seq - this.oldest >= this.limit) this.dropOldest();

@@ -24,7 +24,16 @@ export class TrafficLog {
     this.onEntry = onEntry;
   }
 
-  add(kind: TrafficEntry["kind"], title: string, url: string, status: number, tookMs: number, note: string, sent: string, answered: string): void {
+  add(
+    kind: TrafficEntry["kind"],
+    title: string,
+    url: string,
+    status: number,
+    tookMs: number,
+    note: string,
+    sent: string,
+    answered: string,
+  ): void {
     const entry: TrafficEntry = { id: this.nextId++, at: Date.now(), kind, title, url, status, tookMs, note, sent, answered };
     this.entries[entry.id % keptEntries] = entry;
     this.onEntry(entry);

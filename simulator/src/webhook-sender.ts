@@ -1,16 +1,33 @@
 // Posts signed requests to this machine over kept-alive connections, so many at once, with the carrier's retry rules.
 
 import { randomUUID } from "node:crypto";
-import { Pool, type Dispatcher } from "undici";
-import { readConnectionOverrides, type ConnectionOverrides } from "./connection-overrides.ts";
-import { writeForm, type Pairs } from "./form.ts";
+import { type Dispatcher, Pool } from "undici";
+import { type ConnectionOverrides, readConnectionOverrides } from "./connection-overrides.ts";
+import { type Pairs, writeForm } from "./form.ts";
 import { isLoopbackHost, lookupLoopback } from "./loopback.ts";
 import { signRequest } from "./signature.ts";
 
 export type Webhook = { url: string; params: Pairs; authToken: string; token?: string };
-export type WebhookResult = { status: number; contentType: string; body: string; tookMs: number; attempts: number; problem: "" | "outside" | "connect" | "read"; sent: string };
+export type WebhookResult = {
+  status: number;
+  contentType: string;
+  body: string;
+  tookMs: number;
+  attempts: number;
+  problem: "" | "outside" | "connect" | "read";
+  sent: string;
+};
 type Done = (result: WebhookResult) => void;
-type Job = { webhook: Webhook; url: URL; overrides: ConnectionOverrides; startedAt: number; attempts: number; body: string; headers: string[]; done: Done };
+type Job = {
+  webhook: Webhook;
+  url: URL;
+  overrides: ConnectionOverrides;
+  startedAt: number;
+  attempts: number;
+  body: string;
+  headers: string[];
+  done: Done;
+};
 
 const mostAnswerBytes = 200_000;
 
@@ -22,7 +39,7 @@ export class WebhookSender {
   private next = 0;
   private inFlight = 0;
 
-  /** The address as the carrier would call it, or why it may not be called at all. */
+  /** Posts once a connection is free; an address outside this machine is answered "outside" at once. */
   send(webhook: Webhook, done: Done): void {
     const url = URL.parse(webhook.url);
     if (!url || !/^https?:$/.test(url.protocol) || !isLoopbackHost(url.hostname)) {
@@ -59,9 +76,16 @@ export class WebhookSender {
     job.startedAt = performance.now();
     job.body = writeForm(webhook.params);
     job.headers = [
-      "content-type", "application/x-www-form-urlencoded; charset=UTF-8", "accept", "*/*", "user-agent", "TwilioProxy/1.1",
-      "x-twilio-signature", signRequest(webhook.authToken, webhook.url, webhook.params),
-      "i-twilio-idempotency-token", webhook.token ?? randomUUID(),
+      "content-type",
+      "application/x-www-form-urlencoded; charset=UTF-8",
+      "accept",
+      "*/*",
+      "user-agent",
+      "TwilioProxy/1.1",
+      "x-twilio-signature",
+      signRequest(webhook.authToken, webhook.url, webhook.params),
+      "i-twilio-idempotency-token",
+      webhook.token ?? randomUUID(),
     ];
     if (url.username !== "") {
       const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
@@ -79,10 +103,18 @@ export class WebhookSender {
     const end = (problem: WebhookResult["problem"]): void => {
       if (isOver) return;
       isOver = true;
-      this.ended(job, { status, contentType, body, problem, attempts: job.attempts, tookMs: performance.now() - job.startedAt, sent: job.body });
+      this.ended(job, {
+        status,
+        contentType,
+        body,
+        problem,
+        attempts: job.attempts,
+        tookMs: performance.now() - job.startedAt,
+        sent: job.body,
+      });
     };
     const handler: Dispatcher.DispatchHandler = {
-      onRequestStart: () => {},
+      onRequestStart: () => undefined,
       onResponseStart: (_controller, code, headers) => {
         status = code;
         contentType = String(headers["content-type"] ?? "");
@@ -97,13 +129,19 @@ export class WebhookSender {
       },
     };
     const path = job.url.pathname + job.url.search;
-    this.poolFor(job).dispatch({ path, method: "POST", headers: job.headers, body: job.body, headersTimeout: patienceMs, bodyTimeout: patienceMs }, handler);
+    this.poolFor(job).dispatch(
+      { path, method: "POST", headers: job.headers, body: job.body, headersTimeout: patienceMs, bodyTimeout: patienceMs },
+      handler,
+    );
   }
 
   private ended(job: Job, result: WebhookResult): void {
     const { retries, retryOn, totalTimeoutMs } = job.overrides;
-    const isWorthRetry = (result.problem === "connect" && retryOn.connect) || (result.problem === "read" && retryOn.read)
-      || (result.status >= 500 && retryOn.serverError) || (result.status >= 400 && result.status < 500 && retryOn.clientError);
+    const isWorthRetry =
+      (result.problem === "connect" && retryOn.connect) ||
+      (result.problem === "read" && retryOn.read) ||
+      (result.status >= 500 && retryOn.serverError) ||
+      (result.status >= 400 && result.status < 500 && retryOn.clientError);
     if (isWorthRetry && job.attempts <= retries && result.tookMs < totalTimeoutMs) {
       this.attempt(job);
       return;
@@ -118,7 +156,9 @@ export class WebhookSender {
     let pool = this.pools.get(key);
     if (!pool) {
       pool = new Pool(job.url.origin, {
-        connections: 1_000, pipelining: 1, connect: { lookup: lookupLoopback, timeout: job.overrides.connectTimeoutMs },
+        connections: 1_000,
+        pipelining: 1,
+        connect: { lookup: lookupLoopback, timeout: job.overrides.connectTimeoutMs },
       });
       this.pools.set(key, pool);
     }

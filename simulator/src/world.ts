@@ -1,15 +1,15 @@
 // The one pretend outside world: everything the parts of the simulator share, made at start.
 
+import { LiveFeed } from "./live-feed.ts";
+import type { Mail } from "./mail-server.ts";
+import { Phones } from "./phones.ts";
 import type { Settings } from "./settings.ts";
 import { isQuiet, normalSwitches, type Switches } from "./switches.ts";
-import { TextStore } from "./text-store.ts";
 import { Tally } from "./tally.ts";
-import { Phones } from "./phones.ts";
-import { TrafficLog } from "./traffic-log.ts";
-import { LiveFeed } from "./live-feed.ts";
+import { TextStore } from "./text-store.ts";
 import { Timetable } from "./timetable.ts";
+import { TrafficLog } from "./traffic-log.ts";
 import { WebhookSender } from "./webhook-sender.ts";
-import type { Mail } from "./mail-server.ts";
 
 export type ClinicNumber = { smsUrl: string; authToken: string; accountSid: string };
 
@@ -46,10 +46,25 @@ export type World = {
 export function makeWorld(settings: Settings): World {
   const feed = new LiveFeed();
   const world: World = {
-    settings, url: "", switches: normalSwitches(), isQuiet: true, texts: new TextStore(settings.maxTexts), tally: new Tally(),
-    phones: new Phones(), traffic: new TrafficLog((entry) => feed.change("traffic", entry.id)), feed, timetable: new Timetable(),
-    webhooks: new WebhookSender(), mails: [], accounts: new Map([[settings.accountSid, settings.authToken]]), numbers: new Map(),
-    services: new Map(), sendersSeen: new Set(), blocks: new Set(), attempts: new Map(), senderFreeAt: new Map(),
+    settings,
+    url: "",
+    switches: normalSwitches(),
+    isQuiet: true,
+    texts: new TextStore(settings.maxTexts),
+    tally: new Tally(),
+    phones: new Phones(),
+    traffic: new TrafficLog((entry) => feed.change("traffic", entry.id)),
+    feed,
+    timetable: new Timetable(),
+    webhooks: new WebhookSender(),
+    mails: [],
+    accounts: new Map([[settings.accountSid, settings.authToken]]),
+    numbers: new Map(),
+    services: new Map(),
+    sendersSeen: new Set(),
+    blocks: new Set(),
+    attempts: new Map(),
+    senderFreeAt: new Map(),
     pressure: { open: 0, second: 0, requests: 0 },
   };
   resetSwitches(world);

@@ -27,25 +27,30 @@ export async function ask(method, path, body) {
   return value;
 }
 
+/** Waits for what nobody waits for; a failure is shown, not lost. */
+export function carryOut(promise) {
+  promise.catch((problem) => {
+    const mark = byId("live");
+    mark.dataset.state = "lost";
+    mark.textContent = problem instanceof TypeError ? "The simulator does not answer" : problem.message;
+  });
+}
+
 /** Calls back with the keys that changed; after a lost connection everything counts as changed. */
 export function listen(topics) {
   const events = new EventSource("/control/events");
   const mark = byId("live");
   let wasLost = false;
   events.addEventListener("hello", () => {
-    if (mark) {
-      mark.dataset.state = "on";
-      mark.textContent = "Live";
-    }
+    mark.dataset.state = "on";
+    mark.textContent = "Live";
     if (wasLost) for (const react of Object.values(topics)) react(["all"]);
     wasLost = false;
   });
   events.addEventListener("error", () => {
     wasLost = true;
-    if (mark) {
-      mark.dataset.state = "lost";
-      mark.textContent = "Connection lost, trying again";
-    }
+    mark.dataset.state = "lost";
+    mark.textContent = "Connection lost, trying again";
   });
   for (const [topic, react] of Object.entries(topics)) events.addEventListener(topic, (event) => react(JSON.parse(event.data)));
 }
@@ -54,13 +59,13 @@ export function listen(topics) {
 export function calmly(everyMs, act) {
   let timer = 0;
   let isWanted = false;
-  const run = async () => {
+  const run = () => {
     isWanted = false;
     timer = setTimeout(() => {
       timer = 0;
       if (isWanted) run();
     }, everyMs);
-    await act();
+    carryOut(act());
   };
   return () => {
     isWanted = true;
@@ -89,6 +94,8 @@ export function copyOnClick(button, text) {
     const before = button.textContent;
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
-    setTimeout(() => { button.textContent = before; }, 1200);
+    setTimeout(() => {
+      button.textContent = before;
+    }, 1200);
   });
 }

@@ -1,6 +1,6 @@
 // The mailbox page: all mails, one opened with its code, links, preview, text and headers.
 
-import { ask, byId, calmly, copyOnClick, formatCount, formatExact, formatWhen, listen, make } from "./base.js";
+import { ask, byId, calmly, carryOut, copyOnClick, formatCount, formatExact, formatWhen, listen, make } from "./base.js";
 
 let mails = [];
 let openId = 0;
@@ -9,10 +9,32 @@ let openTab = "Preview";
 function showList() {
   const search = byId("search").value.trim().toLowerCase();
   const shown = mails.filter((mail) => `${mail.to.join(" ")} ${mail.from} ${mail.subject}`.toLowerCase().includes(search));
-  byId("mails").replaceChildren(...shown.map((mail) => make("li", {},
-    make("a", { href: `#${mail.id}`, className: mail.isRead ? "" : "unread", "aria-current": mail.id === openId ? "true" : "false" },
-      make("span", { className: "row" }, make("span", { className: "subject" }, mail.subject || "(no subject)"), make("span", { className: "when tabular" }, formatWhen(Date.parse(mail.receivedAt)))),
-      make("span", { className: "row" }, make("span", { className: "to" }, `to ${mail.to.join(", ")}`), mail.codes[0] ? make("span", { className: "badge teal mono push" }, mail.codes[0]) : "")))));
+  const focused = document.activeElement?.closest("#mails a")?.getAttribute("href");
+  byId("mails").replaceChildren(
+    ...shown.map((mail) =>
+      make(
+        "li",
+        {},
+        make(
+          "a",
+          { href: `#${mail.id}`, className: mail.isRead ? "" : "unread", "aria-current": mail.id === openId ? "true" : "false" },
+          make(
+            "span",
+            { className: "row" },
+            make("span", { className: "subject" }, mail.subject || "(no subject)"),
+            make("span", { className: "when tabular" }, formatWhen(Date.parse(mail.receivedAt))),
+          ),
+          make(
+            "span",
+            { className: "row" },
+            make("span", { className: "to" }, `to ${mail.to.join(", ")}`),
+            mail.codes[0] ? make("span", { className: "badge teal mono push" }, mail.codes[0]) : "",
+          ),
+        ),
+      ),
+    ),
+  );
+  if (focused) document.querySelector(`#mails a[href="${focused}"]`)?.focus();
   byId("mail-count").textContent = `${formatCount(mails.length)} ${mails.length === 1 ? "mail" : "mails"}`;
   byId("mail-empty").hidden = shown.length > 0;
 }
@@ -24,8 +46,20 @@ function codeBox(code) {
 }
 
 function contentOf(mail) {
-  if (openTab === "Preview" && mail.html) return make("iframe", { sandbox: "allow-popups allow-popups-to-escape-sandbox", src: `/mailbox/preview/${mail.id}`, title: "Preview of the mail" });
-  if (openTab === "Headers") return make("pre", { tabindex: "0" }, Object.entries(mail.headers).map(([name, value]) => `${name}: ${value}`).join("\n"));
+  if (openTab === "Preview" && mail.html)
+    return make("iframe", {
+      sandbox: "allow-popups allow-popups-to-escape-sandbox",
+      src: `/mailbox/preview/${mail.id}`,
+      title: "Preview of the mail",
+    });
+  if (openTab === "Headers")
+    return make(
+      "pre",
+      { tabindex: "0" },
+      Object.entries(mail.headers)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join("\n"),
+    );
   return make("pre", { tabindex: "0", dir: "auto" }, mail.text || "This mail has no plain text part.");
 }
 
@@ -46,13 +80,42 @@ function showMail() {
   place.replaceChildren(
     make("a", { className: "back", href: "#" }, "All mails"),
     make("h2", {}, mail.subject || "(no subject)"),
-    make("dl", { className: "mail-facts" },
-      make("dt", {}, "To"), make("dd", {}, mail.to.join(", ")), make("dt", {}, "From"), make("dd", {}, mail.from),
-      make("dt", {}, "Received"), make("dd", { className: "tabular" }, formatExact(Date.parse(mail.receivedAt))),
-      ...(mail.attachments.length > 0 ? [make("dt", {}, "Files"), make("dd", {}, mail.attachments.map((one) => `${one.filename} (${formatCount(one.size)} bytes)`).join(", "))] : [])),
+    make(
+      "dl",
+      { className: "mail-facts" },
+      make("dt", {}, "To"),
+      make("dd", {}, mail.to.join(", ")),
+      make("dt", {}, "From"),
+      make("dd", {}, mail.from),
+      make("dt", {}, "Received"),
+      make("dd", { className: "tabular" }, formatExact(Date.parse(mail.receivedAt))),
+      ...(mail.attachments.length > 0
+        ? [
+            make("dt", {}, "Files"),
+            make("dd", {}, mail.attachments.map((one) => `${one.filename} (${formatCount(one.size)} bytes)`).join(", ")),
+          ]
+        : []),
+    ),
     ...mail.codes.slice(0, 1).map(codeBox),
-    mail.links.length > 0 ? make("div", {}, make("h3", {}, mail.links.length === 1 ? "Link in this mail" : "Links in this mail"), make("ul", { className: "links" }, ...mail.links.map((link) => make("li", {}, make("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link))))) : "",
-    make("div", { className: "tabs-row", role: "tablist", "aria-label": "Parts of the mail" }, ...tabs.map((name) => make("button", { type: "button", role: "tab", "aria-selected": String(name === openTab), onclick: () => select(name) }, name))),
+    mail.links.length > 0
+      ? make(
+          "div",
+          {},
+          make("h3", {}, mail.links.length === 1 ? "Link in this mail" : "Links in this mail"),
+          make(
+            "ul",
+            { className: "links" },
+            ...mail.links.map((link) => make("li", {}, make("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link))),
+          ),
+        )
+      : "",
+    make(
+      "div",
+      { className: "tabs-row", role: "tablist", "aria-label": "Parts of the mail" },
+      ...tabs.map((name) =>
+        make("button", { type: "button", role: "tab", "aria-selected": String(name === openTab), onclick: () => select(name) }, name),
+      ),
+    ),
     body,
   );
 }
@@ -81,4 +144,4 @@ byId("clear").addEventListener("click", async () => {
 });
 addEventListener("hashchange", openFromAddress);
 listen({ mails: refresh });
-load().then(openFromAddress);
+carryOut(load().then(openFromAddress));

@@ -1,6 +1,6 @@
 // The wall of phones: newest activity first, one opened as a conversation in which the patient can answer.
 
-import { ask, byId, calmly, formatCount, formatDay, formatPhone, formatTime, formatWhen, listen, make } from "./base.js";
+import { ask, byId, calmly, carryOut, formatCount, formatDay, formatPhone, formatTime, formatWhen, listen, make } from "./base.js";
 
 const quickAnswers = ["YES", "NO", "si porfa", "maybe", "A", "STOP", "START", "HELP", "ya no me manden mensajes"];
 const page = document.querySelector(".phones-page");
@@ -21,10 +21,22 @@ function fillCard(card, phone) {
   const name = phone.label || formatPhone(phone.number);
   const texts = phone.texts.map((text) => make("span", { className: styleOf(text), dir: "auto" }, make("b", {}, text.body || "Photo")));
   card.replaceChildren(
-    make("span", { className: "phone-head" }, make("span", { className: "phone-name" }, name), make("span", { className: "phone-when tabular" }, formatWhen(phone.lastAt))),
+    make(
+      "span",
+      { className: "phone-head" },
+      make("span", { className: "phone-name" }, name),
+      make("span", { className: "phone-when tabular" }, formatWhen(phone.lastAt)),
+    ),
     phone.label ? make("span", { className: "phone-sub tabular" }, formatPhone(phone.number)) : "",
     make("span", { className: "mini" }, ...(texts.length > 0 ? texts : [make("em", {}, "Nothing yet. Open it and write first.")])),
-    phone.unread > 0 ? make("span", { className: "phone-unread" }, phone.unread > 99 ? "99+" : String(phone.unread), make("span", { className: "unseen" }, " unread")) : "",
+    phone.unread > 0
+      ? make(
+          "span",
+          { className: "phone-unread" },
+          phone.unread > 99 ? "99+" : String(phone.unread),
+          make("span", { className: "unseen" }, " unread"),
+        )
+      : "",
   );
   card.setAttribute("aria-current", String(phone.number === openNumber));
 }
@@ -53,10 +65,13 @@ async function showWall() {
     if (wall.children[place] !== entry.item) wall.insertBefore(entry.item, wall.children[place] ?? null);
   });
   if (focused instanceof HTMLElement && focused.classList.contains("phone") && focused.isConnected) focused.focus({ preventScroll: true });
-  byId("wall-count").textContent = `${formatCount(total)} ${total === 1 ? "phone" : "phones"}${unread > 0 ? `, ${formatCount(unread)} unread` : ""}`;
+  byId("wall-count").textContent =
+    `${formatCount(total)} ${total === 1 ? "phone" : "phones"}${unread > 0 ? `, ${formatCount(unread)} unread` : ""}`;
   byId("wall-empty").hidden = phones.length > 0;
   byId("wall-empty-title").textContent = search ? "No phone matches" : "No phone has received anything yet";
-  byId("wall-empty-text").textContent = search ? `Nothing found for “${search}”.` : "Send a reminder or a message in Tidings and the patient's phone appears here. Or add a phone and write first.";
+  byId("wall-empty-text").textContent = search
+    ? `Nothing found for “${search}”.`
+    : "Send a reminder or a message in Tidings and the patient's phone appears here. Or add a phone and write first.";
   document.title = `${unread > 0 ? `(${unread}) ` : ""}Patients' phones · Tidings simulator`;
 }
 
@@ -71,8 +86,20 @@ function statusLine(text) {
 }
 
 function makeBubble(text) {
-  const photos = text.mediaUrls.map((url) => make("a", { className: "photo", href: url, target: "_blank", rel: "noopener noreferrer" }, /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url) ? make("img", { src: url, alt: "Photo" }) : "Attachment"));
-  return make("li", { className: `bubble ${styleOf(text)}` }, ...photos, text.body ? make("p", { dir: "auto" }, text.body) : "", make("small", { className: "tabular" }, statusLine(text)));
+  const photos = text.mediaUrls.map((url) =>
+    make(
+      "a",
+      { className: "photo", href: url, target: "_blank", rel: "noopener noreferrer" },
+      /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url) ? make("img", { src: url, alt: "Photo" }) : "Attachment",
+    ),
+  );
+  return make(
+    "li",
+    { className: `bubble ${styleOf(text)}` },
+    ...photos,
+    text.body ? make("p", { dir: "auto" }, text.body) : "",
+    make("small", { className: "tabular" }, statusLine(text)),
+  );
 }
 
 async function showConversation() {
@@ -100,7 +127,8 @@ async function showConversation() {
     byId("bubbles").replaceChildren(...items);
     if (isAtEnd) scroll.scrollTop = scroll.scrollHeight;
   }
-  if (conversation.unread > 0 && document.visibilityState === "visible") await ask("POST", `/control/phones/${encodeURIComponent(number)}.json`);
+  if (conversation.unread > 0 && document.visibilityState === "visible")
+    await ask("POST", `/control/phones/${encodeURIComponent(number)}.json`);
 }
 
 function showSenders(senders) {
@@ -127,9 +155,14 @@ function openFromAddress() {
   openNumber = isOpen ? number : "";
   byId("pane").hidden = !isOpen;
   page.classList.toggle("has-pane", isOpen);
-  showWall();
-  if (isOpen) showConversation().then(() => matchMedia("(min-width: 861px)").matches && byId("answer-body").focus({ preventScroll: true }));
+  carryOut(showWall());
+  if (isOpen) carryOut(showConversation().then(focusAnswer));
   else if (left) cards.get(left)?.link.focus();
+}
+
+/** On a real phone the keyboard would cover the conversation. */
+function focusAnswer() {
+  if (matchMedia("(min-width: 861px)").matches) byId("answer-body").focus({ preventScroll: true });
 }
 
 async function send(body, numMedia = 0) {
@@ -139,7 +172,8 @@ async function send(body, numMedia = 0) {
   try {
     const received = await ask("POST", "/control/inbound.json", { from: openNumber, to, body, numMedia });
     const failed = received.webhooks.find((one) => one.status < 200 || one.status > 299);
-    if (received.webhooks.length === 0) throw new Error("Sent, but no webhook address is set for this number, so nobody was told. Set one on the Control page.");
+    if (received.webhooks.length === 0)
+      throw new Error("Sent, but no webhook address is set for this number, so nobody was told. Set one on the Control page.");
     if (failed) throw new Error(`Sent, but the webhook failed (${failed.status || `error ${failed.errorCode}`}). See the Traffic page.`);
   } catch (refused) {
     problem.textContent = refused.message;
@@ -155,7 +189,7 @@ byId("answer-form").addEventListener("submit", (event) => {
   if (!body) return;
   box.value = "";
   box.style.height = "";
-  send(body);
+  carryOut(send(body));
 });
 byId("answer-body").addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.repeat) return;
@@ -166,8 +200,13 @@ byId("answer-body").addEventListener("input", ({ target }) => {
   target.style.height = "";
   target.style.height = `${Math.min(140, target.scrollHeight + 2)}px`;
 });
+byId("pane-back").addEventListener("click", () => {
+  location.hash = "";
+});
 byId("answer-photo").addEventListener("click", () => send(byId("answer-body").value.trim(), 1));
-byId("answer-to").addEventListener("change", () => { byId("answer-to-new").hidden = byId("answer-to").value !== ""; });
+byId("answer-to").addEventListener("change", () => {
+  byId("answer-to-new").hidden = byId("answer-to").value !== "";
+});
 byId("add-open").addEventListener("click", () => {
   const form = byId("add-form");
   form.hidden = !form.hidden;

@@ -1,14 +1,24 @@
 // The traffic page: newest first, filtered as typed, each entry opens to what was sent and answered.
 
-import { ask, byId, calmly, formatExact, listen, make } from "./base.js";
+import { ask, byId, calmly, carryOut, formatExact, listen, make } from "./base.js";
 
-const kinds = { request: ["Request", "teal"], callback: ["Callback", "info"], incoming: ["Incoming", "info"], mail: ["Mail", ""], refused: ["Refused", "bad"] };
+const kinds = {
+  request: ["Request", "teal"],
+  callback: ["Callback", "info"],
+  incoming: ["Incoming", "info"],
+  mail: ["Mail", ""],
+  refused: ["Refused", "bad"],
+};
 const open = new Set();
 let isPaused = false;
 
 function statusBadge(entry) {
   if (entry.status === 0) return make("span", { className: `status badge ${entry.note ? "wait" : ""}` }, "none");
-  return make("span", { className: `status badge tabular ${entry.status < 300 ? "good" : entry.status < 500 ? "wait" : "bad"}` }, String(entry.status));
+  return make(
+    "span",
+    { className: `status badge tabular ${entry.status < 300 ? "good" : entry.status < 500 ? "wait" : "bad"}` },
+    String(entry.status),
+  );
 }
 
 /** Forms become lines of name and value, JSON is indented, anything else stays as it is. */
@@ -29,7 +39,13 @@ function part(title, text) {
 }
 
 function detailOf(entry) {
-  return make("div", { className: "detail" }, part("Address", entry.url), part("Sent", readable(entry.sent)), part("Answered", readable(entry.answered)));
+  return make(
+    "div",
+    { className: "detail" },
+    part("Address", entry.url),
+    part("Sent", readable(entry.sent)),
+    part("Answered", readable(entry.answered)),
+  );
 }
 
 function titleOf(entry) {
@@ -39,11 +55,24 @@ function titleOf(entry) {
 
 function makeEntry(entry) {
   const [word, colour] = kinds[entry.kind];
-  const element = make("details", { className: "entry" },
-    make("summary", {},
-      make("span", { className: "tabular muted" }, formatExact(entry.at)), make("span", { className: `badge ${colour}` }, word),
-      make("span", { className: "title tabular" }, titleOf(entry)), make("span", { className: `note ${entry.kind === "mail" ? "muted" : ""}` }, entry.note),
-      statusBadge(entry), make("span", { className: "took tabular" }, entry.tookMs === 0 ? "" : entry.tookMs < 10 ? `${entry.tookMs.toFixed(1)} ms` : `${Math.round(entry.tookMs)} ms`)));
+  const element = make(
+    "details",
+    { className: "entry" },
+    make(
+      "summary",
+      {},
+      make("span", { className: "tabular muted" }, formatExact(entry.at)),
+      make("span", { className: `badge ${colour}` }, word),
+      make("span", { className: "title tabular" }, titleOf(entry)),
+      make("span", { className: `note ${entry.kind === "mail" ? "muted" : ""}` }, entry.note),
+      statusBadge(entry),
+      make(
+        "span",
+        { className: "took tabular" },
+        entry.tookMs === 0 ? "" : entry.tookMs < 10 ? `${entry.tookMs.toFixed(1)} ms` : `${Math.round(entry.tookMs)} ms`,
+      ),
+    ),
+  );
   const unfold = () => {
     if (element.open && element.children.length === 1) element.append(detailOf(entry));
     if (element.open) open.add(entry.id);
@@ -83,4 +112,4 @@ byId("pause").addEventListener("click", ({ target }) => {
   refresh();
 });
 listen({ traffic: refresh });
-load();
+carryOut(load());

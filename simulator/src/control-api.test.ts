@@ -1,0 +1,173 @@
+// Proves the control addresses, the mail server, the pages and the process itself.
+
+import { spawn } from "node:child_process";
+import { request as httpRequest } from "node:http";
+import { createConnection } from "node:net";
+import { createInterface } from "node:readline";
+import { createTransport } from "nodemailer";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+import { Bench, clinic } from "./testing.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await Bench.start();
+});
+afterAll(() => bench.close());
+
+describe("control", () => {
+  it("OP-225 switches are checked, kept, and put back to normal", async () => {
+    expect(await bench.control("PUT", "/control.json", { failRate: 0.5, latencyMs: { min: 1, max: 2 } })).toMatchObject({
+      failRate: 0.5,
+      latencyMs: { min: 1, max: 2 },
+      rate429: 0,
+    });
+    await expect(bench.control("PUT", "/control.json", { failRate: 2 })).rejects.toThrow("400 failRate must be a number from 0 to 1");
+    await expect(bench.control("PUT", "/control.json", { latencyMs: { min: 5, max: 1 } })).rejects.toThrow("400 latencyMs");
+    await expect(bench.control("PUT", "/control.json", { unheardOf: 1, rate429: 0.1 })).rejects.toThrow("is not a switch");
+    expect(await bench.control("GET", "/control.json")).toMatchObject({ failRate: 0.5, rate429: 0 });
+    expect(await bench.control("POST", "/control/reset.json")).toMatchObject({ failRate: 0, latencyMs: { min: 0, max: 0 } });
+  });
+
+  it("OP-225 texts can be read by phone and since a moment, and cleared with their counts", async () => {
+    await bench.text("+13125550150", "one");
+    const since = Date.now() + 1;
+    while (Date.now() < since) await bench.control("GET", "/control/stats.json");
+    await bench.text("+13125550150", "two");
+    await bench.text("+13125550151", "three");
+    const bodies = async (query: string): Promise<string[]> =>
+      (await bench.control("GET", `/control/messages.json?${query}`)).map((text: { body: string }) => text.body);
+    expect(await bodies("to=%2B13125550150")).toEqual(["two", "one"]);
+    expect(await bodies(`since=${since}`)).toEqual(["three", "two"]);
+    expect(await bodies("limit=1")).toEqual(["three"]);
+    await bench.control("DELETE", "/control/messages.json");
+    expect(await bodies("")).toEqual([]);
+    expect(await bench.control("GET", "/control/stats.json")).toMatchObject({ accepted: 0, outcomes: {} });
+  });
+
+  it("OP-225 the wall finds phones by number or text and counts what is unread", async () => {
+    await bench.text("+13125550160", "Your visit with the dentist");
+    await bench.text("+13125550161", "Your visit");
+    const numbers = async (query: string): Promise<string[]> =>
+      (await bench.control("GET", `/control/phones.json?q=${query}`)).phones.map((phone: { number: string }) => phone.number);
+    expect(await numbers("dentist")).toEqual(["+13125550160"]);
+    expect(await numbers("(312)+555-0161")).toEqual(["+13125550161"]);
+    expect((await bench.control("GET", "/control/phones.json")).unread).toBe(2);
+    await bench.control("POST", `/control/phones/${encodeURIComponent("+13125550160")}.json`);
+    expect((await bench.control("GET", "/control/phones.json")).unread).toBe(1);
+  });
+
+  it("OP-225 another site's name that points here cannot steer it", async () => {
+    const status = await new Promise((done, failed) => {
+      httpRequest(`${bench.url}/control.json`, { headers: { host: "evil.example" } }, (res) => done(res.resume().statusCode))
+        .on("error", failed)
+        .end();
+    });
+    expect(status).toBe(403);
+    const form = await fetch(`${bench.url}/control.json`, {
+      method: "PUT",
+      headers: { "content-type": "text/plain" },
+      body: '{"failRate":1}',
+    });
+    expect(form.status).toBe(415);
+  });
+
+  it("OP-225 open pages are told live what changed", async () => {
+    const events = await fetch(`${bench.url}/control/events`);
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = "";
+    await bench.text("+13125550170", "hi");
+    while (!heard.includes("+13125550170")) heard += (await reader?.read())?.value ?? "";
+    await reader?.cancel();
+    expect(heard).toContain('event: phones\ndata: ["+13125550170"]');
+  });
+});
+
+describe("mail", () => {
+  const send = (to: string, more: Record<string, string> = {}): Promise<unknown> =>
+    createTransport({ host: "127.0.0.1", port: bench.smtpPort }).sendMail({
+      from: "Tidings <no-reply@tidings.test>",
+      to,
+      subject: "Su código",
+      text: "plain",
+      ...more,
+    });
+
+  it("OP-225 a mail is kept with its parts, headers, links and six-digit codes", async () => {
+    await send("dana@clinic.test", {
+      subject: "Su código ✓",
+      text: "Code: 482913. Phone 3125550142. https://tidings.test/reset/123456?a=1&b=2.",
+      html: '<p>Code <b>482913</b> <a href="https://tidings.test/reset/123456?a=1&amp;b=2">reset</a></p>',
+    });
+    const mails = await bench.control("GET", "/control/mails.json?to=dana@clinic.test");
+    expect(mails.length).toBe(1);
+    expect(mails[0]).toMatchObject({
+      to: ["dana@clinic.test"],
+      from: "no-reply@tidings.test",
+      subject: "Su código ✓",
+      codes: ["482913"],
+      links: ["https://tidings.test/reset/123456?a=1&b=2"],
+    });
+    expect(mails[0].headers["message-id"]).toContain("@");
+    expect(await bench.control("GET", "/control/mails.json?to=nobody@clinic.test")).toEqual([]);
+    const preview = await fetch(`${bench.url}/mailbox/preview/${mails[0].id}`);
+    expect(preview.headers.get("content-security-policy")).toContain("sandbox");
+    expect(await preview.text()).toContain("<b>482913</b>");
+  });
+
+  it("OP-225 bounce- addresses are refused for good, later- addresses for now", async () => {
+    await expect(send("bounce-ana@clinic.test")).rejects.toMatchObject({ responseCode: 550 });
+    await expect(send("later-ana@clinic.test")).rejects.toMatchObject({ responseCode: 451 });
+    expect((await bench.control("GET", "/control/mails.json?to=ana@clinic.test")).length).toBe(0);
+  });
+});
+
+describe("pages", () => {
+  it.each(["/", "/mailbox", "/traffic", "/control"])(
+    "OP-225 page %s says what it is, names its language, and loads only what is served here",
+    async (path) => {
+      const page = await fetch(bench.url + path);
+      const html = await page.text();
+      expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
+      expect(html).toContain('<html lang="en">');
+      expect(html).toContain("Simulator — nothing here reaches the outside");
+      expect(html).not.toMatch(/<script(?![^>]*src=)|\sstyle=|\son\w+=/);
+      const links = [...html.matchAll(/(?:src|href)="(\/pages\/[^"]+)"/g)].map((match) => match[1]);
+      expect(links.length).toBeGreaterThanOrEqual(4);
+      for (const link of links) expect((await fetch(bench.url + link)).status).toBe(200);
+    },
+  );
+});
+
+describe("the process", () => {
+  it("OP-225 it starts by itself on free ports, prints its addresses for a machine, and stops on a signal", async () => {
+    const child = spawn(process.execPath, [new URL("./main.ts", import.meta.url).pathname], {
+      env: { ...process.env, SIMULATOR_PORT: "0", SIMULATOR_SMTP_PORT: "0", SIMULATOR_JSON: "1" },
+    });
+    const first = await new Promise<string>((line) => createInterface(child.stdout).once("line", line));
+    const { url, smtpPort } = JSON.parse(first);
+    expect((await fetch(`${url}/control/stats.json`)).status).toBe(200);
+    const banner = await new Promise<string>((said) => createConnection(smtpPort, "127.0.0.1").once("data", (data) => said(String(data))));
+    expect(banner).toMatch(/^220 /);
+    child.kill("SIGTERM");
+    expect(await new Promise((ended) => child.once("exit", ended))).toBe(0);
+  });
+
+  it("OP-225 settings that make no sense stop the start with every problem named", () => {
+    expect(() => readSettings({ SIMULATOR_PORT: "http", SIMULATOR_ACCOUNT_SID: "me" })).toThrow(
+      /SIMULATOR_PORT must be a whole number.*\n.*SIMULATOR_ACCOUNT_SID must be AC/,
+    );
+    expect(
+      readSettings({ SIMULATOR_PORT: "0", SIMULATOR_DELIVERY_MS: "300-900", SIMULATOR_SMS_URL: "http://localhost:1/x" }),
+    ).toMatchObject({ port: 0, host: "127.0.0.1", deliveryDelayMs: { min: 300, max: 900 } });
+  });
+
+  it("OP-225 the address of a number that nobody set is the standard one", async () => {
+    const one = await Bench.start();
+    await one.close();
+    const two = await Bench.start({ smsUrl: `${bench.catcher.url}/standard` });
+    await two.control("POST", "/control/inbound.json", { from: "+13125550142", to: clinic, body: "hi" });
+    await two.close();
+    expect(bench.catcher.caught.at(-1)?.path).toBe("/standard");
+  });
+});
