@@ -1,0 +1,52 @@
+// Spanish ready-made texts.
+
+import type { ReferralTexts, SystemTexts } from "./system-text-shape.ts";
+
+export const spanish: SystemTexts & ReferralTexts = {
+  "compliance.messages": {
+    welcome_message:
+      "Bienvenido a los mensajes de {{organization_name}}. Enviamos recordatorios e información de salud. La frecuencia varía. Pueden aplicarse cargos por mensajes y datos. Responda HELP para ayuda, STOP para no recibir más mensajes.",
+    welcome_voice_message:
+      "Hola. Le llamamos de {{organization_name}}. Le enviaremos por llamada o mensaje recordatorios de citas e información de salud. Si no desea recibir estos mensajes, oprima 0 ahora. Si tiene preguntas, llámenos al {{organization_phone}}. Gracias y hasta luego.",
+    global_optin:
+      "{{organization_name}}: Volverá a recibir nuestros mensajes. La frecuencia varía. Pueden aplicarse cargos por mensajes y datos. Responda HELP para ayuda, STOP para no recibir más mensajes.",
+    global_optout:
+      "{{organization_name}}: Ya no recibirá más mensajes nuestros. Responda START para volver a recibirlos. ¿Preguntas? Llame al {{organization_phone}}.",
+    help: "{{organization_name}}: Enviamos recordatorios e información de salud. Para ayuda llame al {{organization_phone}}. Pueden aplicarse cargos por mensajes y datos. Responda STOP para no recibir más mensajes.",
+  },
+  "message:errors:sms": {
+    unreq:
+      "Lo sentimos, ahora no podemos leer respuestas a este número. Llame a {{organization_name}} al {{organization_phone}}. En una emergencia llame al 911. Responda HELP para ayuda, STOP para no recibir más mensajes.",
+  },
+  "flow:errors:questions": {
+    yes_no: "Lo sentimos, no entendimos su respuesta. Por favor responda SI o NO.",
+    multiple_choice_2: "Lo sentimos, no entendimos su respuesta. Por favor responda con una letra: A o B.",
+    multiple_choice_3: "Lo sentimos, no entendimos su respuesta. Por favor responda con una letra: A, B o C.",
+    multiple_choice_4: "Lo sentimos, no entendimos su respuesta. Por favor responda con una letra: A, B, C o D.",
+    multiple_choice_5: "Lo sentimos, no entendimos su respuesta. Por favor responda con una letra: A, B, C, D o E.",
+    date: "Lo sentimos, no entendimos la fecha. Por favor responda con el día, el mes y el año, por ejemplo 25 de abril de 2027.",
+    open_ended: "Lo sentimos, no pudimos leer su respuesta. Por favor responda de nuevo con sus propias palabras.",
+  },
+  "provider.auto_responder": {
+    outside_clinic_hours:
+      "Gracias por su mensaje. {{organization_name}} está cerrado en este momento. Le responderemos cuando abramos. Si es una emergencia, llame al 911.",
+  },
+  "referral.messages.approved": {
+    intro:
+      "Hola {{patient_first_name|paciente}}, le escribe {{organization_name}}. Su referido para {{referral_type}} fue aprobado. Llame al {{referral_phone|consultorio}} para programar su visita.",
+    schedule_question:
+      "Hola {{patient_first_name|paciente}}, le escribe {{organization_name}}. ¿Ya programó su visita de {{referral_type}}? Responda SI o NO.",
+    schedule_ack_no:
+      "Gracias por avisarnos. Llame al {{referral_phone|consultorio}} para programar su visita de {{referral_type}}. ¿Preguntas? Llame a {{organization_name}}.",
+  },
+  "referral.messages.scheduled": {
+    appointment_date_question:
+      "¡Muy bien! ¿Qué día es su visita de {{referral_type}}? Responda con el día, el mes y el año, por ejemplo 25 de abril de 2027.",
+    appointment_date_ack: "¡Gracias! Anotamos su visita de {{referral_type}} para el {{referral_appointment_date}}.",
+    attendance_question:
+      "Hola {{patient_first_name|paciente}}, le escribe {{organization_name}}. ¿Fue a su visita de {{referral_type}}? Responda SI o NO.",
+    attendance_ack_yes: "Gracias por avisarnos. Esperamos que su visita haya ido bien.",
+    attendance_ack_no:
+      "Gracias por avisarnos. Llame al {{referral_phone|consultorio}} para programar otra visita, o llame a {{organization_name}} si necesita ayuda.",
+  },
+};
