@@ -1,0 +1,156 @@
+// Puts the product together: every core module and area in one visible order, the doors, and the parts a process runs.
+import type { FastifyInstance } from "fastify";
+import { dashboard } from "./areas/dashboard/area.ts";
+import { organizations } from "./core/organizations/public.ts";
+import { openAuthenticator, sessionsChannel, signInDoor, staff } from "./core/staff/public.ts";
+import { documentsDoor } from "./doors/documents.ts";
+import { healthDoor } from "./doors/health.ts";
+import { liveDoor } from "./doors/live.ts";
+import { openLiveStreams } from "./doors/live-streams.ts";
+import { type Clock, systemClock } from "./kernel/clock.ts";
+import { type Databases, openDatabases } from "./kernel/database/connect.ts";
+import { startEmbedded } from "./kernel/database/embedded.ts";
+import { type Listener, openListener } from "./kernel/database/listen.ts";
+import { createHttp } from "./kernel/http/server.ts";
+import { type JobWorker, runJobs } from "./kernel/jobs/run-jobs.ts";
+import { createLog, type Log } from "./kernel/log.ts";
+import { sendMailJob } from "./kernel/mail.ts";
+import type { Plug } from "./kernel/plug.ts";
+import type { Settings } from "./kernel/settings.ts";
+
+/** Core first, then areas; each group sorted. */
+export const plugs: readonly Plug[] = [organizations, staff, dashboard];
+
+export const allRoutes = plugs.flatMap((plug) => plug.routes);
+export const allJobs = [sendMailJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];
+const allCrons = plugs.flatMap((plug) => plug.crons ?? []);
+
+export interface Runtime {
+  settings: Settings;
+  db: Databases;
+  databaseUrl: string;
+  log: Log;
+  clock: Clock;
+  web: { listen(): Promise<string>; close(): Promise<void> };
+  work: { start(): Promise<void>; stop(): Promise<void> };
+  /** Ends whatever still runs, then the connections. */
+  close(): Promise<void>;
+}
+
+export interface RuntimeOptions {
+  /** Where the product's database is; absent: as the settings say, else the embedded one. */
+  databaseUrl?: string;
+  clock?: Clock;
+  log?: Log;
+}
+
+interface Parts extends Pick<Runtime, "settings" | "db" | "databaseUrl" | "log" | "clock"> {
+  /** Opened with the first part that listens. */
+  listener(): Promise<Listener>;
+}
+
+function webPart(parts: Parts): Runtime["web"] {
+  const { settings, db, databaseUrl, log, clock } = parts;
+  let running: { app: FastifyInstance; end(): void } | null = null;
+  return {
+    async listen() {
+      const authenticator = openAuthenticator(db, clock);
+      const streams = openLiveStreams();
+      const listener = await parts.listener();
+      await listener.listen(sessionsChannel, (payload) => {
+        if (payload === null) authenticator.clear();
+        else authenticator.hear(Number(payload));
+        streams.hearSessions(payload);
+      });
+      await listener.listen("tidings_live", streams.hear);
+      const deps = { db, clock, log, settings, authenticate: authenticator.authenticate };
+      const app = await createHttp({
+        ...deps,
+        routes: allRoutes.filter((route) => !staff.routes.includes(route)),
+        doors: [
+          documentsDoor(allRoutes),
+          healthDoor({ db, databaseUrl }),
+          liveDoor({ authenticate: deps.authenticate, streams }),
+          signInDoor(deps),
+        ],
+        webRoot: settings.webDir,
+      });
+      running = {
+        app,
+        end: () => {
+          streams.endAll();
+          authenticator.close();
+        },
+      };
+      return app.listen({ host: settings.host, port: settings.port });
+    },
+    async close() {
+      const ending = running;
+      running = null;
+      ending?.end();
+      await ending?.app.close();
+    },
+  };
+}
+
+function workPart(parts: Parts): Runtime["work"] {
+  let jobs: JobWorker | null = null;
+  return {
+    async start() {
+      jobs = await runJobs({
+        db: parts.db,
+        clock: parts.clock,
+        log: parts.log,
+        settings: parts.settings,
+        url: parts.databaseUrl,
+        listener: await parts.listener(),
+        jobs: allJobs,
+        crons: allCrons,
+      });
+    },
+    async stop() {
+      const ending = jobs;
+      jobs = null;
+      await ending?.stop();
+    },
+  };
+}
+
+async function findDatabase(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> {
+  if (settings.database.url) return { url: settings.database.url, stop: async () => undefined };
+  return startEmbedded({ dataDir: settings.dataDir, port: settings.database.embeddedPort });
+}
+
+/** Nothing listens or works until a part is started. */
+export async function createRuntime(settings: Settings, options: RuntimeOptions = {}): Promise<Runtime> {
+  const database = options.databaseUrl ? { url: options.databaseUrl, stop: async () => undefined } : await findDatabase(settings);
+  const db = openDatabases(database.url, settings.database.poolSize);
+  const log = options.log ?? createLog(settings);
+  let listener: Promise<Listener> | null = null;
+  const parts: Parts = {
+    settings,
+    db,
+    databaseUrl: database.url,
+    log,
+    clock: options.clock ?? systemClock(settings.clockOffsetMs),
+    listener: () => (listener ??= openListener(database.url, log)),
+  };
+  const web = webPart(parts);
+  const work = workPart(parts);
+  return {
+    settings,
+    db,
+    databaseUrl: database.url,
+    log,
+    clock: parts.clock,
+    web,
+    work,
+    close: async () => {
+      await web.close();
+      await work.stop();
+      await (await listener)?.close();
+      await db.close();
+      await database.stop();
+    },
+  };
+}

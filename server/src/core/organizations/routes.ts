@@ -1,0 +1,26 @@
+// Which act answers which call about organizations.
+import { organizations } from "@tidings/contract/areas/organizations";
+import * as z from "zod/mini";
+import { type Route, route, systemRoute } from "../../kernel/http/route.ts";
+import { problem } from "../../kernel/problem.ts";
+import { readCounter } from "./counters.ts";
+import { listLanguages } from "./list-languages.ts";
+import { listOrganizations } from "./list-organizations.ts";
+import { presentOrganization } from "./present.ts";
+
+// An unknown counter is a record that does not exist (404), not a field that is wrong (422): any word may come in.
+const anyCounter = { ...organizations.counters, params: z.object({ relation: z.string() }) };
+
+export const routes: readonly Route[] = [
+  systemRoute(organizations.list, async (ctx, { query }) => {
+    const { rows, pagination } = await listOrganizations(ctx, query);
+    return { organizations: rows.map(presentOrganization), pagination };
+  }),
+  systemRoute(organizations.ofUser, async (ctx, { params, query }) => {
+    if (params.externalId !== ctx.actor.externalId) throw problem("not_found");
+    const { rows, pagination } = await listOrganizations(ctx, query);
+    return { organizations: rows.map((row) => ({ code: row.code, name: row.name, externalId: row.external_id })), pagination };
+  }),
+  route(organizations.languages, (ctx, { query }) => listLanguages(ctx, query)),
+  route(anyCounter, (ctx, { params }) => readCounter(ctx, params.relation)),
+];

@@ -1,0 +1,32 @@
+// Writes who did what to which record into the audit log, in the act's own transaction.
+import type { Ctx } from "../../kernel/context.ts";
+import { currentCaller } from "./caller.ts";
+
+export interface AuditEvent {
+  /** `area.what`, such as `session.opened`. */
+  action: string;
+  subjectType: string;
+  subjectId?: string | null;
+  /** Never names, phones or texts: the log outlives the record. */
+  detail?: Record<string, string | number | boolean | null>;
+  /** Where the act itself knows better than the context: sign-in has neither yet. */
+  userId?: number | null;
+  organizationId?: number | null;
+}
+
+export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
+  await ctx.tx
+    .insertInto("audit_events")
+    .values({
+      organization_id: event.organizationId === undefined ? ctx.org.id || null : event.organizationId,
+      occurred_at: ctx.clock.now().toString(),
+      user_id: event.userId === undefined ? ctx.actor.userId : event.userId,
+      action: event.action,
+      subject_type: event.subjectType,
+      subject_id: event.subjectId ?? null,
+      detail: JSON.stringify(event.detail ?? {}),
+      ip: currentCaller().address,
+      request_id: ctx.requestId,
+    })
+    .execute();
+}

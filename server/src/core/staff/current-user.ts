@@ -1,0 +1,59 @@
+// The signed-in person as the web knows them: grants, organization, links, and the hash for the support chat.
+import { createHmac } from "node:crypto";
+import type { CurrentUser } from "@tidings/contract/areas/session";
+import { can, isProviderSide } from "@tidings/contract/permissions";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { presentOrganization, readOrganization } from "../organizations/public.ts";
+import { sessionById } from "./sessions.ts";
+import { featureLevelsOf, signedInFrom } from "./signed-in.ts";
+
+interface PersonRow {
+  first_name: string;
+  last_name: string;
+  job_title: string | null;
+  created_at: string;
+  organizations: number;
+}
+
+async function readPerson(ctx: Ctx, userId: number, isProvider: boolean): Promise<PersonRow> {
+  const { rows } = await sql<PersonRow>`
+    select u.first_name, u.last_name, u.job_title, u.created_at,
+      case when ${isProvider} then (select count(*) from organizations)
+        else (select count(*) from memberships m where m.user_id = u.id and m.removed_at is null) end as organizations
+    from users u where u.id = ${userId}`.execute(ctx.tx);
+  return rows[0] as PersonRow;
+}
+
+/** Read anew from the session, so that it is right within the transaction that has just changed it. */
+export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentUser }> {
+  const session = ctx.actor.sessionId === null ? undefined : await sessionById(ctx.tx, ctx.actor.sessionId);
+  if (!session) throw problem("unauthorized");
+  const { actor } = signedInFrom(session);
+  const person = await readPerson(ctx, session.user_id, isProviderSide(actor.role));
+  const organization = session.organization_id ? await readOrganization(ctx.tx, session.organization_id) : undefined;
+  const { help, terms, privacy, support } = ctx.settings.links;
+  const secret = ctx.settings.chat?.identitySecret;
+  return {
+    currentUser: {
+      externalId: session.external_id,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      email: session.email,
+      role: actor.role,
+      jobTitle: person.job_title,
+      createdAt: person.created_at,
+      currentOrganization: organization?.code ?? null,
+      organization: organization ? presentOrganization(organization) : null,
+      organizationsCount: person.organizations,
+      isPhiAnonymized: actor.isPhiAnonymized,
+      permissions: actor.permissions,
+      featuresPermissions: featureLevelsOf(session.feature_levels),
+      // One's own record: never deleted by oneself.
+      currentUserAbilities: { update: can(actor.permissions, "update", "user"), destroy: false },
+      identityHash: secret ? createHmac("sha256", secret).update(session.external_id).digest("hex") : null,
+      links: { help, terms, privacy, support },
+    },
+  };
+}

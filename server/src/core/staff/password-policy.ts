@@ -1,0 +1,61 @@
+// Which passwords are taken: 12 to 128 characters, not the email, not one that everybody tries first. No composition rules.
+import type { FieldIssue } from "@tidings/contract/errors";
+import { commonPasswords, commonWords } from "./common-passwords.ts";
+
+const shortest = 12;
+const longest = 128;
+
+const lookAlikes: Record<string, string> = {
+  "0": "o",
+  "1": "l",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** `P@ssw0rd2026!!` as `password`: what is put around or in place of a letter does not make a word rare. */
+function bareWord(password: string): string {
+  const inner = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z@$]+$/g, "");
+  return [...inner]
+    .map((c) => lookAlikes[c] ?? c)
+    .join("")
+    .replace(/[^a-z]/g, "");
+}
+
+/** `abcabcabcabc` and `111111111111`: one short piece again and again. */
+const isRepetition = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/su.test(text);
+
+const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiopasdfghjklzxcvbnm", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p"];
+
+/** A walk along the alphabet, the digits or the keyboard, in either direction. */
+const isWalk = (text: string): boolean => rows.some((row) => row.includes(text) || [...row].reverse().join("").includes(text));
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  const bare = bareWord(password);
+  return (
+    commonPasswords.has(lower) ||
+    commonWords.has(bare) ||
+    isRepetition(lower) ||
+    isWalk(lower) ||
+    (bare.length >= 4 && isRepetition(bare) && bare.length < 16)
+  );
+}
+
+/** The complaint for the password's field, or null. */
+export function passwordIssue(password: string, email: string): FieldIssue | null {
+  const length = [...password].length;
+  if (length === 0) return { key: "validation.blank" };
+  if (length < shortest) return { key: "validation.minLength", min: shortest };
+  if (length > longest) return { key: "validation.maxLength", max: longest };
+  const lower = password.toLowerCase();
+  const address = email.trim().toLowerCase();
+  const isAddress =
+    lower === address || lower === address.split("@")[0] || lower.replace(/[^a-z0-9]/g, "") === address.replace(/[^a-z0-9]/g, "");
+  return isAddress || isCommon(password) ? { key: "validation.commonPassword" } : null;
+}

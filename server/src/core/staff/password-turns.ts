@@ -1,0 +1,34 @@
+// At most two password checks at a time in a process, the others in a short queue: a storm of sign-ins cannot eat the machine.
+import { problem } from "../../kernel/problem.ts";
+
+export interface Turns {
+  /** Resolves when it is one's turn; the returned function ends it. Refuses with 429 when the queue is full. */
+  take(): Promise<() => void>;
+}
+
+/** 60 waiting at 7 ms and two at a time: the last one waits a fifth of a second. */
+export function openTurns(atOnce = 2, mostWaiting = 60): Turns {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const end = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  const once = () => {
+    let hasEnded = false;
+    return () => {
+      if (!hasEnded) end();
+      hasEnded = true;
+    };
+  };
+  return {
+    async take() {
+      if (running < atOnce) running += 1;
+      else if (waiting.length >= mostWaiting) throw problem("too_many_requests", undefined, 2);
+      // Whoever ends hands its place on, so `running` stays as it is.
+      else await new Promise<void>((start) => waiting.push(start));
+      return once();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// Sessions: opened with a token shown once and kept as its hash, read, prolonged and revoked.
+import { createHash, randomBytes } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Tx } from "../../kernel/context.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
+import { currentCaller } from "./caller.ts";
+
+/** Since the last ping or non-polling call: 15 min, 30 s of countdown, 5 min between pings, and a little. */
+export const idleLimit = { minutes: 21 };
+export const absoluteLimit = { hours: 12 };
+
+export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Opens a session and returns its token, which is stored nowhere. */
+export async function openSession(tx: Tx, clock: Clock, session: { userId: number; organizationId: number | null }): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  const caller = currentCaller();
+  await tx
+    .insertInto("sessions")
+    .values({
+      token_hash: tokenHash(token),
+      user_id: session.userId,
+      organization_id: session.organizationId,
+      created_at: now.toString(),
+      last_seen_at: now.toString(),
+      absolute_expires_at: now.add(absoluteLimit).toString(),
+      ip: caller.address,
+      user_agent: caller.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+  return token;
+}
+
+export interface SessionRow {
+  session_id: number;
+  last_seen_at: string;
+  absolute_expires_at: string;
+  user_id: number;
+  external_id: string;
+  email: string;
+  provider_side_role: "product_staff" | "site_admin" | null;
+  membership_role: "staff" | "staff_admin" | null;
+  is_phi_anonymized: boolean | null;
+  feature_levels: Record<string, string> | null;
+  organization_id: number | null;
+  organization_code: string;
+  organization_name: string;
+  organization_status: "active" | "disabled";
+  organization_time_zone: string;
+  services: string[];
+}
+
+/** The live session with its person, membership and organization in one statement; both limits are left to the reader. */
+async function readSession(db: Tx | Databases["system"], where: RawBuilder<unknown>): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as session_id, s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.external_id, u.email, u.provider_side_role,
+      m.role as membership_role, m.is_phi_anonymized, m.feature_levels, o.id as organization_id, o.code as organization_code,
+      o.name as organization_name, o.status as organization_status, o.time_zone as organization_time_zone,
+      array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services
+    from sessions s
+    join users u on u.id = s.user_id and u.deleted_at is null and u.status in ('active', 'expired')
+    left join organizations o on o.id = s.organization_id
+    left join memberships m on m.organization_id = o.id and m.user_id = u.id and m.removed_at is null
+    where s.revoked_at is null and (m.id is not null or u.provider_side_role is not null) and ${where}`.execute(db);
+  return rows[0];
+}
+
+export const sessionByToken = (db: Databases["system"], hash: Buffer) => readSession(db, sql`s.token_hash = ${hash}`);
+export const sessionById = (tx: Tx, id: number) => readSession(tx, sql`s.id = ${id}`);
+
+/** Prolongs the session; two processes may both try, time only moves forward. */
+export async function touchSession(db: Tx | Databases["system"], id: number, now: Temporal.Instant): Promise<void> {
+  await sql`update sessions set last_seen_at = ${now.toString()} where id = ${id} and last_seen_at < ${now.toString()}`.execute(db);
+}
+
+/** Ends one session of this person; false when the token is unknown, another person's or already ended. */
+export async function revokeSession(tx: Tx, clock: Clock, userId: number, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: clock.now().toString() })
+    .where("token_hash", "=", tokenHash(token))
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends every session of a person: after a change of password, role or status. */
+export async function revokeAllSessions(tx: Tx, clock: Clock, userId: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ revoked_at: clock.now().toString() })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
+}

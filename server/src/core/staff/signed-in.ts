@@ -1,0 +1,46 @@
+// From the rows of a session to the person and organization that every act sees.
+import { defaultLevels, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
+import { features, type Level, levels, productSlug, type Role } from "@tidings/contract/words";
+import type { SignedIn } from "../../kernel/http/authenticate.ts";
+import type { SessionRow } from "./sessions.ts";
+
+type Person = Pick<SessionRow, "provider_side_role" | "membership_role">;
+
+export function roleOf(person: Person): Role {
+  if (person.provider_side_role) return person.provider_side_role === "site_admin" ? "site_admin" : `${productSlug}_staff`;
+  return person.membership_role ?? "staff";
+}
+
+/** What is stored, with the default for a feature that was never set. */
+export function featureLevelsOf(stored: Record<string, string> | null): FeatureLevels {
+  const known = features.map((feature) => {
+    const level = stored?.[feature] as Level | undefined;
+    return [feature, level && levels.includes(level) ? level : defaultLevels[feature]] as const;
+  });
+  return Object.fromEntries(known) as FeatureLevels;
+}
+
+export function signedInFrom(row: SessionRow): SignedIn {
+  const role = roleOf(row);
+  return {
+    actor: {
+      userId: row.user_id,
+      externalId: row.external_id,
+      sessionId: row.session_id,
+      role,
+      permissions: permissionMap(role, featureLevelsOf(row.feature_levels), row.services),
+      // The provider's own staff have no membership that would open patient data to them.
+      isPhiAnonymized: row.is_phi_anonymized ?? true,
+    },
+    org: row.organization_id
+      ? {
+          id: row.organization_id,
+          code: row.organization_code,
+          name: row.organization_name,
+          status: row.organization_status,
+          timeZone: row.organization_time_zone,
+          services: row.services,
+        }
+      : null,
+  };
+}

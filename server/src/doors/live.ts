@@ -1,0 +1,75 @@
+// The stream of one browser tab: server-sent events with topics and ids, never with patient data.
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { header } from "../kernel/http/answer.ts";
+import type { Authenticate } from "../kernel/http/authenticate.ts";
+import { apiBase } from "../kernel/http/server.ts";
+import { problem } from "../kernel/problem.ts";
+import type { LiveStreams } from "./live-streams.ts";
+
+/** Below the idle limit of usual proxies; also how soon an expired session is noticed. */
+const beatMs = 20_000;
+const mostPerPerson = 20;
+/** A tab that does not read this much is gone or hopelessly behind: it reconnects and fetches anew. */
+const mostUnreadBytes = 64 * 1024;
+
+function openStream(reply: FastifyReply): { write(text: string): void; end(): void } {
+  const raw = reply.raw;
+  reply.hijack();
+  // Headers set before the hijack (security, request id) do not travel by themselves.
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value as string);
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+    connection: "keep-alive",
+  });
+  return {
+    write: (text) => {
+      if (raw.writableLength > mostUnreadBytes) raw.destroy();
+      else raw.write(text);
+    },
+    end: () => void raw.end(),
+  };
+}
+
+export function liveDoor(deps: { authenticate: Authenticate; streams: LiveStreams }): (app: FastifyInstance) => void {
+  const { authenticate, streams } = deps;
+  return (app) => {
+    app.get(`${apiBase}/live`, async (request, reply) => {
+      const credentials = { email: header(request, "x-user-email"), token: header(request, "x-user-token"), isPolling: true };
+      const signedIn = await authenticate(credentials);
+      if (!signedIn || signedIn.actor.userId === null) throw problem("unauthorized");
+      const { actor, org } = signedIn;
+      if (streams.countOf(signedIn.actor.userId) >= mostPerPerson) throw problem("too_many_requests", undefined, 30);
+      const wire = openStream(reply);
+      const check = async () => {
+        const still = await authenticate(credentials).catch(() => undefined);
+        if (still === null) wire.write('data: {"topic":"signed_out"}\n\n');
+        // Another organization, role or level: the tab reconnects and is judged anew.
+        if (
+          still === null ||
+          (still && (still.org?.id !== org?.id || JSON.stringify(still.actor.permissions) !== JSON.stringify(actor.permissions)))
+        )
+          wire.end();
+      };
+      const remove = streams.add({
+        organizationId: org?.id ?? 0,
+        userId: signedIn.actor.userId,
+        permissions: actor.permissions,
+        send: (event) => wire.write(`data: ${JSON.stringify(event)}\n\n`),
+        end: wire.end,
+        check: () => void check(),
+      });
+      const beat = setInterval(() => {
+        wire.write(": still here\n\n");
+        void check();
+      }, beatMs);
+      reply.raw.on("close", () => {
+        clearInterval(beat);
+        remove();
+      });
+      wire.write(": welcome\n\n");
+      return reply;
+    });
+  };
+}

@@ -1,0 +1,104 @@
+// The people of API tests: two organizations with every role, every level, and some patients.
+import { defaultLevels, type FeatureLevels } from "@tidings/contract/permissions";
+import { features, type Level, services } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Tx } from "../kernel/context.ts";
+
+export const castPassword = "correct horse battery staple";
+
+const levelsOf = (level: Level): FeatureLevels => Object.fromEntries(features.map((feature) => [feature, level])) as FeatureLevels;
+
+interface Part {
+  /** `harbor` and `pine` are the two organizations. */
+  organizations: readonly ("harbor" | "pine")[];
+  role: "staff_admin" | "staff" | "product_staff" | "site_admin";
+  levels?: FeatureLevels;
+  isPhiAnonymized?: boolean;
+}
+
+/** Everybody a test may sign in as. */
+export const parts = {
+  supervisor: { organizations: ["harbor"], role: "staff_admin" },
+  /** Supervisor in both organizations, works in harbor first. */
+  traveller: { organizations: ["harbor", "pine"], role: "staff_admin" },
+  manager: { organizations: ["harbor"], role: "staff", levels: levelsOf("manage") },
+  limited: { organizations: ["harbor"], role: "staff", levels: levelsOf("limited") },
+  reader: { organizations: ["harbor"], role: "staff", levels: levelsOf("read") },
+  newcomer: { organizations: ["harbor"], role: "staff", levels: defaultLevels, isPhiAnonymized: true },
+  /** Sees no patient data, may do everything else. */
+  masked: { organizations: ["harbor"], role: "staff_admin", isPhiAnonymized: true },
+  messengerOnly: { organizations: ["harbor"], role: "staff", levels: { ...levelsOf("disabled"), patient: "read", messenger: "limited" } },
+  /** Patient disabled takes everything with it. */
+  nobody: { organizations: ["harbor"], role: "staff", levels: { ...levelsOf("manage"), patient: "disabled" } },
+  stranger: { organizations: ["pine"], role: "staff_admin" },
+  productStaff: { organizations: [], role: "product_staff" },
+  siteAdmin: { organizations: [], role: "site_admin" },
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof parts;
+
+export interface CastOrganization {
+  id: number;
+  externalId: string;
+  code: string;
+  /** E.164, the number texts leave from. */
+  sender: string;
+  patients: { id: number; externalId: string }[];
+}
+
+export interface Cast {
+  organizations: Record<"harbor" | "pine", CastOrganization>;
+  people: Record<PartName, { id: number; externalId: string; email: string; organizationId: number | null }>;
+}
+
+const houses = {
+  harbor: { code: "harbor", name: "Harbor Community Health", zone: "America/Denver", sender: "+13035550100" },
+  pine: { code: "pine", name: "Pine Street Clinic", zone: "America/New_York", sender: "+12125550100" },
+} as const;
+
+async function castOrganization(tx: Tx, name: keyof typeof houses, now: string): Promise<CastOrganization> {
+  const house = houses[name];
+  const made = await sql<{ id: number; external_id: string }>`
+    insert into organizations (code, name, time_zone, phone, opt_in_phone_number, created_at, updated_at)
+    values (${house.code}, ${house.name}, ${house.zone}, ${house.sender}, ${house.sender}, ${now}, ${now}) returning id, external_id`.execute(
+    tx,
+  );
+  const { id, external_id } = made.rows[0] as { id: number; external_id: string };
+  await sql`insert into organization_services (organization_id, service) select ${id}, unnest(${[...services]}::text[])`.execute(tx);
+  await sql`insert into organization_languages (organization_id, language, created_at) values (${id}, 'english', ${now}), (${id}, 'spanish', ${now})`.execute(
+    tx,
+  );
+  await sql`insert into senders (organization_id, phone, created_at) values (${id}, ${house.sender}, ${now})`.execute(tx);
+  const area = name === "harbor" ? "303555" : "212555";
+  const patients = await sql<{ id: number; externalId: string }>`
+    insert into patients (organization_id, external_id, first_name, last_name, phone, language, dob, created_at, updated_at)
+    select ${id}, ${`${name}-`} || n, 'Ana' || n, 'Lopez' || n, '+1' || ${area} || lpad((1000 + n)::text, 4, '0'),
+      case n % 2 when 0 then 'spanish' else 'english' end, '1980-01-01'::date + n, ${now}, ${now}
+    from generate_series(1, 6) n returning id, external_id as "externalId"`.execute(tx);
+  return { id, externalId: external_id, code: house.code, sender: house.sender, patients: patients.rows };
+}
+
+/** Everybody signs in with `castPassword`; `passwordHash` is its hash, made once a run. */
+export async function insertCast(tx: Tx, now: string, passwordHash: string): Promise<Cast> {
+  const organizations = { harbor: await castOrganization(tx, "harbor", now), pine: await castOrganization(tx, "pine", now) };
+  const people = {} as Cast["people"];
+  for (const [name, part] of Object.entries(parts) as [PartName, Part][]) {
+    const email = `${name.toLowerCase()}@tidings.test`;
+    const providerSide = part.role === "product_staff" || part.role === "site_admin" ? part.role : null;
+    const home = part.organizations[0] ? organizations[part.organizations[0]].id : null;
+    const made = await sql<{ id: number; external_id: string }>`
+      insert into users (first_name, last_name, email, job_title, status, provider_side_role, password_hash, password_set_at, current_organization_id, created_at, updated_at)
+      values (${name}, 'Cast', ${email}, 'Nurse', 'active', ${providerSide}, ${passwordHash}, ${now}, ${home}, ${now}, ${now}) returning id, external_id`.execute(
+      tx,
+    );
+    const { id, external_id } = made.rows[0] as { id: number; external_id: string };
+    for (const house of part.organizations) {
+      await sql`insert into memberships (organization_id, user_id, role, is_phi_anonymized, feature_levels, created_at)
+        values (${organizations[house].id}, ${id}, ${part.role}, ${part.isPhiAnonymized ?? false}, ${JSON.stringify(part.levels ?? {})}, ${now})`.execute(
+        tx,
+      );
+    }
+    people[name] = { id, externalId: external_id, email, organizationId: home };
+  }
+  return { organizations, people };
+}
