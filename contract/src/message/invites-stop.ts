@@ -87,9 +87,9 @@ function hasHonestPurpose(before: string, after: string): boolean {
 function isInvited(words: readonly Word[], index: number, sentence: string): boolean {
   const word = words[index];
   if (!word) return false;
-  const before = words.slice(Math.max(0, index - 4), index);
-  if (!before.some((it, at) => askWords.has(it.folded) || askWords.has(`${before[at - 1]?.folded ?? ""} ${it.folded}`))) return false;
   const standsOut = word.raw === word.raw.toUpperCase() && /\p{Lu}|[^\p{Lu}\p{Ll}]/u.test(word.raw);
+  const before = words.slice(standsOut ? 0 : Math.max(0, index - 4), index);
+  if (!before.some((it, at) => askWords.has(it.folded) || askWords.has(`${before[at - 1]?.folded ?? ""} ${it.folded}`))) return false;
   const isQuoted = /["'“”«»‘’(]/u.test(sentence[word.at - 1] ?? "");
   const directlyAsked = askWords.has(words[index - 1]?.folded ?? "");
   return standsOut || isQuoted || (directlyAsked && /^(?:to|for|if|and|para|si|por|pour|se|чтобы|aby|upang|para sa|de|o|or|y)$/u.test(words[index + 1]?.folded ?? ""));

@@ -1,0 +1,306 @@
+// Reads a number written in digits or words of many languages.
+
+import { accentedWords, foldAccents, normalizeReply, plainDigits } from "./fold-reply.ts";
+import { type NumberWords, numberWords } from "./number-words.ts";
+import { moreNumberWords } from "./number-words-more.ts";
+import { stripPoliteWords } from "./polite-words.ts";
+import { baseCode } from "./word-index.ts";
+
+interface Lexicon {
+  values: ReadonlyMap<string, number>;
+  factors: ReadonlyMap<string, number>;
+  joins: ReadonlySet<string>;
+  points: ReadonlySet<string>;
+  halves: ReadonlySet<string>;
+  longest: number;
+  unitFirst: boolean;
+  dropsLastUnit: boolean;
+}
+
+const sameTables: Readonly<Record<string, string>> = { bs: "hr", sr: "hr", no: "nb", nn: "nb", ms: "id", yue: "zh", fil: "tl", ceb: "tl" };
+const tables: Readonly<Record<string, NumberWords>> = { ...numberWords, ...moreNumberWords };
+const lexicons = new Map<string, Lexicon>();
+
+const dense = (word: string): string => foldAccents(accentedWords(word)).replaceAll(" ", "");
+
+function parseTable(table: NumberWords): Lexicon {
+  const values = new Map<string, number>();
+  const factors = new Map<string, number>();
+  for (const entry of table.words.split(";")) {
+    const [key = "", list = ""] = entry.split(":");
+    for (const word of list.split(",")) {
+      if (key.startsWith("x")) factors.set(dense(word), Number(key.slice(1)));
+      else values.set(dense(word), Number(key));
+    }
+  }
+  const set = (list: string | undefined): Set<string> => new Set((list ?? "").split("|").filter((it) => it !== "").map(dense));
+  const lexicon = {
+    values, factors, joins: set(table.and), points: set(table.point), halves: set(table.half),
+    unitFirst: table.unitFirst ?? false, dropsLastUnit: table.dropsLastUnit ?? false,
+  };
+  const words = [...values.keys(), ...factors.keys(), ...lexicon.joins, ...lexicon.points, ...lexicon.halves];
+  return { ...lexicon, longest: Math.max(...words.map((it) => it.length)) };
+}
+
+function lexiconOf(code: string): Lexicon | undefined {
+  const key = sameTables[code] ?? code;
+  const table = tables[key];
+  if (!table) return undefined;
+  const known = lexicons.get(key);
+  if (known) return known;
+  const lexicon = parseTable(table);
+  lexicons.set(key, lexicon);
+  return lexicon;
+}
+
+type Token = { kind: "value" | "factor"; value: number } | { kind: "join" | "point" | "half" } | { kind: "digits"; value: number; text: string };
+
+/** All ways to cut the text into number words, the longest words first; the first that makes a number counts. */
+function* cut(text: string, lexicon: Lexicon, from = 0): Generator<Token[]> {
+  if (from === text.length) {
+    yield [];
+    return;
+  }
+  const digits = /^\d+(?:[.,]\d+)?/u.exec(text.slice(from));
+  if (digits) {
+    const token: Token = { kind: "digits", value: Number(digits[0].replace(",", ".")), text: digits[0] };
+    for (const rest of cut(text, lexicon, from + digits[0].length)) yield [token, ...rest];
+    return;
+  }
+  for (let size = Math.min(lexicon.longest, text.length - from); size > 0; size--) {
+    const word = text.slice(from, from + size);
+    for (const token of tokensOf(word, lexicon)) {
+      for (const rest of cut(text, lexicon, from + size)) yield [token, ...rest];
+    }
+  }
+}
+
+function tokensOf(word: string, lexicon: Lexicon): Token[] {
+  const found: Token[] = [];
+  const factor = lexicon.factors.get(word);
+  const value = lexicon.values.get(word);
+  if (lexicon.halves.has(word)) found.push({ kind: "half" });
+  if (factor !== undefined) found.push({ kind: "factor", value: factor });
+  if (value !== undefined) found.push({ kind: "value", value });
+  if (lexicon.points.has(word)) found.push({ kind: "point" });
+  if (lexicon.joins.has(word)) found.push({ kind: "join" });
+  return found;
+}
+
+const placeOf = (value: number): number => 10 ** Math.floor(Math.log10(Math.max(1, value)) + 1);
+
+function fits(top: number, value: number, lexicon: Lexicon): boolean {
+  if (top > value && top % placeOf(value) === 0) return true;
+  if ((top === 60 || top === 80 || top === 20 || top === 40) && value >= 10 && value < 20) return true;
+  return lexicon.unitFirst && top < 10 && value >= 20 && value < 100 && value % 10 === 0;
+}
+
+function compose(tokens: readonly Token[], lexicon: Lexicon): number | undefined {
+  const stack: number[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === "join") continue;
+    if (token.kind === "half") {
+      stack.push(0.5);
+      continue;
+    }
+    if (token.kind === "point") return undefined;
+    if (token.kind === "factor") {
+      let sum = 0;
+      while (stack.length > 0 && (stack.at(-1) ?? 0) < token.value) sum += stack.pop() ?? 0;
+      const before = tokens[index - 1]?.kind;
+      const isDirect = before === "digits" || before === "value";
+      // "322 hundred", "thirty dozen": the factor is smaller than what it multiplies.
+      stack.push((sum || (isDirect ? (stack.pop() ?? 1) : 1)) * token.value);
+      continue;
+    }
+    const top = stack.at(-1);
+    if (top === 0) stack.pop();
+    else if (top !== undefined && token.value !== 0 && !fits(top, token.value, lexicon) && token.value !== 0.5) return undefined;
+    stack.push(shortened(tokens, index, lexicon) ?? token.value);
+  }
+  return stack.length === 0 ? undefined : stack.reduce((sum, it) => sum + it, 0);
+}
+
+/** Chinese drops the last unit: 一百五 is 150, 九万四 is 94000. */
+function shortened(tokens: readonly Token[], index: number, lexicon: Lexicon): number | undefined {
+  const token = tokens[index];
+  const before = tokens[index - 1];
+  if (!lexicon.dropsLastUnit || token?.kind !== "value" || token.value >= 10 || token.value < 1) return undefined;
+  if (index !== tokens.length - 1 || before?.kind !== "factor" || before.value < 100) return undefined;
+  return (token.value * before.value) / 10;
+}
+
+function evaluate(tokens: readonly Token[], lexicon: Lexicon): number | undefined {
+  const at = tokens.findIndex((it) => it.kind === "point");
+  if (at < 0) return tokens.every((it) => it.kind === "join") ? undefined : compose(tokens, lexicon);
+  const whole = at === 0 ? 0 : compose(tokens.slice(0, at), lexicon);
+  const digits = decimalsOf(tokens.slice(at + 1), lexicon);
+  return whole === undefined || digits === undefined ? undefined : Number(`${whole}.${digits}`);
+}
+
+function decimalsOf(tokens: readonly Token[], lexicon: Lexicon): string | undefined {
+  if (tokens.length === 0) return undefined;
+  const single = tokens.every((it) => it.kind === "value" && it.value < 10);
+  if (single) return tokens.map((it) => (it.kind === "value" ? String(it.value) : "")).join("");
+  const only = tokens[0];
+  if (tokens.length === 1 && only?.kind === "digits") return only.text;
+  const value = compose(tokens, lexicon);
+  return value === undefined || !Number.isInteger(value) ? undefined : String(value);
+}
+
+function fromWords(text: string, code: string): number | undefined {
+  const lexicon = lexiconOf(code);
+  if (!lexicon || text === "" || text.length > 90) return undefined;
+  let tries = 0;
+  for (const tokens of cut(text, lexicon)) {
+    const value = evaluate(tokens, lexicon);
+    if (value !== undefined) return value;
+    if (++tries > 200) return undefined;
+  }
+  return undefined;
+}
+
+const decimalPoint = new Set("en zh yue ja ko th hi ne bn mr gu pa ta te kn ml my km he mn am ar fa ur lo ka et is ga ru uk bg pl".split(" "));
+
+/** Languages that write 1.000 for a thousand. */
+const groupsWithPoint = new Set("de nl da nb es it pt id tr ca el hr bs sr sl ro vi af fr".split(" "));
+
+function fromFigure(figure: string, code: string): number | undefined {
+  let text = figure.replace(/[\s\u00A0\u202F']+/gu, "").replaceAll("٫", ".").replaceAll("٬", ",").replaceAll("،", ",");
+  if (/^[.,]\d+$/u.test(text)) text = `0${text}`;
+  const points = text.split(".").length - 1;
+  const commas = text.split(",").length - 1;
+  if (points > 0 && commas > 0) {
+    const decimal = text.lastIndexOf(".") > text.lastIndexOf(",") ? "." : ",";
+    const grouping = decimal === "." ? /,/gu : /\./gu;
+    text = text.replace(grouping, "").replace(decimal, ".");
+  } else if (points > 1 || commas > 1) {
+    text = /^\d{1,3}(?:[.,]\d{3})+$/u.test(text) ? text.replace(/[.,]/gu, "") : "";
+  } else if (/^[1-9]\d{0,2}[.,]\d{3}$/u.test(text)) {
+    const isGroup = text.includes(".") ? groupsWithPoint.has(code) : decimalPoint.has(code);
+    text = isGroup ? text.replace(/[.,]/u, "") : text.replace(",", ".");
+  } else {
+    text = text.replace(",", ".");
+  }
+  return /^\d+(?:\.\d+)?(?:e\d{1,2})?$/u.test(text) ? Number(text) : undefined;
+}
+
+const figurePattern = /[-+−]?(?:\d[\d.,'٫٬،]*(?:[\s\u00A0\u202F]\d{3}(?!\d))*|[.,]\d+)(?:e\d{1,2}(?![\p{L}\d]))?/gu;
+
+const scaleSuffix = /^\s*(k|mil|thousand|ألف|الف|آلاف|тыс|tausend|tusen|tusind|duizend|bin|b|mille|tisuca|tisic|tysiecy|ribu|nghin|ngan|千|万|萬|만|천|ათასი)(?![\p{L}])/u;
+
+export interface NumberReading {
+  value: number;
+  /** The reply is the number and nothing else. */
+  isExact: boolean;
+}
+
+/**
+ * The one number in a reply, or undefined when there is none or more than one.
+ * @param language language key or BCP 47 code; decides what "1.000" means
+ */
+export function readNumber(text: string, language?: string): NumberReading | undefined {
+  const code = baseCode(language) ?? "en";
+  const plain = plainDigits(normalizeReply(text)).replace(/[\u2066-\u2069\u202A-\u202E]/gu, "").trim();
+  if (plain.includes("^")) return undefined;
+  const fraction = readFraction(plain, code) ?? readSpokenFraction(plain, code);
+  if (fraction !== undefined) return { value: fraction, isExact: true };
+  const figures = [...plain.matchAll(figurePattern)];
+  if (figures.length > 0) {
+    const spelled = figures.length <= 4 ? spelledNumber(plain, code) : undefined;
+    const single = figures.length === 1 ? fromSingleFigure(plain, figures[0]?.[0] ?? "", figures[0]?.index ?? 0, code) : undefined;
+    if (single?.isExact) return single;
+    if (spelled !== undefined) return { value: spelled, isExact: true };
+    return single;
+  }
+  const spelled = spelledNumber(plain, code);
+  if (spelled !== undefined) return { value: spelled, isExact: true };
+  return spelledInside(plain, code);
+}
+
+function fromSingleFigure(plain: string, figure: string, at: number, code: string): NumberReading | undefined {
+  const trimmed = figure.replace(/[.,'،]+$/u, "");
+  const unsigned = trimmed.replace(/^[-+−]/u, "");
+  const before = plain.slice(0, at);
+  const value = fromFigure(unsigned, code);
+  if (value === undefined) return undefined;
+  const after = plain.slice(at + figure.length);
+  const isNegative = /^[-−]/u.test(trimmed) && !/[\p{L}\d]$/u.test(before);
+  const suffix = scaleSuffix.exec(foldAccents(after));
+  const factor = suffix ? scaleOf(suffix[1] ?? "", code) : 1;
+  const isExact = !/[\p{L}\p{N}]/u.test(before + (suffix ? foldAccents(after).slice(suffix[0].length) : after));
+  return { value: Number(((isNegative ? -value : value) * factor).toPrecision(15)), isExact };
+}
+
+function scaleOf(suffix: string, code: string): number {
+  if (suffix === "b") return code === "tr" ? 1000 : 1;
+  return /^(?:万|萬|만)$/u.test(suffix) ? 10_000 : 1000;
+}
+
+/** "1/4", "2 1/4": a part of one. "120/80" is a blood pressure, not a fraction. */
+function readFraction(plain: string, code: string): number | undefined {
+  const hit = /^(?:(\d+)\s+)?(\d+)\s*[/⁄]\s*(\d+)(?:\s+(\d+))?$/u.exec(plain);
+  if (!hit) return undefined;
+  const [, whole, top = "0", bottom = "0", behind] = hit;
+  if (Number(bottom) === 0 || Number(top) >= Number(bottom)) return undefined;
+  const extra = whole ?? (code === "ar" ? behind : undefined);
+  if (behind !== undefined && extra === undefined) return undefined;
+  return Number(extra ?? 0) + Number(top) / Number(bottom);
+}
+
+const over = /^(.+?) (?:over|out of|sur|sobre|على|بٹا|बटा|बटे) (.+)$/u;
+const overBehind = /^(?:(.+?)(?:又|また|과|와|と))?(.+?)(?:分之|分の|분의|份)(.+)$/u;
+
+/** "one over three", "三分之一", "삼분의 일". */
+function readSpokenFraction(plain: string, code: string): number | undefined {
+  const behind = overBehind.exec(plain.replace(/\s+/gu, ""));
+  const hit = over.exec(plain);
+  if (!behind && !hit) return undefined;
+  const [whole, top, bottom] = behind ? [behind[1], behind[3], behind[2]] : [undefined, hit?.[1], hit?.[2]];
+  const parts = [whole ?? "0", top ?? "", bottom ?? ""].map((it) => (/^\d+$/u.test(it) ? Number(it) : spelledNumber(it, code)));
+  const [base, upper, lower] = parts;
+  if (base === undefined || upper === undefined || lower === undefined || lower === 0) return undefined;
+  return base + upper / lower;
+}
+
+/** Languages tried in turn: the patient's, English, Spanish. Others only when all that can read it agree. */
+function spelledNumber(plain: string, code: string): number | undefined {
+  const folded = foldAccents(accentedWords(plain.replace(/(\d)[.,](?=\d)/gu, "$1\u2396"))).replaceAll("\u2396", ".");
+  const core = stripPoliteWords(folded).replaceAll(" ", "");
+  for (const candidate of new Set([folded.replaceAll(" ", ""), core])) {
+    for (const language of new Set([code, "en", "es"])) {
+      const value = fromWords(candidate, language);
+      if (value !== undefined) return value;
+    }
+  }
+  if (core.length < 2) return undefined;
+  const values = new Set(Object.keys(tables).map((it) => fromWords(core, it)));
+  values.delete(undefined);
+  return values.size === 1 ? [...values][0] : undefined;
+}
+
+/** "about twenty please": the one number among other words, in the patient's language. */
+function spelledInside(plain: string, code: string): NumberReading | undefined {
+  const words = foldAccents(accentedWords(plain)).split(" ");
+  if (words.length > 8 || words.length < 2) return undefined;
+  const found: number[] = [];
+  for (let from = 0; from < words.length; ) {
+    let size = words.length - from;
+    let value: number | undefined;
+    for (; size > 0; size--) {
+      const phrase = words.slice(from, from + size);
+      if (size === 1 && articles.test(phrase[0] ?? "")) continue;
+      value = fromWords(phrase.join(""), code);
+      if (value !== undefined) break;
+    }
+    if (value !== undefined) found.push(value);
+    from += Math.max(1, value === undefined ? 1 : size);
+  }
+  if (words.some((it) => ordinalEnding.test(it))) return undefined;
+  return found.length === 1 && found[0] !== undefined ? { value: found[0], isExact: false } : undefined;
+}
+
+/** What is left of a spoken fraction or ordinal: "twenty fifths" is no 20. */
+const ordinalEnding = /(?:\dth|[a-z]{2}ths?|firsts?|ieme[s]?|esimos?|avos?|quint[oi]s?|octavos?|delar|del|वां|वें|तिहाई|चौथाई|बटा|بع|ثلث|ثلثان|ثلثين|خمس|على|من)$/u;
+
+const articles = /^(?:a|an|un|una|uno|une|ein|eine|einen|een|en|et|ett|um|uma|o|i|ni|to|half|media|medio|nothing|none|nada|once|single|few|pair|couple|k|mil)$/u;
