@@ -44,9 +44,15 @@ const good: Tree = {
 /** For each rule one import that breaks it: the file, and the line it gets. */
 const sins: Record<string, [file: string, line: string]> = {
   "every-import-resolves": ["server/src/kernel/clock.ts", `import "./clok.ts";`],
-  "no-circles-not-even-of-types": ["server/src/core/patients/patient.ts", `import type { send } from "../messaging/public.ts";\nexport type Send = typeof send;`],
+  "no-circles-not-even-of-types": [
+    "server/src/core/patients/patient.ts",
+    `import type { send } from "../messaging/public.ts";\nexport type Send = typeof send;`,
+  ],
   "contract-stands-alone": ["contract/src/endpoint.ts", `import "pg";`],
-  "web-never-sees-server": ["web/src/app/shell.tsx", `import type { clock } from "../../../server/src/kernel/clock.ts";\nexport type Clock = typeof clock;`],
+  "web-never-sees-server": [
+    "web/src/app/shell.tsx",
+    `import type { clock } from "../../../server/src/kernel/clock.ts";\nexport type Clock = typeof clock;`,
+  ],
   "server-never-sees-web": ["server/src/kernel/clock.ts", `import "../../../web/src/ui/Button.tsx";`],
   "simulator-speaks-only-http": ["simulator/src/world.ts", `import "@tidings/contract/endpoint";`],
   "kernel-knows-no-clinic": ["server/src/kernel/clock.ts", `import "../core/patients/public.ts";`],

@@ -19,7 +19,8 @@ const optionalParts = ["fixtures", "e2e", "bench"];
 
 /** What to do instead, by rule. */
 export const advice: Record<string, string> = {
-  "every-import-resolves": "The file does not exist under this name. Write the path with its extension; a contract file is `@tidings/contract/<file>`.",
+  "every-import-resolves":
+    "The file does not exist under this name. Write the path with its extension; a contract file is `@tidings/contract/<file>`.",
   "no-circles-not-even-of-types": "Move what both need into a file below them, or hand it in as a parameter.",
   "contract-stands-alone": "The contract is read by both sides: it may import its own files and zod, nothing else.",
   "web-never-sees-server": "Say it in the contract, or ask over HTTP.",
@@ -63,7 +64,12 @@ export function climb(at = root): { violations: Violation[]; modules: Record<str
     const part = source.split("/")[0] ?? "";
     modules[part] = (modules[part] ?? 0) + 1;
   }
-  const violations = result.summary.violations.map(({ rule, from, to, cycle }) => ({ rule: rule.name, from, to, circle: cycle?.map((file) => file.name) }));
+  const violations = result.summary.violations.map(({ rule, from, to, cycle }) => ({
+    rule: rule.name,
+    from,
+    to,
+    circle: cycle?.map((file) => file.name),
+  }));
   return { violations, modules };
 }
 
@@ -71,14 +77,20 @@ export function climb(at = root): { violations: Violation[]; modules: Record<str
 export function unread(modules: Record<string, number>, least = leastModules): string[] {
   return Object.entries(least)
     .filter(([part, count]) => (modules[part] ?? 0) < count)
-    .map(([part, count]) => `only ${modules[part] ?? 0} modules of ${part}/ were read, at least ${count} must be there: the check itself is broken`);
+    .map(
+      ([part, count]) =>
+        `only ${modules[part] ?? 0} modules of ${part}/ were read, at least ${count} must be there: the check itself is broken`,
+    );
 }
 
 function main(): void {
   const { violations, modules } = climb();
   const problems = [
     ...unread(modules),
-    ...violations.map(({ rule, from, to, circle }) => `${[from, ...(circle ?? [to])].join(" → ")}\n  ${rule}: ${advice[rule] ?? "see .dependency-cruiser.cjs"}`),
+    ...violations.map(
+      ({ rule, from, to, circle }) =>
+        `${[from, ...(circle ?? [to])].join(" → ")}\n  ${rule}: ${advice[rule] ?? "see .dependency-cruiser.cjs"}`,
+    ),
   ];
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;

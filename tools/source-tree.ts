@@ -8,7 +8,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Every file that is or will be part of the repository, as paths from its root; what git ignores is left out. */
 export function sourceFiles(at = root): string[] {
-  const out = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], { cwd: at, encoding: "utf8", maxBuffer: 64e6 });
+  const out = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
+    cwd: at,
+    encoding: "utf8",
+    maxBuffer: 64e6,
+  });
   return [...new Set(out.split("\0"))].filter((path) => path !== "").sort();
 }
 
