@@ -27,6 +27,8 @@ export interface Settings {
     apiKey: { sid: string; secret: string } | null;
     timeoutMs: number;
     connections: number;
+    /** STOP, START and HELP are answered by the carrier itself: no second text of ours. */
+    answersKeywords: boolean;
   } | null;
   dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number; maxAttempts: number };
   mail: { smtpUrl: string | null; from: string };
@@ -96,6 +98,7 @@ const carrierOf = (env: Environment): Settings["carrier"] =>
         apiKey: env.TWILIO_API_KEY_SID && env.TWILIO_API_KEY_SECRET ? { sid: env.TWILIO_API_KEY_SID, secret: env.TWILIO_API_KEY_SECRET } : null,
         timeoutMs: env.CARRIER_TIMEOUT_MS,
         connections: env.CARRIER_CONNECTIONS,
+        answersKeywords: env.CARRIER_ANSWERS_KEYWORDS,
       }
     : null;
 

@@ -1,13 +1,16 @@
 // The clinic's own standard texts (opt-out, opt-in, help, errors) in the patient's language, ready to leave.
+import type { CustomMessageKey } from "@tidings/contract/message/limits";
 import type { MessagePurpose } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import { send } from "./outbox.ts";
 import type { PatientOfPhone } from "./inbox-queries.ts";
 
-interface StandardText {
-  scope: "compliance.messages" | "message:errors:sms" | "flow:errors:questions";
-  textKey: string;
+type Scope = "compliance.messages" | "message:errors:sms" | "flow:errors:questions";
+
+interface StandardText<S extends Scope> {
+  scope: S;
+  textKey: CustomMessageKey<S>;
   purpose: MessagePurpose;
   /** Unique per cause: one confirmation an opt-out, one error text a reply. */
   key: string;
@@ -17,10 +20,10 @@ interface StandardText {
 }
 
 /** False when the text cannot be rendered: a text with holes does not leave. */
-export async function sendStandardText(ctx: Ctx, text: StandardText): Promise<boolean> {
+export async function sendStandardText<S extends Scope>(ctx: Ctx, text: StandardText<S>): Promise<boolean> {
   const content = await customText(ctx, text.scope, text.textKey, text.language);
   const values = { ...(await organizationTagValues(ctx)), ...(text.patient ? patientTagValues(text.patient) : {}) };
-  const rendered = renderText(content.text, values);
+  const rendered = renderText(content.text, content.language, values);
   if (!rendered.ok) return false;
   await send(ctx, {
     patientId: text.patient?.id ?? null,

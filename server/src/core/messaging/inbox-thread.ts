@@ -1,0 +1,26 @@
+// A text that nothing asked for: the patient's thread waits for an answer, or the standard text says that nobody reads here.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+
+export async function openThread(ctx: Ctx, patientId: number, receivedAt: string): Promise<void> {
+  await sql`insert into conversations as c (organization_id, patient_id, is_pending_answer, is_unread, last_inbound_at, last_activity_at)
+    values (${ctx.org.id}, ${patientId}, true, true, ${receivedAt}, ${receivedAt})
+    on conflict (organization_id, patient_id) do update set is_pending_answer = true, is_unread = true,
+      last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at), last_activity_at = greatest(c.last_activity_at, excluded.last_activity_at)`.execute(
+    ctx.tx,
+  );
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation" });
+}
+
+/** At most one such text a day to a patient; true when this one may go. */
+export async function mayAnswerUnrequested(ctx: Ctx, patientId: number, receivedAt: string): Promise<boolean> {
+  const dayBefore = ctx.clock.now().subtract({ hours: 24 }).toString();
+  const result =
+    await sql`insert into conversations as c (organization_id, patient_id, last_inbound_at, last_activity_at, last_unrequested_at)
+    values (${ctx.org.id}, ${patientId}, ${receivedAt}, ${receivedAt}, ${ctx.clock.now().toString()})
+    on conflict (organization_id, patient_id) do update set last_unrequested_at = excluded.last_unrequested_at
+      where c.last_unrequested_at is null or c.last_unrequested_at < ${dayBefore}
+    returning patient_id`.execute(ctx.tx);
+  return result.rows.length > 0;
+}

@@ -1,0 +1,51 @@
+// Stop, start, wrong number and doubtful wording: what they do to a number and to everybody who has it.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { applyOpt, liftSuppression, patientsWithPhone, suppressNumber } from "../patients/public.ts";
+
+export type NumberOptSource = "patient_keyword" | "patient_wording" | "wrong_number" | "carrier";
+
+interface OptNumber {
+  /** E.164. */
+  phone: string;
+  source: NumberOptSource;
+  inboundMessageId: number | null;
+}
+
+const suppressionReason = { patient_keyword: "stop", patient_wording: "stop", wrong_number: "wrong_number", carrier: "carrier_block" } as const;
+
+async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
+  return (await patientsWithPhone(ctx, phone)).map((patient) => patient.id);
+}
+
+/** Everybody with the number is out of everything, the number itself stays stopped, and nothing pending leaves. */
+export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<void> {
+  await suppressNumber(ctx, opt.phone, suppressionReason[opt.source]);
+  await applyOpt(ctx, await idsOf(ctx, opt.phone), { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
+}
+
+/** START: the number is free again, everybody with it is in, and it is known to reach somebody. */
+export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<void> {
+  await liftSuppression(ctx, opt.phone);
+  const ids = await idsOf(ctx, opt.phone);
+  await applyOpt(ctx, ids, { direction: "in", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
+  await sql`update patients set is_unreachable = false, unreachable_reason = null, unreachable_since = null, hard_failures = 0, is_held_for_review = false
+    where organization_id = ${ctx.org.id} and id = any (${ids}::bigint[]) and (is_unreachable or is_held_for_review)`.execute(ctx.tx);
+}
+
+/**
+ * The number does not belong to this patient. On a number of their own it is stopped altogether;
+ * on a shared one only this profile leaves, the others are for a person to look at.
+ */
+export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: number, isShared: boolean): Promise<void> {
+  if (isShared) await applyOpt(ctx, [patientId], { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
+  else await optOutNumber(ctx, opt);
+  await sql`update patients set is_unreachable = true, unreachable_reason = 'wrong_number', unreachable_since = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
+}
+
+/** A wording that may be a stop: automated texts wait until a person has decided. */
+export async function holdForReview(ctx: Ctx, phone: string): Promise<void> {
+  await sql`update patients set is_held_for_review = true, updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and (phone = ${phone} or landline_phone = ${phone}) and not is_held_for_review`.execute(ctx.tx);
+}

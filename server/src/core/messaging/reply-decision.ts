@@ -1,0 +1,69 @@
+// Reads one incoming text in the order of the house: stop, start, help, wrong number, the newest open question, the thread.
+import type { Language } from "@tidings/contract/message/languages";
+import { type AnswerReading, readAnswer } from "@tidings/contract/message/read-answer";
+import { readKeyword } from "@tidings/contract/message/read-keyword";
+import type { OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
+
+export interface Heard {
+  body: string;
+  hasMedia: boolean;
+  carrierOptOut: string | null;
+  patients: readonly PatientOfPhone[];
+  /** The newest first. */
+  questions: readonly OpenQuestion[];
+  /** Today on the organization's calendar, for dates in words. */
+  today: string;
+}
+
+type Answered = Extract<AnswerReading, { kind: "answer" }>;
+
+export type Decision =
+  | { kind: "stop"; isPlainWord: boolean }
+  | { kind: "start"; isPlainWord: boolean }
+  | { kind: "help"; isPlainWord: boolean }
+  | { kind: "wrong_number" }
+  | { kind: "doubtful_stop"; question: OpenQuestion | null }
+  | { kind: "answer"; question: OpenQuestion; answer: Answered }
+  | { kind: "unclear"; question: OpenQuestion; isMediaOnly: boolean }
+  | { kind: "conversation" };
+
+const languageOf = (heard: Heard): string | undefined => heard.questions[0]?.language ?? heard.patients[0]?.language ?? undefined;
+
+const optionsOf = (question: OpenQuestion | undefined): string[] =>
+  question?.answers.flatMap((answer) => [...Object.values(answer.contentText), ...(answer.responseLabel ? [answer.responseLabel] : [])]) ?? [];
+
+/** An option may be named by its label, which the message lists as "A) …". */
+function read(question: OpenQuestion, heard: Heard): AnswerReading {
+  return readAnswer(heard.body, {
+    type: question.expects,
+    language: question.language as Language,
+    options: question.answers.map((answer) => ({ type: answer.type as "yes", label: answer.responseLabel })),
+    today: heard.today,
+  });
+}
+
+function readQuestions(heard: Heard): Decision | null {
+  const newest = heard.questions[0];
+  if (!newest) return null;
+  if (heard.body.trim() === "") return heard.hasMedia ? { kind: "unclear", question: newest, isMediaOnly: true } : null;
+  for (const question of heard.questions) {
+    const answer = read(question, heard);
+    if (answer.kind === "answer") return { kind: "answer", question, answer };
+  }
+  return { kind: "unclear", question: newest, isMediaOnly: false };
+}
+
+/** Pure: everything it needs is in `heard`. A stop wins over everything, an open question over the thread. */
+export function decide(heard: Heard): Decision {
+  if (heard.carrierOptOut === "STOP") return { kind: "stop", isPlainWord: true };
+  const options = optionsOf(heard.questions[0]);
+  const language = languageOf(heard);
+  const word = readKeyword(heard.body, {
+    ...(language ? { language } : {}),
+    ...(heard.questions[0] ? { openQuestion: { options } } : {}),
+  });
+  if (word.kind === "stop" || word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
+  if (word.kind === "wrong_number") return { kind: "wrong_number" };
+  if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: heard.questions[0] ?? null };
+  return readQuestions(heard) ?? { kind: "conversation" };
+}

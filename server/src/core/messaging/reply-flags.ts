@@ -1,0 +1,26 @@
+// Marks a reply for a person to look at, and takes the mark away when a later answer settles it.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+
+export type FlagReason = "unclear_answer" | "media_only" | "doubtful_stop" | "wrong_number" | "unclear_patient" | "not_processed";
+
+export interface Flag {
+  patientId: number;
+  inboundMessageId: number;
+  sourceId: number | null;
+  feature: string;
+  reason: FlagReason;
+}
+
+export async function raiseFlag(ctx: Ctx, flag: Flag): Promise<void> {
+  await sql`insert into response_flags (organization_id, patient_id, inbound_message_id, source_id, feature, reason, name, created_at)
+    values (${ctx.org.id}, ${flag.patientId}, ${flag.inboundMessageId}, ${flag.sourceId}, ${flag.feature}, ${flag.reason}, 'invalid', ${ctx.clock.now().toString()})
+    on conflict (organization_id, inbound_message_id) do nothing`.execute(ctx.tx);
+}
+
+/** A valid answer settles the earlier unclear replies to the same question. */
+export async function settleFlags(ctx: Ctx, patientId: number, sourceId: number | null): Promise<void> {
+  await sql`update response_flags set name = 'reviewed', reviewed_at = ${ctx.clock.now().toString()}, is_resolved_by_answer = true
+    where organization_id = ${ctx.org.id} and patient_id = ${patientId} and source_id is not distinct from ${sourceId}
+      and name = 'invalid' and reason in ('unclear_answer', 'media_only')`.execute(ctx.tx);
+}

@@ -1,0 +1,78 @@
+// Does what stop, start, help and wrong number ask for, and confirms it once.
+import { carrierStopWords } from "@tidings/contract/message/reply-words";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { sendStandardText } from "./compliance-text.ts";
+import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
+import { holdForReview, leaveWrongNumber, optInNumber, optOutNumber } from "./opt-number.ts";
+import { raiseFlag } from "./reply-flags.ts";
+
+export interface KeywordReply {
+  inbound: InboundRow;
+  /** Null: nobody of ours has this number. */
+  patient: PatientOfPhone | null;
+  isShared: boolean;
+  /** The whole message was the word, not a sentence that means it. */
+  isPlainWord: boolean;
+}
+
+const carrierStart = ["START", "UNSTOP"];
+const carrierHelp = ["HELP", "INFO"];
+
+/** The carrier answers its own words itself; a second text of ours would be refused or be one too many. */
+function isAnsweredByCarrier(ctx: Ctx, inbound: InboundRow, words: readonly string[]): boolean {
+  if (inbound.carrier_opt_out) return true;
+  return (ctx.settings.carrier?.answersKeywords ?? false) && words.includes(inbound.body.trim().toUpperCase());
+}
+
+async function confirm(ctx: Ctx, reply: KeywordReply, textKey: "global_optout" | "global_optin" | "help", words: readonly string[]): Promise<void> {
+  if (isAnsweredByCarrier(ctx, reply.inbound, words)) return;
+  await sendStandardText(ctx, {
+    scope: "compliance.messages",
+    textKey,
+    purpose: textKey,
+    key: `${textKey}:${reply.inbound.id}`,
+    toPhone: reply.inbound.from_phone,
+    patient: reply.patient,
+    language: reply.patient?.language ?? "english",
+  });
+}
+
+const changed = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient" });
+
+export async function takeStop(ctx: Ctx, reply: KeywordReply): Promise<void> {
+  const source = reply.isPlainWord ? "patient_keyword" : "patient_wording";
+  await optOutNumber(ctx, { phone: reply.inbound.from_phone, source, inboundMessageId: reply.inbound.id });
+  await confirm(ctx, reply, "global_optout", carrierStopWords);
+  await changed(ctx);
+}
+
+export async function takeStart(ctx: Ctx, reply: KeywordReply): Promise<void> {
+  await optInNumber(ctx, { phone: reply.inbound.from_phone, source: "patient_keyword", inboundMessageId: reply.inbound.id });
+  await confirm(ctx, reply, "global_optin", carrierStart);
+  await changed(ctx);
+}
+
+export async function takeHelp(ctx: Ctx, reply: KeywordReply): Promise<void> {
+  await confirm(ctx, reply, "help", carrierHelp);
+}
+
+/** The confirmation says nothing about the patient: a stranger may read it. */
+export async function takeWrongNumber(ctx: Ctx, reply: KeywordReply): Promise<void> {
+  const { inbound, patient, isShared } = reply;
+  const opt = { phone: inbound.from_phone, source: "wrong_number", inboundMessageId: inbound.id } as const;
+  if (!patient) {
+    await optOutNumber(ctx, opt);
+    return;
+  }
+  await leaveWrongNumber(ctx, opt, patient.id, isShared);
+  await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId: null, feature: "messenger", reason: "wrong_number" });
+  await confirm(ctx, { ...reply, patient: null }, "global_optout", []);
+  await changed(ctx);
+}
+
+export async function takeDoubtfulStop(ctx: Ctx, reply: KeywordReply): Promise<void> {
+  await holdForReview(ctx, reply.inbound.from_phone);
+  if (reply.patient) await raiseFlag(ctx, { patientId: reply.patient.id, inboundMessageId: reply.inbound.id, sourceId: null, feature: "messenger", reason: "doubtful_stop" });
+  await changed(ctx);
+}
