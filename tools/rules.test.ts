@@ -101,7 +101,7 @@ test("an endpoint without a route, with two, or unknown to the contract is told"
   const found = endpointsIn({ surveys: { list: one, update: two }, limit: 3 }, "surveys.ts");
   expect([...found.values()]).toEqual(["surveys.ts:surveys.list", "surveys.ts:surveys.update"]);
   expect(matchRoutes(found, [{ endpoint: one }, { endpoint: two }])).toEqual({ read: 2, problems: [] });
-  expect(matchRoutes(found, [{ endpoint: one }, { endpoint: one }, { endpoint: { ...two } }]).problems).toEqual([
+  expect(matchRoutes(found, [{ endpoint: one }, { endpoint: one }, { endpoint: { ...two, method: "POST" } }]).problems).toEqual([
     expect.stringContaining("has 2 routes"),
     expect.stringContaining("has no route"),
     expect.stringContaining("no file of contract/src/areas/ exports"),

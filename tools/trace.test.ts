@@ -54,6 +54,7 @@ test("titles are found in each, templates and nested describes, not in strings a
   const text = [
     'describe("group", () => { test.concurrent("OUT-019 one is so", () => expect(1)); });',
     'test.each([["OUT-020", 1], ["OUT-019", 2]])("%s is so for %i", () => expect(1));',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text under test holds a template
     "test(`OUT-019 the rate of ${kind} is counted`, () => expect(1));",
     '// test("OUT-020 in a comment", () => expect(1));',
     'const s = `test("OUT-020 in a string", () => {})`;',

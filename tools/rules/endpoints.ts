@@ -24,27 +24,26 @@ export function endpointsIn(exported: Record<string, unknown>, prefix: string): 
   return found;
 }
 
-/** Holds the endpoints of the contract against the routes of the server. */
+const address = ({ method, path }: Named): string => `${method} ${path.replace(/:[A-Za-z]+/g, ":…")}`;
+
+/** Holds the endpoints of the contract against the routes of the server, by method and path. */
 export function matchRoutes(endpoints: ReadonlyMap<Named, string>, routes: readonly { endpoint: Named }[]): Finding {
   const problems: string[] = [];
-  const served = new Map<Named, number>();
-  for (const { endpoint } of routes) served.set(endpoint, (served.get(endpoint) ?? 0) + 1);
-  const byAddress = new Map<string, string>();
+  const served = Map.groupBy(routes, (route) => address(route.endpoint));
+  const promised = new Map<string, string>();
   for (const [endpoint, name] of endpoints) {
-    const address = `${endpoint.method} ${endpoint.path.replace(/:[A-Za-z]+/g, ":")}`;
-    const other = byAddress.get(address);
-    if (other !== undefined) problems.push(`${name} and ${other} have the same address ${address}.`);
-    byAddress.set(address, name);
-    const times = served.get(endpoint) ?? 0;
-    if (times === 0)
-      problems.push(
-        `${name} (${endpoint.method} ${endpoint.path}) has no route: add route(${name.split(":")[1]}, …) to the area's routes.ts and the area to app.ts.`,
-      );
-    if (times > 1) problems.push(`${name} (${endpoint.method} ${endpoint.path}) has ${times} routes: keep one.`);
+    const at = address(endpoint);
+    const other = promised.get(at);
+    if (other !== undefined) problems.push(`${name} and ${other} have the same address ${at}.`);
+    promised.set(at, name);
+    const times = served.get(at)?.length ?? 0;
+    if (times === 0) {
+      problems.push(`${name} (${at}) has no route: add route(${name.split(":")[1]}, …) to the area's routes.ts and the area to app.ts.`);
+    }
+    if (times > 1) problems.push(`${name} (${at}) has ${times} routes: keep one.`);
   }
-  for (const endpoint of served.keys()) {
-    if (!endpoints.has(endpoint))
-      problems.push(`the route ${endpoint.method} ${endpoint.path} serves an endpoint that no file of contract/src/areas/ exports.`);
+  for (const at of served.keys()) {
+    if (!promised.has(at)) problems.push(`the route ${at} serves an endpoint that no file of contract/src/areas/ exports.`);
   }
   return { read: endpoints.size, problems };
 }

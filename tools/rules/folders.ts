@@ -2,9 +2,10 @@
 import { isCode, type Rule } from "./rule.ts";
 
 /** Contract areas that are served or shown under another name, and why. */
-const elsewhere: Record<string, { server?: string; why: string }> = {
-  session: { server: "staff", why: "signing in is what staff do first" },
+const elsewhere: Record<string, { server: string; web: string; why: string }> = {
+  session: { server: "staff", web: "sign-in", why: "signing in is the first thing staff do and the first page they see" },
 };
+const shownAs = new Set(Object.values(elsewhere).map((other) => other.web));
 /** Web areas that only compose what other areas answer. */
 const composed = new Set<string>([]);
 /** Journeys through several areas. */
@@ -34,7 +35,7 @@ export const foldersMatch: Rule = {
       if (!specs.has(name)) problems.push(`server/src/areas/${name}/: no journey goes there; e2e/${name}.spec.ts is missing.`);
     }
     for (const name of web) {
-      if (!contract.has(name) && !composed.has(name))
+      if (!contract.has(name) && !composed.has(name) && !shownAs.has(name))
         problems.push(`web/src/areas/${name}/: there is no contract/src/areas/${name}.ts; spell it as the contract does.`);
     }
     for (const name of specs) {
