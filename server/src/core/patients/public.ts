@@ -1,5 +1,7 @@
 // The front door of patients: what other modules and areas may use.
 export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-opt.ts";
+export { patients } from "./area.ts";
+export { createPatient } from "./create-patient.ts";
 export { type PhonePatient, patientByExternalId, patientIdOf, patientsWithPhone } from "./find-patients.ts";
 export { hidden, isMasked, maskedPhone, maskText } from "./mask.ts";
 export { nextOptedOut, type OptTarget } from "./opt-rules.ts";

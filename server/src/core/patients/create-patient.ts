@@ -1,0 +1,41 @@
+// Creates a patient.
+import type { PatientInput } from "@tidings/contract/areas/patients";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { auditEvent } from "../staff/public.ts";
+import { patientByExternalId } from "./find-patients.ts";
+import { codeIn } from "./patient-code.ts";
+import { columnsOf } from "./patient-columns.ts";
+import { requireRoom } from "./patient-limit.ts";
+import type { PatientRow } from "./patient-row.ts";
+import { honourStoppedNumber } from "./stopped-number.ts";
+import { uniqueExternalId } from "./unique-external-id.ts";
+
+export type PatientOrigin = "manual" | "api_v2" | "file_upload" | "self_enrolled";
+
+export async function createPatient(ctx: Ctx, input: PatientInput, origin: PatientOrigin = "manual"): Promise<PatientRow> {
+  const columns = columnsOf(input);
+  await requireRoom(ctx);
+  const now = ctx.clock.now().toString();
+  const id = await uniqueExternalId(async () => {
+    const { id } = await ctx.tx
+      .insertInto("patients")
+      .values({
+        ...columns,
+        organization_id: ctx.org.id,
+        external_id: input.externalId,
+        code: codeIn(input.externalId, ctx),
+        origin,
+        creation_user_id: ctx.actor.userId,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+  await honourStoppedNumber(ctx, id, columns.phone as string | null);
+  await auditEvent(ctx, { action: "patient.created", subjectType: "patient", subjectId: String(id) });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: input.externalId });
+  return patientByExternalId(ctx, input.externalId);
+}

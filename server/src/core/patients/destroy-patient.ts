@@ -1,0 +1,31 @@
+// Deletes a patient who was never messaged and for whom nothing is planned; everybody else is disabled instead.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import { auditEvent } from "../staff/public.ts";
+
+interface Traces {
+  id: number;
+  is_messaged: boolean;
+  is_planned: boolean;
+}
+
+export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from patients where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw problem("not_found");
+  // A second statement, so that it sees what was committed while the lock was waited for.
+  const { rows: found } = await sql<Traces>`
+    select exists (select from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = ${id})
+        or exists (select from inbound_messages i where i.organization_id = ${ctx.org.id} and i.patient_id = ${id}) as is_messaged,
+      exists (select from outreach_patients op join outreaches o on o.organization_id = op.organization_id and o.id = op.outreach_id
+        where op.organization_id = ${ctx.org.id} and op.patient_id = ${id} and op.ended_at is null
+          and o.state in ('draft', 'processing', 'scheduled', 'active')) as is_planned`.execute(ctx.tx);
+  if (found[0]?.is_messaged) throw problem("invalid_state", { base: [{ key: "patient.wasMessaged" }] });
+  if (found[0]?.is_planned) throw problem("invalid_state", { base: [{ key: "patient.hasUpcoming" }] });
+  await sql`delete from patients where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
+  await auditEvent(ctx, { action: "patient.destroyed", subjectType: "patient", subjectId: String(id) });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: externalId });
+}

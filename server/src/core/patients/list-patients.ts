@@ -1,0 +1,32 @@
+// The list of patients: filtered, sorted, a page by its number.
+import type { patients } from "@tidings/contract/areas/patients";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import type { Ctx } from "../../kernel/context.ts";
+import { paginationOf } from "../organizations/public.ts";
+import { gatherPage, type Slice, walkPage } from "./page-patients.ts";
+import { countMatching, givenFilters, maintainedCount, rememberedCount } from "./patient-counts.ts";
+import { filterConditions } from "./patient-filter.ts";
+import { sortFor } from "./patient-order.ts";
+import type { PatientListRow } from "./patient-row.ts";
+import { presentPatientRows } from "./present.ts";
+
+/** Up to here a filtered page is gathered and sorted; beyond, at least one row in eighty of a million matches and walking is quick. */
+const mostGathered = 10_000;
+
+async function read(ctx: Ctx, query: QueryOf<typeof patients.list>): Promise<{ rows: PatientListRow[]; total: number }> {
+  const filters = givenFilters(query.search);
+  const conditions = await filterConditions(ctx, filters);
+  const slice: Slice = { offset: (query.page - 1) * query.perPage, limit: query.perPage, sort: sortFor(ctx.actor, query.sort) };
+  const known = (await maintainedCount(ctx, filters)) ?? rememberedCount(ctx, filters);
+  if (conditions.length > 0 && (known === null || known <= mostGathered)) {
+    const gathered = await gatherPage(ctx, conditions, slice, mostGathered);
+    if (gathered) return gathered;
+  }
+  const total = known ?? (await countMatching(ctx, filters, conditions));
+  return { rows: await walkPage(ctx, conditions, slice, total), total };
+}
+
+export async function listPatients(ctx: Ctx, query: QueryOf<typeof patients.list>): Promise<OutputOf<typeof patients.list>> {
+  const { rows, total } = await read(ctx, query);
+  return { patients: presentPatientRows(rows, ctx), pagination: paginationOf(query, total) };
+}

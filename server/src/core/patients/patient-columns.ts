@@ -1,0 +1,59 @@
+// From the fields of a form or call to the columns of a patient: numbers normalised, empty texts as null.
+import type { PatientInput } from "@tidings/contract/areas/patients";
+import { problem } from "../../kernel/problem.ts";
+import { hidden } from "./mask.ts";
+import { phoneOf } from "./phone.ts";
+import { zoneOfZip } from "./zip-zone.ts";
+
+export type PatientFields = Partial<PatientInput>;
+
+/** Column by field; what is not here needs a rule of its own. */
+const plain = {
+  firstName: "first_name",
+  middleName: "middle_name",
+  lastName: "last_name",
+  email: "email",
+  language: "language",
+  dob: "dob",
+  sex: "sex",
+  ethnicity: "ethnicity",
+  race: "race",
+  defaultAppointmentSendVia: "default_appointment_send_via",
+  smsPlan: "sms_plan",
+  dataPlan: "data_plan",
+  carrierInformation: "carrier_information",
+  annualIncome: "annual_income",
+  notes: "notes",
+} as const satisfies Partial<Record<keyof PatientInput, string>>;
+
+export type Columns = Record<string, string | number | null>;
+
+// PostgreSQL cannot keep the character NUL; a form cannot type it either.
+const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
+
+const emptyAsNull = (value: string | number | null | undefined): string | number | null =>
+  value === undefined || (typeof value === "string" && value.trim() === "") ? null : value;
+
+/** A text that cannot be stored, or symbols that a masked screen showed and nobody typed, are refused on their field. */
+function refuseUnstorable(fields: PatientFields): void {
+  const bad = Object.entries(fields).filter(([, value]) => typeof value === "string" && (!isStorable(value) || value.includes(hidden)));
+  if (bad.length > 0) throw problem("invalid", Object.fromEntries(bad.map(([name]) => [name, [{ key: "validation.invalid" }]])));
+}
+
+/** Only the fields that were given. */
+export function columnsOf(fields: PatientFields): Columns {
+  refuseUnstorable(fields);
+  const out: Columns = {};
+  for (const [field, column] of Object.entries(plain)) {
+    if (fields[field as keyof typeof plain] !== undefined) out[column] = emptyAsNull(fields[field as keyof typeof plain]);
+  }
+  if (fields.externalId !== undefined) out.external_id = fields.externalId;
+  if (fields.profileType) out.profile_type = fields.profileType;
+  if (fields.phone !== undefined) out.phone = phoneOf("phone", fields.phone);
+  if (fields.landlinePhone !== undefined) out.landline_phone = phoneOf("landlinePhone", fields.landlinePhone);
+  if (fields.zipcode !== undefined) {
+    out.zipcode = emptyAsNull(fields.zipcode);
+    out.time_zone = zoneOfZip(fields.zipcode);
+  }
+  return out;
+}

@@ -1,0 +1,61 @@
+// How many patients a list has: from the maintained counters where they tell it, else counted and remembered for a moment.
+import type { PatientFilters } from "@tidings/contract/areas/patients";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { allOf } from "./patient-filter.ts";
+
+const rememberedMs = 15_000;
+const mostRemembered = 500;
+
+interface Remembered {
+  total: number;
+  until: number;
+}
+// Per process and per application (its settings object), so that two in one process never share a count.
+const memories = new WeakMap<object, Map<string, Remembered>>();
+
+const memoryOf = (ctx: Ctx): Map<string, Remembered> => {
+  const known = memories.get(ctx.settings);
+  if (known) return known;
+  const fresh = new Map<string, Remembered>();
+  memories.set(ctx.settings, fresh);
+  return fresh;
+};
+
+const keyOf = (ctx: Ctx, filters: PatientFilters): string => `${ctx.org.id} ${JSON.stringify(filters)}`;
+const nowMs = (ctx: Ctx): number => ctx.clock.now().epochMilliseconds;
+
+/** The filters that are really set. */
+export function givenFilters(filters: PatientFilters | undefined): PatientFilters {
+  const given = Object.entries(filters ?? {}).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0));
+  return Object.fromEntries(given) as PatientFilters;
+}
+
+/** Null where only a count can tell. */
+export async function maintainedCount(ctx: Ctx, filters: PatientFilters): Promise<number | null> {
+  const names = Object.keys(filters);
+  if (names.length > 1 || (names.length === 1 && !filters.state)) return null;
+  const { rows } = await sql<{ total: number; enabled: number }>`
+    select total, enabled from patient_counters where organization_id = ${ctx.org.id}`.execute(ctx.tx);
+  const { total, enabled } = rows[0] ?? { total: 0, enabled: 0 };
+  return filters.state === "enabled" ? enabled : filters.state === "disabled" ? total - enabled : total;
+}
+
+export function rememberedCount(ctx: Ctx, filters: PatientFilters): number | null {
+  const known = memoryOf(ctx).get(keyOf(ctx, filters));
+  return known && known.until > nowMs(ctx) ? known.total : null;
+}
+
+/** Exact; paging on and refreshing do not count again for a quarter of a minute. */
+export async function countMatching(ctx: Ctx, filters: PatientFilters, conditions: readonly RawBuilder<unknown>[]): Promise<number> {
+  const known = rememberedCount(ctx, filters);
+  if (known !== null) return known;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}`.execute(ctx.tx);
+  const total = rows[0]?.n ?? 0;
+  const memory = memoryOf(ctx);
+  const oldest = memory.keys().next();
+  if (memory.size >= mostRemembered && !oldest.done) memory.delete(oldest.value);
+  memory.set(keyOf(ctx, filters), { total, until: nowMs(ctx) + rememberedMs });
+  return total;
+}

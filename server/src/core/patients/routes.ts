@@ -1,0 +1,24 @@
+// Which act answers which call about patients.
+import { patients } from "@tidings/contract/areas/patients";
+import { type Route, route } from "../../kernel/http/route.ts";
+import { createPatient } from "./create-patient.ts";
+import { destroyPatient } from "./destroy-patient.ts";
+import { patientByExternalId } from "./find-patients.ts";
+import { listExternalIds } from "./list-external-ids.ts";
+import { listPatients } from "./list-patients.ts";
+import { optPatient } from "./opt-patient.ts";
+import { generateCode } from "./patient-code.ts";
+import { presentPatient } from "./present.ts";
+import { updatePatient } from "./update-patient.ts";
+
+export const routes: readonly Route[] = [
+  route(patients.list, (ctx, { query }) => listPatients(ctx, query)),
+  route(patients.externalIds, (ctx, { query }) => listExternalIds(ctx, query)),
+  route(patients.generateCode, async (ctx) => ({ patients: { code: await generateCode(ctx) } })),
+  route(patients.show, async (ctx, { params }) => ({ patient: presentPatient(await patientByExternalId(ctx, params.externalId), ctx) })),
+  route(patients.create, async (ctx, { body }) => ({ patient: presentPatient(await createPatient(ctx, body), ctx) })),
+  route(patients.update, async (ctx, { params, body }) => ({ patient: presentPatient(await updatePatient(ctx, params.externalId, body), ctx) })),
+  route(patients.destroy, (ctx, { params }) => destroyPatient(ctx, params.externalId)),
+  route(patients.optIn, async (ctx, { params, body }) => ({ patient: presentPatient(await optPatient(ctx, params.externalId, "in", body), ctx) })),
+  route(patients.optOut, async (ctx, { params, body }) => ({ patient: presentPatient(await optPatient(ctx, params.externalId, "out", body), ctx) })),
+];

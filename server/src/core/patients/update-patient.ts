@@ -1,0 +1,85 @@
+// Changes a patient: only the fields given, with what follows from a new number, a new state or a cleared mark.
+import type { patients } from "@tidings/contract/areas/patients";
+import type { BodyOf } from "@tidings/contract/endpoint";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import { auditEvent } from "../staff/public.ts";
+import { patientByExternalId } from "./find-patients.ts";
+import { type Columns, columnsOf } from "./patient-columns.ts";
+import { requireRoom } from "./patient-limit.ts";
+import type { PatientRow } from "./patient-row.ts";
+import { honourStoppedNumber } from "./stopped-number.ts";
+import { suppressPending } from "./suppress-pending.ts";
+import { uniqueExternalId } from "./unique-external-id.ts";
+
+type Change = BodyOf<typeof patients.update>;
+
+interface Before {
+  id: number;
+  external_id: string;
+  phone: string | null;
+  state: string;
+  is_held_for_review: boolean;
+  is_opted_out: boolean;
+}
+
+async function lock(ctx: Ctx, externalId: string): Promise<Before> {
+  const { rows } = await sql<Before>`
+    select id, external_id, phone, state, is_held_for_review, 'all' = any (opted_out_features) as is_opted_out
+    from patients where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
+  const row = rows[0];
+  if (!row) throw problem("not_found");
+  return row;
+}
+
+/** Nothing is known against a number nobody has tried yet. */
+const untried = { is_unreachable: false, unreachable_reason: null, unreachable_since: null, hard_failures: 0 };
+
+async function stateColumns(ctx: Ctx, before: Before, state: Change["state"]): Promise<Record<string, unknown>> {
+  if (!state || state === before.state) return {};
+  if (state === "disabled") return { state, disabled_at: ctx.clock.now().toString(), disabled_by_user_id: ctx.actor.userId };
+  if (!before.is_opted_out) await requireRoom(ctx);
+  return { state, disabled_at: null, disabled_by_user_id: null };
+}
+
+async function write(ctx: Ctx, id: number, columns: Record<string, unknown>): Promise<void> {
+  await uniqueExternalId(() =>
+    ctx.tx
+      .updateTable("patients")
+      .set({ ...columns, updated_at: ctx.clock.now().toString() })
+      .where("organization_id", "=", ctx.org.id)
+      .where("id", "=", id)
+      .execute(),
+  );
+}
+
+async function audit(ctx: Ctx, before: Before, change: Change, columns: Columns): Promise<void> {
+  const event = (action: string, detail: Record<string, string> = {}) =>
+    auditEvent(ctx, { action, subjectType: "patient", subjectId: String(before.id), detail });
+  const fields = Object.keys(columns);
+  // Which fields, never what they hold: the log outlives the record.
+  if (fields.length > 0) await event("patient.updated", { fields: fields.join() });
+  if (change.state && change.state !== before.state) await event(`patient.${change.state}`);
+  if (change.unreachable === false) await event("patient.unreachable_cleared");
+  if (change.isHeldForReview === false && before.is_held_for_review) await event("patient.hold_cleared");
+}
+
+export async function updatePatient(ctx: Ctx, externalId: string, change: Change): Promise<PatientRow> {
+  const before = await lock(ctx, externalId);
+  const columns = columnsOf(change);
+  const hasNewPhone = columns.phone !== undefined && columns.phone !== before.phone;
+  await write(ctx, before.id, {
+    ...columns,
+    ...(hasNewPhone || change.unreachable === false ? untried : {}),
+    ...(change.isHeldForReview === false ? { is_held_for_review: false } : {}),
+    ...(await stateColumns(ctx, before, change.state)),
+  });
+  if (change.state === "disabled") await suppressPending(ctx, [before.id]);
+  if (hasNewPhone) await honourStoppedNumber(ctx, before.id, columns.phone as string | null);
+  await audit(ctx, before, change, columns);
+  const now = (columns.external_id as string | undefined) ?? before.external_id;
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: now });
+  return patientByExternalId(ctx, now);
+}
