@@ -1,19 +1,19 @@
-// Tells open screens that something changed, in the transaction that changed it: they hear of it when it commits, or never.
-import { sql } from "kysely";
+// Tells the open screens of an organization that something changed: what kind of thing and its id, never what it says.
+import { type Kysely, sql } from "kysely";
 import type { Tx } from "./context.ts";
+import type { DB } from "./database/db.gen.ts";
 
 export const liveChannel = "tidings_live";
 
 export interface Announcement {
   organizationId: number;
-  /** What kind of record: `patient`, `outreach`, `activity`, `conversation`, `counters`. */
+  /** A word such as outreach, patient, activity, conversation, counters. */
   topic: string;
-  /** External id of the record; absent when many changed. Never anything else about a patient. */
-  id?: string;
+  /** The external id of the thing, where one thing changed. */
+  id?: string | undefined;
 }
 
-/** Equal announcements of one transaction arrive once; PostgreSQL folds them. */
-export async function announce(tx: Tx, { organizationId, topic, id }: Announcement): Promise<void> {
-  const payload = JSON.stringify(id === undefined ? { organizationId, topic } : { organizationId, topic, id });
-  await sql`select pg_notify(${liveChannel}, ${payload})`.execute(tx);
+/** Heard when the caller's transaction commits; PostgreSQL folds repeats of one transaction into one. */
+export async function announce(tx: Tx | Kysely<DB>, { organizationId, topic, id }: Announcement): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ organizationId, topic, id })})`.execute(tx);
 }
