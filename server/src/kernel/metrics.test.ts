@@ -1,0 +1,80 @@
+// Proves that the metrics tell depths, ages, outcomes and times, and only to those who may read them.
+import Fastify from "fastify";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { setClock } from "./clock.ts";
+import { countHttp, countJob, countMessages, observeWebhook, renderMetrics } from "./metrics.ts";
+import { metricsDoor } from "./metrics-door.ts";
+import { Problem } from "./problem.ts";
+import { loadSettings } from "./settings.ts";
+import { testDatabase } from "./testing/database.ts";
+
+const database = await testDatabase(2);
+afterAll(database.drop);
+const clock = setClock("2026-11-21T16:00:00Z");
+
+test("depth and age of each lane, waiting texts and jobs are read when asked", async () => {
+  await sql`
+    with o as (insert into organizations (code, name, time_zone) values ('org', 'org', 'America/Denver') returning id),
+    c as (
+      insert into outbox_chunks (organization_id, lane, from_phone, message_ids, due_at, state, verdicts, created_at)
+      select id, 'bulk', '+15055550100', '{1,2,3}'::bigint[], '2026-11-21T15:58:00Z'::timestamptz, 'ready', 1, now() from o
+      union all select id, 'bulk', '+15055550100', '{4}', '2026-11-21T18:00:00Z', 'ready', 0, now() from o
+      union all select id, 'now', '+15055550100', '{5}', '2026-11-21T15:00:00Z', 'settled', 1, now() from o
+    )
+    insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at)
+    select id, 'twilio', 'SM1', '+15055550101', '+15055550100', 'canary text', '2026-11-21T15:59:30Z' from o`.execute(database.system);
+  const { body } = await renderMetrics(database.databases, clock);
+  for (const line of [
+    'tidings_queue_messages{lane="bulk"} 3',
+    'tidings_queue_messages{lane="now"} 0',
+    'tidings_queue_oldest_due_seconds{lane="bulk"} 120',
+    'tidings_queue_oldest_due_seconds{lane="now"} 0',
+    "tidings_inbound_waiting 1",
+    "tidings_inbound_oldest_seconds 30",
+    "tidings_jobs_due 0",
+    'tidings_database_connections{pool="system",state="open"} 1',
+  ]) {
+    expect(body.split("\n")).toContain(line);
+  }
+  expect(body).toContain("tidings_nodejs_eventloop_lag_seconds");
+  expect(body).not.toMatch(/canary|5055550/);
+});
+
+test("what happens is counted: calls, jobs, messages, webhooks", async () => {
+  countHttp("/api/v2/ping.json", 200, 0.003);
+  countJob("mail.send", "retried", 1.5);
+  countMessages("sent", 500);
+  observeWebhook("receipt", 0.2);
+  const { body } = await renderMetrics(database.databases, clock);
+  for (const line of [
+    'tidings_http_seconds_count{route="/api/v2/ping.json",status="200"} 1',
+    'tidings_job_seconds_count{job="mail.send",outcome="retried"} 1',
+    'tidings_messages_total{outcome="sent"} 500',
+    'tidings_webhook_lag_seconds_count{kind="receipt"} 1',
+  ]) {
+    expect(body).toContain(line);
+  }
+});
+
+const ask = async (token: string | null, headers: Record<string, string>, remoteAddress = "127.0.0.1") => {
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());
+  metricsDoor({ db: database.databases, clock, settings: { ...loadSettings({ SECRET_KEY: "k".repeat(32) }), metricsToken: token } })(app);
+  const answer = await app.inject({ url: "/metrics", headers, remoteAddress });
+  await app.close();
+  return answer.statusCode;
+};
+
+test("without a token only this machine reads the metrics, and not through a proxy", async () => {
+  expect(await ask(null, {})).toBe(200);
+  expect(await ask(null, {}, "10.0.0.9")).toBe(404);
+  expect(await ask(null, { "x-forwarded-for": "10.0.0.9" })).toBe(404);
+});
+
+test("with a token set its bearer alone reads the metrics", async () => {
+  const token = "a-token-of-some-length";
+  expect(await ask(token, { authorization: `Bearer ${token}` }, "10.0.0.9")).toBe(200);
+  expect(await ask(token, {})).toBe(404);
+  expect(await ask(token, { authorization: "Bearer wrong" })).toBe(404);
+});
