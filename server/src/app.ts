@@ -1,7 +1,9 @@
 // Puts the product together: every core module and area in one visible order, the doors, and the parts a process runs.
 import type { FastifyInstance } from "fastify";
 import { dashboard } from "./areas/dashboard/area.ts";
+import { messaging } from "./core/messaging/area.ts";
 import { organizations } from "./core/organizations/public.ts";
+import { patients } from "./core/patients/public.ts";
 import { openAuthenticator, sessionsChannel, signInDoor, staff } from "./core/staff/public.ts";
 import { documentsDoor } from "./doors/documents.ts";
 import { healthDoor } from "./doors/health.ts";
@@ -13,13 +15,16 @@ import { startEmbedded } from "./kernel/database/embedded.ts";
 import { type Listener, openListener } from "./kernel/database/listen.ts";
 import { createHttp } from "./kernel/http/server.ts";
 import { type JobWorker, runJobs } from "./kernel/jobs/run-jobs.ts";
+import { liveChannel } from "./kernel/live.ts";
 import { createLog, type Log } from "./kernel/log.ts";
 import { sendMailJob } from "./kernel/mail.ts";
+import { countHttp, countJob } from "./kernel/metrics.ts";
+import { metricsDoor } from "./kernel/metrics-door.ts";
 import type { Plug } from "./kernel/plug.ts";
 import type { Settings } from "./kernel/settings.ts";
 
 /** Core first, then areas; each group sorted. */
-export const plugs: readonly Plug[] = [organizations, staff, dashboard];
+export const plugs: readonly Plug[] = [messaging, organizations, patients, staff, dashboard];
 
 export const allRoutes = plugs.flatMap((plug) => plug.routes);
 export const allJobs = [sendMailJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];
@@ -62,7 +67,7 @@ function webPart(parts: Parts): Runtime["web"] {
         else authenticator.hear(Number(payload));
         streams.hearSessions(payload);
       });
-      await listener.listen("tidings_live", streams.hear);
+      await listener.listen(liveChannel, streams.hear);
       const deps = { db, clock, log, settings, authenticate: authenticator.authenticate };
       const app = await createHttp({
         ...deps,
@@ -71,9 +76,11 @@ function webPart(parts: Parts): Runtime["web"] {
           documentsDoor(allRoutes),
           healthDoor({ db, databaseUrl }),
           liveDoor({ authenticate: deps.authenticate, streams }),
+          metricsDoor(deps),
           signInDoor(deps),
         ],
         webRoot: settings.webDir,
+        onTimed: countHttp,
       });
       running = {
         app,
@@ -106,6 +113,7 @@ function workPart(parts: Parts): Runtime["work"] {
         listener: await parts.listener(),
         jobs: allJobs,
         crons: allCrons,
+        onAttempt: countJob,
       });
     },
     async stop() {

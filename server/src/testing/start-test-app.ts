@@ -57,7 +57,7 @@ const testEnvironment = (dataDir: string): Record<string, string> => ({
   DATA_DIR: dataDir,
   WEB_DIR: join(dataDir, "no-web"),
   DATABASE_POOL_SIZE: "8",
-  TRUST_PROXY: "1",
+  TRUST_PROXY: "loopback",
   RATE_LIMIT_PER_MINUTE: "1000000",
   SECRET_KEY: "a secret of tests, of thirty-two or more".replaceAll(" ", "-"),
   CHAT_SCRIPT_URL: "https://chat.example/widget.js",

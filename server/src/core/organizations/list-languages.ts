@@ -16,7 +16,6 @@ interface LanguageRow {
   user_external_id: string | null;
   first_name: string | null;
   last_name: string | null;
-  total: number;
 }
 
 const columns = { createdAt: sql`l.created_at`, language: sql`l.language`, "createdByUser.firstName": sql`u.first_name` };
@@ -28,11 +27,14 @@ export async function listLanguages(ctx: Ctx, query: Asked): Promise<OutputOf<ty
   });
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   const { rows } = await sql<LanguageRow>`
-    select l.external_id, l.language, l.created_at, u.external_id as user_external_id, u.first_name, u.last_name, count(*) over () as total
+    select l.external_id, l.language, l.created_at, u.external_id as user_external_id, u.first_name, u.last_name
     from organization_languages l left join users u on u.id = l.created_by_user_id
     where l.organization_id = ${ctx.org.id}
     order by ${columns[sort.field]} ${direction} nulls first, ${languageOrder}
     limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
+  const counted = await sql<{
+    n: number;
+  }>`select count(*) as n from organization_languages l where l.organization_id = ${ctx.org.id}`.execute(ctx.tx);
   return {
     languages: rows.map((row) => ({
       externalId: row.external_id,
@@ -42,6 +44,6 @@ export async function listLanguages(ctx: Ctx, query: Asked): Promise<OutputOf<ty
         : null,
       createdAt: row.created_at,
     })),
-    pagination: paginationOf(query, rows[0]?.total ?? 0),
+    pagination: paginationOf(query, counted.rows[0]?.n ?? 0),
   };
 }

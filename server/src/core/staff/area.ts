@@ -1,5 +1,11 @@
 // What staff hand to the application; their routes are opened by a door of their own.
 import type { Plug } from "../../kernel/plug.ts";
 import { routes } from "./routes.ts";
+import { sweepSignIn } from "./sweep-sign-in.job.ts";
 
-export const staff: Plug = { name: "staff", routes };
+export const staff: Plug = {
+  name: "staff",
+  routes,
+  jobs: [sweepSignIn],
+  crons: [{ name: "staff.sweep-sign-in", pattern: "10 9 * * *", job: sweepSignIn }],
+};

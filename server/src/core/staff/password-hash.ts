@@ -13,6 +13,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** False for a missing hash, after the same work. */
 export async function verifyPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? nobodysHash, password);
+  const isRight = await verify(passwordHash || nobodysHash, password);
   return isRight && Boolean(passwordHash);
 }

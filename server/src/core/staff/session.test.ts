@@ -1,0 +1,186 @@
+// Proves sessions: who is let in, for how long, how they end, and what the signed-in person is told.
+import { createHmac } from "node:crypto";
+import { organizations } from "@tidings/contract/areas/organizations";
+import { session } from "@tidings/contract/areas/session";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { createRuntime } from "../../app.ts";
+import { asSystem } from "../../kernel/database/transaction.ts";
+import { type Client, openClient } from "../../testing/call.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { sessionsChanged } from "./session-cache.ts";
+import { revokeAllSessions } from "./sessions.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+const statusOf = async (client: Client) => (await client.call(session.currentUser)).status;
+const poll = (client: Client) => client.call(organizations.counters, { params: { relation: "enabled_patients" } });
+
+test("AUTH-040 a missing or wrong pair of email and token is answered 401", async () => {
+  const nurse = await app.as("supervisor");
+  const other = await app.as("reader");
+  const pairs = [
+    null,
+    { email: nurse.email, token: "" },
+    { email: "", token: nurse.token },
+    { email: nurse.email, token: "nonsense" },
+    { email: nurse.email, token: other.token },
+    { email: nurse.email, token: "x".repeat(5000) },
+  ];
+  for (const pair of pairs) {
+    const answer = await openClient(app.url, pair).call(session.currentUser);
+    expect([answer.status, answer.errors]).toEqual([401, { code: "unauthorized" }]);
+  }
+  expect(await statusOf(openClient(app.url, { email: nurse.email.toUpperCase(), token: nurse.token }))).toBe(200);
+});
+
+test("AUTH-040 the database and the log hold no token, only its hash", async () => {
+  const nurse = await app.as("supervisor");
+  await nurse.ok(session.currentUser);
+  const { rows } = await sql<{ row: string }>`select s::text as row from sessions s`.execute(app.db.system);
+  const hex = Buffer.from(nurse.token).toString("hex");
+  expect(rows.some(({ row }) => row.includes(nurse.token) || row.includes(hex))).toBe(false);
+  await nurse.ok(session.destroy, { params: { token: nurse.token } });
+  expect(app.logLines().join("\n")).not.toContain(nurse.token);
+});
+
+test("AUTH-012 sign-out answers 204 and the token is refused from the very next call", async () => {
+  const nurse = await app.as("supervisor");
+  const second = await app.as("supervisor");
+  await nurse.ok(session.currentUser);
+  const answer = await nurse.call(session.destroy, { params: { token: nurse.token } });
+  expect([answer.status, answer.text]).toEqual([204, ""]);
+  expect(await statusOf(nurse)).toBe(401);
+  expect(await statusOf(second)).toBe(200);
+  expect((await nurse.call(session.destroy, { params: { token: nurse.token } })).status).toBe(401);
+});
+
+test("AUTH-012 one may end another session of one's own, not one of somebody else, nor one that is unknown", async () => {
+  const [nurse, elsewhere, other] = [await app.as("supervisor"), await app.as("supervisor"), await app.as("reader")];
+  expect((await nurse.call(session.destroy, { params: { token: elsewhere.token } })).status).toBe(204);
+  expect(await statusOf(elsewhere)).toBe(401);
+  for (const token of [other.token, elsewhere.token, "unknown", "a.b-c_d"]) {
+    expect((await nurse.call(session.destroy, { params: { token } })).status).toBe(404);
+  }
+  expect(await statusOf(other)).toBe(200);
+});
+
+test("AUTH-012 a session ended in one process ends in the others without waiting for their memory to fade", async () => {
+  const second = await createRuntime(app.settings, { databaseUrl: app.databaseUrl, clock: app.clock, log: app.runtime.log });
+  const url = await second.web.listen();
+  const nurse = await app.as("supervisor");
+  const there = openClient(url, { email: nurse.email, token: nurse.token });
+  expect(await statusOf(there)).toBe(200);
+  await nurse.ok(session.destroy, { params: { token: nurse.token } });
+  await vi.waitFor(async () => expect(await statusOf(there)).toBe(401), { timeout: 2_000, interval: 20 });
+  await second.close();
+});
+
+test("AUTH-037 a ping keeps the session alive, and without one it ends after 21 minutes", async () => {
+  const nurse = await app.as("manager");
+  for (let n = 0; n < 4; n += 1) {
+    app.clock.advance({ minutes: 20, seconds: 59 });
+    expect(await nurse.ok(session.ping)).toEqual({ ping: "pong" });
+  }
+  app.clock.advance({ minutes: 21 });
+  expect((await nurse.call(session.ping)).status).toBe(401);
+});
+
+test("AUTH-037 calls of a person keep the session alive, polling does not", async () => {
+  const [working, watching] = [await app.as("manager"), await app.as("reader")];
+  for (let n = 0; n < 3; n += 1) {
+    app.clock.advance({ minutes: 10 });
+    expect(await statusOf(working)).toBe(200);
+    expect((await poll(watching)).status).toBe(n < 2 ? 200 : 401);
+  }
+});
+
+test("AUTH-037 every ping is written, so that the 20 and a half minutes of the browser always fit", async () => {
+  const nurse = await app.as("manager");
+  await nurse.ok(session.currentUser);
+  app.clock.advance({ seconds: 59 });
+  await nurse.ok(session.ping);
+  app.clock.advance({ minutes: 20, seconds: 30 });
+  expect(await statusOf(nurse)).toBe(200);
+});
+
+test("AUTH-040 no session outlives twelve hours", async () => {
+  const nurse = await app.as("manager");
+  for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
+    app.clock.advance({ minutes: 20 });
+    await nurse.ok(session.ping);
+  }
+  app.clock.advance({ minutes: 20 });
+  expect((await nurse.call(session.ping)).status).toBe(401);
+});
+
+test("AUTH-040 calls within a minute write the session once", async () => {
+  const nurse = await app.as("manager");
+  const written = async () =>
+    (await sql<{ v: string }>`select xmin::text as v from sessions order by id desc limit 1`.execute(app.db.system)).rows[0]?.v;
+  const before = await written();
+  for (let n = 0; n < 5; n += 1) await nurse.ok(session.currentUser);
+  expect(await written()).toBe(before);
+  app.clock.advance({ minutes: 1 });
+  await nurse.ok(session.currentUser);
+  const after = await written();
+  expect(after).not.toBe(before);
+  for (let n = 0; n < 5; n += 1) await nurse.ok(session.currentUser);
+  expect(await written()).toBe(after);
+});
+
+test("AUTH-040 a person who is disabled, or removed from the organization, is out at once", async () => {
+  const [one, two, three] = [await app.as("limited"), await app.as("newcomer"), await app.as("nobody")];
+  for (const client of [one, two, three]) expect(await statusOf(client)).toBe(200);
+  const { limited, newcomer, nobody } = app.cast.people;
+  await asSystem(app.db, async (tx) => {
+    await sql`update users set status = 'disabled' where id = ${limited.id}`.execute(tx);
+    await sessionsChanged(tx, limited.id);
+    await sql`update memberships set removed_at = now() where user_id = ${newcomer.id}`.execute(tx);
+    await sessionsChanged(tx, newcomer.id);
+    await revokeAllSessions(tx, app.clock, nobody.id);
+    await sessionsChanged(tx, nobody.id);
+  });
+  for (const client of [one, two, three]) expect(await statusOf(client)).toBe(401);
+});
+
+test("AUTH-039 current_user answers the person, role, organization, grants, abilities and the hash for the support chat", async () => {
+  const nurse = await app.as("reader");
+  const { currentUser } = await nurse.ok(session.currentUser);
+  const { externalId, email } = app.cast.people.reader;
+  expect(currentUser).toMatchObject({
+    externalId,
+    email,
+    firstName: "reader",
+    lastName: "Cast",
+    role: "staff",
+    jobTitle: "Nurse",
+    currentOrganization: "harbor",
+    organizationsCount: 1,
+    isPhiAnonymized: false,
+    currentUserAbilities: { update: true, destroy: false },
+    featuresPermissions: { patient: "read", appointment: "read", messenger: "read", outreach: "read", program: "read", referral: "read" },
+  });
+  expect(currentUser.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+  expect(currentUser.permissions.read).toContain("outreach_message");
+  expect(currentUser.permissions.create).toBeUndefined();
+  expect(currentUser.identityHash).toBe(createHmac("sha256", "chat-identity-secret").update(externalId).digest("hex"));
+});
+
+test("AUTH-039 the provider's staff have a role of the product's name, manage everything, and no organization yet", async () => {
+  const { currentUser } = await (await app.as("productStaff")).ok(session.currentUser);
+  expect(currentUser).toMatchObject({
+    role: "tidings_staff",
+    permissions: { manage: ["all"] },
+    currentOrganization: null,
+    organization: null,
+    organizationsCount: 2,
+    isPhiAnonymized: true,
+  });
+});
+
+test("AUTH-001 the public links need no session", async () => {
+  const { links } = await app.anybody.ok(session.links);
+  expect(Object.keys(links).sort()).toEqual(["help", "privacy", "requestDemo", "support", "terms"]);
+});

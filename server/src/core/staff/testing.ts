@@ -1,0 +1,42 @@
+// What tests of sign-in do again and again: one attempt, the code out of the mailbox, a whole sign-in.
+import { session } from "@tidings/contract/areas/session";
+import { castPassword } from "../../testing/cast.ts";
+import type { TestApp } from "../../testing/start-test-app.ts";
+
+interface Attempt {
+  email: string;
+  password?: string;
+  otpAttempt?: string;
+  /** From where, as the proxy before us says. */
+  address?: string;
+}
+
+let calls = 0;
+
+/** The limit by the minute counts calls with a token by that token: here each call has its own, for it is not what is tested. */
+export const fromAddress = (address = "127.0.0.1"): Record<string, string> => ({
+  "x-forwarded-for": address,
+  "x-user-token": `call-${++calls}`,
+});
+
+export const attempt = (app: TestApp, { email, password = castPassword, otpAttempt, address }: Attempt) =>
+  app.anybody.call(session.create, {
+    body: { email, password, ...(otpAttempt ? { otpAttempt } : {}) },
+    headers: fromAddress(address),
+  });
+
+export const mailsTo = (app: TestApp, email: string) =>
+  app.db.system.selectFrom("staff_emails").selectAll().where("to_email", "=", email).orderBy("id", "desc").execute();
+
+/** The code of the newest mail. */
+export async function mailedCode(app: TestApp, email: string): Promise<string> {
+  const [newest] = await mailsTo(app, email);
+  return /^ {4}(\d{6})$/m.exec(newest?.body_text ?? "")?.[1] ?? "";
+}
+
+/** Password, code from the mailbox, token. */
+export async function signInWithCode(app: TestApp, email: string, address?: string): Promise<string> {
+  await attempt(app, { email, ...(address ? { address } : {}) });
+  const answer = await attempt(app, { email, otpAttempt: await mailedCode(app, email), ...(address ? { address } : {}) });
+  return answer.body.authentication.token;
+}

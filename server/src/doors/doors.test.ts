@@ -1,0 +1,161 @@
+// Proves the doors that are not calls of the contract: health, documents, metrics, the live stream.
+import { session } from "@tidings/contract/areas/session";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { sessionsChanged } from "../core/staff/public.ts";
+import { asSystem, inOrganization } from "../kernel/database/transaction.ts";
+import { announce } from "../kernel/live.ts";
+import type { Client } from "../testing/call.ts";
+import { startTestApp } from "../testing/start-test-app.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { harbor, pine } = app.cast.organizations;
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
+
+test("The process says that it is alive and, with the newest schema, ready", async () => {
+  expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
+  expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
+});
+
+test("Every answer carries a request id, the server's time, and headers that forbid inline scripts and framing", async () => {
+  const { headers } = await get("/healthz");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get("x-server-time")).toBe(app.clock.now().toString({ smallestUnit: "millisecond" }));
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("The documents open under the same policy: nothing on their page is written inline or comes from elsewhere", async () => {
+  const page = await get("/api/docs");
+  const html = await page.text();
+  expect(page.headers.get("content-security-policy")).toContain("script-src 'self';");
+  const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)];
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const [, attributes, inner] of scripts) {
+    expect(inner?.trim()).toBe("");
+    const src = /src="([^"]+)"/.exec(attributes ?? "")?.[1] ?? "";
+    expect(src).not.toMatch(/^(https?:)?\/\//);
+    expect((await get(new URL(src, `${app.url}/api/docs/`).pathname)).status).toBe(200);
+  }
+  expect(html).not.toMatch(/\son[a-z]+=|javascript:/i);
+});
+
+test("CALL-001 the documents describe every call below /api/v2, with .json at its end", async () => {
+  const document = (await (await get("/api/docs/json")).json()) as { openapi: string; paths: Record<string, object> };
+  expect(document.openapi).toBe("3.1.0");
+  expect(Object.keys(document.paths)).toContain("/api/v2/patients/{externalId}.json");
+  for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/v2\/[^?]+\.json$/);
+});
+
+test("Metrics are for this machine alone, and for nobody who comes through a proxy", async () => {
+  expect((await get("/metrics")).status).toBe(200);
+  expect((await get("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
+});
+
+interface Stream {
+  events: { topic: string; id?: string }[];
+  isEnded: boolean;
+  close(): void;
+}
+
+const signedHeaders = (client: Client) => ({ "x-user-email": client.email, "x-user-token": client.token });
+
+async function follow(client: Client): Promise<Stream> {
+  const stop = new AbortController();
+  const response = await fetch(`${app.url}/api/v2/live`, { headers: signedHeaders(client), signal: stop.signal });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  const stream: Stream = { events: [], isEnded: false, close: () => stop.abort() };
+  const read = async () => {
+    let rest = "";
+    for await (const chunk of response.body ?? []) {
+      const blocks = (rest + new TextDecoder().decode(chunk)).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks)
+        if (block.startsWith("data: ")) stream.events.push(JSON.parse(block.slice(6)) as Stream["events"][number]);
+    }
+  };
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      stream.isEnded = true;
+    });
+  return stream;
+}
+
+const tell = (organizationId: number, topic: string, id?: string) =>
+  inOrganization(app.db, organizationId, (tx) => announce(tx, { organizationId, topic, id }));
+
+test("AUTH-040 the live stream asks for the same credentials as every call", async () => {
+  expect((await get("/api/v2/live")).status).toBe(401);
+  expect((await get("/api/v2/live", { "x-user-email": "a@b.c", "x-user-token": "nonsense" })).status).toBe(401);
+});
+
+test("UI-020 a change is heard by the screens of its organization, after it is committed, and by no other organization", async () => {
+  const [here, there] = [await follow(await app.as("supervisor")), await follow(await app.as("stranger"))];
+  await tell(pine.id, "patient", "pine-1");
+  await tell(harbor.id, "outreach", "o-1");
+  await inOrganization(app.db, harbor.id, async (tx) => {
+    await announce(tx, { organizationId: harbor.id, topic: "patient", id: "rolled-back" });
+    throw new Error("no");
+  }).catch(() => undefined);
+  await tell(harbor.id, "counters");
+  await vi.waitFor(() => expect(here.events).toEqual([{ topic: "outreach", id: "o-1" }, { topic: "counters" }]));
+  await vi.waitFor(() => expect(there.events).toEqual([{ topic: "patient", id: "pine-1" }]));
+  here.close();
+  there.close();
+});
+
+test("PERM-013 the stream tells nobody of what they may not read", async () => {
+  const [some, none] = [await follow(await app.as("messengerOnly")), await follow(await app.as("nobody"))];
+  for (const topic of ["outreach", "patient", "activity", "conversation", "counters"]) await tell(harbor.id, topic);
+  await vi.waitFor(() => expect(some.events.at(-1)).toEqual({ topic: "counters" }));
+  expect(some.events.map((event) => event.topic)).toEqual(["patient", "activity", "conversation", "counters"]);
+  await vi.waitFor(() => expect(none.events.map((event) => event.topic)).toEqual(["counters"]));
+  some.close();
+  none.close();
+});
+
+test("AUTH-012 signing out ends the stream and says so", async () => {
+  const nurse = await app.as("supervisor");
+  const stream = await follow(nurse);
+  await nurse.ok(session.destroy, { params: { token: nurse.token } });
+  await vi.waitFor(() => expect(stream.isEnded).toBe(true));
+  expect(stream.events).toEqual([{ topic: "signed_out" }]);
+});
+
+test("ORG-005 switching the organization ends the streams of that session, so that its tabs start anew", async () => {
+  const traveller = await app.as("traveller");
+  const [stream, other] = [await follow(traveller), await follow(await app.as("traveller"))];
+  await traveller.ok(session.switchOrganization, {
+    params: { externalId: app.cast.people.traveller.externalId },
+    body: { organizationCode: "pine" },
+  });
+  await vi.waitFor(() => expect(stream.isEnded).toBe(true));
+  expect(stream.events).toEqual([]);
+  expect(other.isEnded).toBe(false);
+  other.close();
+});
+
+test("PERM-013 a change of levels ends the stream, which is then judged anew", async () => {
+  const stream = await follow(await app.as("limited"));
+  const { id } = app.cast.people.limited;
+  await asSystem(app.db, async (tx) => {
+    await sql`update memberships set feature_levels = feature_levels || '{"outreach": "disabled"}' where user_id = ${id}`.execute(tx);
+    await sessionsChanged(tx, id);
+  });
+  await vi.waitFor(() => expect(stream.isEnded).toBe(true));
+});
+
+test("A person holds at most twenty streams", async () => {
+  const client = await app.as("manager");
+  const streams = await Promise.all(Array.from({ length: 20 }, () => follow(client)));
+  expect((await get("/api/v2/live", signedHeaders(client))).status).toBe(429);
+  for (const stream of streams) stream.close();
+  await vi.waitFor(async () => {
+    const again = await follow(client);
+    again.close();
+  });
+});
