@@ -1,0 +1,50 @@
+// Writes the skeleton of a new area on all sides and names it where the product and the web app are put together.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { areaWords } from "./new-area/area-words.ts";
+import { joinList } from "./new-area/join-list.ts";
+import { skeleton } from "./new-area/skeleton.ts";
+import { migrationNames } from "./scratch-database.ts";
+import { root } from "./source-tree.ts";
+
+/** Now, or a minute after the newest migration, whichever is later: YYYYMMDDTHHMM. */
+export function stampAfter(names: readonly string[], now: Temporal.ZonedDateTime): string {
+  const print = (moment: Temporal.PlainDateTime): string => moment.toString({ smallestUnit: "minute" }).replace(/[-:]/g, "");
+  const newest = names.at(-1)?.slice(0, 13);
+  const wanted = now.toPlainDateTime();
+  if (newest === undefined || print(wanted) > newest) return print(wanted);
+  return print(Temporal.PlainDateTime.from(newest).add({ minutes: 1 }));
+}
+
+/** Writes the area into the tree at \`at\`; returns the paths of its files. Touches nothing when one of them exists. */
+export function writeArea(name: string, at = root, now = Temporal.Now.zonedDateTimeISO("UTC")): string[] {
+  const words = areaWords(name);
+  const files = skeleton(words, stampAfter(migrationNames(join(at, "server/migrations")), now));
+  const taken = Object.keys(files).find((path) => existsSync(join(at, path)));
+  if (taken !== undefined) throw new Error(`${taken} is there already: is the area?`);
+  const change = (path: string, by: (text: string) => string): void =>
+    writeFileSync(join(at, path), by(readFileSync(join(at, path), "utf8")));
+  change("server/src/app.ts", (text) =>
+    joinList("app.ts", text, { list: "plugs", name: words.camel, from: `./areas/${words.kebab}/area.ts`, isSorted: true }),
+  );
+  change("web/src/app/areas.ts", (text) =>
+    joinList("areas.ts", text, { list: "areas", name: `${words.camel}Area`, from: `../areas/${words.kebab}/area.tsx`, isSorted: false }),
+  );
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(at, path)), { recursive: true });
+    writeFileSync(join(at, path), text);
+  }
+  return Object.keys(files);
+}
+
+function main(): void {
+  const name = process.argv[2];
+  if (!name) throw new Error("name the area: npm run new-area surveys");
+  const written = writeArea(name);
+  const next = "Next: give the table its columns, run `node tools/db-types.ts`, and follow docs/add-an-area.md from step 2.";
+  process.stdout.write(
+    `${written.map((path) => `wrote ${path}`).join("\n")}\nadded to server/src/app.ts and web/src/app/areas.ts\n${next}\n`,
+  );
+}
+
+if (import.meta.main) main();
