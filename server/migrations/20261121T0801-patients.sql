@@ -86,6 +86,8 @@ create table patient_opt_events (
   foreign key (organization_id, patient_id) references patients (organization_id, id) on delete cascade
 );
 create index patient_opt_events__organization_id__patient_id on patient_opt_events (organization_id, patient_id, occurred_at desc);
+-- Who opted out while an outreach ran.
+create index patient_opt_events__organization_id__occurred_at on patient_opt_events (organization_id, occurred_at);
 call make_tenant_table('patient_opt_events', 'select, insert, delete');
 
 -- A stop belongs to the number: it outlives the patient's record and reaches whoever gets the number next.

@@ -53,6 +53,7 @@ export const environment = z.object({
   CARRIER_TIMEOUT_MS: whole(15_000, 100, 120_000),
   CARRIER_CONNECTIONS: whole(64, 1, 1_000),
   CARRIER_ANSWERS_KEYWORDS: flag(true),
+  SEGMENT_PRICE_USD: defaulted(text("must be a price such as 0.0083", /^\d{1,2}(\.\d{1,6})?$/), "0.0083"),
   TWILIO_ACCOUNT_SID: z.optional(text("must be AC and 32 hexadecimal digits", /^AC[0-9a-fA-F]{32}$/)),
   TWILIO_AUTH_TOKEN: z.optional(secret(8)),
   TWILIO_AUTH_TOKEN_PREVIOUS: z.optional(secret(8)),

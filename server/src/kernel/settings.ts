@@ -31,6 +31,8 @@ export interface Settings {
     answersKeywords: boolean;
   } | null;
   dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number; maxAttempts: number };
+  /** What one segment costs in US dollars; shown before sending. */
+  segmentPriceUsd: number;
   mail: { smtpUrl: string | null; from: string };
   storage:
     | { kind: "local"; folder: string }
@@ -136,6 +138,7 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
       idleMs: env.DISPATCH_IDLE_MS,
       maxAttempts: env.DISPATCH_MAX_ATTEMPTS,
     },
+    segmentPriceUsd: Number(env.SEGMENT_PRICE_USD),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     storage: storageOf(env),
     secretKey: env.SECRET_KEY ?? keptSecret(env.DATA_DIR),

@@ -1,23 +1,17 @@
 // Reads incoming texts as they come: several phones side by side, each phone in order, nothing lost when a process dies.
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
-import { type Ctx, engineActor, type Org } from "../../kernel/context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
-import { inOrganization } from "../../kernel/database/transaction.ts";
-import type { Log } from "../../kernel/log.ts";
-import type { Settings } from "../../kernel/settings.ts";
+import { actFor } from "../../kernel/jobs/act-for.ts";
+import type { JobParts } from "../../kernel/jobs/job-context.ts";
 import { endInbound, nextOfPhone, patientsOfPhone, postponeInbound, type WaitingPhone, waitingPhones } from "./inbox-queries.ts";
 import { type Handlers, readNext } from "./inbox-read.ts";
 import { openThread } from "./inbox-thread.ts";
 import { raiseFlag } from "./reply-flags.ts";
 import type { ReplyHandler } from "./reply-handler.ts";
 
-export interface InboxDeps {
-  db: Databases;
-  clock: Clock;
-  log: Log;
-  settings: Settings;
-  organization: (organizationId: number) => Promise<Org>;
+export interface InboxDeps extends JobParts {
   handlers: readonly ReplyHandler[];
 }
 
@@ -34,12 +28,7 @@ export interface Inbox {
 export function createInbox(deps: InboxDeps): Inbox {
   const handlers: Handlers = new Map(deps.handlers.map((handler) => [handler.feature, handler]));
 
-  const within = async <T>(organizationId: number, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
-    const org = await deps.organization(organizationId);
-    return inOrganization(deps.db, organizationId, (tx) =>
-      work({ tx, actor: engineActor, org, clock: deps.clock, log: deps.log, requestId: "inbox", settings: deps.settings }),
-    );
-  };
+  const within = <T>(organizationId: number, work: (ctx: Ctx) => Promise<T>): Promise<T> => actFor(deps, organizationId, "inbox", work);
 
   /** What fails again and again must not block the phone for ever: a person reads it instead. */
   const giveUpOrPostpone = async ({ organization_id, from_phone }: WaitingPhone): Promise<void> =>

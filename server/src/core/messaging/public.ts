@@ -8,3 +8,6 @@ export { isWindowOpen, nextOpening } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export { openSource, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
 export { withdrawSource } from "./withdraw-source.ts";
+export { createInbox, type Inbox, oldestUnreadSeconds } from "./inbox.ts";
+export { createInboundStore, type InboundText } from "./inbox-store.ts";
+export type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";

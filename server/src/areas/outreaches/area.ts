@@ -1,0 +1,17 @@
+// What outreaches hand to the application: calls, jobs, the clock's work and how answers are taken.
+import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { Plug } from "../../kernel/plug.ts";
+import { completeOutreachesJob } from "./complete-outreaches.job.ts";
+import { expandOutreachJob } from "./expand-outreach.job.ts";
+import { prepareOutreachJob } from "./prepare-outreach.job.ts";
+import { routes } from "./routes.ts";
+import { startOutreachJob } from "./start-outreach.job.ts";
+import { outreachReplies } from "./take-outreach-reply.ts";
+
+export const outreaches = {
+  name: "outreaches",
+  routes,
+  jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, startOutreachJob],
+  crons: [{ name: "outreaches-complete", pattern: "* * * * *", job: completeOutreachesJob }],
+  replies: outreachReplies,
+} satisfies Plug & { replies: ReplyHandler };

@@ -1,0 +1,13 @@
+// Puts an outreach on its way: processing now, its first occurrence planned for the start.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { prepareOutreachJob } from "./prepare-outreach.job.ts";
+
+/** For a draft that starts now and for a scheduled one that was changed; never for one that has sent something. */
+export async function beginLife(ctx: Ctx, outreachId: number, startsAt: Temporal.Instant): Promise<void> {
+  await sql`insert into outreach_occurrences as c (organization_id, outreach_id, number, scheduled_for) values (${ctx.org.id}, ${outreachId}, 1, ${startsAt.toString()})
+    on conflict (organization_id, outreach_id, number) do update set scheduled_for = excluded.scheduled_for, state = 'planned'`.execute(ctx.tx);
+  await sql`update outreaches set state = 'processing', starts_at = ${startsAt.toString()} where organization_id = ${ctx.org.id} and id = ${outreachId}`.execute(ctx.tx);
+  await enqueue(ctx.tx, prepareOutreachJob, { organizationId: ctx.org.id, outreachId }, { clock: ctx.clock });
+}

@@ -1,0 +1,37 @@
+// Reads the patients of a selection or of an outreach in batches, with everything that decides whether they are reached.
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Candidate } from "./recipients.ts";
+
+/** Memory stays flat however many are chosen. */
+const batchSize = 20_000;
+
+const columns = sql`p.id as patient_id, p.external_id, p.first_name, p.last_name, p.language, p.phone, p.state, p.is_unreachable, p.is_held_for_review,
+  ('all' = any (p.opted_out_features) or 'outreach' = any (p.opted_out_features) or exists (
+    select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.phone and s.lifted_at is null)) as is_opted_out`;
+
+/** In the order of their ids, so that of a shared phone the same profile is always the one reached. */
+export async function* candidatesIn(ctx: Ctx, ids: RawBuilder<unknown>): AsyncGenerator<Candidate[]> {
+  let after = 0;
+  for (;;) {
+    const result = await sql<Candidate>`select ${columns} from patients p where p.organization_id = ${ctx.org.id} and p.id > ${after}
+      and p.id in (${ids}) order by p.id limit ${batchSize}`.execute(ctx.tx);
+    if (result.rows.length > 0) yield result.rows;
+    if (result.rows.length < batchSize) return;
+    after = result.rows.at(-1)?.patient_id as number;
+  }
+}
+
+export interface WaitingCandidate extends Candidate {
+  outreach_patient_id: number;
+}
+
+/** The next patients of an outreach for whom nothing has been decided yet; `after` spares the walk over those that are done. */
+export async function waitingCandidates(ctx: Ctx, outreachId: number, after: number, most: number): Promise<WaitingCandidate[]> {
+  const result = await sql<WaitingCandidate>`
+    with waiting as (select op.id, op.patient_id from outreach_patients op
+      where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreachId} and op.patient_id > ${after} and op.state = 'ready' order by op.patient_id limit ${most})
+    select w.id as outreach_patient_id, ${columns} from waiting w join patients p on p.organization_id = ${ctx.org.id} and p.id = w.patient_id
+    order by p.id`.execute(ctx.tx);
+  return result.rows;
+}

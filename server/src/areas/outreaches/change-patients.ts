@@ -1,0 +1,29 @@
+// Adds patients to an outreach that has not started, or takes them out, by ids or by a filter less exceptions.
+import { outreachCan, type Selection } from "@tidings/contract/areas/outreaches";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { beginLife } from "./begin-life.ts";
+import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
+import { isIn } from "./present.ts";
+import { addSelected, recount, removeSelected } from "./write-outreach.ts";
+
+async function changeable(ctx: Ctx, externalId: string): Promise<OutreachRow> {
+  const outreach = await outreachByExternalId(ctx, externalId, true);
+  if (!isIn(outreachCan.update, outreach.state)) throw problem("invalid_state");
+  return outreach;
+}
+
+/** A draft that has a start begins its life with its first patients. */
+export async function addPatients(ctx: Ctx, externalId: string, selection: Selection): Promise<{ patientsCount: number }> {
+  const outreach = await changeable(ctx, externalId);
+  await addSelected(ctx, outreach.id, selection);
+  const patientsCount = await recount(ctx, outreach.id);
+  if (outreach.state === "draft" && outreach.starts_at && patientsCount > 0) await beginLife(ctx, outreach.id, Temporal.Instant.from(outreach.starts_at));
+  return { patientsCount };
+}
+
+export async function removePatients(ctx: Ctx, externalId: string, selection: Selection): Promise<{ patientsCount: number }> {
+  const outreach = await changeable(ctx, externalId);
+  await removeSelected(ctx, outreach.id, selection);
+  return { patientsCount: await recount(ctx, outreach.id) };
+}

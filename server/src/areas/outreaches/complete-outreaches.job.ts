@@ -1,0 +1,46 @@
+// Active → completed: every occurrence is made and every message is final, or a day has passed since the last one left.
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { actFor } from "../../kernel/jobs/act-for.ts";
+import { asSystem } from "../../kernel/database/transaction.ts";
+import { defineJob } from "../../kernel/jobs/define-job.ts";
+import { announce } from "../../kernel/live.ts";
+
+/** A message without a last word from the carrier does not hold an outreach open longer than this. */
+const patienceHours = 24;
+
+interface Done {
+  organization_id: number;
+  outreach_id: number;
+}
+
+export const completeOutreachesJob = defineJob({
+  name: "outreaches.complete",
+  payload: z.object({}),
+  timeoutMs: 60_000,
+  maxAttempts: 3,
+  key: () => "all",
+  for: "system",
+  async run(context) {
+    const now = context.clock.now();
+    const done = await asSystem(context.db, (tx) =>
+      sql<Done>`select o.organization_id, o.id as outreach_id from outreaches o where o.state = 'active' and not exists (
+          select from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state in ('planned', 'expanding'))
+        and (o.activated_at < ${now.subtract({ hours: patienceHours }).toString()} or not exists (
+          select from outreach_occurrences c join message_tallies t on t.organization_id = c.organization_id and t.source_id = c.source_id
+          where c.organization_id = o.organization_id and c.outreach_id = o.id
+          group by c.id having sum(case when t.outcome = 'created' then t.n when t.outcome in ('delivered', 'undelivered', 'failed', 'cancelled', 'suppressed') then -t.n else 0 end) > 0))
+        limit 500`.execute(tx),
+    );
+    for (const { organization_id, outreach_id } of done.rows) {
+      await actFor(context, organization_id, "outreaches.complete", async (ctx) => {
+        const result = await sql<{ external_id: string }>`update outreaches set state = 'completed', completed_at = ${now.toString()}, updated_at = ${now.toString()}
+          where organization_id = ${ctx.org.id} and id = ${outreach_id} and state = 'active' returning external_id`.execute(ctx.tx);
+        await sql`update outreach_occurrences set state = 'sent', finished_at = ${now.toString()}
+          where organization_id = ${ctx.org.id} and outreach_id = ${outreach_id} and state = 'sending'`.execute(ctx.tx);
+        const id = result.rows[0]?.external_id;
+        if (id) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id });
+      });
+    }
+  },
+});

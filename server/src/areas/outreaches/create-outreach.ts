@@ -1,0 +1,25 @@
+// Creates an outreach; with patients and not as a draft, its life begins in the same transaction.
+import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
+import { announce } from "../../kernel/live.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/problem.ts";
+import { auditEvent } from "../../core/staff/public.ts";
+import { checkInput, startOf } from "./check-input.ts";
+import { beginLife } from "./begin-life.ts";
+import { organizationLanguages } from "./organization-languages.ts";
+import { showOutreach } from "./show-outreach.ts";
+import { addSelected, insertOutreach, insertQuestion, recount } from "./write-outreach.ts";
+
+export async function createOutreach(ctx: Ctx, input: OutreachInput): Promise<{ outreach: Outreach }> {
+  checkInput(input, await organizationLanguages(ctx));
+  const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
+  const questionId = await insertQuestion(ctx, input);
+  const created = await insertOutreach(ctx, input, questionId, start);
+  if (input.patients) await addSelected(ctx, created.id, input.patients);
+  const patientsCount = await recount(ctx, created.id);
+  if (patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
+  if (!input.isDraft) await beginLife(ctx, created.id, start.startsAt);
+  await auditEvent(ctx, { action: "outreach.create", subjectType: "outreach", subjectId: created.external_id, detail: { patientsCount, isDraft: input.isDraft } });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: created.external_id });
+  return showOutreach(ctx, created.external_id);
+}

@@ -1,0 +1,20 @@
+// Deletes an outreach that has sent nothing; one that has is hidden and keeps its history.
+import { sql } from "kysely";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { outreachByExternalId } from "./outreach-rows.ts";
+import { endWaiting } from "./stop-outreach.ts";
+
+export async function destroyOutreach(ctx: Ctx, externalId: string): Promise<void> {
+  const outreach = await outreachByExternalId(ctx, externalId, true);
+  if (outreach.source_ids.length === 0) {
+    await sql`delete from outreaches where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
+    await sql`delete from questions where organization_id = ${ctx.org.id} and id = ${outreach.question_id}`.execute(ctx.tx);
+  } else {
+    await endWaiting(ctx, outreach.id, outreach.source_ids);
+    await sql`update outreaches set state = 'disabled', disabled_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
+  }
+  await auditEvent(ctx, { action: "outreach.destroy", subjectType: "outreach", subjectId: externalId });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: externalId });
+}

@@ -1,0 +1,126 @@
+// Makes the messages of one occurrence in short transactions; what is decided is stored, so a restart goes on where it was.
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { sendMany } from "../../core/messaging/public.ts";
+import { organizationTagValues } from "../../core/texts/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { actFor } from "../../kernel/jobs/act-for.ts";
+import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
+import { announce } from "../../kernel/live.ts";
+import { waitingCandidates } from "./candidate-rows.ts";
+import { createPlanner, type LeftOut } from "./recipients.ts";
+
+const batchSize = 2_000;
+/** Answers count this long after the text. */
+export const replyDays = 14;
+
+interface Running {
+  source_id: number;
+  external_id: string;
+  languages: string[];
+  question_id: number;
+  type: string;
+  content_text: Record<string, string>;
+}
+
+type Planner = ReturnType<typeof createPlanner>;
+type Decided = { id: number; state: "in_progress" | "incomplete" | "opted_out" | "disabled" | "duplicate"; reason: LeftOut | null };
+
+async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: number): Promise<Running | null> {
+  const result = await sql<Running>`select c.source_id, o.external_id, o.languages, o.question_id, q.type, q.content_text
+    from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
+    join questions q on q.organization_id = o.organization_id and q.id = o.question_id
+    where c.organization_id = ${ctx.org.id} and c.id = ${occurrenceId} and c.outreach_id = ${outreachId} and c.state = 'expanding' and o.state = 'active'
+    for share of o`.execute(ctx.tx);
+  return result.rows[0] ?? null;
+}
+
+const stateOf = (reason: LeftOut): Decided["state"] =>
+  reason === "opt_out" ? "opted_out" : reason === "disabled" ? "disabled" : reason === "duplicate" ? "duplicate" : "incomplete";
+
+async function storeDecisions(ctx: Ctx, decided: readonly Decided[]): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`update outreach_patients op set state = d.state, failure_reason = d.reason, ended_at = case when d.state = 'in_progress' then null else ${now}::timestamptz end
+    from unnest(${decided.map((one) => one.id)}::bigint[], ${decided.map((one) => one.state)}::text[], ${decided.map((one) => one.reason)}::text[]) as d(id, state, reason)
+    where op.organization_id = ${ctx.org.id} and op.id = d.id`.execute(ctx.tx);
+}
+
+/** One batch, one transaction: messages, their place in the outbox, what became of each patient. Null after the last. */
+async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan: Planner, after: number): Promise<number | null> {
+  const candidates = await waitingCandidates(ctx, outreachId, after, batchSize);
+  if (candidates.length === 0) return null;
+  const replyUntil = ctx.clock.now().add({ hours: replyDays * 24 });
+  const question = running.type === "no_response" ? null : { id: running.question_id, expects: running.type as "yes_no", replyUntil };
+  const decided: Decided[] = [];
+  const drafts = candidates.flatMap((candidate) => {
+    const outcome = plan(candidate);
+    if (outcome.kind === "left_out") {
+      decided.push({ id: candidate.outreach_patient_id, state: stateOf(outcome.reason), reason: outcome.reason });
+      return [];
+    }
+    decided.push({ id: candidate.outreach_patient_id, state: "in_progress", reason: null });
+    return [
+      {
+        patientId: candidate.patient_id,
+        toPhone: candidate.phone as string,
+        purpose: "outreach" as const,
+        feature: "outreach" as const,
+        sourceId: running.source_id,
+        language: outcome.language,
+        body: outcome.body,
+        phiSpans: outcome.spans,
+        key: messageKey(running.source_id, candidate.patient_id),
+        question,
+      },
+    ];
+  });
+  await sendMany(ctx, { lane: "bulk" }, drafts);
+  await storeDecisions(ctx, decided);
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: running.external_id });
+  return candidates.length < batchSize ? null : (candidates.at(-1)?.patient_id ?? null);
+}
+
+export const messageKey = (sourceId: number, patientId: number): string => `outreach:${sourceId}:${patientId}`;
+
+async function finishExpansion(ctx: Ctx, occurrenceId: number): Promise<void> {
+  await sql`update outreach_occurrences set state = 'sending' where organization_id = ${ctx.org.id} and id = ${occurrenceId} and state = 'expanding'`.execute(ctx.tx);
+}
+
+/** Phones that an earlier run of this job has reached already, so that a shared one is not texted twice after a restart. */
+async function alreadyReached(ctx: Ctx, running: Running): Promise<string[]> {
+  const result = await sql<{ same: string }>`select to_phone || ' ' || body as same from messages where organization_id = ${ctx.org.id} and source_id = ${running.source_id}`.execute(ctx.tx);
+  return result.rows.map((row) => row.same);
+}
+
+async function expand(context: SystemJobContext, organizationId: number, outreachId: number, occurrenceId: number): Promise<void> {
+  const within = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => actFor(context, organizationId, "outreaches.expand", work);
+  const plan = await within(async (ctx) => {
+    const running = await runningOccurrence(ctx, outreachId, occurrenceId);
+    return running && createPlanner(running.content_text, running.languages, await organizationTagValues(ctx), await alreadyReached(ctx, running));
+  });
+  if (!plan) return;
+  let after: number | null = 0;
+  while (after !== null && !context.signal.aborted) {
+    const from: number = after;
+    after = await within(async (ctx) => {
+      const running = await runningOccurrence(ctx, outreachId, occurrenceId);
+      if (!running) return null;
+      const last = await expandBatch(ctx, running, outreachId, plan, from);
+      if (last === null) await finishExpansion(ctx, occurrenceId);
+      return last;
+    });
+  }
+  if (context.signal.aborted) throw new Error("the expansion was interrupted and goes on in the next attempt");
+}
+
+export const expandOutreachJob = defineJob({
+  name: "outreaches.expand",
+  payload: z.object({ organizationId: z.number(), outreachId: z.number(), occurrenceId: z.number() }),
+  timeoutMs: 600_000,
+  maxAttempts: 50,
+  key: ({ organizationId, occurrenceId }) => `${organizationId}:${occurrenceId}`,
+  // Two runs of one expansion would wait on each other's rows; one after the other is as fast.
+  queue: ({ organizationId, outreachId }) => `outreach:${organizationId}:${outreachId}`,
+  for: "system",
+  run: (context, { organizationId, outreachId, occurrenceId }) => expand(context, organizationId, outreachId, occurrenceId),
+});

@@ -1,0 +1,43 @@
+// What came of an outreach: answers by type and language, and whom it did not reach and why.
+import type { outreaches } from "@tidings/contract/areas/outreaches";
+import type { OutputOf } from "@tidings/contract/endpoint";
+import { sql } from "kysely";
+import { sourceTallies } from "../../core/messaging/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { outreachByExternalId } from "./outreach-rows.ts";
+import { reported } from "./outreach-patient-rows.ts";
+
+type Distribution = OutputOf<typeof outreaches.distribution>["distribution"];
+
+/** Valid answers under their type, unclear ones under needs_review, silence as no_response. */
+export async function responseDistribution(ctx: Ctx, externalId: string): Promise<{ distribution: Distribution }> {
+  const outreach = await outreachByExternalId(ctx, externalId);
+  if (outreach.source_ids.length === 0) return { distribution: [] };
+  const answers = await sql<{ name: string; language: string; value: number }>`select answer_type as name, language, count(*) as value from responses
+    where organization_id = ${ctx.org.id} and source_id = any(${outreach.source_ids}::bigint[]) and superseded_at is null group by 1, 2 order by 1, 2`.execute(ctx.tx);
+  const silent: Distribution = [];
+  if (outreach.question.type !== "no_response") {
+    for (const { language, states } of await sourceTallies(ctx, outreach.source_ids)) {
+      const left = states.sent + states.delivered + states.failed + states.undelivered + states.sent_unconfirmed;
+      const answered = answers.rows.filter((row) => row.language === language).reduce((sum, row) => sum + row.value, 0);
+      if (left > answered) silent.push({ name: "no_response", language, value: left - answered });
+    }
+  }
+  return { distribution: [...answers.rows, ...silent] };
+}
+
+export async function listFailures(ctx: Ctx, externalId: string): Promise<OutputOf<typeof outreaches.failures>> {
+  const outreach = await outreachByExternalId(ctx, externalId);
+  const beforeSending = sql`select op.failure_reason, null::text as message_reason from outreach_patients op
+    where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id} and op.failure_reason is not null`;
+  const atSending = sql`select m.failure_reason, m.failure_reason from messages m
+    where m.organization_id = ${ctx.org.id} and m.source_id = any(${outreach.source_ids}::bigint[]) and m.failure_reason is not null and m.state <> 'cancelled'`;
+  const result = await sql<{ reason: string; failed_reason: "unreachable"; count: number }>`
+    select op.failure_reason as reason, ${reported()} as failed_reason, count(*) as count
+    from (${beforeSending} union all ${atSending}) op(failure_reason, message_reason) cross join (select null::text as failure_reason) m
+    group by 1, 2 order by 3 desc`.execute(ctx.tx);
+  const population = Math.max(1, outreach.patients_count);
+  return {
+    failures: result.rows.map((row) => ({ reason: row.reason, failedReason: row.failed_reason, count: row.count, populationRate: Math.round((row.count / population) * 10_000) / 10_000 })),
+  };
+}

@@ -1,0 +1,105 @@
+// Rows of outreaches: reading one or a page, with everything that their figures are made of.
+import { outreachSortFields } from "@tidings/contract/areas/outreaches";
+import type { OutreachState, QuestionType } from "@tidings/contract/words";
+import { readSort } from "@tidings/contract/wire";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+
+export interface AnswerRow {
+  externalId: string;
+  type: string;
+  contentText: Record<string, string>;
+  params: unknown;
+  responseLabel: string | null;
+  editable: boolean;
+  keepWithEmptyContent: boolean;
+}
+
+export interface OutreachRow {
+  id: number;
+  external_id: string;
+  title: string;
+  state: OutreachState;
+  starts_on: string | null;
+  starts_time: string | null;
+  starts_at: string | null;
+  send_via: string[];
+  languages: string[];
+  repeat_type: "once" | "day" | "week" | "month";
+  repeat_interval: number;
+  end_type: "date" | "times" | null;
+  end_after_times: number | null;
+  end_after_date: string | null;
+  weekly_repeat_at: string[] | null;
+  monthly_repeat_at: number | null;
+  question_id: number;
+  question: { externalId: string; type: QuestionType; contentText: Record<string, string>; answers: AnswerRow[] };
+  selection: { matching?: Record<string, unknown>; exceptExternalIds?: string[] };
+  patients_count: number;
+  creation_user: { externalId: string; firstName: string; lastName: string };
+  activated_at: string | null;
+  stopped_at: string | null;
+  completed_at: string | null;
+  lock_version: number;
+  updated_at: string;
+  source_ids: number[];
+}
+
+const columns = sql`o.id, o.external_id, o.title, o.state, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.repeat_type, o.repeat_interval,
+  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.patients_count,
+  o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at,
+  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = o.creation_user_id) as creation_user,
+  (select json_build_object('externalId', q.external_id, 'type', q.type, 'contentText', q.content_text, 'answers', coalesce((
+      select json_agg(json_build_object('externalId', a.external_id, 'type', a.type, 'contentText', a.content_text, 'params', a.params, 'responseLabel', a.response_label,
+        'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content) order by a.position)
+      from answers a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json))
+    from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as question,
+  coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c
+    where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids`;
+
+/** One outreach or 404; `forUpdate` keeps every other change away until the commit. */
+export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<OutreachRow> {
+  const result = await sql<OutreachRow>`select ${columns} from outreaches o
+    where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId} ${forUpdate ? sql`for update of o` : sql``}`.execute(ctx.tx);
+  const row = result.rows[0];
+  if (!row) throw problem("not_found");
+  return row;
+}
+
+export interface ListSearch {
+  title?: string | undefined;
+  state?: OutreachState | undefined;
+  responseFlag?: "invalid" | undefined;
+  sentBy?: string | undefined;
+}
+
+const sortColumns = { startsAt: sql`o.starts_at`, title: sql`o.title_key`, state: sql`o.state`, createdAt: sql`o.id` };
+
+function conditions(ctx: Ctx, search: ListSearch): RawBuilder<unknown> {
+  const parts = [sql`o.organization_id = ${ctx.org.id}`];
+  // Disabled ones are hidden from the list and reachable by their address.
+  parts.push(search.state ? sql`o.state = ${search.state}` : sql`o.state <> 'disabled'`);
+  if (search.title?.trim()) parts.push(sql`o.title_key like '%' || replace(replace(replace(fold_key(${search.title.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`);
+  if (search.sentBy) parts.push(sql`o.creation_user_id = (select u.id from users u where u.external_id::text = ${search.sentBy})`);
+  if (search.responseFlag) {
+    parts.push(sql`exists (select from outreach_occurrences c join response_flags f on f.organization_id = c.organization_id and f.source_id = c.source_id
+      where c.organization_id = o.organization_id and c.outreach_id = o.id and f.name = ${search.responseFlag})`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+export interface OutreachPage {
+  rows: OutreachRow[];
+  total: number;
+}
+
+export async function outreachPage(ctx: Ctx, query: { page: number; perPage: number; sort?: string | undefined; search?: ListSearch | undefined }): Promise<OutreachPage> {
+  const sort = readSort(query.sort, outreachSortFields, { field: "startsAt", isDescending: true });
+  const where = conditions(ctx, query.search ?? {});
+  const direction = sort.isDescending ? sql`desc nulls first` : sql`asc nulls last`;
+  const rows = await sql<OutreachRow>`select ${columns} from outreaches o where ${where}
+    order by ${sortColumns[sort.field]} ${direction}, o.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
+  const count = await sql<{ n: number }>`select count(*) as n from outreaches o where ${where}`.execute(ctx.tx);
+  return { rows: rows.rows, total: count.rows[0]?.n ?? 0 };
+}

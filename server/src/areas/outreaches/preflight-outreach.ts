@@ -1,0 +1,104 @@
+// Shows before Create who receives, who is left out and why, what it costs and when it ends; by the sender's own code.
+import type { OutreachInput, Preflight } from "@tidings/contract/areas/outreaches";
+import { findPhiWords } from "@tidings/contract/message/phi-words";
+import { measureTemplate } from "@tidings/contract/message/templates";
+import { sql } from "kysely";
+import { isWindowOpen } from "../../core/messaging/public.ts";
+import { patientIdsMatching, patientName } from "../../core/patients/public.ts";
+import { organizationTagValues } from "../../core/texts/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/problem.ts";
+import { candidatesIn } from "./candidate-rows.ts";
+import { checkInput, startOf } from "./check-input.ts";
+import { organizationLanguages } from "./organization-languages.ts";
+import { type Candidate, createPlanner, type LeftOut, type Outcome } from "./recipients.ts";
+
+type LanguageTotal = Preflight["languages"][number];
+/** Without a rate of our own the carrier decides; this is what its default class lets through in a second. */
+const assumedSegmentsPerSecond = 100;
+const examplesShown = 5;
+
+class Count {
+  selected = 0;
+  receives = 0;
+  segments = 0;
+  readonly leftOut = new Map<LeftOut, { count: number; examples: { externalId: string; name: string }[] }>();
+  readonly languages = new Map<string, LanguageTotal>();
+  readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
+
+  add(candidate: Candidate, outcome: Outcome, name: string): void {
+    this.selected += 1;
+    if (outcome.kind === "left_out") {
+      for (const tag of outcome.blanks) this.#blank(tag, false);
+      const known = this.leftOut.get(outcome.reason) ?? { count: 0, examples: [] };
+      known.count += 1;
+      if (known.examples.length < examplesShown) known.examples.push({ externalId: candidate.external_id, name });
+      this.leftOut.set(outcome.reason, known);
+      return;
+    }
+    this.receives += 1;
+    this.segments += outcome.segments;
+    for (const tag of outcome.fallbacks) this.#blank(tag, true);
+    const total = this.languages.get(outcome.language) ?? { language: outcome.language, patients: 0, encoding: "GSM-7", segments: 0, length: 0 };
+    total.patients += 1;
+    total.segments += outcome.segments;
+    if (outcome.encoding === "UCS-2") total.encoding = "UCS-2";
+    this.languages.set(outcome.language, total);
+  }
+
+  #blank(tag: string, hasFallback: boolean): void {
+    const key = `${tag} ${hasFallback}`;
+    const known = this.blanks.get(key) ?? { tag, count: 0, hasFallback };
+    known.count += 1;
+    this.blanks.set(key, known);
+  }
+}
+
+async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
+  const count = new Count();
+  const plan = createPlanner(input.question.contentText, input.languages, await organizationTagValues(ctx));
+  const ids = await patientIdsMatching(ctx, input.patients ?? {});
+  for await (const batch of candidatesIn(ctx, ids)) {
+    for (const candidate of batch) count.add(candidate, plan(candidate), patientName(candidate, ctx.actor) ?? "");
+  }
+  return count;
+}
+
+/** How many receivers' local hour lies outside the window at the start. */
+async function waitForMorning(ctx: Ctx, input: OutreachInput, startsAt: Temporal.Instant): Promise<number> {
+  const ids = await patientIdsMatching(ctx, input.patients ?? {});
+  const zones = await sql<{ zone: string; n: number }>`select coalesce(p.time_zone, ${ctx.org.timeZone}) as zone, count(*) as n
+    from patients p where p.organization_id = ${ctx.org.id} and p.id in (${ids}) and is_reachable(p) group by 1`.execute(ctx.tx);
+  return zones.rows.filter((row) => !isWindowOpen(startsAt, row.zone)).reduce((sum, row) => sum + row.n, 0);
+}
+
+async function segmentsPerSecond(ctx: Ctx): Promise<number> {
+  const rate = await sql<{ rate: string | null }>`select segments_per_second as rate from senders
+    where organization_id = ${ctx.org.id} and channel = 'sms' order by id limit 1`.execute(ctx.tx);
+  return Number(rate.rows[0]?.rate ?? assumedSegmentsPerSecond);
+}
+
+export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise<{ preflight: Preflight }> {
+  checkInput(input, await organizationLanguages(ctx));
+  const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
+  const count = await countRecipients(ctx, input);
+  if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
+  const seconds = Math.ceil(count.segments / (await segmentsPerSecond(ctx)));
+  const phi = input.languages.flatMap((language) => findPhiWords(input.question.contentText[language] ?? "").map((hit) => hit.word));
+  return {
+    preflight: {
+      selected: count.selected,
+      receives: count.receives,
+      leftOut: [...count.leftOut].map(([reason, found]) => ({ reason, ...found })),
+      languages: [...count.languages.values()].map((total) => ({ ...total, length: measureTemplate(input.question.contentText[total.language] ?? "") })),
+      segments: count.segments,
+      cost: Math.round(count.segments * ctx.settings.segmentPriceUsd * 100) / 100,
+      blanks: [...count.blanks.values()],
+      sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
+      startsAt: start.startsAt.toString(),
+      expectedEndAt: start.startsAt.add({ seconds }).toString(),
+      waitForMorning: await waitForMorning(ctx, input, start.startsAt),
+      warnings: phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : [],
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// Outreach rows and figures → contract shapes: rates only from the first send on, abilities from rights and state.
+import { type Outreach, type OutreachRow as OutreachRowShape, outreachCan } from "@tidings/contract/areas/outreaches";
+import { can } from "@tidings/contract/permissions";
+import type { OutreachState } from "@tidings/contract/words";
+import type * as z from "zod/mini";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Figures } from "./outreach-figures.ts";
+import type { OutreachRow } from "./outreach-rows.ts";
+
+const round = (value: number): number => Math.round(value * 10_000) / 10_000;
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : round(Math.min(1, part / whole)));
+
+export const isIn = (states: readonly OutreachState[], state: OutreachState): boolean => states.includes(state);
+
+function rates(row: OutreachRow, figures: Figures) {
+  if (!isIn(outreachCan.showRates, row.state) || figures.left === 0) return { deliveryRate: null, responseRate: null, optOutRate: null, retentionRate: null };
+  const optOutRate = share(figures.optedOut, row.patients_count);
+  return {
+    deliveryRate: share(figures.delivered, figures.left),
+    responseRate: row.question.type === "no_response" ? null : share(figures.answered, figures.left),
+    optOutRate,
+    retentionRate: optOutRate === null ? null : round(1 - optOutRate),
+  };
+}
+
+function abilities(row: OutreachRow, ctx: Ctx) {
+  const may = (action: "update" | "destroy" | "stop" | "download") => can(ctx.actor.permissions, action, "outreach_message");
+  return {
+    update: may("update") && isIn(outreachCan.update, row.state),
+    destroy: may("destroy") && isIn(outreachCan.destroy, row.state),
+    stop: may("stop") && isIn(outreachCan.stop, row.state),
+    download: may("download"),
+  };
+}
+
+export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx): Outreach {
+  return {
+    externalId: row.external_id,
+    title: row.title,
+    state: row.state,
+    startsAt: row.starts_at,
+    sendVia: row.send_via,
+    languages: row.languages,
+    question: row.question as Outreach["question"],
+    scheduler: {
+      repeatType: row.repeat_type,
+      repeatInterval: row.repeat_interval,
+      endType: row.end_type,
+      endAfterTimes: row.end_after_times,
+      endAfterDate: row.end_after_date,
+      weeklyRepeatAt: row.weekly_repeat_at,
+      monthlyRepeatAt: row.monthly_repeat_at,
+    },
+    patientsCount: row.patients_count,
+    ...rates(row, figures),
+    answerableSentQuestions: row.question.type === "no_response" ? 0 : figures.left,
+    responseFlagsCount: { invalid: figures.needsReview },
+    creationUser: row.creation_user,
+    tidingsTemplate: false,
+    progress: {
+      planned: row.patients_count,
+      queued: figures.queued,
+      sent: figures.sent,
+      delivered: figures.delivered,
+      failed: figures.failed,
+      unconfirmed: figures.unconfirmed,
+      cancelled: figures.cancelled,
+      held: figures.held,
+      expectedEndAt: null,
+    },
+    selection: row.selection.matching ? { filters: row.selection.matching as never, excludedCount: row.selection.exceptExternalIds?.length ?? 0 } : null,
+    stoppedAt: row.stopped_at,
+    completedAt: row.completed_at,
+    updatedAt: row.updated_at,
+    currentUserAbilities: abilities(row, ctx),
+  };
+}
+
+/** A list row is the whole record; the contract strips what the list does not show. */
+export const presentOutreachRow = (row: OutreachRow, figures: Figures, ctx: Ctx): z.infer<typeof OutreachRowShape> => presentOutreach(row, figures, ctx);

@@ -1,0 +1,29 @@
+// Which act answers which call about outreaches.
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { type Route, route } from "../../kernel/http/route.ts";
+import { addPatients, removePatients } from "./change-patients.ts";
+import { createOutreach } from "./create-outreach.ts";
+import { destroyOutreach } from "./destroy-outreach.ts";
+import { listOutreachPatientIds, listOutreachPatients, showOutreachPatient } from "./list-outreach-patients.ts";
+import { listFailures, responseDistribution } from "./outreach-reports.ts";
+import { preflightOutreach } from "./preflight-outreach.ts";
+import { listOutreaches, showOutreach } from "./show-outreach.ts";
+import { stopOutreach } from "./stop-outreach.ts";
+import { updateOutreach } from "./update-outreach.ts";
+
+export const routes: readonly Route[] = [
+  route(outreaches.list, (ctx, { query }) => listOutreaches(ctx, query)),
+  route(outreaches.show, (ctx, { params }) => showOutreach(ctx, params.externalId)),
+  route(outreaches.preflight, (ctx, { body }) => preflightOutreach(ctx, body)),
+  route(outreaches.create, (ctx, { body }) => createOutreach(ctx, body)),
+  route(outreaches.update, (ctx, { params, body }) => updateOutreach(ctx, params.externalId, body)),
+  route(outreaches.destroy, (ctx, { params }) => destroyOutreach(ctx, params.externalId)),
+  route(outreaches.stop, (ctx, { params }) => stopOutreach(ctx, params.externalId)),
+  route(outreaches.patients, (ctx, { params, query }) => listOutreachPatients(ctx, params.externalId, query)),
+  route(outreaches.patient, (ctx, { params }) => showOutreachPatient(ctx, params.externalId, params.patientExternalId)),
+  route(outreaches.patientIds, (ctx, { params, query }) => listOutreachPatientIds(ctx, params.externalId, query)),
+  route(outreaches.addPatients, (ctx, { params, body }) => addPatients(ctx, params.externalId, body)),
+  route(outreaches.removePatients, (ctx, { params, body }) => removePatients(ctx, params.externalId, body)),
+  route(outreaches.distribution, (ctx, { params }) => responseDistribution(ctx, params.externalId)),
+  route(outreaches.failures, (ctx, { params }) => listFailures(ctx, params.externalId)),
+];

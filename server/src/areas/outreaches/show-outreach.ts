@@ -1,0 +1,22 @@
+// One outreach, or a page of them, with their figures.
+import type { Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import type { Ctx } from "../../kernel/context.ts";
+import { figuresOf, noFigures } from "./outreach-figures.ts";
+import { outreachByExternalId, outreachPage } from "./outreach-rows.ts";
+import { presentOutreach, presentOutreachRow } from "./present.ts";
+
+export async function showOutreach(ctx: Ctx, externalId: string): Promise<{ outreach: Outreach }> {
+  const row = await outreachByExternalId(ctx, externalId);
+  const figures = await figuresOf(ctx, [row]);
+  return { outreach: presentOutreach(row, figures.get(row.id) ?? noFigures(), ctx) };
+}
+
+export async function listOutreaches(ctx: Ctx, query: QueryOf<typeof outreaches.list>): Promise<OutputOf<typeof outreaches.list>> {
+  const { rows, total } = await outreachPage(ctx, query);
+  const figures = await figuresOf(ctx, rows);
+  return {
+    outreaches: rows.map((row) => presentOutreachRow(row, figures.get(row.id) ?? noFigures(), ctx)),
+    pagination: { currentPage: query.page, perPage: query.perPage, totalPages: Math.max(1, Math.ceil(total / query.perPage)), totalCount: total },
+  };
+}

@@ -1,0 +1,38 @@
+// Changes an outreach that has not started: everything it says, to whom and when; or sends a draft on its way.
+import { type Outreach, type OutreachInput, outreachCan } from "@tidings/contract/areas/outreaches";
+import { sql } from "kysely";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
+import { beginLife } from "./begin-life.ts";
+import { checkInput, startOf } from "./check-input.ts";
+import { organizationLanguages } from "./organization-languages.ts";
+import { outreachByExternalId } from "./outreach-rows.ts";
+import { isIn } from "./present.ts";
+import { showOutreach } from "./show-outreach.ts";
+import { addSelected, recount, removeAll, replaceQuestion } from "./write-outreach.ts";
+
+export async function updateOutreach(ctx: Ctx, externalId: string, input: OutreachInput): Promise<{ outreach: Outreach }> {
+  const outreach = await outreachByExternalId(ctx, externalId, true);
+  if (!isIn(outreachCan.update, outreach.state)) throw problem("invalid_state");
+  if (input.lockVersion !== undefined && input.lockVersion !== outreach.lock_version) throw problem("stale");
+  checkInput(input, await organizationLanguages(ctx));
+  const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
+  await replaceQuestion(ctx, outreach.question_id, input);
+  await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
+      starts_at = ${start.isNow && input.isDraft ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
+      state = 'draft', selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)
+    where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
+  await sql`update outreach_occurrences set state = 'cancelled' where organization_id = ${ctx.org.id} and outreach_id = ${outreach.id} and state = 'planned'`.execute(ctx.tx);
+  if (input.patients) {
+    await removeAll(ctx, outreach.id);
+    await addSelected(ctx, outreach.id, input.patients);
+  }
+  const patientsCount = await recount(ctx, outreach.id);
+  if (patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
+  if (!input.isDraft) await beginLife(ctx, outreach.id, start.startsAt);
+  await auditEvent(ctx, { action: "outreach.update", subjectType: "outreach", subjectId: externalId, detail: { patientsCount, isDraft: input.isDraft } });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: externalId });
+  return showOutreach(ctx, externalId);
+}

@@ -1,0 +1,80 @@
+// The statements that create and change an outreach, its question and its patients.
+import type { OutreachInput, Selection } from "@tidings/contract/areas/outreaches";
+import { sql } from "kysely";
+import { patientIdsMatching } from "../../core/patients/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Start } from "./check-input.ts";
+
+const onlyChosen = (texts: Record<string, string>, languages: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([language, text]) => languages.includes(language) && text.trim() !== ""));
+
+export async function insertQuestion(ctx: Ctx, input: OutreachInput): Promise<number> {
+  const content = JSON.stringify(onlyChosen(input.question.contentText, input.languages));
+  const result = await sql<{ id: number }>`insert into questions (organization_id, type, content_text, created_at)
+    values (${ctx.org.id}, ${input.question.type}, ${content}::jsonb, ${ctx.clock.now().toString()}) returning id`.execute(ctx.tx);
+  const questionId = result.rows[0]?.id as number;
+  await writeAnswers(ctx, questionId, input);
+  return questionId;
+}
+
+async function writeAnswers(ctx: Ctx, questionId: number, input: OutreachInput): Promise<void> {
+  const rows = input.question.answers.map((answer, position) => ({
+    position,
+    type: answer.type,
+    content_text: onlyChosen(answer.contentText, input.languages),
+    response_label: answer.responseLabel ?? null,
+  }));
+  await sql`insert into answers (organization_id, question_id, position, type, content_text, response_label)
+    select ${ctx.org.id}, ${questionId}, a.position, a.type, a.content_text, a.response_label
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(position smallint, type text, content_text jsonb, response_label text)`.execute(ctx.tx);
+}
+
+/** Nothing has been asked yet, so the question is written anew under the same id. */
+export async function replaceQuestion(ctx: Ctx, questionId: number, input: OutreachInput): Promise<void> {
+  const content = JSON.stringify(onlyChosen(input.question.contentText, input.languages));
+  await sql`delete from answers where organization_id = ${ctx.org.id} and question_id = ${questionId}`.execute(ctx.tx);
+  await sql`update questions set type = ${input.question.type}, content_text = ${content}::jsonb
+    where organization_id = ${ctx.org.id} and id = ${questionId}`.execute(ctx.tx);
+  await writeAnswers(ctx, questionId, input);
+}
+
+export interface Written {
+  id: number;
+  external_id: string;
+}
+
+export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId: number, start: Start): Promise<Written> {
+  const at = ctx.clock.now().toString();
+  const result = await sql<Written>`insert into outreaches (organization_id, title, state, starts_on, starts_time, starts_at, send_via, languages, question_id,
+      selection, creation_user_id, created_at, updated_at)
+    values (${ctx.org.id}, ${input.title}, 'draft', ${start.startsOn}, ${start.startsTime}, ${start.isNow && input.isDraft ? null : start.startsAt.toString()},
+      ${input.sendVia}, ${input.languages}, ${questionId}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${ctx.actor.userId}, ${at}, ${at})
+    returning id, external_id`.execute(ctx.tx);
+  return result.rows[0] as Written;
+}
+
+/** Answers how many were new. The caller refreshes the count. */
+export async function addSelected(ctx: Ctx, outreachId: number, selection: Selection): Promise<number> {
+  const ids = await patientIdsMatching(ctx, selection);
+  const result = await sql`insert into outreach_patients (organization_id, outreach_id, patient_id, added_by_user_id, created_at)
+    select ${ctx.org.id}, ${outreachId}, chosen.id, ${ctx.actor.userId}, ${ctx.clock.now().toString()} from (${ids}) as chosen order by chosen.id
+    on conflict (organization_id, outreach_id, patient_id) do nothing`.execute(ctx.tx);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+export async function removeSelected(ctx: Ctx, outreachId: number, selection: Selection): Promise<void> {
+  const ids = await patientIdsMatching(ctx, selection);
+  await sql`delete from outreach_patients where organization_id = ${ctx.org.id} and outreach_id = ${outreachId} and patient_id in (${ids})`.execute(ctx.tx);
+}
+
+export async function removeAll(ctx: Ctx, outreachId: number): Promise<void> {
+  await sql`delete from outreach_patients where organization_id = ${ctx.org.id} and outreach_id = ${outreachId}`.execute(ctx.tx);
+}
+
+/** Sets and answers the number of patients. */
+export async function recount(ctx: Ctx, outreachId: number): Promise<number> {
+  const result = await sql<{ patients_count: number }>`update outreaches set updated_at = ${ctx.clock.now().toString()},
+      patients_count = (select count(*) from outreach_patients where organization_id = ${ctx.org.id} and outreach_id = ${outreachId})
+    where organization_id = ${ctx.org.id} and id = ${outreachId} returning patients_count`.execute(ctx.tx);
+  return result.rows[0]?.patients_count ?? 0;
+}
