@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../database/embedded.ts";
-import { migrate, migrationNames } from "../database/migrate.ts";
-import { prepareJobs } from "../jobs/prepare-jobs.ts";
+import { migrationNames } from "../database/migrate.ts";
+import { prepareDatabase } from "../database/prepare.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 /** Any fixed number: runs that start together make the template one after the other. */
@@ -32,8 +32,7 @@ async function makeTemplate(client: pg.Client, clusterUrl: string, name: string)
     await client.query(`create database ${unfinished}`);
     const url = new URL(clusterUrl);
     url.pathname = `/${unfinished}`;
-    await migrate(url.href);
-    await prepareJobs(url.href);
+    await prepareDatabase(url.href);
     await client.query(`alter database ${unfinished} rename to ${name}`);
   }
   await client.query("select pg_advisory_unlock($1)", [templateLock]);

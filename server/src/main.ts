@@ -1,0 +1,86 @@
+// The one entry: node server/src/main.ts web | worker | all | migrate | seed.
+import { createRuntime, type Runtime } from "./app.ts";
+import { missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts";
+import { explainStart } from "./kernel/explain-start.ts";
+import { loadSettings } from "./kernel/settings.ts";
+import { StartRefusal } from "./kernel/start-refusal.ts";
+import { seedDemo } from "./seed.ts";
+
+const parts = ["web", "worker", "all", "migrate", "seed"] as const;
+type Part = (typeof parts)[number];
+
+/** Requests, jobs and rounds under way get this long to end; whoever started the process then kills it anyway. */
+const patienceMs = 20_000;
+
+function readPart(): Part {
+  const [, , wanted = "all"] = process.argv;
+  const part = parts.find((known) => known === wanted);
+  if (part) return part;
+  throw new StartRefusal(`unknown part: choose one of ${parts.join(", ")}`);
+}
+
+async function migrateNow(runtime: Runtime): Promise<void> {
+  const names = await prepareDatabase(runtime.databaseUrl);
+  runtime.log.info({ names, count: names.length }, "the database is up to date");
+}
+
+async function run(runtime: Runtime, part: Part): Promise<void> {
+  // Web and worker processes come and go in numbers; changing the schema is a step of its own, except for the all-in-one.
+  if (part === "all" || part === "migrate" || part === "seed") await migrateNow(runtime);
+  else if ((await missingMigrations(runtime.databaseUrl)) > 0) throw new StartRefusal("the database is not up to date: run the part migrate first");
+  if (part === "seed") await seedDemo(runtime);
+  if (part === "worker" || part === "all") await runtime.work.start();
+  if (part === "web" || part === "all") await runtime.web.listen();
+  runtime.log.info({ part, port: runtime.settings.port }, "started");
+}
+
+/** Stops accepting, lets what is under way end, closes; asked again, or too long about it, it ends at once. */
+function closing(runtime: Runtime): (code: number) => void {
+  let closingSince = 0;
+  return (code) => {
+    if (closingSince) {
+      // One Ctrl-C reaches a process twice when its parent passes it on as well.
+      if (performance.now() - closingSince > 1_000) process.exit(1);
+      return;
+    }
+    closingSince = performance.now();
+    const impatient = setTimeout(() => process.exit(1), patienceMs);
+    runtime.log.info({}, "stopping");
+    runtime.close().then(
+      () => {
+        clearTimeout(impatient);
+        process.exit(code);
+      },
+      (error: unknown) => {
+        runtime.log.error({ err: error }, "stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+}
+
+async function start(): Promise<void> {
+  const part = readPart();
+  const runtime = await createRuntime(loadSettings(process.env));
+  const close = closing(runtime);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => close(0));
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      runtime.log.fatal({ err: error }, "an error nobody handled");
+      close(1);
+    });
+  }
+  try {
+    await run(runtime, part);
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+  if (part === "migrate" || part === "seed") close(0);
+}
+
+start().catch((error: unknown) => {
+  const line = explainStart(error);
+  process.stderr.write(line ? `Tidings cannot start: ${line}\n` : `Tidings cannot start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

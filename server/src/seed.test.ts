@@ -1,0 +1,34 @@
+// Proves that an empty database becomes the demonstration once, whoever seeds it and however often.
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { organizations, patientsOf, staff } from "../../fixtures/cast.ts";
+import { setClock } from "./kernel/clock.ts";
+import { createLog } from "./kernel/log.ts";
+import { testDatabase } from "./kernel/testing/database.ts";
+import { seedDemo } from "./seed.ts";
+
+const database = await testDatabase();
+afterAll(database.drop);
+const parts = { db: database.databases, clock: setClock("2026-11-21T16:00:00Z"), log: createLog({ log: { level: "silent" } }) };
+
+test("two processes that seed together make one demonstration, complete", async () => {
+  expect((await Promise.all([seedDemo(parts), seedDemo(parts)])).sort()).toEqual([false, true]);
+  const { rows } = await sql<{ code: string; patients: number; counted: number; staff: number }>`
+    select o.code, c.total as patients, c.counted_to_limit as counted, (select count(*) from memberships m where m.organization_id = o.id) as staff
+    from organizations o join patient_counters c on c.organization_id = o.id order by o.code`.execute(database.system);
+  expect(rows).toEqual(
+    organizations.map(({ code }) => ({
+      code,
+      patients: patientsOf(code).length,
+      counted: patientsOf(code).filter((one) => one.state === "enabled" && !one.optedOutFeatures.includes("all")).length,
+      staff: Object.values(staff).filter((person) => person.memberships.some((membership) => membership.organization === code)).length,
+    })),
+  );
+});
+
+test("every opt-out of the demonstration has the event that tells of it", async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from patients p where p.opted_out_features <> '{}' and not exists (
+      select from patient_opt_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.direction = 'out')`.execute(database.system);
+  expect(rows).toEqual([{ n: 0 }]);
+});

@@ -1,0 +1,83 @@
+// Fills an empty database with the demonstration's cast: two clinics, their staff, their patients. A filled one is left alone.
+import { sql } from "kysely";
+import { demoPassword, type OrganizationFixture, organizations, patientsOf, type StaffFixture, staff } from "../../fixtures/cast.ts";
+import type { PatientFixture } from "../../fixtures/patients.ts";
+import type { Runtime } from "./app.ts";
+import { hashPassword } from "./core/staff/public.ts";
+import type { Tx } from "./kernel/context.ts";
+import { asSystem } from "./kernel/database/transaction.ts";
+
+async function addOrganization(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into organizations (code, name, time_zone, website, phone, opt_in_phone_number, maximum_enabled_profiles, created_at, updated_at)
+    values (${clinic.code}, ${clinic.name}, ${clinic.timeZone}, ${clinic.website}, ${clinic.phone}, ${clinic.senders[0]?.phone ?? null}, ${clinic.maximumEnabledProfiles}, ${now}, ${now})
+    returning id`.execute(tx);
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into organization_services (organization_id, service) select ${id}, unnest(${[...clinic.services]}::text[])`.execute(tx);
+  await sql`insert into organization_languages (organization_id, language, created_at) select ${id}, unnest(${[...clinic.languages]}::text[]), ${now}`.execute(tx);
+  for (const sender of clinic.senders) {
+    await sql`insert into senders (organization_id, phone, segments_per_second, created_at) values (${id}, ${sender.phone}, ${sender.segmentsPerSecond}, ${now})`.execute(tx);
+  }
+  return id;
+}
+
+async function addPerson(tx: Tx, person: StaffFixture, at: { organizationIds: Map<string, number>; passwordHash: string; now: string }): Promise<void> {
+  const home = person.memberships[0] ? at.organizationIds.get(person.memberships[0].organization) : undefined;
+  const { rows } = await sql<{ id: number }>`
+    insert into users (first_name, last_name, email, phone, job_title, status, provider_side_role, password_hash, password_set_at, current_organization_id, created_at, updated_at)
+    values (${person.firstName}, ${person.lastName}, ${person.email}, ${person.phone}, ${person.jobTitle}, 'active', ${person.providerSideRole},
+      ${at.passwordHash}, ${at.now}, ${home ?? null}, ${at.now}, ${at.now}) returning id`.execute(tx);
+  for (const membership of person.memberships) {
+    await sql`insert into memberships (organization_id, user_id, role, is_phi_anonymized, feature_levels, created_at)
+      values (${at.organizationIds.get(membership.organization)}, ${rows[0]?.id}, ${membership.role}, ${membership.isPhiAnonymized},
+        ${JSON.stringify(membership.levels ?? {})}, ${at.now})`.execute(tx);
+  }
+}
+
+/** One statement a clinic; the opt-outs are events as well, as if the patients had told them. */
+async function addPatients(tx: Tx, organizationId: number, patients: readonly PatientFixture[], now: string): Promise<void> {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(patients)}::jsonb) as p (
+        "externalId" text, "firstName" text, "middleName" text, "lastName" text, phone text, "landlinePhone" text, "phoneLineType" text, language text,
+        dob date, sex text, ethnicity text, race text, zipcode text, "timeZone" text, email text, "carrierInformation" text, "annualIncome" numeric,
+        "optedOutFeatures" text[], "unreachableReason" text, state text, "createdDaysAgo" integer)
+    ), added as (
+      insert into patients (organization_id, external_id, first_name, middle_name, last_name, phone, landline_phone, phone_line_type, language, dob, sex,
+        ethnicity, race, zipcode, time_zone, email, carrier_information, annual_income, opted_out_features, is_unreachable, unreachable_reason,
+        unreachable_since, state, disabled_at, origin, created_at, updated_at)
+      select ${organizationId}, "externalId", "firstName", "middleName", "lastName", phone, "landlinePhone", "phoneLineType", language, dob, sex,
+        ethnicity, race, zipcode, "timeZone", email, "carrierInformation", "annualIncome", coalesce("optedOutFeatures", '{}'), "unreachableReason" is not null,
+        "unreachableReason", case when "unreachableReason" is not null then ${now}::timestamptz - interval '2 days' end, state,
+        case state when 'disabled' then ${now}::timestamptz - interval '1 day' end, 'file_upload',
+        ${now}::timestamptz - "createdDaysAgo" * interval '1 day', ${now}::timestamptz - "createdDaysAgo" * interval '1 day'
+      from given
+      returning id, opted_out_features, created_at
+    )
+    insert into patient_opt_events (organization_id, patient_id, direction, feature, source, occurred_at)
+    select ${organizationId}, id, 'out', unnest(opted_out_features), 'patient_keyword', created_at + interval '12 hours' from added`.execute(tx);
+}
+
+/** Answers whether anything was added. */
+export async function seedDemo({ db, clock, log }: Pick<Runtime, "db" | "clock" | "log">): Promise<boolean> {
+  const passwordHash = await hashPassword(demoPassword);
+  const now = clock.now().toString();
+  return asSystem(db, async (tx) => {
+    // Several processes may be told to seed: the first one does.
+    await sql`select pg_advisory_xact_lock(7142030)`.execute(tx);
+    const known = await sql`select from organizations limit 1`.execute(tx);
+    if (known.rows.length > 0) {
+      log.info({}, "the database is not empty: nothing was seeded");
+      return false;
+    }
+    const organizationIds = new Map<string, number>();
+    for (const clinic of organizations) {
+      const id = await addOrganization(tx, clinic, now);
+      organizationIds.set(clinic.code, id);
+      await addPatients(tx, id, patientsOf(clinic.code), now);
+    }
+    for (const person of Object.values(staff)) await addPerson(tx, person, { organizationIds, passwordHash, now });
+    log.info({ count: organizationIds.size }, "the demonstration was seeded");
+    return true;
+  });
+}
