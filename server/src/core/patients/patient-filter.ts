@@ -43,6 +43,9 @@ const namePartSql = (text: string): Condition => sql`p.id = any (array(select se
 
 const externalIdSql = (text: string): Condition => startsWith(sql`p.external_id_key`, text.trim());
 
+const zipSql = (text: string): Condition =>
+  text.length === 5 ? sql`p.zipcode collate "C" = ${text}` : startsWith(sql`p.zipcode collate "C"`, text);
+
 function phoneSql(text: string): Condition {
   const digits = searchDigits(text);
   if (digits.length === 0 || digits.length > 10) return sql`false`;
@@ -90,7 +93,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.externalId?.trim()) out.push(externalIdSql(filters.externalId));
   if (filters.sex) out.push(sql`p.sex = ${filters.sex}`);
   if (filters.language?.length) out.push(sql`p.language = any (${[filters.language].flat()}::text[])`);
-  if (filters.zipcode) out.push(startsWith(sql`p.zipcode`, filters.zipcode));
+  if (filters.zipcode) out.push(zipSql(filters.zipcode));
   if (filters.state) out.push(sql`p.state = ${filters.state}`);
   if (filters.profileType) out.push(sql`p.profile_type = ${filters.profileType}`);
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
