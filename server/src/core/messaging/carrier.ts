@@ -37,6 +37,8 @@ export interface Report {
 }
 
 export interface LookUpQuestion {
+  /** Known when the text was accepted and only its ending is missing. */
+  carrierId: string | null;
   from: string;
   to: string;
   body: string;

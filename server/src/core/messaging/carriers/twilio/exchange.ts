@@ -1,0 +1,42 @@
+// One HTTP exchange with Twilio, telling whether anything left before it failed.
+import type { Dispatcher } from "undici";
+import type { TwilioAccount } from "./account.ts";
+import type { HttpAnswer } from "./read-answer.ts";
+
+export type Exchanged = { ok: true; answer: HttpAnswer } | { ok: false; hasLeft: boolean; what: string };
+
+const codeOf = (error: Error): string => (error as Error & { code?: string }).code ?? error.name;
+
+/** Below the promise API of undici: a tenth faster, and it says when the first byte goes out. */
+export function exchange(
+  account: TwilioAccount,
+  request: Pick<Dispatcher.DispatchOptions, "method" | "path" | "body"> & { headers: string[] },
+): Promise<Exchanged> {
+  return new Promise((resolve) => {
+    let hasLeft = false;
+    let status = 0;
+    let retryAfter: string | null = null;
+    const chunks: Buffer[] = [];
+    account.pool.dispatch(
+      { ...request, headersTimeout: account.timeoutMs, bodyTimeout: account.timeoutMs },
+      {
+        onRequestStart: () => {
+          hasLeft = true;
+        },
+        onResponseStart: (_controller, code, headers) => {
+          status = code;
+          const wish = headers["retry-after"];
+          retryAfter = typeof wish === "string" ? wish : null;
+        },
+        onResponseData: (_controller, chunk) => {
+          chunks.push(chunk);
+        },
+        onResponseEnd: () => {
+          const whole = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+          resolve({ ok: true, answer: { status, retryAfter, body: whole.toString("utf8") } });
+        },
+        onResponseError: (_controller, error) => resolve({ ok: false, hasLeft, what: codeOf(error) }),
+      },
+    );
+  });
+}

@@ -1,0 +1,71 @@
+// Asks Twilio for its record of a text whose answer was lost: same number, same words, about the same time, and nobody else's.
+import type { LookUpQuestion, Report } from "../../carrier.ts";
+import type { TwilioAccount } from "./account.ts";
+import { exchange } from "./exchange.ts";
+import { encode } from "./form.ts";
+import { stateOfStatus } from "./read-callback.ts";
+
+interface Listed {
+  sid: string;
+  body: string;
+  status: string;
+  error_code: number | string | null;
+  date_created: string;
+  direction: string;
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `Mon, 23 Nov 2026 18:00:00 +0000`, always in UTC from this carrier; NaN for anything else. */
+function readRfc2822(text: string): number {
+  const [, day, month = "", year, time] = /^\w{3}, (\d{1,2}) (\w{3}) (\d{4}) (\d\d:\d\d:\d\d) \+0000$/.exec(text) ?? [];
+  const number = months.indexOf(month) + 1;
+  if (!day || number === 0) return Number.NaN;
+  return Temporal.Instant.from(`${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}T${time}Z`).epochMilliseconds;
+}
+
+/** A worker that died is noticed up to a lease later; clocks differ by minutes at most. */
+const earliestMs = 20 * 60_000;
+const latestMs = 10 * 60_000;
+
+async function listTo(account: TwilioAccount, question: LookUpQuestion): Promise<Listed[]> {
+  // No date in the question: a text still waiting at the carrier has no date of sending yet. Newest come first.
+  const path = `${account.messagesPath}?To=${encode(question.to)}&From=${encode(question.from)}&PageSize=200`;
+  const exchanged = await exchange(account, { method: "GET", path, headers: [...account.headers] });
+  if (!exchanged.ok || exchanged.answer.status !== 200)
+    throw new Error(`the carrier could not be asked: ${exchanged.ok ? exchanged.answer.status : exchanged.what}`);
+  const { messages } = JSON.parse(exchanged.answer.body) as { messages?: Listed[] };
+  if (!Array.isArray(messages)) throw new Error("the carrier answered without a list");
+  return messages;
+}
+
+const reportOf = (text: Listed): Report | null => {
+  const state = stateOfStatus(text.status);
+  return state && { carrierId: text.sid, state, errorCode: text.error_code === null ? null : Number(text.error_code) || null };
+};
+
+async function readOne(account: TwilioAccount, carrierId: string): Promise<Report | null> {
+  const path = account.messagesPath.replace(/\.json$/, `/${encode(carrierId)}.json`);
+  const exchanged = await exchange(account, { method: "GET", path, headers: [...account.headers] });
+  if (exchanged.ok && exchanged.answer.status === 404) return null;
+  if (!exchanged.ok || exchanged.answer.status !== 200) throw new Error("the carrier could not be asked");
+  return reportOf(JSON.parse(exchanged.answer.body) as Listed);
+}
+
+/** `now` is the world's clock, not the product's, which a demonstration may shift. */
+export async function lookUpText(account: TwilioAccount, question: LookUpQuestion, now = Temporal.Now.instant()): Promise<Report | null> {
+  if (question.carrierId !== null) return readOne(account, question.carrierId);
+  const handedAt = now.epochMilliseconds - question.handedMsAgo;
+  const distance = (text: Listed): number => {
+    const createdAt = readRfc2822(text.date_created);
+    const late = createdAt - handedAt;
+    return late < -earliestMs || late > latestMs ? Number.NaN : Math.abs(late);
+  };
+  const candidates = (await listTo(account, question))
+    .filter((text) => text.direction.startsWith("outbound") && text.body === question.body && !question.takenIds.has(text.sid))
+    .map((text) => ({ text, away: distance(text) }))
+    .filter(({ away }) => !Number.isNaN(away))
+    .sort((a, b) => a.away - b.away);
+  const found = candidates[0]?.text;
+  return found ? reportOf(found) : null;
+}

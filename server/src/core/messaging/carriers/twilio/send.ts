@@ -1,0 +1,27 @@
+// Hands one text to Twilio and reads the verdict; no second try of any kind happens here.
+import type { OutgoingText, Verdict } from "../../carrier.ts";
+import type { TwilioAccount } from "./account.ts";
+import { exchange } from "./exchange.ts";
+import { encode } from "./form.ts";
+import { readAnswer } from "./read-answer.ts";
+import { statusAddress } from "./reference.ts";
+
+/** The longest the carrier keeps a text waiting. */
+const longestValiditySeconds = 36_000;
+
+export function messageForm(publicUrl: string, text: OutgoingText): string {
+  const validity = Math.max(1, Math.min(longestValiditySeconds, Math.floor(text.validitySeconds)));
+  return `To=${encode(text.to)}&From=${encode(text.from)}&Body=${encode(text.body)}&StatusCallback=${encode(statusAddress(publicUrl, text))}&ValidityPeriod=${validity}`;
+}
+
+export async function sendText(account: TwilioAccount, text: OutgoingText): Promise<Verdict> {
+  const headers = [...account.headers, "content-type", "application/x-www-form-urlencoded"];
+  const exchanged = await exchange(account, {
+    method: "POST",
+    path: account.messagesPath,
+    headers,
+    body: messageForm(account.publicUrl, text),
+  });
+  if (exchanged.ok) return readAnswer(exchanged.answer);
+  return exchanged.hasLeft ? { kind: "unknown", what: exchanged.what } : { kind: "unreachable", what: exchanged.what };
+}

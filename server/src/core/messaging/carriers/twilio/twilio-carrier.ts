@@ -1,0 +1,20 @@
+// Twilio as a carrier of the product; without an account every text ends as misconfigured.
+import type { Settings } from "../../../../kernel/settings.ts";
+import type { Carrier } from "../../carrier.ts";
+import { openAccount } from "./account.ts";
+import { explainCode } from "./error-codes.ts";
+import { lookUpText } from "./look-up.ts";
+import { sendText } from "./send.ts";
+
+export function openTwilio(settings: Settings): Carrier {
+  const account = openAccount(settings);
+  return {
+    name: "twilio",
+    send: async (text) => (account ? sendText(account, text) : { kind: "misconfigured", code: null }),
+    lookUp: async (question) => (account ? lookUpText(account, question) : null),
+    explain: explainCode,
+    close: async () => {
+      await account?.pool.close();
+    },
+  };
+}

@@ -1,0 +1,250 @@
+// Proves the hand-over on a real database against the simulator: once, in time, in turn, and never past the gate.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Carrier } from "./carrier.ts";
+import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
+import type { Draft } from "./draft.ts";
+import { openSource, pauseSource, resumeSource, send, sendMany, sourceTallies, withdrawSource } from "./public.ts";
+import { draftTo, startTestSimulator, type TestClinic, type TestSimulator, type TestWorld, testNoon, testWorld } from "./testing.ts";
+
+let world: TestWorld;
+let simulator: TestSimulator;
+let carrier: Carrier;
+let dispatcher: Dispatcher;
+
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  world = await testWorld({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9", CARRIER_TIMEOUT_MS: "3000" });
+  carrier = openTwilio(world.settings);
+});
+afterAll(async () => {
+  await carrier.close();
+  await simulator.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  world.clock.set(testNoon);
+  await simulator.control("POST", "/reset.json");
+  await simulator.control("DELETE", "/messages.json");
+  await world.rows("delete from outbox_chunks");
+  await world.rows("update senders set paused_until = '-infinity', next_free_at = '-infinity'");
+  dispatcher = createDispatcher({ db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings, carrier });
+});
+afterEach(() => dispatcher.stop());
+
+interface Text {
+  to: string;
+  body: string;
+  statusCallback: string;
+}
+const texts = () => simulator.control<Text[]>("GET", "/messages.json?limit=100000&direction=outbound-api");
+const stats = () => simulator.control<{ accepted: number; duplicatesTotal: number }>("GET", "/stats.json");
+const stateOf = async (key: string) =>
+  (
+    await world.rows<{ state: string; failure_reason: string | null }>("select state, failure_reason from messages where key = $1", [key])
+  )[0];
+
+let records = 100;
+const source = (clinic?: TestClinic) => {
+  records += 1;
+  const recordId = records;
+  return world.act(
+    (ctx) =>
+      openSource(ctx, { feature: "outreach", purpose: "outreach", recordType: "outreach", recordId, recordExternalId: `o-${recordId}` }),
+    clinic,
+  );
+};
+const sendBulk = (drafts: Draft[], clinic?: TestClinic) => world.act((ctx) => sendMany(ctx, { lane: "bulk" }, drafts), clinic);
+
+test("JOB-032 every text of a mass send leaves exactly once, and its counts add up", async () => {
+  const sourceId = await source();
+  const patients = await world.addPatients(1_234);
+  await sendBulk(patients.map((patient) => draftTo(patient, { sourceId, body: `Flu shots, ${patient.id}` })));
+  await dispatcher.drain();
+  expect(await stats()).toMatchObject({ accepted: 1_234, duplicatesTotal: 0 });
+  const [tally] = await world.act((ctx) => sourceTallies(ctx, [sourceId]));
+  expect(tally).toMatchObject({ created: 1_234, states: { sent: 1_234, queued: 0 } });
+  const days = await world.rows<{ day: string; n: number }>(
+    "select day, sum(n)::int as n from message_days where outcome = 'sent' group by day",
+  );
+  expect(days).toEqual([{ day: "2026-11-23", n: 1_234 }]);
+  expect(await world.rows("select state, verdicts, handed from outbox_chunks group by 1, 2, 3 order by 2")).toEqual([
+    { state: "handed", verdicts: 234, handed: 234 },
+    { state: "handed", verdicts: 500, handed: 500 },
+  ]);
+  const references = new Set((await texts()).map((text) => text.statusCallback));
+  expect(references.size).toBe(1_234);
+});
+
+test("JOB-032 two dispatchers on one database send each message once", async () => {
+  const patients = await world.addPatients(3_000);
+  await sendBulk(patients.map((patient) => draftTo(patient)));
+  const other = createDispatcher({ db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings, carrier });
+  await Promise.all([dispatcher.drain(), other.drain()]);
+  await other.stop();
+  expect(await stats()).toMatchObject({ accepted: 3_000, duplicatesTotal: 0 });
+});
+
+test("JOB-033 no text after an opt-out, even if it was queued before: of everything, of the feature, or of the number", async () => {
+  const [all, feature, number, other] = await world.addPatients(4);
+  if (!all || !feature || !number || !other) throw new Error("no patients");
+  for (const [patient, key] of [
+    [all, "g-all"],
+    [feature, "g-feature"],
+    [number, "g-number"],
+    [other, "g-other"],
+  ] as const) {
+    await world.act((ctx) => send(ctx, draftTo(patient, { key })));
+  }
+  await world.rows("update patients set opted_out_features = '{all}' where id = $1", [all.id]);
+  await world.rows("update patients set opted_out_features = '{outreach}' where id = $1", [feature.id]);
+  await world.rows("update patients set opted_out_features = '{appointment}' where id = $1", [other.id]);
+  await world.rows("insert into number_suppressions (organization_id, phone, reason, since) values ($1, $2, 'stop', now())", [
+    world.clinic.id,
+    number.phone,
+  ]);
+  await dispatcher.drain();
+  expect((await texts()).map((text) => text.to)).toEqual([other.phone]);
+  for (const key of ["g-all", "g-feature", "g-number"])
+    expect(await stateOf(key)).toEqual({ state: "suppressed", failure_reason: "opt_out" });
+});
+
+test("the confirmation of an opt-out and help pass the gate of somebody who opted out", async () => {
+  const [patient] = await world.addPatients(1, { opted_out_features: ["all"] });
+  if (!patient) throw new Error("no patient");
+  await world.act((ctx) =>
+    sendMany(ctx, { lane: "now" }, [
+      draftTo(patient, { purpose: "global_optout", feature: "patient" }),
+      draftTo(patient, { purpose: "help", feature: "patient", body: "Help" }),
+    ]),
+  );
+  await dispatcher.drain();
+  expect(await texts()).toHaveLength(2);
+});
+
+test("JOB-033 language, number, reachability and profile are those of the moment of hand-over", async () => {
+  const patients = await world.addPatients(6);
+  const [language, none, phone, unreachable, disabled, fine] = patients.map((patient) => patient.id);
+  await sendBulk(patients.map((patient, at) => draftTo(patient, { key: `now-${at}` })));
+  await world.rows("update patients set language = 'spanish' where id = $1", [language]);
+  await world.rows("update patients set language = null where id = $1", [none]);
+  await world.rows("update patients set phone = '+15054443333' where id = $1", [phone]);
+  await world.rows("update patients set is_unreachable = true where id = $1", [unreachable]);
+  await world.rows("update patients set state = 'disabled' where id = $1", [disabled]);
+  await dispatcher.drain();
+  expect((await texts()).map((text) => text.to)).toEqual([patients.find((patient) => patient.id === fine)?.phone]);
+  const reasons = await world.rows<{ failure_reason: string }>("select failure_reason from messages where key like 'now-%' order by key");
+  expect(reasons.map((row) => row.failure_reason)).toEqual([
+    "language_changed",
+    "missing_language",
+    "number_changed",
+    "unreachable",
+    "patient_disabled",
+    null,
+  ]);
+});
+
+test("JOB-001 no automated text leaves outside 08:00 to 20:59 of the patient's own clock; it waits for the next opening", async () => {
+  const [denver] = await world.addPatients(1);
+  const [newYork] = await world.addPatients(1, { time_zone: "America/New_York" });
+  const [honolulu] = await world.addPatients(1, { time_zone: "Pacific/Honolulu" });
+  if (!denver || !newYork || !honolulu) throw new Error("no patients");
+  // 19:30 in Denver, 21:30 in New York, 16:30 in Honolulu.
+  world.clock.set("2026-11-24T02:30:00Z");
+  await sendBulk([denver, newYork, honolulu].map((patient) => draftTo(patient)));
+  await dispatcher.drain();
+  expect((await texts()).map((text) => text.to).sort()).toEqual([denver.phone, honolulu.phone].sort());
+  const [waiting] = await world.rows<{ due_at: string }>("select due_at from outbox_chunks where state = 'ready'");
+  expect(waiting?.due_at).toBe("2026-11-24T13:00:00Z");
+  world.clock.set("2026-11-24T12:59:59Z");
+  await dispatcher.drain();
+  expect(await texts()).toHaveLength(2);
+  world.clock.set("2026-11-24T13:00:00Z");
+  await dispatcher.drain();
+  expect((await texts()).map((text) => text.to)).toContain(newYork.phone);
+});
+
+test("JOB-001 an answer to what the patient just sent is not held for the hours", async () => {
+  const [patient] = await world.addPatients(1);
+  if (!patient) throw new Error("no patient");
+  world.clock.set("2026-11-24T09:00:00Z");
+  for (const purpose of ["acknowledgement", "direct"] as const)
+    await world.act((ctx) => send(ctx, draftTo(patient, { purpose, body: purpose })));
+  await dispatcher.drain();
+  expect(await texts()).toHaveLength(2);
+});
+
+test("a text past its last moment ends as too late, and so does one whose next opening would be too late", async () => {
+  const [one, two] = await world.addPatients(2);
+  if (!one || !two) throw new Error("no patients");
+  const now = world.clock.now();
+  await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, [draftTo(one, { key: "late-1", notAfter: now.add({ minutes: 5 }) })]));
+  world.clock.advance({ minutes: 6 });
+  await dispatcher.drain();
+  world.clock.set("2026-11-24T05:00:00Z");
+  await world.act((ctx) =>
+    sendMany(ctx, { lane: "bulk" }, [draftTo(two, { key: "late-2", notAfter: Temporal.Instant.from("2026-11-24T14:00:00Z") })]),
+  );
+  await dispatcher.drain();
+  expect(await stateOf("late-1")).toEqual({ state: "failed", failure_reason: "too_late" });
+  expect(await stateOf("late-2")).toEqual({ state: "failed", failure_reason: "too_late" });
+  expect(await texts()).toHaveLength(0);
+});
+
+test("JOB-034 nothing is sent for a disabled organization; enabled again, its texts go on, and after a week they are cancelled", async () => {
+  const clinic = await world.addClinic();
+  const patients = await world.addPatients(3, {}, clinic);
+  await sendBulk(
+    patients.map((patient, at) => draftTo(patient, { key: `dis-${at}` })),
+    clinic,
+  );
+  await world.rows("update organizations set status = 'disabled' where id = $1", [clinic.id]);
+  await dispatcher.drain();
+  expect(await texts()).toHaveLength(0);
+  expect((await stateOf("dis-0"))?.state).toBe("held");
+  await world.rows("update organizations set status = 'active' where id = $1", [clinic.id]);
+  world.clock.advance({ hours: 1 });
+  await dispatcher.drain();
+  expect(await texts()).toHaveLength(3);
+  expect((await stateOf("dis-0"))?.state).toBe("sent");
+
+  await sendBulk(
+    patients.map((patient, at) => draftTo(patient, { key: `old-${at}` })),
+    clinic,
+  );
+  await world.rows("update organizations set status = 'disabled' where id = $1", [clinic.id]);
+  await dispatcher.drain();
+  world.clock.advance({ hours: 24 * 7 + 1 });
+  await dispatcher.drain();
+  expect(await stateOf("old-0")).toEqual({ state: "cancelled", failure_reason: "held_too_long" });
+  expect(await texts()).toHaveLength(3);
+});
+
+test("a withdrawn source lets nothing more leave; a paused one goes on when it is resumed", async () => {
+  const [withdrawn, paused] = [await source(), await source()];
+  const patients = await world.addPatients(4);
+  await sendBulk(patients.slice(0, 2).map((patient) => draftTo(patient, { sourceId: withdrawn })));
+  await sendBulk(patients.slice(2).map((patient) => draftTo(patient, { sourceId: paused })));
+  await world.act((ctx) => withdrawSource(ctx, withdrawn));
+  await world.act((ctx) => pauseSource(ctx, paused));
+  await dispatcher.drain();
+  expect(await texts()).toHaveLength(0);
+  const [tally] = await world.act((ctx) => sourceTallies(ctx, [withdrawn]));
+  expect(tally?.states).toMatchObject({ cancelled: 2, queued: 0 });
+  await world.act((ctx) => resumeSource(ctx, paused));
+  await dispatcher.drain();
+  expect(await texts()).toHaveLength(2);
+});
+
+test("a patient held for review gets no automated text until somebody has looked; a nurse's own message leaves", async () => {
+  const [patient] = await world.addPatients(1, { is_held_for_review: true });
+  if (!patient) throw new Error("no patient");
+  await world.act((ctx) => send(ctx, draftTo(patient, { key: "held" })));
+  await world.act((ctx) => send(ctx, draftTo(patient, { purpose: "direct", feature: "messenger", body: "A nurse" })));
+  await dispatcher.drain();
+  expect((await texts()).map((text) => text.body)).toEqual(["A nurse"]);
+  await world.rows("update patients set is_held_for_review = false where id = $1", [patient.id]);
+  world.clock.advance({ hours: 1 });
+  await dispatcher.drain();
+  expect(await stateOf("held")).toMatchObject({ state: "sent" });
+});

@@ -1,0 +1,69 @@
+// The gate's rules as one statement: for each message of a leased chunk, whether it may leave this very moment.
+import { automatedPurposes, compliancePurposes } from "./message-states.ts";
+import { windowCloses, windowOpens } from "./sending-window.ts";
+
+const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
+const isAutomated = `m.purpose in (${list(automatedPurposes)})`;
+const localTime = "($4::timestamptz at time zone coalesce(p.time_zone, o.time_zone))::time";
+
+/** Read in this order; the first that holds is the reason. A confirmation of an opt-out and help pass all that is about the person. */
+const refusal = `case
+    when s.state = 'withdrawn' then 'withdrawn'
+    when m.not_after <= $4 then 'too_late'
+    when o.status = 'disabled' and m.created_at < $4::timestamptz - interval '7 days' then 'held_too_long'
+    when m.purpose in (${list(compliancePurposes)}) then null
+    when m.patient_id is not null and p.id is null then 'patient_deleted'
+    when p.state = 'disabled' then 'patient_disabled'
+    when n.phone is not null or 'all' = any (p.opted_out_features) or m.feature = any (p.opted_out_features) then 'opt_out'
+    when p.is_unreachable then 'unreachable'
+    when p.id is not null and p.phone is null and p.landline_phone is null then 'missing_communication'
+    when p.id is not null and m.to_phone is distinct from p.phone and m.to_phone is distinct from p.landline_phone then 'number_changed'
+    when ${isAutomated} and p.id is not null and p.language is null then 'missing_language'
+    when ${isAutomated} and p.language <> m.language then 'language_changed'
+  end`;
+
+const hold = `case
+    when o.status = 'disabled' then 'organization_disabled'
+    when s.state = 'paused' then 'source_paused'
+    when ${isAutomated} and p.is_held_for_review then 'held_for_review'
+    when ${isAutomated} and not (${localTime} >= '${windowOpens}' and ${localTime} < '${windowCloses}') then 'window'
+  end`;
+
+/** Seconds until it must not leave any more: its own end, and for automated texts the end of the window. */
+const validity = `least(36000, extract(epoch from m.not_after - $4::timestamptz),
+    case when ${isAutomated} then extract(epoch from time '${windowCloses}' - ${localTime}) end)::int`;
+
+export interface GateRow {
+  chunk_id: number;
+  id: number;
+  to_phone: string;
+  body: string;
+  segments: number;
+  attempts: number;
+  is_held: boolean;
+  refusal: string | null;
+  hold: string | null;
+  time_zone: string | null;
+  not_after: string | null;
+  validity: number;
+}
+
+/**
+ * $1 organization, $2 chunks, $3 lease token, $4 now, $5 how many messages of each chunk, $6 from which place of each. Locks the
+ * chunks: their lists are read and rewritten by one worker, and a repeat after a lost answer of COMMIT reads what the first time wrote.
+ */
+export const gateStatement = `
+with mine as materialized (
+  select c.id, c.message_ids, l.base from outbox_chunks c join unnest($2::bigint[], $6::int[]) as l (id, base) on l.id = c.id
+  where c.organization_id = $1 and c.lease_token = $3 and c.state = 'leased' and c.lease_until >= $4
+  for update of c
+)
+select c.id as chunk_id, m.id, m.to_phone, m.body, m.segments, m.attempts, m.state = 'held' as is_held,
+  ${refusal} as refusal, ${hold} as hold, coalesce(p.time_zone, o.time_zone) as time_zone, m.not_after, ${validity} as validity
+from mine c cross join lateral unnest(c.message_ids[c.base + 1 : c.base + $5::int]) with ordinality as u (message_id, place)
+join messages m on m.organization_id = $1 and m.id = u.message_id and m.rank = 0
+join organizations o on o.id = $1
+left join patients p on p.organization_id = $1 and p.id = m.patient_id
+left join message_sources s on s.organization_id = $1 and s.id = m.source_id
+left join number_suppressions n on n.organization_id = $1 and n.phone = m.to_phone and n.lifted_at is null
+order by c.id, u.place`;

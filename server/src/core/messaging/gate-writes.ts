@@ -1,0 +1,162 @@
+// What the gate writes in its transaction: refusals with their counts, later chunks, the pace, and what may leave now.
+import type { PoolClient } from "pg";
+import { idList } from "./engine-transaction.ts";
+import type { Deferred, Refused } from "./gate.ts";
+import type { LeasedChunk } from "./leases.ts";
+import { rankOf } from "./message-states.ts";
+import { changedColumns, tallyTail } from "./tally-statement.ts";
+
+export async function writeRefusals(
+  client: PoolClient,
+  organizationId: number,
+  refused: readonly Refused[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (refused.length === 0) return;
+  await client.query({
+    name: "messaging-refuse",
+    text: `
+      with changed as (
+        update messages m set state = r.state, rank = r.rank, failure_reason = r.cause, settled_at = $6,
+          reply_state = case when m.reply_state = 'open' then 'cancelled' else m.reply_state end
+        from unnest($2::bigint[], $3::text[], $4::smallint[], $5::text[]) as r (id, state, rank, cause)
+        where m.organization_id = $1 and m.id = r.id and m.rank = 0
+        returning ${changedColumns}
+      ), ${tallyTail}
+      select count(*) from changed`,
+    values: [
+      organizationId,
+      refused.map((one) => one.id),
+      refused.map((one) => one.state),
+      refused.map((one) => rankOf[one.state]),
+      refused.map((one) => one.cause),
+      now.toString(),
+    ],
+  });
+}
+
+/** One new chunk for each chunk and due time; the states show whether more than the hour holds a message back. */
+export async function writeDeferrals(
+  client: PoolClient,
+  organizationId: number,
+  deferred: readonly Deferred[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (deferred.length === 0) return;
+  const groups = new Map<string, { chunkId: number; until: string; ids: number[] }>();
+  for (const { chunkId, id, until } of deferred) {
+    const key = `${chunkId} ${until.toString()}`;
+    const group = groups.get(key) ?? { chunkId, until: until.toString(), ids: [] };
+    groups.set(key, group);
+    group.ids.push(id);
+  }
+  const chunks = [...groups.values()];
+  await client.query({
+    name: "messaging-defer",
+    text: `insert into outbox_chunks (organization_id, lane, from_phone, source_id, message_ids, due_at, created_at)
+      select c.organization_id, c.lane, c.from_phone, c.source_id, d.ids::bigint[], d.due_at, $5
+      from unnest($2::bigint[], $3::text[], $4::timestamptz[]) as d (chunk_id, ids, due_at)
+      join outbox_chunks c on c.organization_id = $1 and c.id = d.chunk_id`,
+    values: [
+      organizationId,
+      chunks.map((one) => one.chunkId),
+      chunks.map((one) => idList(one.ids)),
+      chunks.map((one) => one.until),
+      now.toString(),
+    ],
+  });
+  await client.query({
+    name: "messaging-hold",
+    text: `
+      with changed as (
+        update messages m set state = d.state from unnest($2::bigint[], $3::text[]) as d (id, state)
+        where m.organization_id = $1 and m.id = d.id and m.rank = 0 and m.state <> d.state
+        returning ${changedColumns}
+      ), ${tallyTail}
+      select count(*) from changed`,
+    values: [organizationId, deferred.map((one) => one.id), deferred.map((one) => (one.isHeld ? "held" : "queued"))],
+  });
+}
+
+/**
+ * Takes the sender's next time for so many segments, for all workers together; null when the sender is not free.
+ * A fifth of a second may be caught up, so that the pauses between two looks do not slow the sender down.
+ */
+export async function reservePace(
+  client: PoolClient,
+  chunk: LeasedChunk,
+  segments: number,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const result = await client.query<{ next_free_at: string }>({
+    name: "messaging-pace",
+    text: `update senders set next_free_at = greatest(next_free_at, $3::timestamptz - interval '200 ms') + $4::int / segments_per_second * interval '1 second'
+      where organization_id = $1 and phone = $2 and paused_until <= $3
+        and next_free_at <= $3::timestamptz + case when $5 = 'now' then interval '2 s' else interval '0' end
+      returning next_free_at`,
+    values: [chunk.organizationId, chunk.fromPhone, now.toString(), segments, chunk.lane],
+  });
+  return result.rows[0] ? Temporal.Instant.from(result.rows[0].next_free_at) : null;
+}
+
+export interface Rewritten {
+  chunk: LeasedChunk;
+  /** May leave now, in this order. */
+  sendIds: readonly number[];
+  /** May leave, but not yet: the sender's pace. */
+  laterIds: readonly number[];
+  /** How many of them are passed on at once. */
+  firstSlice: number;
+}
+
+/**
+ * The chunk keeps what was handed over before and what may leave now; what the pace leaves over waits in a chunk of its own,
+ * due as before. Answers the chunks that are still ours; a chunk with nothing in it is gone.
+ */
+export async function rewriteChunks(
+  client: PoolClient,
+  lists: readonly Rewritten[],
+  limit: number,
+  times: { now: Temporal.Instant; until: Temporal.Instant },
+): Promise<Set<number>> {
+  const result = await client.query<{ id: number }>({
+    name: "messaging-rewrite",
+    text: `
+      with l as (select * from unnest($2::bigint[], $3::text[], $4::text[], $5::int[], $6::int[], $11::int[]) as l (id, send_ids, later_ids, first_slice, n, base)),
+      mine as (
+        select c.*, l.send_ids::bigint[] as send_ids, l.first_slice, l.n, l.base,
+          l.later_ids::bigint[] || c.message_ids[l.base + $7::int + 1 :] as rest_ids
+        from outbox_chunks c join l on l.id = c.id
+        where c.organization_id = $1 and c.lease_token = $8 and c.state = 'leased' and c.lease_until >= $9
+        for update of c
+      ),
+      rest as (
+        insert into outbox_chunks (organization_id, lane, from_phone, source_id, message_ids, due_at, created_at)
+        select organization_id, lane, from_phone, source_id, rest_ids, due_at, created_at from mine where cardinality(rest_ids) > 0
+      ),
+      gone as (
+        delete from outbox_chunks c using mine where c.organization_id = mine.organization_id and c.id = mine.id and mine.base = 0 and mine.n = 0
+      )
+      update outbox_chunks c set
+        -- As it was, unless something fell out of it: then nothing of the list is written again.
+        message_ids = case when cardinality(c.message_ids) - mine.base = mine.n then c.message_ids else c.message_ids[1 : mine.base] || mine.send_ids end,
+        handed = mine.base + mine.first_slice, lease_until = $10,
+        state = case when mine.n = 0 then 'handed' else c.state end, handed_at = case when mine.n = 0 then $9::timestamptz end
+      from mine where c.organization_id = mine.organization_id and c.id = mine.id and not (mine.base = 0 and mine.n = 0)
+      returning c.id`,
+    values: [
+      lists[0]?.chunk.organizationId,
+      lists.map((one) => one.chunk.id),
+      lists.map((one) => idList(one.sendIds)),
+      lists.map((one) => idList(one.laterIds)),
+      lists.map((one) => one.firstSlice),
+      lists.map((one) => one.sendIds.length),
+      limit,
+      lists[0]?.chunk.token,
+      times.now.toString(),
+      times.until.toString(),
+      lists.map((one) => one.chunk.base),
+    ],
+  });
+  return new Set(result.rows.map((row) => row.id));
+}

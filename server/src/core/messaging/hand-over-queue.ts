@@ -1,0 +1,144 @@
+// The texts of one lane that may leave: keeps so many under way at the carrier, and none whose permission has grown old.
+import type { Carrier, Verdict } from "./carrier.ts";
+import type { GateRow } from "./gate-statement.ts";
+import type { OpenedChunk } from "./open-chunks.ts";
+
+export interface ReadyText {
+  row: GateRow;
+  opened: OpenedChunk;
+  /** When the gate let it pass, on this process's steady clock. */
+  gatedAt: number;
+}
+
+/** What became of a text here: a verdict, or it did not leave at all. */
+export type Ending = Verdict | { kind: "not_handed"; pauseMs: number };
+
+export interface QueueOptions {
+  inFlight: number;
+  carrier: Carrier;
+  leaseMs: number;
+  /** Older permissions go back to the gate: somebody may have opted out since. */
+  freshMs: number;
+  onEnd(text: ReadyText, ending: Ending): void;
+}
+
+export class HandOverQueue {
+  readonly #options: QueueOptions;
+  #waiting: ReadyText[] = [];
+  #head = 0;
+  #inFlight = 0;
+  #isClosed = false;
+  readonly #pausedUntil = new Map<string, number>();
+  #onRoom: (() => void)[] = [];
+  #onIdle: (() => void)[] = [];
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length - this.#head;
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  push(texts: readonly ReadyText[]): void {
+    for (const text of texts) this.#waiting.push(text);
+    this.#pump();
+  }
+
+  /** Texts of this sender that have not left go back, and so do those that come within the pause. */
+  pause(fromPhone: string, ms: number): void {
+    this.#pausedUntil.set(fromPhone, performance.now() + ms);
+  }
+
+  /** Resolves when less than one round of texts waits. */
+  room(): Promise<void> {
+    if (this.waiting < this.#options.inFlight || this.#isClosed) return Promise.resolve();
+    return new Promise((resolve) => this.#onRoom.push(resolve));
+  }
+
+  /** Resolves when nothing waits and nothing is under way. */
+  idle(): Promise<void> {
+    if (this.waiting === 0 && this.#inFlight === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#onIdle.push(resolve));
+  }
+
+  /** What has not left goes back; what is under way still ends. */
+  close(): void {
+    this.#isClosed = true;
+    this.#pump();
+    this.#tellRoom();
+  }
+
+  #pump(): void {
+    const { inFlight } = this.#options;
+    while (this.#inFlight < inFlight && this.#head < this.#waiting.length) {
+      const text = this.#take();
+      const back = this.#keptBack(text);
+      if (back) {
+        this.#options.onEnd(text, back);
+        continue;
+      }
+      this.#inFlight += 1;
+      void this.#post(text);
+    }
+    if (this.waiting < inFlight) this.#tellRoom();
+    if (this.waiting === 0 && this.#inFlight === 0) for (const tell of this.#onIdle.splice(0)) tell();
+  }
+
+  async #post(text: ReadyText): Promise<void> {
+    const { row, opened } = text;
+    let verdict: Verdict;
+    try {
+      verdict = await this.#options.carrier.send({
+        organizationId: opened.lease.organizationId,
+        messageId: row.id,
+        from: opened.lease.fromPhone,
+        to: row.to_phone,
+        body: row.body,
+        validitySeconds: row.validity,
+      });
+    } catch {
+      // A carrier that throws has a fault of ours: whether the text left is unknown.
+      verdict = { kind: "unknown", what: "carrier_fault" };
+    }
+    this.#inFlight -= 1;
+    this.#options.onEnd(text, verdict);
+    this.#pump();
+  }
+
+  #take(): ReadyText {
+    const text = this.#waiting[this.#head] as ReadyText;
+    this.#head += 1;
+    if (this.#head === this.#waiting.length || this.#head > 5_000) {
+      this.#waiting = this.#waiting.slice(this.#head);
+      this.#head = 0;
+    }
+    return text;
+  }
+
+  /** Why this text must not leave from here now; undefined: it may. */
+  #keptBack(text: ReadyText): Ending | undefined {
+    const { leaseMs, freshMs } = this.#options;
+    const { lease } = text.opened;
+    const now = performance.now();
+    if (this.#isClosed || now - text.gatedAt > freshMs) return { kind: "not_handed", pauseMs: 0 };
+    // A process that stood still longer than its lease must not send what another worker has taken over.
+    if (lease.isLost || now - lease.confirmedAt > leaseMs * 0.8) {
+      lease.isLost = true;
+      return { kind: "not_handed", pauseMs: 0 };
+    }
+    const until = this.#pausedUntil.get(lease.fromPhone);
+    if (until === undefined) return undefined;
+    if (until > now) return { kind: "not_handed", pauseMs: until - now };
+    this.#pausedUntil.delete(lease.fromPhone);
+    return undefined;
+  }
+
+  #tellRoom(): void {
+    for (const tell of this.#onRoom.splice(0)) tell();
+  }
+}

@@ -1,0 +1,177 @@
+// One lane of the dispatcher: claims due chunks while there is room, opens them, and lets their texts leave slice by slice.
+import { randomUUID } from "node:crypto";
+import { countMessages } from "../../kernel/metrics.ts";
+import type { DispatchDeps } from "./dispatcher.ts";
+import type { LaneName } from "./draft.ts";
+import { HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
+import { claimChunks, type LeasedChunk, settleLostHandOver } from "./leases.ts";
+import { markSlice, type OpenedChunk, openChunks } from "./open-chunks.ts";
+import type { VerdictBook } from "./verdict-book.ts";
+
+export interface LaneOptions extends DispatchDeps {
+  name: LaneName;
+  inFlight: number;
+  book: VerdictBook;
+  /** All chunks this process works on, for the heart-beat. */
+  leases: Set<LeasedChunk>;
+  /** Calls for another round at this time. */
+  wakeAt(at: Temporal.Instant): void;
+}
+
+/** A permission older than this goes back to the gate. */
+const freshMs = 10_000;
+/** Texts of one slice: what can be unknown after a crash is the slices under way. */
+const leastSlice = 100;
+const openTries = 3;
+
+export class Lane {
+  readonly #options: LaneOptions;
+  readonly queue: HandOverQueue;
+  readonly #slice: number;
+  #working = 0;
+  #isStopping = false;
+  #onFree: (() => void)[] = [];
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.#slice = Math.max(leastSlice, options.inFlight);
+    this.queue = new HandOverQueue({
+      inFlight: options.inFlight,
+      carrier: options.carrier,
+      leaseMs: options.settings.dispatch.leaseMs,
+      freshMs,
+      onEnd: (text, ending) => {
+        const consequence = options.book.add(text, ending);
+        if (ending.kind !== "not_handed") countMessages(ending.kind);
+        if (!consequence) return;
+        if (consequence.pausesSender) this.queue.pause(text.opened.lease.fromPhone, consequence.pauseMs);
+        if (consequence.alarms)
+          options.log.error(
+            { verdict: ending.kind, code: consequence.code, organizationId: text.opened.lease.organizationId, messageId: text.row.id },
+            "the carrier cannot be used as configured",
+          );
+      },
+    });
+  }
+
+  /** Claims once; true: there may be more. Returns as soon as there is room for another claim. */
+  async round(): Promise<boolean> {
+    const { db, clock, settings } = this.#options;
+    await this.#free();
+    if (this.#isStopping) return false;
+    const leases = await claimChunks(db, {
+      lane: this.#options.name,
+      // A person's text is a chunk of its own.
+      most: this.#options.name === "now" ? this.#options.inFlight : settings.dispatch.claimChunks - this.#working,
+      token: randomUUID(),
+      now: clock.now(),
+      leaseMs: settings.dispatch.leaseMs,
+    });
+    for (const group of groupsOf(leases, this.#options.name)) void this.#work(group);
+    return leases.length > 0;
+  }
+
+  /** Resolves when nothing claimed is left. */
+  async settled(): Promise<void> {
+    while (this.#working > 0 || this.queue.waiting > 0 || this.queue.inFlight > 0) {
+      if (this.#working > 0) await new Promise<void>((resolve) => this.#onFree.push(resolve));
+      await this.queue.idle();
+    }
+  }
+
+  /** Lets what is under way end, and puts back what has not left. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const tell of this.#onFree.splice(0)) tell();
+    this.queue.close();
+    await this.settled();
+  }
+
+  async #free(): Promise<void> {
+    const most = this.#options.name === "now" ? 4 : this.#options.settings.dispatch.claimChunks;
+    while (this.#working >= most && !this.#isStopping) await new Promise<void>((resolve) => this.#onFree.push(resolve));
+  }
+
+  async #work(group: readonly LeasedChunk[]): Promise<void> {
+    this.#working += 1;
+    for (const lease of group) this.#options.leases.add(lease);
+    try {
+      await this.#handOver(group);
+    } catch (error) {
+      this.#options.log.error({ err: error, lane: this.#options.name, chunkId: group[0]?.id ?? 0 }, "chunks could not be handed over");
+    } finally {
+      this.#working -= 1;
+      for (const tell of this.#onFree.splice(0)) tell();
+    }
+  }
+
+  async #handOver(group: readonly LeasedChunk[]): Promise<void> {
+    const opened = await this.#open(group);
+    const still = new Set(opened.map((one) => one.lease));
+    // Everything in them was refused or put off, or the lease is gone: nobody's heart beats for them.
+    for (const lease of group) if (!still.has(lease)) this.#options.leases.delete(lease);
+    const gatedAt = performance.now();
+    for (const one of opened) this.#options.book.expect(one);
+    for (const one of opened) this.#push(one, 0, one.marked, gatedAt);
+    for (const one of opened) await this.#pushRest(one, gatedAt);
+  }
+
+  /** Passes the slices after the first, each marked before it may leave; what can no longer be marked goes back. */
+  async #pushRest(opened: OpenedChunk, gatedAt: number): Promise<void> {
+    const { db, clock, settings } = this.#options;
+    while (opened.marked < opened.texts.length) {
+      await this.queue.room();
+      const from = opened.marked;
+      const upTo = Math.min(opened.texts.length, from + this.#slice);
+      const isFresh = !this.#isStopping && performance.now() - gatedAt < freshMs;
+      const isOurs =
+        isFresh && (await markSlice(db, opened, upTo, { now: clock.now(), leaseMs: settings.dispatch.leaseMs }).catch(() => false));
+      if (!isOurs) {
+        for (const row of opened.texts.slice(from)) this.#options.book.add({ row, opened, gatedAt }, { kind: "not_handed", pauseMs: 0 });
+        return;
+      }
+      this.#push(opened, from, upTo, gatedAt);
+    }
+  }
+
+  #push(opened: OpenedChunk, from: number, upTo: number, gatedAt: number): void {
+    const texts: ReadyText[] = [];
+    for (const row of opened.texts.slice(from, upTo)) texts.push({ row, opened, gatedAt });
+    this.queue.push(texts);
+  }
+
+  /** Tries again after an error: the database may be restarting. After that the leases run out by themselves. */
+  async #open(group: readonly LeasedChunk[]): Promise<OpenedChunk[]> {
+    const { db, clock, settings, wakeAt } = this.#options;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        for (const lease of group) if (lease.lostAt !== null) await this.#settleLost(lease);
+        const opened = await openChunks(db, group, { clock, leaseMs: settings.dispatch.leaseMs, slice: this.#slice });
+        if (opened.nextFreeAt) wakeAt(opened.nextFreeAt);
+        return opened.chunks;
+      } catch (error) {
+        for (const lease of group) if (attempt >= openTries) this.#options.leases.delete(lease);
+        if (attempt >= openTries || this.#isStopping) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500 * attempt));
+      }
+    }
+  }
+
+  async #settleLost(lease: LeasedChunk): Promise<void> {
+    const count = await settleLostHandOver(this.#options.db, lease, this.#options.clock.now());
+    const { organizationId, id: chunkId } = lease;
+    if (count > 0) this.#options.log.warn({ organizationId, chunkId, count }, "a worker was lost: what it had passed on is looked up");
+  }
+}
+
+/** Mass sends open chunk by chunk; persons' texts of one sender pass the gate together. */
+function groupsOf(leases: readonly LeasedChunk[], lane: LaneName): LeasedChunk[][] {
+  if (lane === "bulk") return leases.map((lease) => [lease]);
+  const groups = new Map<string, LeasedChunk[]>();
+  for (const lease of leases) {
+    const group = groups.get(lease.fromPhone);
+    if (group) group.push(lease);
+    else groups.set(lease.fromPhone, [lease]);
+  }
+  return [...groups.values()];
+}

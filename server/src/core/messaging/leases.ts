@@ -1,0 +1,133 @@
+// Who works on which chunk of the outbox, and until when: claim, extend, and what a dead worker's lease leaves behind.
+import type { Databases } from "../../kernel/database/connect.ts";
+import type { LaneName } from "./draft.ts";
+import { rankOf } from "./message-states.ts";
+import { changedColumns, tallyTail } from "./tally-statement.ts";
+
+export interface LeasedChunk {
+  organizationId: number;
+  id: number;
+  lane: LaneName;
+  fromPhone: string;
+  token: string;
+  /** So many places of the chunk belong to earlier workers; they are never handed over again. */
+  base: number;
+  /** When an earlier worker's lease ran out: about then its texts left, if they did. Null when the chunk was free. */
+  lostAt: string | null;
+  segmentsPerSecond: number | null;
+  /** When the lease was last known to be ours, on this process's own steady clock. */
+  confirmedAt: number;
+  /** Another worker has it now, or may have. */
+  isLost: boolean;
+}
+
+interface ClaimedRow {
+  organization_id: number;
+  id: number;
+  from_phone: string;
+  handed: number;
+  lost_at: string | null;
+  segments_per_second: string | null;
+}
+
+// Senders first: each free one offers its oldest chunks, then organizations take turns. A person's text may leave although the
+// mass send before it has used up the sender's next two seconds. A paced sender's mass send is claimed one chunk at a time.
+const claimStatement = `
+with due as materialized (
+  select s.organization_id, c.id, c.due_at, s.segments_per_second, row_number() over (partition by s.organization_id order by c.due_at, c.id) as turn
+  from senders s cross join lateral (
+    select id, due_at from outbox_chunks c
+    where c.organization_id = s.organization_id and c.from_phone = s.phone and c.lane = $1 and c.state in ('ready', 'leased')
+      and c.due_at <= $2 and (c.state = 'ready' or c.lease_until < $2)
+    order by c.due_at, c.id
+    limit case when s.segments_per_second is null then $3::int * 2 when $1 = 'bulk' then 1 else greatest(1, floor(s.segments_per_second)::int) end
+  ) c
+  where s.paused_until <= $2 and (s.segments_per_second is null or s.next_free_at <= $2::timestamptz + case when $1 = 'now' then interval '2 s' else interval '0' end)
+),
+picked as (
+  select c.organization_id, c.id, d.segments_per_second from outbox_chunks c
+  join (select organization_id, id, segments_per_second, turn, due_at from due order by turn, due_at, id limit $3::int * 8) d
+    on d.organization_id = c.organization_id and d.id = c.id
+  where c.state in ('ready', 'leased') and c.due_at <= $2 and (c.state = 'ready' or c.lease_until < $2)
+  order by d.turn, d.due_at, d.id limit $3 for update of c skip locked
+)
+update outbox_chunks c set state = 'leased', lease_token = $4, lease_until = $5
+from picked p where c.organization_id = p.organization_id and c.id = p.id
+returning c.organization_id, c.id, c.from_phone, c.handed, case when old.state = 'leased' then old.lease_until end as lost_at, p.segments_per_second`;
+
+export interface Claim {
+  lane: LaneName;
+  most: number;
+  token: string;
+  now: Temporal.Instant;
+  leaseMs: number;
+}
+
+export async function claimChunks(db: Databases, claim: Claim): Promise<LeasedChunk[]> {
+  const confirmedAt = performance.now();
+  const until = claim.now.add({ milliseconds: claim.leaseMs });
+  const result = await db.systemPool.query<ClaimedRow>({
+    name: "messaging-claim",
+    text: claimStatement,
+    values: [claim.lane, claim.now.toString(), claim.most, claim.token, until.toString()],
+  });
+  return result.rows.map((row) => ({
+    organizationId: row.organization_id,
+    id: row.id,
+    lane: claim.lane,
+    fromPhone: row.from_phone,
+    token: claim.token,
+    base: row.handed,
+    lostAt: row.lost_at,
+    segmentsPerSecond: row.segments_per_second === null ? null : Number(row.segments_per_second),
+    confirmedAt,
+    isLost: false,
+  }));
+}
+
+/** Extends these leases; what another worker has taken meanwhile is marked as lost. */
+export async function extendLeases(db: Databases, chunks: readonly LeasedChunk[], now: Temporal.Instant, leaseMs: number): Promise<void> {
+  const confirmedAt = performance.now();
+  const result = await db.systemPool.query<{ id: number }>({
+    name: "messaging-extend",
+    text: `update outbox_chunks c set lease_until = $4
+      from unnest($1::bigint[], $2::bigint[], $3::uuid[]) as l (organization_id, id, token)
+      where c.organization_id = l.organization_id and c.id = l.id and c.lease_token = l.token and c.state = 'leased' and c.lease_until >= $5
+      returning c.id`,
+    values: [
+      chunks.map((chunk) => chunk.organizationId),
+      chunks.map((chunk) => chunk.id),
+      chunks.map((chunk) => chunk.token),
+      now.add({ milliseconds: leaseMs }).toString(),
+      now.toString(),
+    ],
+  });
+  const kept = new Set(result.rows.map((row) => row.id));
+  for (const chunk of chunks) {
+    if (kept.has(chunk.id)) chunk.confirmedAt = confirmedAt;
+    else chunk.isLost = true;
+  }
+}
+
+/**
+ * A lease that ran out: what had been passed to the carrier's client and has no verdict may have left.
+ * It becomes sent_unconfirmed and is asked about, never sent again. Repeating this changes nothing.
+ */
+export async function settleLostHandOver(db: Databases, chunk: LeasedChunk, now: Temporal.Instant): Promise<number> {
+  const result = await db.systemPool.query<{ n: number }>({
+    text: `
+      with changed as (
+        update messages m set state = 'sent_unconfirmed', rank = ${rankOf.sent_unconfirmed}, sent_at = coalesce(m.sent_at, $4), attempts = m.attempts + 1
+        where m.organization_id = $1 and m.rank = 0
+          and m.id = any((select message_ids[1:handed] from outbox_chunks where organization_id = $1 and id = $2)::bigint[])
+        returning m.id, ${changedColumns}
+      ),
+      asked as (
+        insert into delivery_lookups (organization_id, message_id, due_at) select organization_id, id, $3 from changed order by id
+        on conflict (organization_id, message_id) do nothing
+      ), ${tallyTail}
+      select count(*) as n from changed`,
+    values: [chunk.organizationId, chunk.id, now.toString(), chunk.lostAt ?? now.toString()],
+  });
+  return result.rows[0]?.n ?? 0;
+}

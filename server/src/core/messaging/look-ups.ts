@@ -1,0 +1,122 @@
+// Outcomes nobody told us: asked of the carrier with growing pauses, and left as unconfirmed when it knows nothing either.
+import type { Clock } from "../../kernel/clock.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
+import type { Log } from "../../kernel/log.ts";
+import type { Carrier, Report } from "./carrier.ts";
+import { rankOf } from "./message-states.ts";
+import { writeReports } from "./report-writes.ts";
+import { changedColumns, tallyTail } from "./tally-statement.ts";
+
+interface LookUpDeps {
+  db: Databases;
+  clock: Clock;
+  log: Log;
+  carrier: Carrier;
+}
+
+interface Due {
+  organization_id: number;
+  message_id: number;
+  attempts: number;
+  rank: number;
+  from_phone: string;
+  to_phone: string;
+  body: string;
+  sent_at: string;
+  carrier_message_id: string | null;
+  taken_ids: string[];
+}
+
+/** After the first question at ten seconds: 30 s, 2 min, 10 min, 45 min; five questions in about an hour. */
+const pausesMs = [30_000, 120_000, 600_000, 2_700_000];
+export const mostQuestions = pausesMs.length + 1;
+const atOnce = 20;
+
+// Taking a question postpones it: should this process die, another asks again. Ids that other messages to the same number have
+// are taken: two texts with the same words never share one record of the carrier.
+const takeStatement = `
+with due as (
+  select organization_id, message_id from delivery_lookups where due_at <= $1 order by due_at limit ${atOnce} for update skip locked
+)
+update delivery_lookups l set attempts = l.attempts + 1, due_at = $1::timestamptz + (array[${pausesMs.join(", ")}])[least(l.attempts + 1, ${pausesMs.length})] * interval '1 ms'
+from due join messages m on m.organization_id = due.organization_id and m.id = due.message_id
+where l.organization_id = due.organization_id and l.message_id = due.message_id
+returning l.organization_id, l.message_id, l.attempts, m.rank, m.from_phone, m.to_phone, m.body, coalesce(m.sent_at, m.created_at) as sent_at, m.carrier_message_id,
+  array(select o.carrier_message_id from patients p join messages o on o.organization_id = p.organization_id and o.patient_id = p.id
+    where p.organization_id = m.organization_id and (p.phone = m.to_phone or p.id = m.patient_id) and o.id <> m.id and o.carrier_message_id is not null
+      and o.created_at > m.created_at - interval '2 days') as taken_ids`;
+
+async function forget(db: Databases, due: Due): Promise<void> {
+  await db.systemPool.query("delete from delivery_lookups where organization_id = $1 and message_id = $2", [
+    due.organization_id,
+    due.message_id,
+  ]);
+}
+
+/** It stays unconfirmed for good, and is shown so. A text the carrier had accepted keeps its rank: a late report still counts. */
+async function giveUp(db: Databases, due: Due, now: Temporal.Instant): Promise<void> {
+  await db.systemPool.query(
+    `with changed as (
+      update messages m set state = 'sent_unconfirmed', settled_at = $3
+      where m.organization_id = $1 and m.id = $2 and m.rank in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) and m.settled_at is null
+      returning ${changedColumns}
+    ), ${tallyTail}
+    delete from delivery_lookups where organization_id = $1 and message_id = $2`,
+    [due.organization_id, due.message_id, now.toString()],
+  );
+}
+
+async function ask({ carrier, clock }: LookUpDeps, due: Due, adopted: Set<string>): Promise<Report | null> {
+  const report = await carrier.lookUp({
+    carrierId: due.carrier_message_id,
+    from: due.from_phone,
+    to: due.to_phone,
+    body: due.body,
+    handedMsAgo: clock.now().epochMilliseconds - Temporal.Instant.from(due.sent_at).epochMilliseconds,
+    takenIds: new Set([...due.taken_ids, ...adopted]),
+  });
+  if (report) adopted.add(report.carrierId);
+  return report;
+}
+
+async function resolve(deps: LookUpDeps, due: Due, adopted: Set<string>): Promise<void> {
+  const isLast = due.attempts >= mostQuestions;
+  const isSwept = due.rank === rankOf.sent && isLast;
+  // A report came meanwhile; only the sweep asks about what is known to have left.
+  if (due.rank !== rankOf.sent_unconfirmed && !isSwept) return forget(deps.db, due);
+  const report = await ask(deps, due, adopted);
+  if (report) {
+    const { cause, number } = report.errorCode === null ? { cause: null, number: "fine" as const } : deps.carrier.explain(report.errorCode);
+    await writeReports(
+      deps.db,
+      [{ ...report, organizationId: due.organization_id, messageId: due.message_id, cause, number }],
+      deps.clock.now(),
+    );
+  }
+  if (isLast && (!report || (isSwept && report.state === "sent"))) await giveUp(deps.db, due, deps.clock.now());
+  else if (report) await forget(deps.db, due);
+}
+
+/** Asks about what is due now; true: there may be more. */
+export async function lookUpDue(deps: LookUpDeps, signal?: AbortSignal): Promise<boolean> {
+  if (signal?.aborted) return false;
+  const { rows } = await deps.db.systemPool.query<Due>({
+    name: "messaging-look-up",
+    text: takeStatement,
+    values: [deps.clock.now().toString()],
+  });
+  const adopted = new Set<string>();
+  const phones = new Map<string, Promise<void>>();
+  for (const due of rows) {
+    // Two questions about one number one after the other: the second must not adopt what the first has found.
+    const before = phones.get(due.to_phone) ?? Promise.resolve();
+    const asked = before.then(() => resolve(deps, due, adopted));
+    // It stays on the list: taking it has already set the time of the next question.
+    const heard = asked.catch((error: unknown) =>
+      deps.log.warn({ err: error, messageId: due.message_id }, "an unknown outcome could not be asked about"),
+    );
+    phones.set(due.to_phone, heard);
+  }
+  await Promise.all(phones.values());
+  return rows.length === atOnce;
+}

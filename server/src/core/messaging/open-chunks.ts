@@ -1,0 +1,123 @@
+// From a lease to texts that may leave: the gate in one short transaction of the organization, without any network in it.
+import type { Clock } from "../../kernel/clock.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
+import { asOrganization } from "./engine-transaction.ts";
+import { sortGated } from "./gate.ts";
+import { type GateRow, gateStatement } from "./gate-statement.ts";
+import { type Rewritten, reservePace, rewriteChunks, writeDeferrals, writeRefusals } from "./gate-writes.ts";
+import type { LeasedChunk } from "./leases.ts";
+
+export interface OpenedChunk {
+  lease: LeasedChunk;
+  texts: readonly GateRow[];
+  /** How many of the texts the database knows as passed on. */
+  marked: number;
+}
+
+export interface Opened {
+  chunks: OpenedChunk[];
+  /** When the sender is free again, where it keeps a pace. */
+  nextFreeAt: Temporal.Instant | null;
+}
+
+const noLimit = 2_000_000;
+
+/** As many as the sender's pace allows within a second, at least one. */
+function withinPace(rows: readonly GateRow[], rate: number): { now: GateRow[]; later: GateRow[]; segments: number } {
+  let segments = 0;
+  let at = 0;
+  for (const row of rows) {
+    if (at > 0 && segments + row.segments > rate) break;
+    segments += row.segments;
+    at += 1;
+  }
+  return { now: rows.slice(0, at), later: rows.slice(at), segments };
+}
+
+/**
+ * `leases` are of one organization and one sender. The first `slice` texts of each are marked as passed on in the same transaction.
+ * Safe to repeat after an unknown outcome of its COMMIT: it reads the lists as they now are.
+ */
+export async function openChunks(
+  db: Databases,
+  leases: readonly LeasedChunk[],
+  options: { clock: Clock; leaseMs: number; slice: number },
+): Promise<Opened> {
+  const [first] = leases;
+  if (!first) return { chunks: [], nextFreeAt: null };
+  const { organizationId, segmentsPerSecond: rate } = first;
+  const limit = rate === null ? noLimit : Math.max(1, Math.floor(rate));
+  const now = options.clock.now();
+  const confirmedAt = performance.now();
+  return asOrganization(db, organizationId, async (client) => {
+    const { rows } = await client.query<GateRow>({
+      name: "messaging-gate",
+      text: gateStatement,
+      values: [organizationId, leases.map((lease) => lease.id), first.token, now.toString(), limit, leases.map((lease) => lease.base)],
+    });
+    const gated = sortGated(rows, now);
+    await writeRefusals(client, organizationId, gated.refuse, now);
+    await writeDeferrals(client, organizationId, gated.defer, now);
+    let allowed = { now: gated.send, later: [] as GateRow[], segments: 0 };
+    let nextFreeAt: Temporal.Instant | null = null;
+    if (rate !== null && gated.send.length > 0) {
+      allowed = withinPace(gated.send, rate);
+      nextFreeAt = await reservePace(client, first, allowed.segments, now);
+      if (!nextFreeAt) allowed = { now: [], later: gated.send, segments: 0 };
+    }
+    const lists = leases.map((lease) => listOf(lease, allowed, rate === null ? options.slice : noLimit));
+    const kept = await rewriteChunks(
+      client,
+      lists.map((one) => one.rewritten),
+      limit,
+      { now, until: now.add({ milliseconds: options.leaseMs }) },
+    );
+    return {
+      nextFreeAt,
+      chunks: lists.flatMap(({ rewritten: { chunk, firstSlice }, texts }) => {
+        if (!kept.has(chunk.id) || texts.length === 0) return [];
+        chunk.confirmedAt = confirmedAt;
+        return [{ lease: chunk, texts, marked: firstSlice }];
+      }),
+    };
+  });
+}
+
+function listOf(
+  chunk: LeasedChunk,
+  allowed: { now: GateRow[]; later: GateRow[] },
+  slice: number,
+): { rewritten: Rewritten; texts: GateRow[] } {
+  const texts = allowed.now.filter((row) => row.chunk_id === chunk.id);
+  const laterIds = allowed.later.filter((row) => row.chunk_id === chunk.id).map((row) => row.id);
+  const firstSlice = Math.min(slice, texts.length);
+  return { texts, rewritten: { chunk, sendIds: texts.map((row) => row.id), laterIds, firstSlice } };
+}
+
+/** Before a slice leaves, the database knows it as passed on; false: the chunk is no longer ours. */
+export async function markSlice(
+  db: Databases,
+  opened: OpenedChunk,
+  marked: number,
+  times: { now: Temporal.Instant; leaseMs: number },
+): Promise<boolean> {
+  const { lease } = opened;
+  const confirmedAt = performance.now();
+  const result = await db.systemPool.query({
+    name: "messaging-mark",
+    text: `update outbox_chunks set handed = $4, lease_until = $5
+      where organization_id = $1 and id = $2 and lease_token = $3 and state = 'leased' and lease_until >= $6`,
+    values: [
+      lease.organizationId,
+      lease.id,
+      lease.token,
+      lease.base + marked,
+      times.now.add({ milliseconds: times.leaseMs }).toString(),
+      times.now.toString(),
+    ],
+  });
+  if (result.rowCount !== 1) return false;
+  lease.confirmedAt = confirmedAt;
+  opened.marked = marked;
+  return true;
+}

@@ -1,0 +1,64 @@
+// Takes delivery reports: those of the same moment are written by one statement, and each is answered after its commit.
+import type { Clock } from "../../kernel/clock.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
+import type { Log } from "../../kernel/log.ts";
+import { countReceipts } from "../../kernel/metrics.ts";
+import { type MessageReport, writeReports } from "./report-writes.ts";
+import { openSourceNews } from "./source-news.ts";
+
+export interface ReceiptDesk {
+  /** Resolves when the report is stored; rejects when it could not be, and the carrier should come again. */
+  take(report: MessageReport): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  report: MessageReport;
+  stored(): void;
+  failed(error: Error): void;
+}
+
+const mostAFlush = 1_000;
+
+/** Without a timer: a flush takes all that came while the last one ran. */
+export function openReceiptDesk(deps: { db: Databases; clock: Clock; log: Log }): ReceiptDesk {
+  const news = openSourceNews(deps);
+  let waiting: Waiting[] = [];
+  let flushing: Promise<void> | null = null;
+
+  const flushOnce = async (): Promise<void> => {
+    const batch = waiting.slice(0, mostAFlush);
+    waiting = waiting.slice(mostAFlush);
+    try {
+      news.tell(
+        await writeReports(
+          deps.db,
+          batch.map((one) => one.report),
+          deps.clock.now(),
+        ),
+      );
+      for (const one of batch) {
+        countReceipts(one.report.state);
+        one.stored();
+      }
+    } catch (error) {
+      deps.log.error({ err: error, count: batch.length, part: "receipts" }, "reports could not be stored");
+      for (const one of batch) one.failed(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) await flushOnce();
+    flushing = null;
+  };
+  return {
+    take: (report) =>
+      new Promise((stored, failed) => {
+        waiting.push({ report, stored, failed });
+        flushing ??= run();
+      }),
+    stop: async () => {
+      await flushing;
+      await news.stop();
+    },
+  };
+}

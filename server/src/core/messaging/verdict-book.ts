@@ -1,0 +1,175 @@
+// Collects what became of texts and writes it back in batches, one flush under way; what cannot be written is kept and tried again.
+import type { Clock } from "../../kernel/clock.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
+import type { Log } from "../../kernel/log.ts";
+import { asEngine } from "./engine-transaction.ts";
+import type { Ending, ReadyText } from "./hand-over-queue.ts";
+import type { LeasedChunk } from "./leases.ts";
+import type { MovedSource } from "./source-news.ts";
+import { type Consequence, consequenceOf } from "./verdict-table.ts";
+import { type Pause, type Returned, type Settled, writePauses, writeReturned, writeVerdicts } from "./verdict-writes.ts";
+
+interface Entry {
+  text: ReadyText;
+  consequence: Consequence | null;
+  pauseMs: number;
+}
+
+export interface BookOptions {
+  db: Databases;
+  clock: Clock;
+  log: Log;
+  /** A chunk whose texts all have their verdicts is nobody's any more. */
+  onFinished(lease: LeasedChunk): void;
+  /** After the commit: the sources whose counts moved. */
+  onMoved(sources: readonly MovedSource[]): void;
+  /** After the commit: texts that the carrier refused because the person had opted out there. */
+  onStopped(texts: readonly ReadyText[]): void;
+}
+
+const mostAFlush = 2_000;
+const longestWaitMs = 50;
+const firstLookUp = { seconds: 10 };
+
+export class VerdictBook {
+  readonly #options: BookOptions;
+  #entries: Entry[] = [];
+  readonly #open = new Map<ReadyText["opened"], number>();
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> | null = null;
+
+  constructor(options: BookOptions) {
+    this.#options = options;
+  }
+
+  /** Announces a chunk's texts: it is finished when each has its ending here. */
+  expect(opened: ReadyText["opened"]): void {
+    this.#open.set(opened, opened.texts.length);
+  }
+
+  add(text: ReadyText, ending: Ending): Consequence | null {
+    const consequence = ending.kind === "not_handed" ? null : consequenceOf(ending, text.row.attempts);
+    this.#entries.push({ text, consequence, pauseMs: ending.kind === "not_handed" ? ending.pauseMs : (consequence?.pauseMs ?? 0) });
+    if (this.#entries.length >= mostAFlush) this.#start();
+    else this.#timer ??= setTimeout(() => this.#start(), longestWaitMs);
+    return consequence;
+  }
+
+  /** Everything added so far is written when this resolves. */
+  async flush(): Promise<void> {
+    while (this.#entries.length > 0 || this.#flushing) {
+      this.#start();
+      await this.#flushing;
+    }
+  }
+
+  #start(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#flushing || this.#entries.length === 0) return;
+    const batch = this.#entries.slice(0, mostAFlush);
+    this.#entries = this.#entries.slice(mostAFlush);
+    this.#flushing = this.#write(batch).then(() => {
+      this.#flushing = null;
+      if (this.#entries.length >= mostAFlush) this.#start();
+      else if (this.#entries.length > 0) this.#timer ??= setTimeout(() => this.#start(), longestWaitMs);
+    });
+  }
+
+  async #write(batch: readonly Entry[]): Promise<void> {
+    const finished = this.#finishedBy(batch);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#writeOnce(batch, finished);
+        break;
+      } catch (error) {
+        // The carrier has these texts: forgetting the verdicts would turn them into unknowns.
+        this.#options.log.error({ err: error, attempt, count: batch.length, part: "dispatch" }, "verdicts could not be written yet");
+        await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 100 * 2 ** Math.min(attempt, 6))));
+      }
+    }
+    for (const lease of finished) this.#options.onFinished(lease);
+  }
+
+  #finishedBy(batch: readonly Entry[]): LeasedChunk[] {
+    const finished: LeasedChunk[] = [];
+    for (const { text } of batch) {
+      const left = (this.#open.get(text.opened) ?? 1) - 1;
+      if (left > 0) this.#open.set(text.opened, left);
+      else {
+        this.#open.delete(text.opened);
+        finished.push(text.opened.lease);
+      }
+    }
+    return finished;
+  }
+
+  async #writeOnce(batch: readonly Entry[], finished: readonly LeasedChunk[]): Promise<void> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    const settled: Settled[] = [];
+    const back: Entry[] = [];
+    const stopped: ReadyText[] = [];
+    for (const entry of batch) {
+      const { consequence, text } = entry;
+      if (!consequence?.state) back.push(entry);
+      else settled.push(settledOf(text, consequence, consequence.state));
+      if (consequence?.optsOut) stopped.push(text);
+    }
+    const lookUpAt = now.add(firstLookUp);
+    if (back.length === 0) {
+      this.#tell(await writeVerdicts(db.systemPool, settled, finished, now, lookUpAt), stopped);
+      return;
+    }
+    const moved = await asEngine(db, async (client) => {
+      for (const returned of returnedOf(back, now)) await writeReturned(client, returned, now);
+      const rows = await writeVerdicts(client, settled, finished, now, lookUpAt);
+      const pauses = pausesOf(back, now);
+      if (pauses.length > 0) await writePauses(client, pauses);
+      return rows;
+    });
+    this.#tell(moved, stopped);
+  }
+
+  #tell(moved: readonly MovedSource[], stopped: readonly ReadyText[]): void {
+    this.#options.onMoved(moved);
+    if (stopped.length > 0) this.#options.onStopped(stopped);
+  }
+}
+
+const settledOf = (text: ReadyText, consequence: Consequence, state: Settled["state"]): Settled => ({
+  organizationId: text.opened.lease.organizationId,
+  messageId: text.row.id,
+  state,
+  cause: consequence.cause,
+  code: consequence.code,
+  carrierId: consequence.carrierId,
+});
+
+/** Texts of one chunk that come back together share a new chunk; a little chance keeps workers apart. */
+function returnedOf(entries: readonly Entry[], now: Temporal.Instant): Returned[] {
+  const groups = new Map<string, Returned>();
+  for (const { text, consequence, pauseMs } of entries) {
+    const isTried = consequence !== null;
+    // Whole steps of the pause share a chunk: 96 answers of 429 make one, not 96.
+    const step = isTried ? pauseMs : 0;
+    const key = `${text.opened.lease.organizationId} ${text.opened.lease.id} ${isTried} ${step}`;
+    const known = groups.get(key);
+    if (known) known.ids.push(text.row.id);
+    else {
+      const dueAt = now.add({ milliseconds: Math.round(pauseMs * (isTried ? 1 + Math.random() / 4 : 1)) });
+      groups.set(key, { lease: text.opened.lease, ids: [text.row.id], dueAt, isTried });
+    }
+  }
+  return [...groups.values()];
+}
+
+function pausesOf(entries: readonly Entry[], now: Temporal.Instant): Pause[] {
+  return entries
+    .filter(({ consequence }) => consequence?.pausesSender)
+    .map(({ text: { opened }, pauseMs }) => ({
+      organizationId: opened.lease.organizationId,
+      phone: opened.lease.fromPhone,
+      until: now.add({ milliseconds: Math.round(pauseMs) }),
+    }));
+}
