@@ -1,5 +1,7 @@
 // The ladder as law: which part may import which. Fifteen rules, all errors; tools/ladder.ts runs them and explains.
 const no = (name, from, to) => ({ name, severity: "error", from: { path: from.in, pathNot: from.except }, to });
+/** Tests, and the files that serve tests alone; a structural rule keeps everyone else from importing those. */
+const forTests = "\\.test\\.ts$|/(testing|samples)\\.ts$";
 
 module.exports = {
   forbidden: [
@@ -10,20 +12,32 @@ module.exports = {
     no("web-never-sees-server", { in: "^(web|e2e|bench|fixtures|contract)/" }, { path: "^(server|simulator)/" }),
     no("server-never-sees-web", { in: "^(server|fixtures|contract)/" }, { path: "^(web|simulator|e2e|bench)/" }),
     no("simulator-speaks-only-http", { in: "^simulator/" }, { path: "^(contract|server|web|fixtures)/" }),
-    no("kernel-knows-no-clinic", { in: "^server/src/kernel/" }, { path: "^server/src/(core/|areas/|(app|main)\\.ts$)|^contract/src/areas/" }),
-    no("core-lies-below-areas", { in: "^server/src/core/", except: "\\.test\\.ts$" }, { path: "^server/src/(areas/|(app|main)\\.ts$)" }),
+    no(
+      "kernel-knows-no-clinic",
+      { in: "^server/src/kernel/" },
+      { path: "^server/src/((core|areas|doors|testing)/|(app|main|seed)\\.ts$)|^contract/src/areas/" },
+    ),
+    no(
+      "core-lies-below-areas",
+      { in: "^server/src/core/", except: forTests },
+      { path: "^server/src/((areas|doors|testing)/|(app|main|seed)\\.ts$)" },
+    ),
     no("areas-do-not-meet", { in: "^server/src/areas/([^/]+)/" }, { path: "^server/src/areas/", pathNot: "^server/src/areas/$1/" }),
     no(
       "enter-core-by-the-front-door",
       { in: "^server/src/(?:areas|core)/([^/]+)/" },
-      { path: "^server/src/core/[^/]+/", pathNot: "^server/src/core/($1/|[^/]+/public\\.ts$)" },
+      { path: "^server/src/core/[^/]+/", pathNot: "^server/src/core/($1/|[^/]+/(public|testing|samples)\\.ts$)" },
     ),
     no(
       "no-way-round-by-your-own-door",
-      { in: "^server/src/core/([^/]+)/", except: "/public\\.ts$" },
+      { in: "^server/src/core/([^/]+)/", except: "/public\\.ts$|\\.test\\.ts$" },
       { path: "^server/src/core/$1/public\\.ts$" },
     ),
-    no("nobody-imports-the-root", { except: "^server/src/main\\.ts$|^tools/|\\.test\\.ts$" }, { path: "^server/src/(main|app)\\.ts$" }),
+    no(
+      "nobody-imports-the-root",
+      { except: "^server/src/((main|seed)\\.ts$|testing/)|^tools/|\\.test\\.ts$" },
+      { path: "^server/src/(main|seed|app)\\.ts$" },
+    ),
     no("web-areas-do-not-meet", { in: "^web/src/areas/([^/]+)/" }, { path: "^web/src/areas/", pathNot: "^web/src/areas/$1/" }),
     no("kit-lies-below-areas", { in: "^web/src/(kit|api)/" }, { path: "^web/src/(areas|app)/" }),
     no(

@@ -4,7 +4,7 @@ import { endpointsIn, matchRoutes } from "./rules/endpoints.ts";
 import { fileNames, fileSize, firstLine } from "./rules/files.ts";
 import { foldersMatch } from "./rules/folders.ts";
 import type { Rule } from "./rules/rule.ts";
-import { clock, machinePaths, skippedTests, suppressions, todos } from "./rules/words.ts";
+import { clock, machinePaths, skippedTests, suppressions, testingForTests, todos } from "./rules/words.ts";
 import { applyRules, rules } from "./rules.ts";
 
 const told = async (rule: Rule, ...files: [path: string, text: string][]): Promise<string[]> =>
@@ -79,6 +79,19 @@ test("a path of one machine, a half merge and a private key are refused", async 
 test("an act that asks the machine for the time is refused", async () => {
   expect(await told(clock, ["server/src/areas/x/stop-x.ts", "const now = Temporal.Now.instant();"])).toHaveLength(1);
   expect(await told(clock, ["server/src/kernel/clock.ts", "const now = Temporal.Now.instant();"])).toEqual([]);
+});
+
+test("production code that imports what serves tests is refused", async () => {
+  const line = 'import { cast } from "../../testing/cast.ts";\nimport { rows } from "./testing.ts";\n';
+  expect(await told(testingForTests, ["server/src/areas/x/stop-x.ts", line])).toHaveLength(2);
+  expect(
+    await told(
+      testingForTests,
+      ["server/src/areas/x/stop-x.test.ts", line],
+      ["server/src/areas/x/testing.ts", line],
+      ["server/src/a.ts", ""],
+    ),
+  ).toEqual([]);
 });
 
 test("an area that is missing on one side is named with that side", async () => {

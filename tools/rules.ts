@@ -4,7 +4,7 @@ import { endpointsServed } from "./rules/endpoints.ts";
 import { fileNames, fileSize, firstLine } from "./rules/files.ts";
 import { foldersMatch } from "./rules/folders.ts";
 import type { Rule, SourceFile } from "./rules/rule.ts";
-import { clock, machinePaths, skippedTests, suppressions, todos } from "./rules/words.ts";
+import { clock, machinePaths, skippedTests, suppressions, testingForTests, todos } from "./rules/words.ts";
 import { readSource, root, sourceFiles } from "./source-tree.ts";
 
 export const rules: readonly Rule[] = [
@@ -16,6 +16,7 @@ export const rules: readonly Rule[] = [
   skippedTests,
   machinePaths,
   clock,
+  testingForTests,
   foldersMatch,
   endpointsServed,
 ];

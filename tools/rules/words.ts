@@ -59,3 +59,14 @@ export const clock: Rule = fileRule(
   (path) => /^server\/src\/(core|areas)\//.test(path) && isCode(path) && !isTest(path),
   ({ text }) => places(text, /\bTemporal\.Now\b/).map(({ at, hit }) => `${at}: ${hit} cannot be moved by a test; ask ctx.clock.now().`),
 );
+
+const servesTests = (path: string): boolean => isTest(path) || /(^|\/)(testing|samples)(\.tsx?$|\/)/.test(path);
+
+export const testingForTests: Rule = fileRule(
+  "what serves tests is imported by tests",
+  (path) => /^(contract|server|web|simulator)\//.test(path) && isCode(path) && !servesTests(path),
+  ({ text }) =>
+    places(text, /from "[^"]*\/(?:testing|samples)(\.tsx?|\/[^"]*)"/).map(
+      ({ at }) => `${at}: this file runs in production and imports what only tests may use.`,
+    ),
+);
