@@ -1,0 +1,119 @@
+// The generated ring: whatever the contract declares is answered once, refused to whom it must be, and says nothing undeclared.
+
+import { session } from "@tidings/contract/areas/session";
+import type { Endpoint } from "@tidings/contract/endpoint";
+import { can } from "@tidings/contract/permissions";
+import { afterAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { allRoutes } from "./app.ts";
+import type { Given } from "./testing/call.ts";
+import { type PartName, parts } from "./testing/cast.ts";
+import { type AnySample, readEndpoints, readSamples } from "./testing/contract-areas.ts";
+import { startTestApp } from "./testing/start-test-app.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+const endpoints = await readEndpoints();
+const samples = await readSamples();
+
+const addressOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
+const guarded = endpoints.filter(({ endpoint }) => endpoint.permission !== "public");
+
+function sampleOf(name: string): AnySample {
+  const sample = samples.get(name);
+  if (!sample) throw new Error(`${name} has no sample: add it to samples.ts in the area's folder`);
+  return sample;
+}
+
+const call = async (who: PartName | null, name: string, endpoint: Endpoint, given: Omit<Given<Endpoint>, "headers">) => {
+  // The provider's staff act inside harbor here; what they may do outside has tests of its own.
+  const isProvider = who !== null && parts[who].organizations.length === 0;
+  const client = who === null ? app.anybody : await app.as(who, isProvider ? "harbor" : undefined);
+  // Sign-in is limited by the minute; a token of its own gives each call its own count.
+  const headers = endpoint.permission === "public" ? { "x-user-token": `ring-${name}-${Math.random()}` } : undefined;
+  return client.call(endpoint, { ...given, ...(headers ? { headers } : {}) });
+};
+
+test("The contract was read, and every endpoint has a sample", () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(35);
+  expect(endpoints.map(({ name }) => name).filter((name) => !samples.has(name))).toEqual([]);
+});
+
+test("Every endpoint has exactly one route, and no route answers anything else", () => {
+  const declared = endpoints.map(({ endpoint }) => addressOf(endpoint)).sort();
+  expect(new Set(declared).size).toBe(declared.length);
+  expect(allRoutes.map((route) => addressOf(route.endpoint)).sort()).toEqual(declared);
+});
+
+describe("Without a session", () => {
+  test.each(guarded)("AUTH-040 $name answers 401", async ({ name, endpoint }) => {
+    const given = await sampleOf(name)(app);
+    const answer = await call(null, name, endpoint, given);
+    expect([answer.status, answer.errors]).toEqual([401, { code: "unauthorized" }]);
+    expect(answer.headers.get("x-request-id")).toBeTruthy();
+  });
+});
+
+describe("For another organization", () => {
+  /** Parameters that name a record; a counter's relation is a word. */
+  const withRecord = guarded.filter(({ endpoint }) => /:(?!relation)/.test(endpoint.path));
+
+  test("There are endpoints that name a record", () => expect(withRecord.length).toBeGreaterThanOrEqual(15));
+
+  test.each(withRecord)(
+    "CALL-026 $name does not find a record of harbor, and says so as of one that never was",
+    async ({ name, endpoint }) => {
+      const given = await sampleOf(name)(app);
+      const foreign = await call("stranger", name, endpoint, given);
+      expect([foreign.status, foreign.errors.code]).toEqual([404, "not_found"]);
+      const params = Object.fromEntries(Object.keys(given.params ?? {}).map((key) => [key, "01a1fd2d-a3aa-7813-8d8f-c4efd7904903"]));
+      const unknown = await call("stranger", name, endpoint, { ...given, params: params as never });
+      expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body]);
+    },
+  );
+});
+
+describe("For every role and level", () => {
+  const everybody = (Object.keys(parts) as PartName[]).filter((name) => name !== "stranger");
+  const mayOf = new Map<PartName, (endpoint: Endpoint) => boolean>();
+
+  test("current_user says who may do what", async () => {
+    for (const who of everybody) {
+      const isProvider = parts[who].organizations.length === 0;
+      const { currentUser } = await (await app.as(who, isProvider ? "harbor" : undefined)).ok(session.currentUser);
+      mayOf.set(
+        who,
+        ({ permission }) => typeof permission === "string" || can(currentUser.permissions, permission.action, permission.subject),
+      );
+    }
+  });
+
+  test.each(guarded)("PERM-013 $name is refused to whoever lacks the grant and to nobody else", async ({ name, endpoint }) => {
+    for (const who of everybody) {
+      const mayCall = mayOf.get(who)?.(endpoint) ?? false;
+      // Garbage first: who may not call learns nothing of what a good call looks like.
+      if (!mayCall && endpoint.body)
+        expect([
+          who,
+          (await call(who, name, endpoint, { ...(await sampleOf(name)(app)), body: { nonsense: true } as never })).status,
+        ]).toEqual([who, 403]);
+      const { status, errors } = await call(who, name, endpoint, await sampleOf(name)(app));
+      const isRefused = status === 401 || status === 403;
+      if (mayCall) expect([who, status, isRefused || status >= 500]).toEqual([who, status, false]);
+      else expect([who, status, errors]).toEqual([who, 403, { code: "forbidden" }]);
+    }
+  });
+});
+
+describe("For a supervisor", () => {
+  test.each(endpoints)("CALL-007 $name answers its sample with what it declares and nothing else", async ({ name, endpoint }) => {
+    const given = await sampleOf(name)(app);
+    const answer = await call(endpoint.permission === "public" ? null : "supervisor", name, endpoint, given);
+    expect([answer.status, answer.errors]).toEqual([endpoint.output ? (endpoint.status ?? 200) : 204, {}]);
+    if (!endpoint.output) return expect(answer.text).toBe("");
+    const read = z.safeParse(endpoint.output as z.ZodMiniType, answer.body);
+    expect(read.error?.issues).toBeUndefined();
+    expect(answer.body).toEqual(read.data);
+  });
+});

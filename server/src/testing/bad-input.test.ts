@@ -1,0 +1,216 @@
+// Bad input, for every endpoint: it is refused in the form of errors, with a request id, and never answered with a 5xx.
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import type { Endpoint } from "@tidings/contract/endpoint";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, addressOf, type Client, type RawRequest } from "./call.ts";
+import { readEndpoints, readSamples } from "./contract-areas.ts";
+import { startTestApp } from "./start-test-app.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const endpoints = await readEndpoints();
+const samples = await readSamples();
+
+let supervisor: Client;
+beforeAll(async () => {
+  supervisor = await app.as("supervisor");
+});
+
+/** A session may be ended by a call that happens to be a good one; the limit by the minute is not what is tested. */
+async function send(endpoint: Endpoint, path: string, request: RawRequest = {}): Promise<Answer<unknown>> {
+  const headers: Record<string, string> = endpoint.permission === "public" ? { "x-user-token": randomUUID() } : {};
+  const answer = await supervisor.raw(endpoint.method, path, { ...request, headers: { ...headers, ...request.headers } });
+  app.clock.advance({ seconds: 1 });
+  return answer;
+}
+
+const withoutToken = endpoints.filter(({ name }) => name !== "session.destroy");
+const withBody = withoutToken.filter(({ endpoint }) => endpoint.body);
+
+const pathOf = async (name: string, endpoint: Endpoint) => addressOf(endpoint, { params: (await samples.get(name)?.(app))?.params ?? {} });
+
+function expectRefused(answer: Answer<unknown>, statuses: readonly number[], what: string): void {
+  expect([what, answer.status, statuses.includes(answer.status)]).toEqual([what, answer.status, true]);
+  expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get("content-type")).toContain("application/json");
+  const { errors, ...rest } = answer.body as { errors: Record<string, unknown> };
+  expect([what, rest, Object.keys(errors).length > 0]).toEqual([what, {}, true]);
+  for (const [field, list] of Object.entries(errors)) {
+    if (field === "code") expect(typeof list).toBe("string");
+    else expect(list).toEqual(expect.arrayContaining([expect.objectContaining({ key: expect.stringMatching(/^validation\./) })]));
+  }
+}
+
+/** Whatever came in: below 500, and where it was refused in the right form. */
+function expectSane(answer: Answer<unknown>, what: string): void {
+  if (answer.status >= 400) expectRefused(answer, [400, 401, 403, 404, 409, 413, 415, 422, 429], what);
+}
+
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+
+test("There are endpoints with a body", () => expect(withBody.length).toBeGreaterThanOrEqual(10));
+
+describe.each(withBody)("$name", ({ name, endpoint }) => {
+  test("CALL-008 what cannot be read is refused with 400", async () => {
+    const path = await pathOf(name, endpoint);
+    const unreadable = [
+      "{",
+      '{"a":',
+      "nonsense",
+      "{'a':1}",
+      "\u0000",
+      '{"a":1}}',
+      nested(40),
+      '{"__proto__":{"x":1}}',
+      '{"a":{"constructor":{"prototype":{}}}}',
+      `[${nested(13)}]`,
+    ];
+    for (const payload of unreadable) expectRefused(await send(endpoint, path, { payload }), [400], payload.slice(0, 40));
+  });
+
+  test("CALL-006 a body of another kind than JSON is refused", async () => {
+    const path = await pathOf(name, endpoint);
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "image/png",
+    ]) {
+      expectRefused(await send(endpoint, path, { payload: "a=1", headers: { "content-type": type } }), [400, 415, 422], type);
+    }
+  });
+
+  test("CALL-008 a body above one megabyte is refused with 413", async () => {
+    expectRefused(await send(endpoint, await pathOf(name, endpoint), { payload: { a: "x".repeat(1_100_000) } }), [413], "1.1 MB");
+  });
+
+  test("CALL-008 a wrong kind of value is refused with 422 and the field's name", async () => {
+    const path = await pathOf(name, endpoint);
+    const given = (await samples.get(name)?.(app))?.body as Record<string, unknown>;
+    for (const field of Object.keys(given)) {
+      for (const wrong of [{ no: [] }, [[[]]], 12.5, true]) {
+        const answer = await send(endpoint, path, { payload: { ...given, [field]: wrong } });
+        if (answer.status < 400) continue;
+        expectRefused(answer, [422, 400], `${field} ${JSON.stringify(wrong)}`);
+      }
+    }
+    for (const payload of ["[]", "null", "12", '"text"', "true", "[{}]"])
+      expectRefused(await send(endpoint, path, { payload }), [422, 400], payload);
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.constantFrom(
+    "\u0000",
+    "\ud800",
+    "\u202e",
+    "' or 1=1 --",
+    "{{patient_first_name}}",
+    "💩".repeat(50),
+    "\r\nBcc: a@b.c",
+    "../../etc/passwd",
+    "NaN",
+    "-1",
+    "1e309",
+  ),
+);
+const anyValue = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    anyText,
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(anyText, tie("value"), { maxKeys: 3 }),
+  ),
+})).value;
+
+describe.each(withoutToken)("$name", ({ name, endpoint }) => {
+  test("CALL-008 whatever values stand in a body that is otherwise good, the answer is below 500", async () => {
+    if (!endpoint.body) return expect(endpoint.body).toBeUndefined();
+    const path = await pathOf(name, endpoint);
+    const given = (await samples.get(name)?.(app))?.body as Record<string, unknown>;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(given), "unknown_field"), anyValue, async (field, value) => {
+        expectSane(await send(endpoint, path, { payload: { ...given, [field]: value } }), JSON.stringify({ [field]: value }).slice(0, 200));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("CALL-003 whatever stands in the query, the answer is below 500", async () => {
+    if (endpoint.method !== "GET") return expect(endpoint.query).toBeUndefined();
+    const path = await pathOf(name, endpoint);
+    const keys = [
+      "page",
+      "per_page",
+      "sort",
+      "search",
+      "search[name]",
+      "search[state]",
+      "search[]",
+      "search[a][b][c]",
+      "features[]",
+      "search[__proto__]",
+      "[]",
+      "a[b",
+      "%",
+      "search[name_or_external_id]",
+      "search[phone_number]",
+      "search[min_age]",
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...keys), anyText), { maxLength: 4 }), async (pairs) => {
+        const search = pairs.map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join("&");
+        expectSane(await send(endpoint, `${path}?${search}`), search.slice(0, 200));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("CALL-026 whatever stands in the path, the answer is below 500", async () => {
+    if (!endpoint.path.includes(":")) return expect(endpoint.path).not.toContain(":");
+    const given = await samples.get(name)?.(app);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(anyText, fc.constantFrom("%", "%00", "%ff", "..", ".json", "a.json", "a/b", "0", "x".repeat(400))),
+        async (text) => {
+          const params = Object.fromEntries(
+            [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => [match[1], text.toWellFormed() || "x"]),
+          );
+          const answer = await send(endpoint, addressOf(endpoint, { params }), given?.body ? { payload: given.body } : {});
+          expectSane(answer, JSON.stringify(text).slice(0, 100));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
+
+test("CALL-008 an address nobody answers is 404 in the form of errors", async () => {
+  for (const path of ["/nothing.json", "/patients", "/../patients.json", "/%E0%A4%A.json"])
+    expectSane(await supervisor.raw("GET", path), path);
+  expectRefused(await supervisor.raw("GET", "/nothing.json"), [404], "nothing");
+});
+
+test("CALL-008 what is not even HTTP does not stop the server", async () => {
+  const { hostname, port } = new URL(app.url);
+  for (const bytes of [
+    "\u0000\u0001\u0002",
+    "GET / HTTP/9.9\r\n\r\n",
+    `GET /${"a".repeat(70_000)} HTTP/1.1\r\n\r\n`,
+    "POST /api/v2/tokens.json HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
+  ]) {
+    await new Promise<void>((done) => {
+      const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(bytes));
+      socket.on("close", () => done()).on("error", () => done());
+      socket.resume();
+    });
+  }
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+});

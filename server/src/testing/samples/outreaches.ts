@@ -1,0 +1,59 @@
+// One good call for each endpoint of outreaches.
+import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
+import type { SamplesOf } from "../samples.ts";
+import type { TestApp } from "../start-test-app.ts";
+
+type Given = Omit<OutreachInput, "isDraft" | "question"> & { isDraft?: boolean; question: Omit<OutreachInput["question"], "answers"> };
+
+const input = (app: TestApp, more: Partial<Given> = {}): Given => ({
+  title: "Flu shots",
+  sendVia: ["sms"],
+  languages: ["english", "spanish"],
+  question: {
+    type: "no_response",
+    contentText: { english: "Flu shots are in. Call us for a time.", spanish: "Ya hay vacunas contra la gripe. Llámenos." },
+  },
+  patients: { externalIds: app.cast.organizations.harbor.patients.map((patient) => patient.externalId) },
+  ...more,
+});
+
+/** The day after tomorrow, so that it has not started whatever the clock shows. */
+const later = (app: TestApp): Partial<Given> => ({
+  startsOn: app.clock.now().toZonedDateTimeISO("America/Denver").add({ days: 2 }).toPlainDate().toString(),
+  startsTime: "10:00",
+});
+
+/** A scheduled outreach of harbor with all its patients. */
+export async function newOutreach(app: TestApp): Promise<{ externalId: string }> {
+  const { outreach } = await (await app.as("supervisor")).ok(outreaches.create, { body: input(app, later(app)) });
+  await app.runJobs();
+  return { externalId: outreach.externalId };
+}
+
+async function firstPatient(app: TestApp) {
+  const params = await newOutreach(app);
+  const { outreachPatients } = await (await app.as("supervisor")).ok(outreaches.patients, { params });
+  return { params: { ...params, patientExternalId: outreachPatients[0]?.externalId ?? "" } };
+}
+
+const one = async (app: TestApp) => ({ params: await newOutreach(app) });
+const few = (app: TestApp) => ({ externalIds: app.cast.organizations.harbor.patients.slice(0, 2).map((patient) => patient.externalId) });
+
+const outreachSamples: SamplesOf<typeof outreaches> = {
+  list: () => ({ query: { search: { title: "flu" }, sort: "title:asc" } }),
+  show: one,
+  preflight: (app) => ({ body: input(app) }),
+  create: (app) => ({ body: input(app, later(app)) }),
+  update: async (app) => ({ ...(await one(app)), body: input(app, { ...later(app), title: "Flu shots again" }) }),
+  destroy: one,
+  stop: one,
+  patients: one,
+  patient: firstPatient,
+  patientIds: one,
+  addPatients: async (app) => ({ ...(await one(app)), body: few(app) }),
+  removePatients: async (app) => ({ ...(await one(app)), body: few(app) }),
+  distribution: one,
+  failures: one,
+};
+
+export const samples = { outreaches: outreachSamples };

@@ -1,0 +1,35 @@
+// One good call for each endpoint of patients.
+import { patients } from "@tidings/contract/areas/patients";
+import type { SamplesOf } from "../samples.ts";
+import type { TestApp } from "../start-test-app.ts";
+
+let made = 0;
+
+/** A patient of harbor whom nothing holds back from being changed or deleted. */
+export async function newPatient(app: TestApp): Promise<string> {
+  made += 1;
+  const externalId = `sample-${made}`;
+  const supervisor = await app.as("supervisor");
+  const phone = `720555${String(1000 + made)}`;
+  await supervisor.ok(patients.create, { body: { externalId, firstName: "Sam", lastName: "Ple", phone, language: "english" } });
+  return externalId;
+}
+
+const known = (app: TestApp) => ({ params: { externalId: app.cast.organizations.harbor.patients[0]?.externalId ?? "" } });
+
+const patientSamples: SamplesOf<typeof patients> = {
+  list: () => ({ query: { search: { nameOrExternalId: "an" }, sort: "last_name:asc" } }),
+  externalIds: () => ({ query: { perPage: 5000 } }),
+  generateCode: () => ({}),
+  show: known,
+  create: () => {
+    made += 1;
+    return { body: { externalId: `sample-${made}`, firstName: "Sam", phone: `720555${String(1000 + made)}`, language: "spanish" } };
+  },
+  update: (app) => ({ ...known(app), body: { firstName: "Anna" } }),
+  destroy: async (app) => ({ params: { externalId: await newPatient(app) } }),
+  optIn: (app) => ({ ...known(app), body: { features: ["outreach"] } }),
+  optOut: (app) => ({ ...known(app), body: { features: ["outreach"], note: "asked by phone" } }),
+};
+
+export const samples = { patients: patientSamples };
