@@ -10,6 +10,7 @@ create index patients__member on patients (organization_id, id) where profile_ty
 
 -- The activity of a record is found by the record's own id, what came in by its source.
 create index message_sources__organization_id__record_external_id on message_sources (organization_id, record_external_id);
+create index responses__organization_id__source_id__id on responses (organization_id, source_id, id) where source_id is not null;
 
 -- Digits anywhere in a number: reads the index alone (60 ms of 800,000), then the few rows behind it.
 -- LIKE is not leakproof, so a policy would read every row of the organization; the definer filters by the same setting.

@@ -1,0 +1,94 @@
+// The three tables behind the activity log as one stream: each branch reads its own index newest first and no further than the page.
+import { type RawBuilder, sql } from "kysely";
+
+/** What the log is asked for: a patient, the sources of one record, or both. */
+export interface ActivityScope {
+  organizationId: number;
+  patientId: number | null;
+  /** Null: of any record. Empty: of a record for which nothing was ever planned. */
+  sourceIds: readonly number[] | null;
+  features: readonly string[] | null;
+  type: string | null;
+  loggableType: string | null;
+}
+
+type Sql = RawBuilder<unknown>;
+const and = (conditions: readonly (Sql | false)[]): Sql => sql.join(conditions.filter((one): one is Sql => one !== false), sql` and `);
+
+const featureIn = (feature: Sql, scope: ActivityScope): Sql | false => scope.features !== null && sql`${feature} = any (${[...scope.features]}::text[])`;
+const bySource = (column: Sql, scope: ActivityScope): Sql | false => scope.sourceIds !== null && sql`${column} = any (${[...scope.sourceIds]}::bigint[])`;
+
+/** Texts and calls to the patient. Of a record the newest ids are the newest texts: its index ends in the id. */
+function outgoing(scope: ActivityScope, most: number): Sql {
+  const conditions = and([
+    sql`m.organization_id = ${scope.organizationId}`,
+    scope.patientId !== null && sql`m.patient_id = ${scope.patientId}`,
+    scope.type !== null && sql`m.channel = ${scope.type === "voice_message" ? "voice" : "sms"}`,
+    scope.loggableType !== null && sql`m.purpose = ${scope.loggableType}`,
+    featureIn(sql`m.feature`, scope),
+  ]);
+  const columns = sql`'m' || m.id as entry, m.patient_id, m.created_at as occurred_at,
+    case m.channel when 'voice' then 'voice_message' else 'sms_message' end as type, m.body, m.phi_spans, m.state, m.feature, m.purpose, m.source_id,
+    m.user_id, null::bigint as inbound_message_id, m.failure_reason, m.error_code, m.language, coalesce(m.settled_at, m.sent_at, m.created_at) as last_activity_at`;
+  if (scope.patientId !== null) {
+    const ofRecord = bySource(sql`m.source_id`, scope);
+    return sql`(select ${columns} from messages m where ${and([conditions, ofRecord])} order by m.created_at desc, m.id desc limit ${most})`;
+  }
+  return sql`(select o.* from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
+    select ${columns} from messages m where ${conditions} and m.source_id = s.id order by m.id desc limit ${most}) o)`;
+}
+
+const incomingColumns = sql`'i' || i.id as entry, i.patient_id, i.received_at as occurred_at, 'sms_response' as type, i.body, '{}'::integer[] as phi_spans,
+  i.disposition as state, coalesce(m.feature, 'messenger') as feature, coalesce(m.purpose, 'direct') as purpose, m.source_id, null::bigint as user_id,
+  i.id as inbound_message_id, null as failure_reason, null::integer as error_code, i.language, i.received_at as last_activity_at`;
+
+/** What patients wrote. Of a record: what was taken as an answer to it or marked for review because of it. */
+function incoming(scope: ActivityScope, most: number): Sql {
+  const asked = sql`left join messages m on m.organization_id = i.organization_id and m.id = i.message_id`;
+  const conditions = and([
+    sql`i.organization_id = ${scope.organizationId}`,
+    scope.patientId !== null && sql`i.patient_id = ${scope.patientId}`,
+    scope.loggableType !== null && sql`coalesce(m.purpose, 'direct') = ${scope.loggableType}`,
+    featureIn(sql`coalesce(m.feature, 'messenger')`, scope),
+  ]);
+  if (scope.patientId !== null) {
+    const ofRecord = bySource(sql`m.source_id`, scope);
+    return sql`(select ${incomingColumns} from inbound_messages i ${asked} where ${and([conditions, ofRecord])} order by i.received_at desc, i.id desc limit ${most})`;
+  }
+  return sql`(select ${incomingColumns} from (
+      select r.inbound_message_id as id from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
+        select r.inbound_message_id from responses r where r.organization_id = ${scope.organizationId} and r.source_id = s.id
+        order by r.id desc limit ${most}) r
+      union
+      select f.inbound_message_id from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
+        select f.inbound_message_id from response_flags f where f.organization_id = ${scope.organizationId} and f.source_id = s.id) f
+    ) told join inbound_messages i on i.organization_id = ${scope.organizationId} and i.id = told.id ${asked}
+    where ${conditions} order by i.received_at desc, i.id desc limit ${most})`;
+}
+
+/** Opt-ins and opt-outs of a patient; a record has none of its own. */
+function opted(scope: ActivityScope, most: number): Sql {
+  const feature = sql`case when e.feature = 'all' then 'organization' else e.feature end`;
+  const conditions = and([
+    sql`e.organization_id = ${scope.organizationId} and e.patient_id = ${scope.patientId}`,
+    scope.type !== null && sql`e.direction = ${scope.type === "opt_in" ? "in" : "out"}`,
+    featureIn(feature, scope),
+  ]);
+  return sql`(select 'o' || e.id as entry, e.patient_id, e.occurred_at, 'opt_' || e.direction as type, e.note as body, '{}'::integer[] as phi_spans,
+    e.source as state, ${feature} as feature, 'opt' as purpose, null::bigint as source_id, e.user_id, e.inbound_message_id, null as failure_reason,
+    null::integer as error_code, null as language, e.occurred_at as last_activity_at
+    from patient_opt_events e where ${conditions} order by e.occurred_at desc, e.id desc limit ${most})`;
+}
+
+/** The branches that can hold what is asked for, each with its `most` newest entries; null when none can. */
+export function branchesOf(scope: ActivityScope, most: number): Sql | null {
+  const branches: Sql[] = [];
+  const { type, loggableType } = scope;
+  if (type === null || type === "sms_message" || type === "voice_message") branches.push(outgoing(scope, most));
+  if (type === null || type === "sms_response") branches.push(incoming(scope, most));
+  const isAboutOpt = type === null || type === "opt_in" || type === "opt_out";
+  if (isAboutOpt && scope.patientId !== null && scope.sourceIds === null && (loggableType === null || loggableType === "opt")) {
+    branches.push(opted(scope, most));
+  }
+  return branches.length === 0 ? null : sql.join(branches, sql` union all `);
+}

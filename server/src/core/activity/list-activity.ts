@@ -1,0 +1,41 @@
+// The activity of a patient or of one record of a feature, newest first.
+import type { ActivityEntry, activity } from "@tidings/contract/areas/activity";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import type { Ctx } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/problem.ts";
+import { paginationOf } from "../organizations/public.ts";
+import { patientIdOf } from "../patients/public.ts";
+import type { ActivityScope } from "./activity-branches.ts";
+import { countActivity, mostCounted, readActivity, sourcesOfRecord } from "./activity-queries.ts";
+import { presentEntry } from "./present-entry.ts";
+
+type Query = QueryOf<typeof activity.list>;
+
+async function scopeOf(ctx: Ctx, query: Query): Promise<ActivityScope> {
+  const { patientExternalId, type, loggableType } = query.search ?? {};
+  if (!patientExternalId && !query.featureExternalId) throw invalidField("search.patientExternalId", { key: "validation.blank" });
+  return {
+    organizationId: ctx.org.id,
+    patientId: patientExternalId ? await patientIdOf(ctx, patientExternalId) : null,
+    sourceIds: query.featureExternalId ? await sourcesOfRecord(ctx, query.featureExternalId) : null,
+    features: query.features?.length ? query.features : null,
+    type: type ?? null,
+    loggableType: loggableType ?? null,
+  };
+}
+
+export async function listActivity(ctx: Ctx, query: Query): Promise<OutputOf<typeof activity.list>> {
+  const scope = await scopeOf(ctx, query);
+  const offset = (query.page - 1) * query.perPage;
+  // The total stops at the limit, so there are no pages beyond it.
+  const rows = offset >= mostCounted ? [] : await readActivity(ctx, scope, query.perPage, offset);
+  const isAll = rows.length < query.perPage && (rows.length > 0 || query.page === 1);
+  const total = isAll ? offset + rows.length : await countActivity(ctx, scope);
+  return { activityLogs: rows.map((row) => presentEntry(row, ctx.actor)), pagination: paginationOf(query, total) };
+}
+
+/** The newest entries of one patient about the given sources: the conversation about one record. */
+export async function activityOfPatient(ctx: Ctx, patientId: number, sourceIds: readonly number[] | null, most: number): Promise<ActivityEntry[]> {
+  const scope = { organizationId: ctx.org.id, patientId, sourceIds, features: null, type: null, loggableType: null };
+  return (await readActivity(ctx, scope, most, 0)).map((row) => presentEntry(row, ctx.actor));
+}

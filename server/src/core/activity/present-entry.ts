@@ -1,0 +1,45 @@
+// Row of the log → contract shape, with patient data hidden from masked staff.
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import { activityFeatureTypes } from "@tidings/contract/words";
+import type { Actor } from "../../kernel/context.ts";
+import { hidden, isMasked, maskText, patientName } from "../patients/public.ts";
+import type { ActivityRow } from "./activity-queries.ts";
+
+const isIncoming = (row: ActivityRow): boolean => row.type === "sms_response" || row.type === "voice_response";
+
+/** Free text of a person, either side, may name anything: it is hidden whole. In composed texts only what was filled in is. */
+function bodyFor(row: ActivityRow, actor: Actor): string | null {
+  if (row.body === null || !isMasked(actor)) return row.body;
+  const isFreeText = isIncoming(row) || row.purpose === "direct" || row.purpose === "opt";
+  return isFreeText ? hidden : maskText(row.body, row.phi_spans);
+}
+
+function senderOf(row: ActivityRow): ActivityEntry["sender"] {
+  if (isIncoming(row) || row.state?.startsWith("patient_")) return "patient";
+  if (row.user) return "user";
+  return row.purpose === "opt" ? "system" : "organization";
+}
+
+export function presentEntry(row: ActivityRow, actor: Actor): ActivityEntry {
+  const isKnown = (activityFeatureTypes as readonly string[]).includes(row.feature);
+  return {
+    externalId: row.entry,
+    type: row.type as ActivityEntry["type"],
+    body: bodyFor(row, actor),
+    isMasked: isMasked(actor),
+    state: row.state,
+    failureReason: row.failure_reason,
+    errorCode: row.error_code,
+    sender: senderOf(row),
+    user: row.user,
+    featureType: (isKnown ? row.feature : "organization") as ActivityEntry["featureType"],
+    featureExternalId: row.record_external_id,
+    loggableType: row.purpose,
+    language: row.language,
+    patientExternalId: row.patient_external_id,
+    patientName: patientName(row, actor),
+    responseFlag: row.flag,
+    createdAt: row.occurred_at,
+    lastActivityAt: row.last_activity_at,
+  };
+}

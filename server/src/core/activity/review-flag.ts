@@ -1,0 +1,36 @@
+// A person has looked at a reply that was marked for review.
+import type { ResponseFlag } from "@tidings/contract/areas/activity";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import { auditEvent } from "../staff/public.ts";
+
+interface FlagRow {
+  external_id: string;
+  name: "invalid" | "reviewed";
+  reason: string;
+  patient_external_id: string;
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Marking again changes nothing: who looked first stays. */
+export async function reviewFlag(ctx: Ctx, externalId: string): Promise<{ responseFlag: z.infer<typeof ResponseFlag> }> {
+  if (!isUuid(externalId)) throw problem("not_found");
+  const { rows } = await sql<FlagRow>`
+    select f.external_id, f.name, f.reason, p.external_id as patient_external_id
+    from response_flags f join patients p on p.organization_id = f.organization_id and p.id = f.patient_id
+    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} for update of f`.execute(ctx.tx);
+  const flag = rows[0];
+  if (!flag) throw problem("not_found");
+  if (flag.name === "invalid") {
+    await sql`update response_flags set name = 'reviewed', reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
+      where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
+    await auditEvent(ctx, { action: "response_flag.reviewed", subjectType: "response_flag", subjectId: externalId, detail: { reason: flag.reason } });
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: flag.patient_external_id });
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
+  }
+  return { responseFlag: { externalId: flag.external_id, name: "reviewed", reason: flag.reason } };
+}
