@@ -34,8 +34,18 @@ export async function listActivity(ctx: Ctx, query: Query): Promise<OutputOf<typ
   return { activityLogs: rows.map((row) => presentEntry(row, ctx.actor)), pagination: paginationOf(query, total) };
 }
 
-/** The newest entries of one patient about the given sources: the conversation about one record. */
-export async function activityOfPatient(ctx: Ctx, patientId: number, sourceIds: readonly number[] | null, most: number): Promise<ActivityEntry[]> {
-  const scope = { organizationId: ctx.org.id, patientId, sourceIds, features: null, type: null, loggableType: null };
-  return (await readActivity(ctx, scope, most, 0)).map((row) => presentEntry(row, ctx.actor));
+/** The newest entries of one patient, about the given sources only where they are named: the conversation about one record. */
+export async function patientActivity(
+  ctx: Ctx,
+  of: { patientId: number; sourceIds?: readonly number[] | null; most?: number },
+): Promise<ActivityEntry[]> {
+  const scope: ActivityScope = {
+    organizationId: ctx.org.id,
+    patientId: of.patientId,
+    sourceIds: of.sourceIds ?? null,
+    features: null,
+    type: null,
+    loggableType: null,
+  };
+  return (await readActivity(ctx, scope, of.most ?? 100, 0)).map((row) => presentEntry(row, ctx.actor));
 }

@@ -15,6 +15,7 @@ export type PatientOrigin = "manual" | "api_v2" | "file_upload" | "self_enrolled
 
 export async function createPatient(ctx: Ctx, input: PatientInput, origin: PatientOrigin = "manual"): Promise<PatientRow> {
   const columns = columnsOf(input);
+  const externalId = columns.external_id as string;
   await requireRoom(ctx);
   const now = ctx.clock.now().toString();
   const id = await uniqueExternalId(async () => {
@@ -23,8 +24,8 @@ export async function createPatient(ctx: Ctx, input: PatientInput, origin: Patie
       .values({
         ...columns,
         organization_id: ctx.org.id,
-        external_id: input.externalId,
-        code: codeIn(input.externalId, ctx),
+        external_id: externalId,
+        code: codeIn(externalId, ctx),
         origin,
         creation_user_id: ctx.actor.userId,
         created_at: now,
@@ -36,6 +37,6 @@ export async function createPatient(ctx: Ctx, input: PatientInput, origin: Patie
   });
   await honourStoppedNumber(ctx, id, columns.phone as string | null);
   await auditEvent(ctx, { action: "patient.created", subjectType: "patient", subjectId: String(id) });
-  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: input.externalId });
-  return patientByExternalId(ctx, input.externalId);
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: externalId });
+  return patientByExternalId(ctx, externalId);
 }

@@ -1,6 +1,6 @@
 // From the fields of a form or call to the columns of a patient: numbers normalised, empty texts as null.
 import type { PatientInput } from "@tidings/contract/areas/patients";
-import { problem } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 import { hidden } from "./mask.ts";
 import { phoneOf } from "./phone.ts";
 import { zoneOfZip } from "./zip-zone.ts";
@@ -40,6 +40,17 @@ function refuseUnstorable(fields: PatientFields): void {
   if (bad.length > 0) throw problem("invalid", Object.fromEntries(bad.map(([name]) => [name, [{ key: "validation.invalid" }]])));
 }
 
+// Addresses below /patients that are calls of their own.
+const reserved = ["external_ids", "generate_code"];
+
+/** As typed, without the spaces around it that nobody sees. */
+export function externalIdOf(text: string): string {
+  const externalId = text.trim();
+  if (externalId === "") throw invalidField("externalId", { key: "validation.blank" });
+  if (reserved.includes(externalId)) throw invalidField("externalId", { key: "validation.invalid" });
+  return externalId;
+}
+
 /** Only the fields that were given. */
 export function columnsOf(fields: PatientFields): Columns {
   refuseUnstorable(fields);
@@ -47,7 +58,7 @@ export function columnsOf(fields: PatientFields): Columns {
   for (const [field, column] of Object.entries(plain)) {
     if (fields[field as keyof typeof plain] !== undefined) out[column] = emptyAsNull(fields[field as keyof typeof plain]);
   }
-  if (fields.externalId !== undefined) out.external_id = fields.externalId;
+  if (fields.externalId !== undefined) out.external_id = externalIdOf(fields.externalId);
   if (fields.profileType) out.profile_type = fields.profileType;
   if (fields.phone !== undefined) out.phone = phoneOf("phone", fields.phone);
   if (fields.landlinePhone !== undefined) out.landline_phone = phoneOf("landlinePhone", fields.landlinePhone);
