@@ -4,7 +4,7 @@ import { missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts
 import { explainStart } from "./kernel/explain-start.ts";
 import { loadSettings } from "./kernel/settings.ts";
 import { StartRefusal } from "./kernel/start-refusal.ts";
-import { seedDemo } from "./seed.ts";
+import { seedDemo } from "./seed/seed-demo.ts";
 
 const parts = ["web", "worker", "all", "migrate", "seed"] as const;
 type Part = (typeof parts)[number];
@@ -27,7 +27,8 @@ async function migrateNow(runtime: Runtime): Promise<void> {
 async function run(runtime: Runtime, part: Part): Promise<void> {
   // Web and worker processes come and go in numbers; changing the schema is a step of its own, except for the all-in-one.
   if (part === "all" || part === "migrate" || part === "seed") await migrateNow(runtime);
-  else if ((await missingMigrations(runtime.databaseUrl)) > 0) throw new StartRefusal("the database is not up to date: run the part migrate first");
+  else if ((await missingMigrations(runtime.databaseUrl)) > 0)
+    throw new StartRefusal("the database is not up to date: run the part migrate first");
   if (part === "seed") await seedDemo(runtime);
   if (part === "worker" || part === "all") await runtime.work.start();
   if (part === "web" || part === "all") await runtime.web.listen();
@@ -81,6 +82,8 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const line = explainStart(error);
-  process.stderr.write(line ? `Tidings cannot start: ${line}\n` : `Tidings cannot start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    line ? `Tidings cannot start: ${line}\n` : `Tidings cannot start: ${error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 });

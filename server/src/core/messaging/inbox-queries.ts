@@ -74,7 +74,9 @@ export interface OpenQuestion {
   feature: string;
   language: string;
   question_id: number;
-  expects: QuestionType;
+  expects: Exclude<QuestionType, "no_response">;
+  /** What the patient read. */
+  body: string;
   error_texts_sent: number;
   answers: { id: number; type: string; contentText: Record<string, string>; responseLabel: string | null; params: unknown }[];
 }
@@ -82,7 +84,7 @@ export interface OpenQuestion {
 /** What was asked of this phone and may still be answered, the newest first. */
 export async function openQuestions(ctx: Ctx, phone: string, patientIds: readonly number[], receivedAt: string): Promise<OpenQuestion[]> {
   const result = await sql<OpenQuestion>`
-    select m.id as message_id, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.error_texts_sent,
+    select m.id as message_id, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'contentText', a.content_text, 'responseLabel', a.response_label, 'params', a.params) order by a.position)
         from answers a where a.organization_id = m.organization_id and a.question_id = m.question_id), '[]') as answers
     from unnest(${[...patientIds]}::bigint[]) as asked(patient_id) cross join lateral (

@@ -2,6 +2,9 @@
 export { cancelPending, type PendingOf } from "./cancel-pending.ts";
 export type { Carrier, OutgoingText, Report, Verdict } from "./carrier.ts";
 export { twilioInboundDoor } from "./carriers/twilio/inbound-door.ts";
+export { twilioStatusDoor } from "./carriers/twilio/status-door.ts";
+export { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+export { createDispatcher, type DispatchDeps, type Dispatcher } from "./dispatcher.ts";
 export type { Draft, LaneName } from "./draft.ts";
 export { type FailureCause, failureCauses } from "./failure-causes.ts";
 export { createInbox, type Inbox, oldestUnreadSeconds } from "./inbox.ts";

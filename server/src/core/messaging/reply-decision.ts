@@ -1,6 +1,6 @@
 // Reads one incoming text in the order of the house: stop, start, help, wrong number, the newest open question, the thread.
-import type { Language } from "@tidings/contract/message/languages";
-import { type AnswerReading, readAnswer } from "@tidings/contract/message/read-answer";
+import type { AnswerReading, Question } from "@tidings/contract/message/question";
+import { readAnswer } from "@tidings/contract/message/read-answer";
 import { readKeyword } from "@tidings/contract/message/read-keyword";
 import type { OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
 
@@ -29,17 +29,22 @@ export type Decision =
 
 const languageOf = (heard: Heard): string | undefined => heard.questions[0]?.language ?? heard.patients[0]?.language ?? undefined;
 
-const optionsOf = (question: OpenQuestion | undefined): string[] =>
-  question?.answers.flatMap((answer) => [...Object.values(answer.contentText), ...(answer.responseLabel ? [answer.responseLabel] : [])]) ?? [];
-
-/** An option may be named by its label, which the message lists as "A) …". */
-function read(question: OpenQuestion, heard: Heard): AnswerReading {
-  return readAnswer(heard.body, {
-    type: question.expects,
-    language: question.language as Language,
-    options: question.answers.map((answer) => ({ type: answer.type as "yes", label: answer.responseLabel })),
-    today: heard.today,
+/** The options as the patient read them: by their labels, else as "A) … B) …" stands in the text; unnamed ones stay empty. */
+export function optionsOf(question: OpenQuestion): string[] {
+  return question.answers.map((answer, position) => {
+    if (answer.responseLabel) return answer.responseLabel;
+    const letter = "ABCDE"[position] ?? "";
+    const next = "ABCDE"[position + 1] ?? "";
+    const seen = new RegExp(`(?:^|\\s)\\(?${letter}[).:]\\s*(.+?)(?=[,;]?\\s+\\(?${next}[).:]|[.?!](?:\\s|$)|$)`, "su").exec(question.body);
+    return seen?.[1]?.trim() ?? "";
   });
+}
+
+function questionOf(question: OpenQuestion, today: string): Question {
+  const { expects: type, language } = question;
+  if (type === "multiple_choice") return { type, language, options: optionsOf(question) };
+  if (type === "date") return { type, language, today };
+  return { type, language };
 }
 
 function readQuestions(heard: Heard): Decision | null {
@@ -47,7 +52,7 @@ function readQuestions(heard: Heard): Decision | null {
   if (!newest) return null;
   if (heard.body.trim() === "") return heard.hasMedia ? { kind: "unclear", question: newest, isMediaOnly: true } : null;
   for (const question of heard.questions) {
-    const answer = read(question, heard);
+    const answer = readAnswer(heard.body, questionOf(question, heard.today));
     if (answer.kind === "answer") return { kind: "answer", question, answer };
   }
   return { kind: "unclear", question: newest, isMediaOnly: false };
@@ -56,11 +61,10 @@ function readQuestions(heard: Heard): Decision | null {
 /** Pure: everything it needs is in `heard`. A stop wins over everything, an open question over the thread. */
 export function decide(heard: Heard): Decision {
   if (heard.carrierOptOut === "STOP") return { kind: "stop", isPlainWord: true };
-  const options = optionsOf(heard.questions[0]);
   const language = languageOf(heard);
   const word = readKeyword(heard.body, {
     ...(language ? { language } : {}),
-    ...(heard.questions[0] ? { openQuestion: { options } } : {}),
+    ...(heard.questions[0] ? { openQuestion: { options: optionsOf(heard.questions[0]) } } : {}),
   });
   if (word.kind === "stop" || word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
   if (word.kind === "wrong_number") return { kind: "wrong_number" };

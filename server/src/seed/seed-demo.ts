@@ -1,11 +1,13 @@
 // Fills an empty database with the demonstration's cast: two clinics, their staff, their patients. A filled one is left alone.
 import { sql } from "kysely";
-import { demoPassword, type OrganizationFixture, organizations, patientsOf, type StaffFixture, staff } from "../../fixtures/cast.ts";
-import type { PatientFixture } from "../../fixtures/patients.ts";
-import type { Runtime } from "./app.ts";
-import { hashPassword } from "./core/staff/public.ts";
-import type { Tx } from "./kernel/context.ts";
-import { asSystem } from "./kernel/database/transaction.ts";
+import { demoPassword, type OrganizationFixture, organizations, patientsOf, type StaffFixture, staff } from "../../../fixtures/cast.ts";
+import type { PatientFixture } from "../../../fixtures/patients.ts";
+import type { Runtime } from "../app.ts";
+import { hashPassword } from "../core/staff/public.ts";
+import { engineActor, type Tx } from "../kernel/context.ts";
+import { asSystem } from "../kernel/database/transaction.ts";
+import { loadOrg } from "../kernel/jobs/job-context.ts";
+import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 
 async function addOrganization(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -59,7 +61,7 @@ async function addPatients(tx: Tx, organizationId: number, patients: readonly Pa
 }
 
 /** Answers whether anything was added. */
-export async function seedDemo({ db, clock, log }: Pick<Runtime, "db" | "clock" | "log">): Promise<boolean> {
+export async function seedDemo({ db, clock, log, settings }: Pick<Runtime, "db" | "clock" | "log" | "settings">): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword);
   const now = clock.now().toString();
   return asSystem(db, async (tx) => {
@@ -77,6 +79,11 @@ export async function seedDemo({ db, clock, log }: Pick<Runtime, "db" | "clock" 
       await addPatients(tx, id, patientsOf(clinic.code), now);
     }
     for (const person of Object.values(staff)) await addPerson(tx, person, { organizationIds, passwordHash, now });
+    for (const clinic of organizations) {
+      const org = await loadOrg(tx, organizationIds.get(clinic.code) as number);
+      const userId = await supervisorOf({ tx, org });
+      await seedOutreaches({ tx, org, actor: { ...engineActor, userId }, clock, log, requestId: "seed", settings }, clinic.code);
+    }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;
   });

@@ -1,15 +1,16 @@
 // Proves that an empty database becomes the demonstration once, whoever seeds it and however often.
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { organizations, patientsOf, staff } from "../../fixtures/cast.ts";
-import { setClock } from "./kernel/clock.ts";
-import { createLog } from "./kernel/log.ts";
-import { testDatabase } from "./kernel/testing/database.ts";
-import { seedDemo } from "./seed.ts";
+import { organizations, patientsOf, staff } from "../../../fixtures/cast.ts";
+import { setClock } from "../kernel/clock.ts";
+import { createLog } from "../kernel/log.ts";
+import { loadSettings } from "../kernel/settings.ts";
+import { testDatabase } from "../kernel/testing/database.ts";
+import { seedDemo } from "./seed-demo.ts";
 
 const database = await testDatabase();
 afterAll(database.drop);
-const parts = { db: database.databases, clock: setClock("2026-11-21T16:00:00Z"), log: createLog({ log: { level: "silent" } }) };
+const parts = { db: database.databases, clock: setClock("2026-11-21T16:00:00Z"), log: createLog({ log: { level: "silent" } }), settings: loadSettings({ NODE_ENV: "test" }) };
 
 test("two processes that seed together make one demonstration, complete", async () => {
   expect((await Promise.all([seedDemo(parts), seedDemo(parts)])).sort()).toEqual([false, true]);

@@ -1,0 +1,65 @@
+// The outreaches of the demonstration: some of the past, one on its way, one planned, one draft with blanks.
+import type { OutreachInput } from "@tidings/contract/areas/outreaches";
+import { sql } from "kysely";
+import { createOutreach } from "../areas/outreaches/create-outreach.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { harborStories, pineStories, type Story } from "./outreach-stories.ts";
+import { seedStory } from "./seed-story.ts";
+
+type Texts = { english: string; spanish: string };
+
+const outreach = (title: string, texts: Texts, more: Partial<OutreachInput> = {}): OutreachInput => ({
+  title,
+  sendVia: ["sms"],
+  languages: ["english", "spanish"],
+  question: { type: "no_response", contentText: texts, answers: [] },
+  isDraft: false,
+  ...more,
+});
+
+const onItsWay = outreach(
+  "Eye exams for diabetes",
+  {
+    english: "{{organization_name}}: Hi {{patient_first_name|neighbor}}, the eye van is here next week and it costs nothing. Shall we book you? Reply YES or NO.",
+    spanish: "{{organization_name}}: Hola {{patient_first_name|vecino}}, la próxima semana viene la unidad de ojos y es gratis. ¿Le damos cita? Responda SÍ o NO.",
+  },
+  { patients: { matching: { minAge: 60, reachable: true } } },
+);
+onItsWay.question = {
+  ...onItsWay.question,
+  type: "yes_no",
+  answers: [
+    { type: "yes", contentText: { english: "Thank you, we will call you with a time.", spanish: "Gracias, le llamaremos con la hora." } },
+    { type: "no", contentText: { english: "Thank you for telling us.", spanish: "Gracias por avisarnos." } },
+  ],
+};
+
+const planned = (on: string): OutreachInput =>
+  outreach(
+    "Holiday hours",
+    { english: "{{organization_name}}: We close at noon on December 24 and 31. Nurse line: {{organization_phone}}.", spanish: "{{organization_name}}: El 24 y 31 de diciembre cerramos al mediodía. Enfermería: {{organization_phone}}." },
+    { patients: { matching: { state: "enabled" } }, startsOn: on, startsTime: "10:00" },
+  );
+
+/** The names are not all known: the preflight finds the blanks. */
+const draft = outreach(
+  "Well-child visits",
+  { english: "Hi {{patient_first_name}}, it is time for a well-child visit. Call {{organization_phone}}.", spanish: "Hola {{patient_first_name}}, ya toca la visita de niño sano. Llame al {{organization_phone}}." },
+  { patients: { matching: { state: "enabled", maxAge: 40 } }, isDraft: true },
+);
+
+/** `ctx` acts as the supervisor of the clinic. */
+export async function seedOutreaches(ctx: Ctx, clinic: "harbor" | "pine"): Promise<void> {
+  const stories: readonly Story[] = clinic === "harbor" ? harborStories : pineStories;
+  for (const story of stories) await seedStory(ctx, story);
+  if (clinic === "pine") return;
+  await createOutreach(ctx, onItsWay);
+  await createOutreach(ctx, planned(ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().add({ days: 3 }).toString()));
+  await createOutreach(ctx, draft);
+}
+
+/** The clinic's supervisor, on whose behalf the demonstration sends. */
+export async function supervisorOf(ctx: Pick<Ctx, "tx" | "org">): Promise<number> {
+  const { rows } = await sql<{ user_id: number }>`select user_id from memberships where organization_id = ${ctx.org.id} and role = 'staff_admin' order by id limit 1`.execute(ctx.tx);
+  return rows[0]?.user_id as number;
+}
