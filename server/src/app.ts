@@ -1,7 +1,21 @@
 // Puts the product together: every core module and area in one visible order, the doors, and the parts a process runs.
 import type { FastifyInstance } from "fastify";
 import { dashboard } from "./areas/dashboard/area.ts";
+import { outreaches } from "./areas/outreaches/area.ts";
+import { outreaches } from "./areas/outreaches/area.ts";
+import { activity } from "./core/activity/public.ts";
 import { messaging } from "./core/messaging/area.ts";
+import { createDispatcher, createInbox, createInboundStore, type Dispatcher, openTwilio, twilioInboundDoor, twilioStatusDoor } from "./core/messaging/public.ts";
+import {
+  type Carrier,
+  createDispatcher,
+  createInbox,
+  createInboundStore,
+  openTwilio,
+  type ReplyHandler,
+  twilioInboundDoor,
+  twilioStatusDoor,
+} from "./core/messaging/public.ts";
 import { organizations } from "./core/organizations/public.ts";
 import { patients } from "./core/patients/public.ts";
 import { openAuthenticator, sessionsChannel, signInDoor, staff } from "./core/staff/public.ts";
@@ -14,8 +28,9 @@ import { type Databases, openDatabases } from "./kernel/database/connect.ts";
 import { startEmbedded } from "./kernel/database/embedded.ts";
 import { type Listener, openListener } from "./kernel/database/listen.ts";
 import { createHttp } from "./kernel/http/server.ts";
-import { type JobWorker, runJobs } from "./kernel/jobs/run-jobs.ts";
+import { runJobs } from "./kernel/jobs/run-jobs.ts";
 import { liveChannel } from "./kernel/live.ts";
+import { startLoop } from "./kernel/jobs/loops.ts";
 import { createLog, type Log } from "./kernel/log.ts";
 import { sendMailJob } from "./kernel/mail.ts";
 import { countHttp, countJob } from "./kernel/metrics.ts";
@@ -24,11 +39,14 @@ import type { Plug } from "./kernel/plug.ts";
 import type { Settings } from "./kernel/settings.ts";
 
 /** Core first, then areas; each group sorted. */
-export const plugs: readonly Plug[] = [messaging, organizations, patients, staff, dashboard];
+export const plugs: readonly Plug[] = [activity, messaging, organizations, patients, staff, dashboard, outreaches];
 
 export const allRoutes = plugs.flatMap((plug) => plug.routes);
 export const allJobs = [sendMailJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];
 const allCrons = plugs.flatMap((plug) => plug.crons ?? []);
+
+/** Who takes answers to open questions, by feature. */
+const replyHandlers: readonly ReplyHandler[] = [outreaches.replies];
 
 export interface Runtime {
   settings: Settings;
@@ -78,6 +96,8 @@ function webPart(parts: Parts): Runtime["web"] {
           liveDoor({ authenticate: deps.authenticate, streams }),
           metricsDoor(deps),
           signInDoor(deps),
+          twilioInboundDoor({ ...deps, store: createInboundStore(db) }),
+          twilioStatusDoor(deps),
         ],
         webRoot: settings.webDir,
         onTimed: countHttp,
@@ -100,26 +120,41 @@ function webPart(parts: Parts): Runtime["web"] {
   };
 }
 
+interface Stoppable {
+  stop(): Promise<unknown>;
+}
+
+async function startWork(parts: Parts, carrier: Carrier): Promise<Stoppable[]> {
+  const { db, clock, log, settings } = parts;
+  const listener = await parts.listener();
+  const base = { db, clock, log, settings };
+  const dispatcher = createDispatcher({ ...base, carrier, listener });
+  await dispatcher.start();
+  const inbox = createInbox({ ...base, handlers: replyHandlers });
+  const reading = await startLoop({
+    name: "inbox",
+    run: () => inbox.run(),
+    idleMs: settings.dispatch.idleMs,
+    wake: (nudge) => listener.listen("tidings_inbox", nudge),
+    log,
+  });
+  const jobs = await runJobs({ ...base, url: parts.databaseUrl, listener, jobs: allJobs, crons: allCrons, onAttempt: countJob });
+  // What queues texts ends before what hands them over.
+  return [jobs, reading, dispatcher];
+}
+
 function workPart(parts: Parts): Runtime["work"] {
-  let jobs: JobWorker | null = null;
+  let running: { carrier: Carrier; workers: Stoppable[] } | null = null;
   return {
     async start() {
-      jobs = await runJobs({
-        db: parts.db,
-        clock: parts.clock,
-        log: parts.log,
-        settings: parts.settings,
-        url: parts.databaseUrl,
-        listener: await parts.listener(),
-        jobs: allJobs,
-        crons: allCrons,
-        onAttempt: countJob,
-      });
+      const carrier = openTwilio(parts.settings);
+      running = { carrier, workers: await startWork(parts, carrier) };
     },
     async stop() {
-      const ending = jobs;
-      jobs = null;
-      await ending?.stop();
+      const ending = running;
+      running = null;
+      for (const worker of ending?.workers ?? []) await worker.stop();
+      await ending?.carrier.close?.();
     },
   };
 }
