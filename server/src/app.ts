@@ -1,21 +1,18 @@
 // Puts the product together: every core module and area in one visible order, the doors, and the parts a process runs.
 import type { FastifyInstance } from "fastify";
 import { dashboard } from "./areas/dashboard/area.ts";
-import { outreaches } from "./areas/outreaches/area.ts";
-import { outreaches } from "./areas/outreaches/area.ts";
+import { outreaches, outreaches } from "./areas/outreaches/area.ts";
 import { activity } from "./core/activity/public.ts";
 import { messaging } from "./core/messaging/area.ts";
-import { createDispatcher, createInbox, createInboundStore, type Dispatcher, openTwilio, twilioInboundDoor, twilioStatusDoor } from "./core/messaging/public.ts";
-import {
-  type Carrier,
-  createDispatcher,
-  createInbox,
-  createInboundStore,
+import { 
+  type Carrier,createDispatcher, 
+  createDispatcher,createInboundStore, 
+  createInboundStore,createInbox, 
+  createInbox,type Dispatcher, openTwilio, 
   openTwilio,
-  type ReplyHandler,
-  twilioInboundDoor,
-  twilioStatusDoor,
-} from "./core/messaging/public.ts";
+  type ReplyHandler,twilioInboundDoor, 
+  twilioInboundDoor,twilioStatusDoor, 
+  twilioStatusDoor,} from "./core/messaging/public.ts";
 import { organizations } from "./core/organizations/public.ts";
 import { patients } from "./core/patients/public.ts";
 import { openAuthenticator, sessionsChannel, signInDoor, staff } from "./core/staff/public.ts";
@@ -28,9 +25,9 @@ import { type Databases, openDatabases } from "./kernel/database/connect.ts";
 import { startEmbedded } from "./kernel/database/embedded.ts";
 import { type Listener, openListener } from "./kernel/database/listen.ts";
 import { createHttp } from "./kernel/http/server.ts";
+import { startLoop } from "./kernel/jobs/loops.ts";
 import { runJobs } from "./kernel/jobs/run-jobs.ts";
 import { liveChannel } from "./kernel/live.ts";
-import { startLoop } from "./kernel/jobs/loops.ts";
 import { createLog, type Log } from "./kernel/log.ts";
 import { sendMailJob } from "./kernel/mail.ts";
 import { countHttp, countJob } from "./kernel/metrics.ts";
