@@ -1,9 +1,12 @@
-// The plug of messaging: what runs later and by the clock. Texts leave by the dispatcher, not by jobs.
+// The plug of messaging: what runs later and by the clock. Texts leave by the dispatcher, not by jobs; reports come by the door.
 import type { Plug } from "../../kernel/plug.ts";
 import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
+import { stopAtCarrierJob } from "./stop-at-carrier.job.ts";
+import { sweep } from "./sweep.job.ts";
 
 export const messaging = {
   name: "messaging",
   routes: [],
-  jobs: [cancelWithdrawn],
+  jobs: [cancelWithdrawn, stopAtCarrierJob, sweep],
+  crons: [{ name: "messaging-sweep", pattern: "17 * * * *", job: sweep }],
 } satisfies Plug;

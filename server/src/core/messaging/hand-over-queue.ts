@@ -28,7 +28,7 @@ export class HandOverQueue {
   #head = 0;
   #inFlight = 0;
   #isClosed = false;
-  readonly #pausedUntil = new Map<string, number>();
+  readonly #pauses = new Map<string, { at: number; ms: number }>();
   #onRoom: (() => void)[] = [];
   #onIdle: (() => void)[] = [];
 
@@ -49,9 +49,9 @@ export class HandOverQueue {
     this.#pump();
   }
 
-  /** Texts of this sender that have not left go back, and so do those that come within the pause. */
+  /** Texts of this sender that the gate let pass before now go back; later ones come only when its pause is over. */
   pause(fromPhone: string, ms: number): void {
-    this.#pausedUntil.set(fromPhone, performance.now() + ms);
+    this.#pauses.set(fromPhone, { at: performance.now(), ms });
   }
 
   /** Resolves when less than one round of texts waits. */
@@ -131,11 +131,8 @@ export class HandOverQueue {
       lease.isLost = true;
       return { kind: "not_handed", pauseMs: 0 };
     }
-    const until = this.#pausedUntil.get(lease.fromPhone);
-    if (until === undefined) return undefined;
-    if (until > now) return { kind: "not_handed", pauseMs: until - now };
-    this.#pausedUntil.delete(lease.fromPhone);
-    return undefined;
+    const pause = this.#pauses.get(lease.fromPhone);
+    return pause && text.gatedAt <= pause.at ? { kind: "not_handed", pauseMs: pause.ms } : undefined;
   }
 
   #tellRoom(): void {

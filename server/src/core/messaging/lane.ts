@@ -44,7 +44,7 @@ export class Lane {
         const consequence = options.book.add(text, ending);
         if (ending.kind !== "not_handed") countMessages(ending.kind);
         if (!consequence) return;
-        if (consequence.pausesSender) this.queue.pause(text.opened.lease.fromPhone, consequence.pauseMs);
+        if (consequence.senderPauseMs > 0) this.queue.pause(text.opened.lease.fromPhone, consequence.senderPauseMs);
         if (consequence.alarms)
           options.log.error(
             { verdict: ending.kind, code: consequence.code, organizationId: text.opened.lease.organizationId, messageId: text.row.id },

@@ -165,11 +165,10 @@ function returnedOf(entries: readonly Entry[], now: Temporal.Instant): Returned[
 }
 
 function pausesOf(entries: readonly Entry[], now: Temporal.Instant): Pause[] {
-  return entries
-    .filter(({ consequence }) => consequence?.pausesSender)
-    .map(({ text: { opened }, pauseMs }) => ({
-      organizationId: opened.lease.organizationId,
-      phone: opened.lease.fromPhone,
-      until: now.add({ milliseconds: Math.round(pauseMs) }),
-    }));
+  return entries.flatMap(({ text: { opened }, consequence }) => {
+    const ms = consequence?.senderPauseMs ?? 0;
+    return ms > 0
+      ? [{ organizationId: opened.lease.organizationId, phone: opened.lease.fromPhone, until: now.add({ milliseconds: ms }) }]
+      : [];
+  });
 }

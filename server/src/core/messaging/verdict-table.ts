@@ -15,8 +15,8 @@ interface Row {
   /** Null: back into the queue, if `retry` still allows. */
   state: MessageState | null;
   retry?: Retry;
-  /** Nothing more is handed over from this sender until the pause is over. */
-  pausesSender?: boolean;
+  /** Nothing more is handed over from this sender for as long as this text waits, but not longer than so. */
+  longestSenderPauseMs?: number;
   optsOut?: boolean;
   asksCarrier?: boolean;
   alarms?: boolean;
@@ -25,11 +25,11 @@ interface Row {
 // 429 and a refused connection say that nothing left, so that trying for hours is safe; six hours of pauses are about 45 attempts.
 export const verdictTable: Record<Verdict["kind"], Row> = {
   accepted: { state: "sent" },
-  throttled: { state: null, retry: { firstMs: 1_000, longestMs: 600_000, most: 45, cause: "carrier_busy" }, pausesSender: true },
+  throttled: { state: null, retry: { firstMs: 1_000, longestMs: 600_000, most: 45, cause: "carrier_busy" }, longestSenderPauseMs: 5_000 },
   unreachable: {
     state: null,
     retry: { firstMs: 2_000, longestMs: 600_000, most: 45, cause: "carrier_down" },
-    pausesSender: true,
+    longestSenderPauseMs: 30_000,
     alarms: true,
   },
   rejected: { state: "failed" },
@@ -38,7 +38,7 @@ export const verdictTable: Record<Verdict["kind"], Row> = {
   misconfigured: {
     state: null,
     retry: { firstMs: 60_000, longestMs: 600_000, most: 5, cause: "misconfigured" },
-    pausesSender: true,
+    longestSenderPauseMs: 600_000,
     alarms: true,
   },
   unknown: { state: "sent_unconfirmed", asksCarrier: true },
@@ -51,33 +51,39 @@ export interface Consequence {
   code: number | null;
   carrierId: string | null;
   pauseMs: number;
-  pausesSender: boolean;
+  /** 0: the sender goes on. */
+  senderPauseMs: number;
   optsOut: boolean;
   asksCarrier: boolean;
   alarms: boolean;
 }
 
-/** Doubles from first to longest; the carrier's own wish counts where it is longer. */
-export function pauseAfter(retry: Pick<Retry, "firstMs" | "longestMs">, attemptsBefore: number, wishedMs: number | null): number {
-  const grown = Math.min(retry.longestMs, retry.firstMs * 2 ** Math.min(attemptsBefore, 20));
-  return Math.max(grown, Math.min(wishedMs ?? 0, 3_600_000));
-}
+/** Doubles from first to longest. */
+const grownPause = ({ firstMs, longestMs }: Retry, attemptsBefore: number): number =>
+  Math.min(longestMs, firstMs * 2 ** Math.min(attemptsBefore, 20));
+
+const causeOf = (verdict: Verdict, retry: Retry | undefined, isOver: boolean): FailureCause | null => {
+  if (verdict.kind === "rejected") return verdict.cause;
+  if (verdict.kind === "stopped") return "opt_out";
+  return isOver && retry ? retry.cause : null;
+};
 
 /** What follows from this verdict for a message that was tried `attemptsBefore` times before. */
 export function consequenceOf(verdict: Verdict, attemptsBefore: number): Consequence {
-  const row = verdictTable[verdict.kind];
-  const isOver = row.retry !== undefined && attemptsBefore + 1 >= row.retry.most;
-  const cause =
-    verdict.kind === "rejected" ? verdict.cause : verdict.kind === "stopped" ? "opt_out" : isOver ? (row.retry?.cause ?? null) : null;
+  const { state, retry, longestSenderPauseMs = 0, optsOut = false, asksCarrier = false, alarms = false } = verdictTable[verdict.kind];
+  const isOver = retry !== undefined && attemptsBefore + 1 >= retry.most;
+  const grownMs = retry ? grownPause(retry, attemptsBefore) : 0;
+  // The carrier's own wish counts where it is longer, within reason.
+  const wishedMs = verdict.kind === "throttled" ? Math.min(verdict.retryAfterMs ?? 0, 3_600_000) : 0;
   return {
-    state: isOver ? "failed" : row.state,
-    cause,
+    state: isOver ? "failed" : state,
+    cause: causeOf(verdict, retry, isOver),
     code: "code" in verdict ? verdict.code : null,
     carrierId: verdict.kind === "accepted" ? verdict.carrierId : null,
-    pauseMs: row.retry ? pauseAfter(row.retry, attemptsBefore, verdict.kind === "throttled" ? verdict.retryAfterMs : null) : 0,
-    pausesSender: row.pausesSender ?? false,
-    optsOut: row.optsOut ?? false,
-    asksCarrier: row.asksCarrier ?? false,
-    alarms: row.alarms ?? false,
+    pauseMs: Math.max(grownMs, wishedMs),
+    senderPauseMs: Math.max(Math.min(grownMs, longestSenderPauseMs), wishedMs),
+    optsOut,
+    asksCarrier,
+    alarms,
   };
 }
