@@ -1,18 +1,19 @@
 // Puts the product together: every core module and area in one visible order, the doors, and the parts a process runs.
 import type { FastifyInstance } from "fastify";
 import { dashboard } from "./areas/dashboard/area.ts";
-import { outreaches, outreaches } from "./areas/outreaches/area.ts";
+import { outreaches } from "./areas/outreaches/area.ts";
 import { activity } from "./core/activity/public.ts";
 import { messaging } from "./core/messaging/area.ts";
-import { 
-  type Carrier,createDispatcher, 
-  createDispatcher,createInboundStore, 
-  createInboundStore,createInbox, 
-  createInbox,type Dispatcher, openTwilio, 
+import {
+  type Carrier,
+  createDispatcher,
+  createInboundStore,
+  createInbox,
   openTwilio,
-  type ReplyHandler,twilioInboundDoor, 
-  twilioInboundDoor,twilioStatusDoor, 
-  twilioStatusDoor,} from "./core/messaging/public.ts";
+  type ReplyHandler,
+  twilioInboundDoor,
+  twilioStatusDoor,
+} from "./core/messaging/public.ts";
 import { organizations } from "./core/organizations/public.ts";
 import { patients } from "./core/patients/public.ts";
 import { openAuthenticator, sessionsChannel, signInDoor, staff } from "./core/staff/public.ts";
@@ -151,7 +152,7 @@ function workPart(parts: Parts): Runtime["work"] {
       const ending = running;
       running = null;
       for (const worker of ending?.workers ?? []) await worker.stop();
-      await ending?.carrier.close?.();
+      await ending?.carrier.close();
     },
   };
 }

@@ -48,7 +48,7 @@ test("a password has 12 to 128 characters, whatever they are", () => {
   expect(passwordIssue("", email)).toEqual({ key: "validation.blank" });
   expect(passwordIssue("elevenchars", email)).toEqual({ key: "validation.minLength", min: 12 });
   expect(passwordIssue("quiet harbor", email)).toBeNull();
-  expect(passwordIssue("tide-and-lantern ".repeat(7) + "nine more", email)).toBeNull();
+  expect(passwordIssue(`${"tide-and-lantern ".repeat(7)}nine more`, email)).toBeNull();
   expect(passwordIssue("tide-and-lantern ".repeat(8), email)).toEqual({ key: "validation.maxLength", max: 128 });
   expect(passwordIssue("мореигавань42", email)).toBeNull();
   // Twelve signs that take two units each are twelve characters.
