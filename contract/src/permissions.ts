@@ -77,8 +77,15 @@ const supervisorGrants: readonly Grant[] = [
 
 export type FeatureLevels = Record<Feature, Level>;
 
-/** Levels of a new staff member. */
-export const defaultLevels: FeatureLevels = { patient: "read", appointment: "read", messenger: "read", outreach: "read", program: "read", referral: "read" };
+/** Levels of a new staff member: they see patients, everything else is given on purpose. */
+export const defaultLevels: FeatureLevels = {
+  patient: "read",
+  appointment: "disabled",
+  messenger: "disabled",
+  outreach: "disabled",
+  program: "disabled",
+  referral: "disabled",
+};
 
 export const isProviderSide = (role: Role): boolean => role !== "staff" && role !== "staff_admin";
 
