@@ -51,7 +51,7 @@ interface Word {
 }
 
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)].map((hit) => ({ folded: fold(hit[0]), raw: hit[0], at: hit.index }));
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu)].map((hit) => ({ folded: fold(hit[0]), raw: hit[0], at: hit.index }));
 }
 
 /**

@@ -53,25 +53,47 @@ function lexiconOf(code: string): Lexicon | undefined {
   return lexicon;
 }
 
-type Token = { kind: "value" | "factor"; value: number } | { kind: "join" | "point" | "half" } | { kind: "digits"; value: number; text: string };
+type Token =
+  | { kind: "value"; value: number }
+  | { kind: "factor"; value: number }
+  | { kind: "digits"; value: number; text: string }
+  | { kind: "join" | "point" | "half" };
 
-/** All ways to cut the text into number words, the longest words first; the first that makes a number counts. */
-function* cut(text: string, lexicon: Lexicon, from = 0): Generator<Token[]> {
-  if (from === text.length) {
-    yield [];
-    return;
+type Steps = readonly { token: Token; to: number }[];
+
+/** For each position the number words that start there and from which the end can be reached. */
+function stepsOf(text: string, lexicon: Lexicon): Steps[] {
+  const steps: Steps[] = [];
+  const isOpen: boolean[] = [];
+  isOpen[text.length] = true;
+  for (let from = text.length - 1; from >= 0; from--) {
+    steps[from] = stepsAt(text, from, lexicon).filter((it) => isOpen[it.to]);
+    isOpen[from] = (steps[from]?.length ?? 0) > 0;
   }
+  return steps;
+}
+
+function stepsAt(text: string, from: number, lexicon: Lexicon): Steps {
   const digits = /^\d+(?:[.,]\d+)?/u.exec(text.slice(from));
   if (digits) {
     const token: Token = { kind: "digits", value: Number(digits[0].replace(",", ".")), text: digits[0] };
-    for (const rest of cut(text, lexicon, from + digits[0].length)) yield [token, ...rest];
+    return [{ token, to: from + digits[0].length }];
+  }
+  const found: { token: Token; to: number }[] = [];
+  for (let size = Math.min(lexicon.longest, text.length - from); size > 0; size--) {
+    for (const token of tokensOf(text.slice(from, from + size), lexicon)) found.push({ token, to: from + size });
+  }
+  return found;
+}
+
+/** All ways to cut the text into number words, the longest words first. */
+function* cut(steps: readonly Steps[], end: number, from = 0): Generator<Token[]> {
+  if (from === end) {
+    yield [];
     return;
   }
-  for (let size = Math.min(lexicon.longest, text.length - from); size > 0; size--) {
-    const word = text.slice(from, from + size);
-    for (const token of tokensOf(word, lexicon)) {
-      for (const rest of cut(text, lexicon, from + size)) yield [token, ...rest];
-    }
+  for (const { token, to } of steps[from] ?? []) {
+    for (const rest of cut(steps, end, to)) yield [token, ...rest];
   }
 }
 
@@ -98,17 +120,17 @@ function fits(top: number, value: number, lexicon: Lexicon): boolean {
 function compose(tokens: readonly Token[], lexicon: Lexicon): number | undefined {
   const stack: number[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (token.kind === "join") continue;
-    if (token.kind === "half") {
-      stack.push(0.5);
+    if (token.kind === "point") return undefined;
+    if (token.kind === "join" || token.kind === "half") {
+      if (token.kind === "half") stack.push(0.5);
       continue;
     }
-    if (token.kind === "point") return undefined;
     if (token.kind === "factor") {
       let sum = 0;
       while (stack.length > 0 && (stack.at(-1) ?? 0) < token.value) sum += stack.pop() ?? 0;
-      const before = tokens[index - 1]?.kind;
-      const isDirect = before === "digits" || before === "value";
+      const before = tokens[index - 1];
+      const isCounted = token.value === 2 || token.value === 12;
+      const isDirect = isCounted || ((before?.kind === "digits" || before?.kind === "value") && before.value !== 0);
       // "322 hundred", "thirty dozen": the factor is smaller than what it multiplies.
       stack.push((sum || (isDirect ? (stack.pop() ?? 1) : 1)) * token.value);
       continue;
@@ -125,8 +147,9 @@ function compose(tokens: readonly Token[], lexicon: Lexicon): number | undefined
 function shortened(tokens: readonly Token[], index: number, lexicon: Lexicon): number | undefined {
   const token = tokens[index];
   const before = tokens[index - 1];
-  if (!lexicon.dropsLastUnit || token?.kind !== "value" || token.value >= 10 || token.value < 1) return undefined;
-  if (index !== tokens.length - 1 || before?.kind !== "factor" || before.value < 100) return undefined;
+  if (!lexicon.dropsLastUnit || !token || !before || index !== tokens.length - 1) return undefined;
+  if (token.kind !== "value" || token.value >= 10 || token.value < 1) return undefined;
+  if (before.kind !== "factor" || before.value < 100) return undefined;
   return (token.value * before.value) / 10;
 }
 
@@ -152,7 +175,7 @@ function fromWords(text: string, code: string): number | undefined {
   const lexicon = lexiconOf(code);
   if (!lexicon || text === "" || text.length > 90) return undefined;
   let tries = 0;
-  for (const tokens of cut(text, lexicon)) {
+  for (const tokens of cut(stepsOf(text, lexicon), text.length)) {
     const value = evaluate(tokens, lexicon);
     if (value !== undefined) return value;
     if (++tries > 200) return undefined;
@@ -263,8 +286,15 @@ function readSpokenFraction(plain: string, code: string): number | undefined {
   return base + upper / lower;
 }
 
+/** A number written in words of one language and nothing else, or undefined. */
+export function readNumberWord(word: string, code: string): number | undefined {
+  return fromWords(foldAccents(accentedWords(word)).replaceAll(" ", ""), code);
+}
+
 /** Languages tried in turn: the patient's, English, Spanish. Others only when all that can read it agree. */
 function spelledNumber(plain: string, code: string): number | undefined {
+  // "120/80" and "6-7" are two numbers, not one with a sign between.
+  if (/\d[^\p{L}\p{M}\d.,]+\d/u.test(plain)) return undefined;
   const folded = foldAccents(accentedWords(plain.replace(/(\d)[.,](?=\d)/gu, "$1\u2396"))).replaceAll("\u2396", ".");
   const core = stripPoliteWords(folded).replaceAll(" ", "");
   for (const candidate of new Set([folded.replaceAll(" ", ""), core])) {

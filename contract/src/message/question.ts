@@ -1,0 +1,86 @@
+// The question kinds that patients answer, and what an answer is stored as.
+
+import type { PlainDate } from "./calendar.ts";
+
+export const questionTypes = [
+  "no_response", "open_ended", "yes_no", "multiple_choice", "scale", "numerical", "date", "true_false",
+] as const;
+
+export type QuestionType = (typeof questionTypes)[number];
+
+export const choiceLetters = ["a", "b", "c", "d", "e"] as const;
+export type ChoiceLetter = (typeof choiceLetters)[number];
+
+/** The stored answer types a reply can be read as. */
+export type AnswerType =
+  | "open_ended"
+  | "yes"
+  | "no"
+  | `multiple_choice_${ChoiceLetter}`
+  | "true"
+  | "false"
+  | "numerical"
+  | "date"
+  | "scale";
+
+interface Common {
+  /** The patient's language: a language key or BCP 47 code. */
+  language?: string;
+}
+
+export interface YesNoQuestion extends Common {
+  type: "yes_no" | "true_false";
+}
+
+export interface OpenEndedQuestion extends Common {
+  type: "open_ended";
+}
+
+export interface ChoiceQuestion extends Common {
+  type: "multiple_choice";
+  /** The texts of options A to E as the patient saw them. */
+  options: readonly string[];
+}
+
+export interface NumberQuestion extends Common {
+  type: "numerical";
+  min?: number;
+  max?: number;
+}
+
+export interface ScaleQuestion extends Common {
+  type: "scale";
+  /** Default 0. */
+  min?: number;
+  /** Default 10. */
+  max?: number;
+}
+
+export interface DateQuestion extends Common {
+  type: "date";
+  /** The patient's today, "YYYY-MM-DD". */
+  today: PlainDate;
+  /** "future" refuses days before today; by default any date is an answer. */
+  policy?: "future" | "any";
+  /** Refuses dates more than so many years away in either direction. */
+  maxYears?: number;
+  /** What 4/7 means; by default by language. */
+  order?: "month_first" | "day_first";
+}
+
+export type Question = YesNoQuestion | OpenEndedQuestion | ChoiceQuestion | NumberQuestion | ScaleQuestion | DateQuestion;
+
+export type UnclearReason =
+  /** Nothing to read: blank, or only media. */
+  | "empty"
+  /** The patient is not sure, or wants something else. */
+  | "maybe"
+  /** Two answers at once. */
+  | "contradictory"
+  /** A number or date outside what was asked for. */
+  | "out_of_range"
+  | "not_understood";
+
+export type AnswerReading =
+  | { kind: "answer"; type: AnswerType; value?: number | string; confidence: "exact" | "likely" }
+  | { kind: "unclear"; reason: UnclearReason };

@@ -1,0 +1,96 @@
+// Reads a reply as the answer to an open question of any type.
+
+import { addMonths } from "./calendar.ts";
+import { foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
+import { type AnswerReading, choiceLetters, type DateQuestion, type NumberQuestion, type Question, type ScaleQuestion } from "./question.ts";
+import { readChoice } from "./read-choice.ts";
+import { readDate } from "./read-date.ts";
+import { readNumber } from "./read-number.ts";
+import { readYesNo } from "./read-yes-no.ts";
+
+const unclear = (reason: Extract<AnswerReading, { kind: "unclear" }>["reason"]): AnswerReading => ({ kind: "unclear", reason });
+
+/**
+ * Reads a reply that readKeyword found to be no keyword. Never throws; in doubt the reply is unclear, because a
+ * person can still look at an unclear one but nobody looks at a wrong one.
+ */
+export function readAnswer(text: string, question: Question): AnswerReading {
+  const visible = normalizeReply(text).trim();
+  if (visible === "") return unclear("empty");
+  switch (question.type) {
+    case "yes_no":
+      return asYesNo(text, question.language);
+    case "true_false":
+      return asTrueFalse(text, question.language);
+    case "open_ended":
+      return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(visible)
+        ? { kind: "answer", type: "open_ended", value: text.trim(), confidence: "exact" }
+        : unclear("empty");
+    case "multiple_choice":
+      return asChoice(text, question.options, question.language);
+    case "numerical":
+      return asNumber(text, question);
+    case "scale":
+      return asScale(text, question);
+    case "date":
+      return asDate(text, question);
+  }
+}
+
+function asYesNo(text: string, language: string | undefined): AnswerReading {
+  const reading = readYesNo(text, language);
+  if (reading.value === null) return unclear(reading.reason);
+  return { kind: "answer", type: reading.value, confidence: reading.confidence };
+}
+
+const trueWords = /^(?:t|tr|true|verdadero|verdad|cierto|vrai|vero|verdadeiro|wahr|waar|sant|sandt|prawda|правда|истина|doğru|dogru|صحیح|صح|אמת|सच|सही|真|正确|正確|对|對|本当|正しい|참|맞다|totoo|tama|dung|vre|v|kweli|run)$/u;
+const falseWords = /^(?:f|fls|false|falso|faux|falsch|onwaar|falskt|falsk|falsz|nieprawda|неправда|ложь|yanlis|خطا|خاطی|שקר|गलत|झूठ|假|错误|錯誤|错|錯|偽|間違い|거짓|틀리다|mali|sai|fo|si kweli|been)$/u;
+
+function asTrueFalse(text: string, language: string | undefined): AnswerReading {
+  const folded = foldReply(text);
+  if (trueWords.test(folded)) return { kind: "answer", type: "true", confidence: "exact" };
+  if (falseWords.test(folded)) return { kind: "answer", type: "false", confidence: "exact" };
+  const reading = readYesNo(text, language);
+  if (reading.value === null) return unclear(reading.reason);
+  return { kind: "answer", type: reading.value === "yes" ? "true" : "false", confidence: "likely" };
+}
+
+function asChoice(text: string, options: readonly string[], language: string | undefined): AnswerReading {
+  const reading = readChoice(text, options, language);
+  if (reading.option === null) return unclear(reading.reason);
+  const letter = choiceLetters[reading.option];
+  if (letter === undefined) return unclear("out_of_range");
+  return { kind: "answer", type: `multiple_choice_${letter}`, value: letter, confidence: reading.confidence };
+}
+
+function asNumber(text: string, question: NumberQuestion): AnswerReading {
+  const reading = readNumber(text, question.language);
+  if (!reading) return unclear("not_understood");
+  if (reading.value < (question.min ?? -Infinity) || reading.value > (question.max ?? Infinity)) return unclear("out_of_range");
+  return { kind: "answer", type: "numerical", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
+}
+
+/** "8/10", "8 out of 10", "8 de 10" on a scale to 10 is 8. */
+function withoutScale(text: string, max: number): string {
+  return plainDigits(text).replace(new RegExp(`(\\d+)\\s*(?:/|out of|of|de|sur|von|su|из|من)\\s*${max}(?!\\d)`, "iu"), "$1");
+}
+
+function asScale(text: string, question: ScaleQuestion): AnswerReading {
+  const min = question.min ?? 0;
+  const max = question.max ?? 10;
+  const reading = readNumber(withoutScale(text, max), question.language);
+  if (!reading || !Number.isInteger(reading.value)) return unclear("not_understood");
+  if (reading.value < min || reading.value > max) return unclear("out_of_range");
+  return { kind: "answer", type: "scale", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
+}
+
+function asDate(text: string, question: DateQuestion): AnswerReading {
+  const reading = readDate(text, question);
+  if (!reading) return unclear("not_understood");
+  if (question.policy === "future" && reading.value < question.today) return unclear("out_of_range");
+  if (question.maxYears !== undefined) {
+    const months = question.maxYears * 12;
+    if (reading.value > addMonths(question.today, months) || reading.value < addMonths(question.today, -months)) return unclear("out_of_range");
+  }
+  return { kind: "answer", type: "date", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
+}

@@ -1,0 +1,278 @@
+// Reads dates written with words: "tuesday next week", "5 de mayo", "vor drei Wochen".
+
+import {
+  addDays, addMonths, makeDate, monthOf, nextDayOfMonth, nextDayOfYear, type PlainDate, weekdayOf, weekdayOfMonth, yearOf,
+} from "./calendar.ts";
+import { type DateToken, dateTokens } from "./date-lexicon.ts";
+import { readNumberWord } from "./read-number.ts";
+
+export interface WordDate {
+  value: PlainDate;
+  isExact: boolean;
+}
+
+type TokenOf<K extends DateToken["kind"]> = Extract<DateToken, { kind: K }>;
+type NumberToken = TokenOf<"number">;
+type NameToken = TokenOf<"month" | "weekday" | "ordinal">;
+type MarkToken = Exclude<DateToken, NumberToken | NameToken | { kind: "days" | "feast" | "unit" }>;
+
+interface Kinds {
+  number: NumberToken;
+  month: NameToken;
+  weekday: NameToken;
+  ordinal: NameToken;
+  days: TokenOf<"days">;
+  feast: TokenOf<"feast">;
+  unit: TokenOf<"unit">;
+  ahead: MarkToken;
+  later: MarkToken;
+  ago: MarkToken;
+  next: MarkToken;
+  last: MarkToken;
+  now: MarkToken;
+  final: MarkToken;
+  article: MarkToken;
+}
+
+interface Placed<T> {
+  token: T;
+  at: number;
+}
+
+interface Found {
+  has(kind: keyof Kinds): boolean;
+  first<K extends keyof Kinds>(kind: K): Kinds[K] | undefined;
+  all<K extends keyof Kinds>(kind: K): Placed<Kinds[K]>[];
+  tokens: readonly DateToken[][];
+}
+
+function index(tokens: readonly DateToken[][]): Found {
+  const all = <K extends keyof Kinds>(kind: K): Placed<Kinds[K]>[] =>
+    tokens.flatMap((readings, at) =>
+      readings.flatMap((token) => (token.kind === kind ? [{ token: token as Kinds[K], at }] : [])),
+    );
+  return { tokens, all, has: (kind) => all(kind).length > 0, first: (kind) => all(kind)[0]?.token };
+}
+
+const likely = (value: PlainDate | undefined): WordDate | undefined => (value === undefined ? undefined : { value, isExact: false });
+const exact = (value: PlainDate | undefined): WordDate | undefined => (value === undefined ? undefined : { value, isExact: true });
+
+/** The date in the words of one language, or undefined. */
+export function readWordDate(plain: string, today: PlainDate, code: string): WordDate | undefined {
+  const numberOf = (word: string): number | undefined =>
+    /^[\p{L}\p{M}]{2,}$/u.test(word) ? readNumberWord(word, code) : undefined;
+  const found = index(joinNumbers(dateTokens(plain, code, numberOf)));
+  return (
+    nthWeekday(found, today) ??
+    monthAndDay(found, today) ??
+    (found.has("month") ? undefined : withoutMonth(found, today, code))
+  );
+}
+
+function withoutMonth(found: Found, today: PlainDate, code: string): WordDate | undefined {
+  return (
+    counted(found, today) ??
+    relativeDay(found, today) ??
+    (code === "fr" ? weekdayInFrench(found, today) : undefined) ??
+    weekday(found, today) ??
+    feast(found, today) ??
+    dayOnly(found, today)
+  );
+}
+
+/** "lundi en huit", "mardi en quinze": one or two weeks after the next one. */
+function weekdayInFrench(found: Found, today: PlainDate): WordDate | undefined {
+  const day = found.first("weekday");
+  const number = found.first("number");
+  if (!day || !found.has("ahead") || (number?.value !== 8 && number?.value !== 15)) return undefined;
+  return likely(addDays(today, ((day.value - weekdayOf(today) + 6) % 7) + 1 + (number.value === 8 ? 7 : 14)));
+}
+
+/** "twenty" "two" → 22, "bin" "dokuz yüz" stay apart: only tens take units. */
+function joinNumbers(tokens: readonly DateToken[][]): DateToken[][] {
+  const result: DateToken[][] = [];
+  for (const readings of tokens) {
+    const here = readings.find((it) => it.kind === "number" || it.kind === "ordinal");
+    const before = result.at(-1)?.find((it) => it.kind === "number");
+    const joins = before?.kind === "number" && (before.value === 20 || before.value === 30) && !/\d/u.test(before.text);
+    if (joins && here && "value" in here && here.value < 10 && "text" in here && !/\d/u.test(here.text)) {
+      result[result.length - 1] = [{ kind: "number", value: before.value + here.value, text: `${before.text} ${here.text}`, isOrdinal: here.kind === "ordinal" }];
+    } else result.push([...readings]);
+  }
+  return result;
+}
+
+function yearIn(found: Found): number | undefined {
+  const year = found.all("number").find(({ token }) => /^\d{4}$/u.test(token.text) && token.value >= 1000);
+  return year?.token.value;
+}
+
+/** The day number nearest to the month name: "14 april 15" is the 14th of April 2015. */
+function monthAndDay(found: Found, today: PlainDate): WordDate | undefined {
+  const month = found.all("month").find(({ token, at }) => token.text !== "may" || numbersNear(found, at).length > 0);
+  if (!month) return relativeMonthDay(found, today);
+  const days = numbersNear(found, month.at);
+  const day = days.find((it) => it.value >= 1 && it.value <= 31);
+  if (!day) return undefined;
+  const short = found.all("number").find(({ token, at }) => at > month.at && at !== day.at && token.value < 100 && /^\d\d$/u.test(token.text));
+  const year = yearIn(found) ?? (short && short.at - Math.max(day.at, month.at) <= 2 ? century(short.token.value) : undefined);
+  // A year in words is not understood; guessing another one would be worse than asking again.
+  if (year === undefined && found.all("number").some(({ token }) => token.value >= 100)) return undefined;
+  const value = month.token.value;
+  if (year !== undefined) return exact(makeDate(year, value, day.value));
+  const weekdayToken = found.first("weekday");
+  const fitting = weekdayToken && nearestOnWeekday(yearsAround(today, value, day.value), today, weekdayToken.value);
+  return exact(fitting ?? nextDayOfYear(today, value, day.value));
+}
+
+function yearsAround(today: PlainDate, month: number, day: number): (PlainDate | undefined)[] {
+  return [-1, 0, 1, 2].map((offset) => makeDate(yearOf(today) + offset, month, day));
+}
+
+/** Of dates that could be meant, the nearest one that falls on the named weekday. */
+function nearestOnWeekday(dates: readonly (PlainDate | undefined)[], today: PlainDate, weekdayValue: number): PlainDate | undefined {
+  const distance = (date: PlainDate): number => Math.abs(Date.parse(date) - Date.parse(today));
+  return dates
+    .filter((it) => it !== undefined)
+    .filter((it) => weekdayOf(it) === weekdayValue && it >= addDays(today, -31))
+    .sort((a, b) => distance(a) - distance(b))[0];
+}
+
+const century = (year: number): number => (year < 50 ? 2000 + year : 1900 + year);
+
+interface DayNumber {
+  value: number;
+  at: number;
+}
+
+function numbersNear(found: Found, at: number): DayNumber[] {
+  const numbers: DayNumber[] = [
+    ...found.all("number").map((it) => ({ value: it.token.value, at: it.at })),
+    ...found.all("ordinal").map((it) => ({ value: it.token.value, at: it.at })),
+  ].filter((it) => it.value <= 31 && Math.abs(it.at - at) <= 3);
+  return numbers.sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at) || a.at - b.at);
+}
+
+/** "20th of next month". */
+function relativeMonthDay(found: Found, today: PlainDate): WordDate | undefined {
+  const unit = found.all("unit").find(({ token }) => token.unit === "month");
+  if (!unit || found.has("weekday") || found.has("ago") || found.has("ahead") || found.has("later")) return undefined;
+  const shift = directionOf(found);
+  const day = numbersNear(found, unit.at).find((it) => it.value >= 1 && it.value <= 31);
+  if (shift === undefined || !day) return undefined;
+  const base = addMonths(`${today.slice(0, 8)}01`, shift);
+  return likely(makeDate(yearOf(base), monthOf(base), day.value));
+}
+
+function directionOf(found: Found): number | undefined {
+  if (found.has("next")) return 1;
+  if (found.has("last")) return -1;
+  return found.has("now") ? 0 : undefined;
+}
+
+/** "first tuesday in october", "last monday of march 2014". */
+function nthWeekday(found: Found, today: PlainDate): WordDate | undefined {
+  const day = found.all("weekday").at(-1);
+  if (!day) return undefined;
+  const ordinal = found.all("ordinal").find((it) => it.at < day.at && day.at - it.at <= 2 && it.token.value <= 5);
+  const final = found.all("final").find((it) => it.at < day.at && day.at - it.at <= 2);
+  const month = found.first("month");
+  const ofMonth = found.all("unit").find(({ token }) => token.unit === "month");
+  const nth = ordinal?.token.value ?? (final ? -1 : undefined);
+  if (nth === undefined || (!month && !ofMonth)) return undefined;
+  if (month) {
+    const year = yearIn(found);
+    if (year !== undefined) return exact(weekdayOfMonth(year, month.value, day.token.value, nth));
+    const now = weekdayOfMonth(yearOf(today), month.value, day.token.value, nth);
+    return likely(now !== undefined && now >= today ? now : weekdayOfMonth(yearOf(today) + 1, month.value, day.token.value, nth));
+  }
+  const base = addMonths(`${today.slice(0, 8)}01`, directionOf(found) ?? 0);
+  return likely(weekdayOfMonth(yearOf(base), monthOf(base), day.token.value, nth));
+}
+
+/** "in three weeks", "2 years 1 month 21 days ago", "a week hence". */
+function counted(found: Found, today: PlainDate): WordDate | undefined {
+  const units = found.all("unit");
+  const isAgo = found.has("ago");
+  if (units.length === 0 || !(isAgo || found.has("ahead") || found.has("later"))) return undefined;
+  if (found.has("weekday") && !isAgo) return weekdayInWeeks(found, today);
+  let months = 0;
+  let days = 0;
+  for (const { token, at } of units) {
+    const number = found.all("number").find((it) => it.at === at - 1 || it.at === at - 2);
+    const amount = number && number.token.value < 400 ? number.token.value : 1;
+    if (token.unit === "day") days += amount;
+    else if (token.unit === "week") days += amount * 7;
+    else months += token.unit === "month" ? amount : amount * 12;
+  }
+  const sign = isAgo ? -1 : 1;
+  const base = addDays(today, found.first("days")?.value ?? 0);
+  if (days === 0 && months === 0) return undefined;
+  return likely(addDays(addMonths(base, sign * months), sign * days));
+}
+
+/** "wednesday in two weeks" */
+function weekdayInWeeks(found: Found, today: PlainDate): WordDate | undefined {
+  const day = found.first("weekday");
+  const weeks = found.all("unit").find(({ token }) => token.unit === "week");
+  if (!day || !weeks) return undefined;
+  const number = found.all("number").find((it) => it.at === weeks.at - 1);
+  return likely(addDays(monday(today), day.value + 7 * (number?.token.value ?? 1)));
+}
+
+const monday = (date: PlainDate): PlainDate => addDays(date, -weekdayOf(date));
+
+function weekday(found: Found, today: PlainDate): WordDate | undefined {
+  const day = found.all("weekday").at(-1)?.token;
+  if (!day) return undefined;
+  const ofWeek = found.all("unit").some(({ token }) => token.unit === "week");
+  const shift = directionOf(found);
+  if (ofWeek && shift !== undefined) return likely(addDays(monday(today), day.value + 7 * shift));
+  if (shift === 1) return likely(addDays(monday(today), day.value + 7));
+  const ahead = ((day.value - weekdayOf(today) + 6) % 7) + 1;
+  if (shift === -1) return likely(addDays(today, ahead === 7 ? -7 : ahead - 7));
+  const at = found.all("weekday").at(-1)?.at ?? 0;
+  const nth = found.all("ordinal").find((it) => it.at < at && at - it.at <= 2 && it.token.value <= 5);
+  if (nth && !found.has("article")) return nthInMonth(today, day.value, nth.token.value);
+  const number = numbersNear(found, at).find((it) => it.at !== at);
+  return (number && weekdayWithNumber(today, day.value, number.value)) ?? likely(addDays(today, ahead));
+}
+
+/** "third tuesday": of this month. */
+function nthInMonth(today: PlainDate, weekdayValue: number, nth: number): WordDate | undefined {
+  return likely(weekdayOfMonth(yearOf(today), monthOf(today), weekdayValue, nth));
+}
+
+/** "friday the 15th": the nearest 15th that is a Friday. */
+function weekdayWithNumber(today: PlainDate, weekdayValue: number, day: number): WordDate | undefined {
+  const dates = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((offset) => {
+    const first = addMonths(`${today.slice(0, 8)}01`, offset);
+    return makeDate(yearOf(first), monthOf(first), day);
+  });
+  return likely(nearestOnWeekday(dates, today, weekdayValue));
+}
+
+function relativeDay(found: Found, today: PlainDate): WordDate | undefined {
+  const day = found.first("days");
+  return day ? exact(addDays(today, day.value)) : undefined;
+}
+
+function feast(found: Found, today: PlainDate): WordDate | undefined {
+  const day = found.first("feast");
+  if (!day) return undefined;
+  const year = yearIn(found);
+  return likely(year === undefined ? nextDayOfYear(today, day.month, day.day) : makeDate(year, day.month, day.day));
+}
+
+/** "the 15th", "el 20": an ordinal, or a number right behind an article. */
+function dayOnly(found: Found, today: PlainDate): WordDate | undefined {
+  const numbers = found.all("number").filter(({ token }) => token.value >= 1 && token.value <= 31);
+  const ordinals = found.all("ordinal");
+  if (numbers.length + ordinals.length !== 1 || found.tokens.length > 8) return undefined;
+  const number = numbers[0];
+  if (!number) return ordinals[0] ? likely(nextDayOfMonth(today, ordinals[0].token.value)) : undefined;
+  const hasArticle = found.tokens[number.at - 1]?.some((it) => it.kind === "article" || (it.kind === "unit" && it.unit === "day")) ?? false;
+  if (!number.token.isOrdinal && !hasArticle) return undefined;
+  return likely(nextDayOfMonth(today, number.token.value));
+}
+
