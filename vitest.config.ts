@@ -2,8 +2,14 @@
 import { defineConfig } from "vitest/config";
 
 const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"] };
+/** One real product and one browser at a time. */
+const inBrowser = { fileParallelism: false, testTimeout: 60_000 };
 
-const project = (name: string, include: string[], more: { globalSetup?: string[] } = {}) => ({
+const project = (
+  name: string,
+  include: string[],
+  more: { globalSetup?: string[]; fileParallelism?: boolean; testTimeout?: number } = {},
+) => ({
   test: { name, include, environment: "node" as const, testTimeout: 30_000, hookTimeout: 60_000, ...more },
 });
 
@@ -15,6 +21,7 @@ export default defineConfig({
       project("simulator", ["simulator/src/**/*.test.ts"]),
       project("web", ["web/src/**/*.test.ts", "web/src/**/*.test.tsx"]),
       project("tools", ["tools/**/*.test.ts", "fixtures/**/*.test.ts"], onPostgres),
+      project("e2e", ["e2e/**/*.spec.ts"], inBrowser),
     ],
   },
 });

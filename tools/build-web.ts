@@ -1,7 +1,7 @@
 // Builds the web app when its sources have changed since the last build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { StartRefusal } from "../server/src/kernel/start-refusal.ts";
 
@@ -28,6 +28,8 @@ export function buildWeb(root: string): boolean {
   const hash = hashSources(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   process.stdout.write("Building the web app …\n");
+  // Where the folder is missing, a build that fails complains of that instead of its cause.
+  mkdirSync(join(root, "web/dist"), { recursive: true });
   const child = spawnSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
     cwd: join(root, "web"),
     encoding: "utf8",

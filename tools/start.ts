@@ -114,7 +114,7 @@ async function run(): Promise<void> {
   const offsetMs = process.env.CLOCK_OFFSET_MS ? Number(process.env.CLOCK_OFFSET_MS) : demoClockOffset(Temporal.Now.instant());
   const env = serverEnv(demo, await openDatabase(demo), offsetMs, process.env);
   prepare(env);
-  if (!isDev) buildWeb(root);
+  if (!isDev && !process.env.WEB_DIR) buildWeb(root);
   const logDir = join(demo.dataDir, "log");
   const watch = isDev ? ["--watch", "--watch-preserve-output"] : [];
   start("simulator", [...watch, join(root, "simulator/src/main.ts")], simulatorEnv(demo, process.env), logDir);

@@ -23,7 +23,9 @@ export function explainStart(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const failure = error as Failure;
   if (failure.code === "EACCES") {
-    return failure.syscall === "listen" ? `port ${failure.port ?? ""} may not be used by this account: set PORT to one above 1023` : `${failure.path ?? "a folder"} may not be written by this account: set DATA_DIR to one that can`;
+    return failure.syscall === "listen"
+      ? `port ${failure.port ?? ""} may not be used by this account: set PORT to one above 1023`
+      : `${failure.path ?? "a folder"} may not be written by this account: set DATA_DIR to one that can`;
   }
   // A host with several addresses fails once for each.
   const code = failure.code ?? (failure.errors?.[0] as Failure | undefined)?.code ?? "";

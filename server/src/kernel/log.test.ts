@@ -27,7 +27,8 @@ test("an address loses its query", () => {
 
 test("an error of PostgreSQL tells its code and constraint and none of the row's values", async () => {
   const pool = database.databases.systemPool;
-  const add = () => pool.query("insert into users (first_name, last_name, email) values ('Z', 'C', $1)", [`${name.replace(" ", ".")}@example.org`]);
+  const add = () =>
+    pool.query("insert into users (first_name, last_name, email) values ('Z', 'C', $1)", [`${name.replace(" ", ".")}@example.org`]);
   await add();
   const error = await add().catch((caught: unknown) => caught);
   expect(JSON.stringify(error)).toContain("Canarywood");
@@ -73,7 +74,10 @@ test("a programming mistake keeps its message, and a child log its fields", () =
     child.error({ err: error }, "failed");
   }
   const line = JSON.parse(written());
-  expect(line).toMatchObject({ requestId: "r-1", err: { type: "TypeError", message: expect.stringContaining("Cannot read properties of undefined") } });
+  expect(line).toMatchObject({
+    requestId: "r-1",
+    err: { type: "TypeError", message: expect.stringContaining("Cannot read properties of undefined") },
+  });
   expectNoCanary(JSON.stringify(line));
 });
 

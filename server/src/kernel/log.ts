@@ -53,10 +53,36 @@ export interface Log {
 }
 
 const allowed: Record<keyof LogFields, true> = {
-  err: true, code: true, requestId: true, method: true, route: true, path: true, status: true, ms: true, fields: true,
-  organizationId: true, userId: true, job: true, jobId: true, loop: true, attempt: true, maxAttempts: true, count: true,
-  lane: true, part: true, port: true, channel: true, chunkId: true, messageId: true, sourceId: true, emailId: true,
-  kind: true, state: true, reason: true, verdict: true, names: true,
+  err: true,
+  code: true,
+  requestId: true,
+  method: true,
+  route: true,
+  path: true,
+  status: true,
+  ms: true,
+  fields: true,
+  organizationId: true,
+  userId: true,
+  job: true,
+  jobId: true,
+  loop: true,
+  attempt: true,
+  maxAttempts: true,
+  count: true,
+  lane: true,
+  part: true,
+  port: true,
+  channel: true,
+  chunkId: true,
+  messageId: true,
+  sourceId: true,
+  emailId: true,
+  kind: true,
+  state: true,
+  reason: true,
+  verdict: true,
+  names: true,
 };
 
 /** Drops what is not on the list, and the query of an address: tokens and search words travel there. */
@@ -76,11 +102,23 @@ function wrap(out: pino.Logger, bound: LogFields): Log {
     (fields, message) => {
       if (out.isLevelEnabled(level)) out[level](clean({ ...bound, ...fields }), message);
     };
-  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error"), fatal: at("fatal"), child: (fields) => wrap(out, { ...bound, ...fields }) };
+  return {
+    debug: at("debug"),
+    info: at("info"),
+    warn: at("warn"),
+    error: at("error"),
+    fatal: at("fatal"),
+    child: (fields) => wrap(out, { ...bound, ...fields }),
+  };
 }
 
 /** Writes to standard output unless told otherwise (tests read what was written). */
 export function createLog(settings: Pick<Settings, "log">, to?: DestinationStream): Log {
-  const options: pino.LoggerOptions = { level: settings.log.level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: (described: unknown) => described } };
+  const options: pino.LoggerOptions = {
+    level: settings.log.level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (described: unknown) => described },
+  };
   return wrap(to ? pino(options, to) : pino(options), {});
 }

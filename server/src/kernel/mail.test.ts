@@ -21,8 +21,21 @@ const log = createLog({ log: { level: "debug" } }, { write: (line: string) => li
 const clock = setClock("2026-11-21T16:00:00Z");
 const settings = loadSettings({ SECRET_KEY: "k".repeat(32), SMTP_URL: box.url, MAIL_FROM: "Tidings <no-reply@clinic.example>" });
 const parts = { db: database.databases, clock, log, settings, url: database.url };
-const code: Mail = { organizationId: null, toUserId: null, toEmail: "nurse@clinic.example", kind: "sign_in_code", subject: "Your code", text: "Code 428117", html: "<p>Code <b>428117</b></p>" };
-const stored = async () => (await sql<Record<string, unknown>>`select state, attempts, body_text, body_html, sent_at from staff_emails order by id`.execute(database.system)).rows;
+const code: Mail = {
+  organizationId: null,
+  toUserId: null,
+  toEmail: "nurse@clinic.example",
+  kind: "sign_in_code",
+  subject: "Your code",
+  text: "Code 428117",
+  html: "<p>Code <b>428117</b></p>",
+};
+const stored = async () =>
+  (
+    await sql<Record<string, unknown>>`select state, attempts, body_text, body_html, sent_at from staff_emails order by id`.execute(
+      database.system,
+    )
+  ).rows;
 
 beforeEach(async () => {
   await sql`delete from staff_emails`.execute(database.system);
@@ -35,7 +48,15 @@ test("a mail leaves with both forms and its own id, and its text is erased", asy
   await asSystem(database.databases, (tx) => queueMail(tx, code, { clock, settings }));
   await runDueJobs(parts, [sendMailJob]);
   expect(box.mails).toHaveLength(1);
-  for (const part of ["To: nurse@clinic.example", "From: Tidings <no-reply@clinic.example>", "Subject: Your code", "Auto-Submitted: auto-generated", "Code 428117", "<b>428117</b>", "multipart/alternative"]) {
+  for (const part of [
+    "To: nurse@clinic.example",
+    "From: Tidings <no-reply@clinic.example>",
+    "Subject: Your code",
+    "Auto-Submitted: auto-generated",
+    "Code 428117",
+    "<b>428117</b>",
+    "multipart/alternative",
+  ]) {
     expect(box.mails[0]).toContain(part);
   }
   expect(box.mails[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@clinic\.example>/);
@@ -100,7 +121,9 @@ test.each([
 });
 
 test("an act of an organization may queue mail but not read it", async () => {
-  const { rows } = await sql<{ id: number }>`insert into organizations (code, name, time_zone) values ('org', 'org', 'America/Denver') returning id`.execute(database.system);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into organizations (code, name, time_zone) values ('org', 'org', 'America/Denver') returning id`.execute(database.system);
   const organizationId = rows[0]?.id ?? 0;
   await database.app.transaction().execute(async (tx) => {
     await sql`select set_config('app.organization_id', ${String(organizationId)}, true)`.execute(tx);

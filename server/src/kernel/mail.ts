@@ -26,7 +26,8 @@ const control = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /** A line break in an address or subject would let its author write headers of their own. */
 function refuseForgery(mail: Mail): void {
-  if (!oneAddress.test(mail.toEmail) || control.test(mail.toEmail) || mail.toEmail.length > 254) throw new TypeError("a mail goes to exactly one address");
+  if (!oneAddress.test(mail.toEmail) || control.test(mail.toEmail) || mail.toEmail.length > 254)
+    throw new TypeError("a mail goes to exactly one address");
   if (control.test(mail.subject)) throw new TypeError("a subject is one line");
 }
 
@@ -53,7 +54,12 @@ interface StoredMail {
 }
 
 async function hand(mail: StoredMail, settings: Settings["mail"], signal: AbortSignal): Promise<void> {
-  const transport = createTransport({ url: settings.smtpUrl ?? "", connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as Parameters<typeof createTransport>[0]);
+  const transport = createTransport({
+    url: settings.smtpUrl ?? "",
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as Parameters<typeof createTransport>[0]);
   const close = () => transport.close();
   signal.addEventListener("abort", close, { once: true });
   try {
@@ -96,7 +102,9 @@ export const sendMailJob = defineJob({
   key: ({ emailId }) => String(emailId),
   run: async (context, { emailId }) => {
     const { rows } = await sql<StoredMail>`
-      select id, to_email, subject, body_text, body_html, message_id, attempts from staff_emails where id = ${emailId} and state = 'queued'`.execute(context.db.system);
+      select id, to_email, subject, body_text, body_html, message_id, attempts from staff_emails where id = ${emailId} and state = 'queued'`.execute(
+      context.db.system,
+    );
     const mail = rows[0];
     if (!mail) return;
     if (!context.settings.mail.smtpUrl) {

@@ -10,7 +10,8 @@ import type { Settings } from "./settings.ts";
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "") && !request.headers["x-forwarded-for"];
+  if (token === null)
+    return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "") && !request.headers["x-forwarded-for"];
   return timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`));
 }
 

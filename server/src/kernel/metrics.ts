@@ -10,10 +10,32 @@ collectDefaultMetrics({ register: registry, prefix: "tidings_" });
 
 const quick = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-const http = new Histogram({ name: "tidings_http_seconds", help: "Time to answer a call", labelNames: ["route", "status"], buckets: quick, registers });
-const jobs = new Histogram({ name: "tidings_job_seconds", help: "Time of one attempt of a job", labelNames: ["job", "outcome"], buckets: [...quick, 30, 60, 300], registers });
-const messages = new Counter({ name: "tidings_messages_total", help: "Messages by what became of handing them to the carrier", labelNames: ["outcome"], registers });
-const receipts = new Counter({ name: "tidings_receipts_total", help: "Delivery receipts by the state they told", labelNames: ["state"], registers });
+const http = new Histogram({
+  name: "tidings_http_seconds",
+  help: "Time to answer a call",
+  labelNames: ["route", "status"],
+  buckets: quick,
+  registers,
+});
+const jobs = new Histogram({
+  name: "tidings_job_seconds",
+  help: "Time of one attempt of a job",
+  labelNames: ["job", "outcome"],
+  buckets: [...quick, 30, 60, 300],
+  registers,
+});
+const messages = new Counter({
+  name: "tidings_messages_total",
+  help: "Messages by what became of handing them to the carrier",
+  labelNames: ["outcome"],
+  registers,
+});
+const receipts = new Counter({
+  name: "tidings_receipts_total",
+  help: "Delivery receipts by the state they told",
+  labelNames: ["state"],
+  registers,
+});
 const webhookLag = new Histogram({
   name: "tidings_webhook_lag_seconds",
   help: "From what a webhook tells of to its row being committed",
@@ -22,18 +44,34 @@ const webhookLag = new Histogram({
   registers,
 });
 
-const queueDepth = new Gauge({ name: "tidings_queue_messages", help: "Messages waiting to be handed over", labelNames: ["lane"], registers });
-const oldestDue = new Gauge({ name: "tidings_queue_oldest_due_seconds", help: "How long the oldest due message has been waiting", labelNames: ["lane"], registers });
+const queueDepth = new Gauge({
+  name: "tidings_queue_messages",
+  help: "Messages waiting to be handed over",
+  labelNames: ["lane"],
+  registers,
+});
+const oldestDue = new Gauge({
+  name: "tidings_queue_oldest_due_seconds",
+  help: "How long the oldest due message has been waiting",
+  labelNames: ["lane"],
+  registers,
+});
 const inboundWaiting = new Gauge({ name: "tidings_inbound_waiting", help: "Texts received and not yet read", registers });
 const inboundOldest = new Gauge({ name: "tidings_inbound_oldest_seconds", help: "Age of the oldest text not yet read", registers });
 const lookupsWaiting = new Gauge({ name: "tidings_lookups_waiting", help: "Outcomes still to be asked of the carrier", registers });
 const jobsWaiting = new Gauge({ name: "tidings_jobs_due", help: "Jobs that are due and not running", registers });
 const jobsFailed = new Gauge({ name: "tidings_jobs_failed", help: "Jobs given up for good", registers });
 const mailsFailed = new Gauge({ name: "tidings_mails_failed", help: "Mails to staff that could not be sent", registers });
-const connections = new Gauge({ name: "tidings_database_connections", help: "Connections of the pools", labelNames: ["pool", "state"], registers });
+const connections = new Gauge({
+  name: "tidings_database_connections",
+  help: "Connections of the pools",
+  labelNames: ["pool", "state"],
+  registers,
+});
 
 export const countHttp = (route: string, status: number, seconds: number): void => http.observe({ route, status: String(status) }, seconds);
-export const countJob = (job: string, outcome: "done" | "retried" | "failed", seconds: number): void => jobs.observe({ job, outcome }, seconds);
+export const countJob = (job: string, outcome: "done" | "retried" | "failed", seconds: number): void =>
+  jobs.observe({ job, outcome }, seconds);
 /** `outcome` is a word of the verdict table: sent, failed, deferred, refused, unknown. */
 export const countMessages = (outcome: string, count = 1): void => messages.inc({ outcome }, count);
 export const countReceipts = (state: string, count = 1): void => receipts.inc({ state }, count);

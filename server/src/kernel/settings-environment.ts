@@ -32,9 +32,17 @@ const address = (rule = "must be an address that begins with http:// or https://
 const urlOf = (schemes: string, rule: string) =>
   text(rule, new RegExp(`^(${schemes})://\\S+$`)).check(z.refine((value) => URL.canParse(value), rule));
 
-const link = (fallback: string) => defaulted(text("must be an address or a path that begins with /", /^(https?:\/\/|\/|mailto:)\S+$/), fallback);
+const link = (fallback: string) =>
+  defaulted(text("must be an address or a path that begins with /", /^(https?:\/\/|\/|mailto:)\S+$/), fallback);
 const secret = (min: number) => text(`must be at least ${min} characters without blanks`, new RegExp(`^\\S{${min},}$`));
-const flag = (fallback: boolean) => defaulted(z.pipe(text("must be true or false", /^(true|false)$/), z.transform((value: string) => value === "true")), fallback);
+const flag = (fallback: boolean) =>
+  defaulted(
+    z.pipe(
+      text("must be true or false", /^(true|false)$/),
+      z.transform((value: string) => value === "true"),
+    ),
+    fallback,
+  );
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) => z.enum(words, `must be one of ${words.join(", ")}`);
 
 export const environment = z.object({
@@ -42,7 +50,12 @@ export const environment = z.object({
   HOST: defaulted(text("must be a host name or an address", /^[\w.:-]+$/), "127.0.0.1"),
   PORT: whole(4000, 0, 65_535),
   PUBLIC_URL: z.optional(address()),
-  TRUST_PROXY: z.optional(text("must be addresses or networks of proxies, separated by commas: 10.0.0.0/8, loopback", /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?))*$/)),
+  TRUST_PROXY: z.optional(
+    text(
+      "must be addresses or networks of proxies, separated by commas: 10.0.0.0/8, loopback",
+      /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?))*$/,
+    ),
+  ),
   DATABASE_URL: z.optional(urlOf("postgres|postgresql", "must look like postgres://user:password@host:5432/name")),
   DATABASE_POOL_SIZE: whole(16, 2, 200),
   PG_PORT: z.optional(number(1, 65_535)),
@@ -66,7 +79,13 @@ export const environment = z.object({
   DISPATCH_IDLE_MS: whole(1_000, 10, 60_000),
   DISPATCH_MAX_ATTEMPTS: whole(6, 1, 50),
   SMTP_URL: z.optional(urlOf("smtp|smtps", "must look like smtp://user:password@host:587")),
-  MAIL_FROM: defaulted(text("must be an address, with a name before it or not: Tidings <no-reply@example.org>", /^([^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/), "Tidings <no-reply@tidings.example>"),
+  MAIL_FROM: defaulted(
+    text(
+      "must be an address, with a name before it or not: Tidings <no-reply@example.org>",
+      /^([^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    ),
+    "Tidings <no-reply@tidings.example>",
+  ),
   STORAGE: defaulted(oneOf(["local", "s3"]), "local"),
   S3_ENDPOINT: z.optional(address()),
   S3_REGION: defaulted(text("must be the name of a region", /^[\w-]+$/), "us-east-1"),

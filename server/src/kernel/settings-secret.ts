@@ -12,7 +12,8 @@ export function keptSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    if (code !== "EEXIST") throw new StartRefusal(`the data folder ${dataDir} cannot be written (${code}): set DATA_DIR to a folder that can, or SECRET_KEY`);
+    if (code !== "EEXIST")
+      throw new StartRefusal(`the data folder ${dataDir} cannot be written (${code}): set DATA_DIR to a folder that can, or SECRET_KEY`);
   }
   const key = readFileSync(file, "utf8").trim();
   if (key.length < 32) throw new StartRefusal(`SECRET_KEY is not set and ${file} holds less than 32 characters: remove that file`);

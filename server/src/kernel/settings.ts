@@ -51,7 +51,10 @@ export interface Settings {
 function complain(env: Environment): string | null {
   const all = (names: (keyof Environment)[]) => names.every((name) => env[name] !== undefined);
   const some = (names: (keyof Environment)[]) => names.some((name) => env[name] !== undefined);
-  const together = (names: (keyof Environment)[]) => (some(names) && !all(names) ? `${names.find((name) => env[name] === undefined)} is missing: it belongs to ${names.find((name) => env[name] !== undefined)}` : null);
+  const together = (names: (keyof Environment)[]) =>
+    some(names) && !all(names)
+      ? `${names.find((name) => env[name] === undefined)} is missing: it belongs to ${names.find((name) => env[name] !== undefined)}`
+      : null;
   if (env.STORAGE === "s3" && !all(["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])) {
     return `${(["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).find((name) => !env[name])} is missing: STORAGE is s3`;
   }
@@ -59,13 +62,17 @@ function complain(env: Environment): string | null {
     together(["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"]) ??
     together(["TWILIO_API_KEY_SID", "TWILIO_API_KEY_SECRET"]) ??
     together(["CHAT_SCRIPT_URL", "CHAT_APP_ID", "CHAT_IDENTITY_SECRET"]) ??
-    (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SECRET_KEY ? "SECRET_KEY is missing: processes that share a database must share it" : null)
+    (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SECRET_KEY
+      ? "SECRET_KEY is missing: processes that share a database must share it"
+      : null)
   );
 }
 
 function readEnvironment(given: Record<string, string | undefined>): Environment {
   // An empty variable counts as absent: that is how compose files and shells leave one out.
-  const present = Object.fromEntries(Object.entries(given).filter(([name, value]) => name in environment.shape && value !== undefined && value.trim() !== ""));
+  const present = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => name in environment.shape && value !== undefined && value.trim() !== ""),
+  );
   const read = z.safeParse(environment, present);
   if (read.success) {
     const complaint = complain(read.data);
@@ -76,11 +83,23 @@ function readEnvironment(given: Record<string, string | undefined>): Environment
   throw new StartRefusal(`${String(issue?.path[0])} ${issue?.message}`);
 }
 
-const secretNames = new Set(["url", "authTokens", "secret", "smtpUrl", "accessKeyId", "secretAccessKey", "secretKey", "metricsToken", "identitySecret"]);
+const secretNames = new Set([
+  "url",
+  "authTokens",
+  "secret",
+  "smtpUrl",
+  "accessKeyId",
+  "secretAccessKey",
+  "secretKey",
+  "metricsToken",
+  "identitySecret",
+]);
 
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, secretNames.has(name) && inner !== null ? "…" : withoutSecrets(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, secretNames.has(name) && inner !== null ? "…" : withoutSecrets(inner)]),
+  );
 }
 
 /** Printing or logging the settings by mistake shows no secret. */
@@ -97,7 +116,8 @@ const carrierOf = (env: Environment): Settings["carrier"] =>
         baseUrl: env.CARRIER_BASE_URL,
         accountSid: env.TWILIO_ACCOUNT_SID,
         authTokens: [env.TWILIO_AUTH_TOKEN, ...(env.TWILIO_AUTH_TOKEN_PREVIOUS ? [env.TWILIO_AUTH_TOKEN_PREVIOUS] : [])],
-        apiKey: env.TWILIO_API_KEY_SID && env.TWILIO_API_KEY_SECRET ? { sid: env.TWILIO_API_KEY_SID, secret: env.TWILIO_API_KEY_SECRET } : null,
+        apiKey:
+          env.TWILIO_API_KEY_SID && env.TWILIO_API_KEY_SECRET ? { sid: env.TWILIO_API_KEY_SID, secret: env.TWILIO_API_KEY_SECRET } : null,
         timeoutMs: env.CARRIER_TIMEOUT_MS,
         connections: env.CARRIER_CONNECTIONS,
         answersKeywords: env.CARRIER_ANSWERS_KEYWORDS,
@@ -154,6 +174,8 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
       support: env.LINK_SUPPORT,
       bestPractices: env.LINK_BEST_PRACTICES,
     },
-    chat: env.CHAT_SCRIPT_URL ? { scriptUrl: env.CHAT_SCRIPT_URL, appId: env.CHAT_APP_ID ?? "", identitySecret: env.CHAT_IDENTITY_SECRET ?? "" } : null,
+    chat: env.CHAT_SCRIPT_URL
+      ? { scriptUrl: env.CHAT_SCRIPT_URL, appId: env.CHAT_APP_ID ?? "", identitySecret: env.CHAT_IDENTITY_SECRET ?? "" }
+      : null,
   });
 }

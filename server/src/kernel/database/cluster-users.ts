@@ -60,7 +60,8 @@ export function enterUsers(folder: string): UserList {
   return {
     async locked(work) {
       for (const startedAt = performance.now(); !tryLock(lock); await pause(50)) {
-        if (performance.now() - startedAt > 60_000) throw new StartRefusal(`another process has been starting PostgreSQL in ${folder} for a minute: end it, or remove ${lock}`);
+        if (performance.now() - startedAt > 60_000)
+          throw new StartRefusal(`another process has been starting PostgreSQL in ${folder} for a minute: end it, or remove ${lock}`);
       }
       try {
         return await work();
@@ -78,7 +79,9 @@ export function enterUsers(folder: string): UserList {
       const left = depth() - 1;
       if (left > 0) writeFileSync(own, String(left));
       else rmSync(own, { force: true });
-      const others = readdirSync(place).map(Number).filter((pid) => pid !== process.pid && isAlive(pid));
+      const others = readdirSync(place)
+        .map(Number)
+        .filter((pid) => pid !== process.pid && isAlive(pid));
       return others.length + Math.max(0, left);
     },
   };

@@ -1,6 +1,6 @@
 // Boots the embedded PostgreSQL 18 of a data folder, or joins the one that already runs there; the last to leave stops it.
 import { randomBytes } from "node:crypto";
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import pg from "pg";
@@ -30,7 +30,8 @@ interface Cluster {
   programs: Programs;
 }
 
-const urlOf = (cluster: Cluster, port: number, database = "tidings"): string => `postgres://tidings:${cluster.password}@127.0.0.1:${port}/${database}`;
+const urlOf = (cluster: Cluster, port: number, database = "tidings"): string =>
+  `postgres://tidings:${cluster.password}@127.0.0.1:${port}/${database}`;
 
 /** The folder of PostgreSQL below DATA_DIR, with the password only this machine's owner may read. */
 function openFolder(options: EmbeddedOptions): Omit<Cluster, "programs"> {
@@ -40,7 +41,9 @@ function openFolder(options: EmbeddedOptions): Omit<Cluster, "programs"> {
     mkdirSync(join(folder, "users"), { recursive: true });
     if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(18).toString("hex"), { mode: 0o600 });
   } catch (error) {
-    throw new StartRefusal(`the data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown"}): set DATA_DIR to a folder that can`);
+    throw new StartRefusal(
+      `the data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown"}): set DATA_DIR to a folder that can`,
+    );
   }
   return { folder, data: join(folder, "data"), password: readFileSync(passwordFile, "utf8").trim() };
 }
@@ -82,18 +85,18 @@ async function choosePort(wanted: number | undefined): Promise<number> {
   throw new StartRefusal(`port ${wanted ?? "(any)"} for the embedded PostgreSQL is taken: set PG_PORT to a free one`);
 }
 
-function initialize(cluster: Cluster): void {
-  if (existsSync(join(cluster.data, "PG_VERSION"))) return;
-  // A half-made folder is what a crash during the first start leaves behind.
-  rmSync(cluster.data, { recursive: true, force: true });
-  mkdirSync(cluster.data, { mode: 0o700 });
-  cluster.programs.account.own(cluster.data);
-  cluster.programs.initdb(cluster.data, cluster.password);
-  appendFileSync(join(cluster.data, "postgresql.conf"), "\ninclude = 'tidings.conf'\n");
+/** Made beside its place and moved there when whole: a start that is cut off leaves nothing that looks finished. */
+function initialize(cluster: Cluster, isFast: boolean): void {
+  if (existsSync(cluster.data)) return;
+  const unfinished = `${cluster.data}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cluster.programs.initdb(unfinished, cluster.password, isFast);
+  appendFileSync(join(unfinished, "postgresql.conf"), "\ninclude = 'tidings.conf'\n");
+  renameSync(unfinished, cluster.data);
 }
 
 async function boot(cluster: Cluster, options: EmbeddedOptions): Promise<number> {
-  initialize(cluster);
+  initialize(cluster, options.isFast ?? false);
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(options.port);
     const file = join(cluster.data, "tidings.conf");
@@ -102,7 +105,8 @@ async function boot(cluster: Cluster, options: EmbeddedOptions): Promise<number>
     const failure = cluster.programs.start(cluster.data, join(cluster.data, "server.log"));
     if (!failure) return port;
     // Between the choice of a free port and its use somebody else may take it.
-    if (attempt >= 3 || options.port || !failure.includes("could not bind")) throw new StartRefusal(`the embedded PostgreSQL did not start: ${failure}`);
+    if (attempt >= 3 || options.port || !failure.includes("could not bind"))
+      throw new StartRefusal(`the embedded PostgreSQL did not start: ${failure}`);
   }
 }
 
@@ -141,7 +145,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const port = await users.locked(async () => {
     const running = await runningPort(place);
     if (running) {
-      if (options.port && options.port !== running) throw new StartRefusal(`the embedded PostgreSQL of ${place.folder} already runs on port ${running}, not on PG_PORT ${options.port}`);
+      if (options.port && options.port !== running)
+        throw new StartRefusal(
+          `the embedded PostgreSQL of ${place.folder} already runs on port ${running}, not on PG_PORT ${options.port}`,
+        );
       users.join();
       return running;
     }

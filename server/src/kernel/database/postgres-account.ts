@@ -30,12 +30,21 @@ function borrow(): { uid: number; gid: number } {
   spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "postgres"]);
   const made = idOf("postgres") ?? idOf("nobody");
   if (made) return made;
-  throw new StartRefusal("PostgreSQL refuses to run as root and no other account could be made: start as an ordinary user, or set DATABASE_URL");
+  throw new StartRefusal(
+    "PostgreSQL refuses to run as root and no other account could be made: start as an ordinary user, or set DATABASE_URL",
+  );
 }
 
 /** Runs the program and writes a file, as the account would: asking for permission bits misjudges capabilities. */
 function canReach(prefix: readonly string[], ids: { uid?: number; gid?: number }, program: string, folder: string): boolean {
-  const [command = "", ...words] = [...prefix, "/bin/sh", "-c", '"$0" --version >/dev/null && : > "$1" && rm "$1"', program, join(folder, "probe")];
+  const [command = "", ...words] = [
+    ...prefix,
+    "/bin/sh",
+    "-c",
+    '"$0" --version >/dev/null && : > "$1" && rm "$1"',
+    program,
+    join(folder, "probe"),
+  ];
   return spawnSync(command, words, { ...ids, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
@@ -51,8 +60,18 @@ export function findAccount(program: string, folder: string): Account {
   if (canReach([], ids, program, folder)) return { prefix: [], ids, own };
   const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"].find((path) => existsSync(path));
   if (setpriv) {
-    const prefix = [setpriv, `--reuid=${ids.uid}`, `--regid=${ids.gid}`, "--clear-groups", "--inh-caps=-all,+dac_override", "--ambient-caps=-all,+dac_override", "--"];
+    const prefix = [
+      setpriv,
+      `--reuid=${ids.uid}`,
+      `--regid=${ids.gid}`,
+      "--clear-groups",
+      "--inh-caps=-all,+dac_override",
+      "--ambient-caps=-all,+dac_override",
+      "--",
+    ];
     if (canReach(prefix, {}, program, folder)) return { prefix, ids: {}, own };
   }
-  throw new StartRefusal(`PostgreSQL (which may not run as root) cannot enter ${folder}: move the checkout out of a private folder, or set DATA_DIR or DATABASE_URL`);
+  throw new StartRefusal(
+    `PostgreSQL (which may not run as root) cannot enter ${folder}: move the checkout out of a private folder, or set DATA_DIR or DATABASE_URL`,
+  );
 }

@@ -8,7 +8,8 @@ import { type Account, findAccount } from "./postgres-account.ts";
 
 export interface Programs {
   account: Account;
-  initdb(data: string, password: string): void;
+  /** `isFast`: does not wait for the disk. */
+  initdb(data: string, password: string, isFast: boolean): void;
   /** Null when the server accepts connections, else why not. */
   start(data: string, logFile: string): string | null;
   stop(data: string, isWaiting: boolean): void;
@@ -39,7 +40,10 @@ function checkLibraries(bin: string): void {
     spawnSync(process.execPath, [join(folder, "scripts", "hydrate-symlinks.js")], { cwd: folder });
     answer = ask();
   }
-  if (answer.status !== 0) throw new StartRefusal(`the embedded PostgreSQL cannot run here (${lastLine(answer.stderr ?? "") || answer.error?.message}): install that library, or set DATABASE_URL`);
+  if (answer.status !== 0)
+    throw new StartRefusal(
+      `the embedded PostgreSQL cannot run here (${lastLine(answer.stderr ?? "") || answer.error?.message}): install that library, or set DATABASE_URL`,
+    );
 }
 
 export function openPrograms(folder: string): Programs {
@@ -48,16 +52,39 @@ export function openPrograms(folder: string): Programs {
   const account = findAccount(join(bin, "postgres"), folder);
   const run = (program: string, args: string[], stdio: "pipe" | "ignore" = "pipe"): SpawnSyncReturns<string> => {
     const [command = "", ...words] = [...account.prefix, join(bin, program), ...args];
-    return spawnSync(command, words, { ...account.ids, cwd: "/", encoding: "utf8", stdio, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } });
+    return spawnSync(command, words, {
+      ...account.ids,
+      cwd: "/",
+      encoding: "utf8",
+      stdio,
+      env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
+    });
   };
   return {
     account,
-    initdb: (data, password) => {
+    initdb: (data, password, isFast) => {
       const passwordFile = `${data}.password`;
       writeFileSync(passwordFile, password, { mode: 0o600 });
       account.own(passwordFile);
-      const words = [`--pgdata=${data}`, "--username=tidings", `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8", "--data-checksums", "--no-instructions"];
-      const builtin = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--lc-collate=C", "--lc-messages=C", "--lc-monetary=C", "--lc-numeric=C", "--lc-time=C"];
+      const words = [
+        `--pgdata=${data}`,
+        "--username=tidings",
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--data-checksums",
+        "--no-instructions",
+        ...(isFast ? ["--no-sync"] : []),
+      ];
+      const builtin = [
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--lc-collate=C",
+        "--lc-messages=C",
+        "--lc-monetary=C",
+        "--lc-numeric=C",
+        "--lc-time=C",
+      ];
       // The library's character classes decide what trigram search takes for a letter; not every system names them.
       let answer = run("initdb", [...words, ...builtin, "--lc-ctype=C.UTF-8"]);
       if (answer.status !== 0) {
@@ -65,7 +92,8 @@ export function openPrograms(folder: string): Programs {
         answer = run("initdb", [...words, ...builtin, "--lc-ctype=C"]);
       }
       rmSync(passwordFile, { force: true });
-      if (answer.status !== 0) throw new StartRefusal(`the embedded PostgreSQL could not make its data folder: ${lastLine(answer.stderr ?? "")}`);
+      if (answer.status !== 0)
+        throw new StartRefusal(`the embedded PostgreSQL could not make its data folder: ${lastLine(answer.stderr ?? "")}`);
     },
     start: (data, logFile) => {
       rmSync(logFile, { force: true });
@@ -73,7 +101,10 @@ export function openPrograms(folder: string): Programs {
       if (answer.status === 0) return null;
       const log = existsSync(logFile) ? readFileSync(logFile, "utf8") : "";
       const told = log.split("\n").filter((line) => /could not bind|FATAL|PANIC|error while loading/.test(line));
-      return told.map((line) => line.replace(/^.*?(could not|FATAL:|PANIC:|error while)/, "$1").trim()).join("; ") || `pg_ctl ended with ${answer.status}`;
+      return (
+        told.map((line) => line.replace(/^.*?(could not|FATAL:|PANIC:|error while)/, "$1").trim()).join("; ") ||
+        `pg_ctl ended with ${answer.status}`
+      );
     },
     stop: (data, isWaiting) => {
       run("pg_ctl", ["stop", "-m", "fast", isWaiting ? "-w" : "-W", "-D", data], "ignore");

@@ -16,7 +16,9 @@ export async function missingMigrations(url: string): Promise<number> {
   await client.connect();
   try {
     const known = await client.query<{ name: string | null }>("select to_regclass('public.schema_migrations')::text as name");
-    const applied = known.rows[0]?.name ? (await client.query<{ name: string }>("select name from schema_migrations")).rows.map((row) => row.name) : [];
+    const applied = known.rows[0]?.name
+      ? (await client.query<{ name: string }>("select name from schema_migrations")).rows.map((row) => row.name)
+      : [];
     return (await migrationNames()).filter((name) => !applied.includes(name)).length;
   } finally {
     await client.end();

@@ -20,7 +20,13 @@ export function cronItems(crons: readonly Cron[]): ParsedCronItem[] {
       match: cron.pattern,
       identifier: cron.name,
       // One queue a cron: a tick that comes while the last one still runs waits for it.
-      options: { maxAttempts: cron.job.maxAttempts, queueName: `cron:${cron.name}`, jobKey: `${cron.job.name}:cron`, jobKeyMode: "replace" as const, backfillPeriod: 0 },
+      options: {
+        maxAttempts: cron.job.maxAttempts,
+        queueName: `cron:${cron.name}`,
+        jobKey: `${cron.job.name}:cron`,
+        jobKeyMode: "replace" as const,
+        backfillPeriod: 0,
+      },
       payload: {},
     })),
   );

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Ctx, Tx } from "../context.ts";
-import type { DB } from "../database/db.gen.ts";
 import type { Databases } from "../database/connect.ts";
+import type { DB } from "../database/db.gen.ts";
 import type { Log } from "../log.ts";
 import type { Settings } from "../settings.ts";
 
@@ -66,11 +66,18 @@ function delayMs(options: EnqueueOptions): number {
 }
 
 /** Nothing is queued unless the caller's transaction commits. A waiting job with the same key is replaced. */
-export async function enqueue<P extends z.ZodMiniType>(tx: Tx | Kysely<DB>, job: Job<P>, payload: z.input<P>, options: EnqueueOptions): Promise<void> {
+export async function enqueue<P extends z.ZodMiniType>(
+  tx: Tx | Kysely<DB>,
+  job: Job<P>,
+  payload: z.input<P>,
+  options: EnqueueOptions,
+): Promise<void> {
   const checked = z.parse(job.payload, payload);
   const key = options.key ?? job.key?.(checked) ?? null;
   await sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}::json, ${job.queue?.(checked) ?? null},
-    clock_timestamp() + ${delayMs(options)} * interval '1 millisecond', ${job.maxAttempts}, ${key === null ? null : `${job.name}:${key}`}, 'replace')`.execute(tx);
+    clock_timestamp() + ${delayMs(options)} * interval '1 millisecond', ${job.maxAttempts}, ${key === null ? null : `${job.name}:${key}`}, 'replace')`.execute(
+    tx,
+  );
 }
 
 /** Takes a waiting job out of the queue again; one that already runs goes on. */

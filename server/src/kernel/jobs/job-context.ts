@@ -37,7 +37,12 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /** One attempt. `stopping` ends when the process does; the job's own time limit is added here. */
-export async function attemptJob(parts: JobParts, job: Job, payload: z.output<z.ZodMiniType>, attempt: { jobId: string; stopping: AbortSignal }): Promise<void> {
+export async function attemptJob(
+  parts: JobParts,
+  job: Job,
+  payload: z.output<z.ZodMiniType>,
+  attempt: { jobId: string; stopping: AbortSignal },
+): Promise<void> {
   const signal = AbortSignal.any([attempt.stopping, AbortSignal.timeout(job.timeoutMs)]);
   const log = parts.log.child({ job: job.name, jobId: attempt.jobId });
   if (job.for === "system") return until(signal, job.run({ ...parts, log, signal }, payload));

@@ -22,7 +22,11 @@ const settings = loadSettings({ SECRET_KEY: "k".repeat(32), NODE_ENV: "test" });
 const parts = { db: database.databases, clock, log, settings, url: database.url };
 
 const addOrganization = async (code: string): Promise<number> =>
-  (await sql<{ id: number }>`insert into organizations (code, name, time_zone) values (${code}, ${code}, 'America/Denver') returning id`.execute(database.system)).rows[0]?.id ?? 0;
+  (
+    await sql<{
+      id: number;
+    }>`insert into organizations (code, name, time_zone) values (${code}, ${code}, 'America/Denver') returning id`.execute(database.system)
+  ).rows[0]?.id ?? 0;
 const one = await addOrganization("one");
 const two = await addOrganization("two");
 
@@ -47,7 +51,10 @@ const tidy = defineJob({
     if (title === "fails") throw new Error("Zephyrine Canarywood cannot be reached");
   },
 });
-const websites = async () => (await sql<{ website: string | null }>`select website from organizations order by id`.execute(database.system)).rows.map((row) => row.website);
+const websites = async () =>
+  (await sql<{ website: string | null }>`select website from organizations order by id`.execute(database.system)).rows.map(
+    (row) => row.website,
+  );
 
 async function startWorker(jobs: readonly Job[], more: Partial<WorkerParts> = {}) {
   const listener = await openListener(database.url, log);
@@ -86,7 +93,12 @@ test("a waiting job with the same key is replaced, and can be withdrawn by it", 
 });
 
 test("a job for a later moment of the product's clock waits that long on the database's clock", async () => {
-  await enqueue(database.system, tidy, { organizationId: one, title: "later" }, { clock, runAt: Temporal.Instant.from("2026-11-21T18:00:00Z") });
+  await enqueue(
+    database.system,
+    tidy,
+    { organizationId: one, title: "later" },
+    { clock, runAt: Temporal.Instant.from("2026-11-21T18:00:00Z") },
+  );
   const waiting = (await queued())[0]?.inMs ?? 0;
   expect(Math.abs(Number(waiting) - 7_200_000)).toBeLessThan(5_000);
   await runDueJobs(parts, [tidy]);
@@ -118,8 +130,21 @@ test("a payload that does not fit is refused when queued", async () => {
 });
 
 test("a job that hangs is ended by its own time limit", async () => {
-  const hangs = defineJob({ ...tidy, name: "test.hangs", timeoutMs: 200, run: async (ctx) => void (await sql`select pg_sleep(20)`.execute(ctx.tx)) });
-  const waits = defineJob({ name: "test.waits", for: "system", payload: z.object({}), timeoutMs: 200, maxAttempts: 2, key: null, run: () => new Promise<void>(() => undefined) });
+  const hangs = defineJob({
+    ...tidy,
+    name: "test.hangs",
+    timeoutMs: 200,
+    run: async (ctx) => void (await sql`select pg_sleep(20)`.execute(ctx.tx)),
+  });
+  const waits = defineJob({
+    name: "test.waits",
+    for: "system",
+    payload: z.object({}),
+    timeoutMs: 200,
+    maxAttempts: 2,
+    key: null,
+    run: () => new Promise<void>(() => undefined),
+  });
   await enqueue(database.system, hangs, { organizationId: one, title: "x" }, { clock });
   await enqueue(database.system, waits, {}, { clock });
   const startedAt = performance.now();
@@ -162,7 +187,9 @@ test("jobs that a dead worker held are given back, those of a living one are lef
   const job = counting(ran, 1_500);
   await enqueue(database.system, job, { n: 1 }, { clock });
   await enqueue(database.system, job, { n: 2 }, { clock });
-  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-dead', attempts = 1 where payload->>'n' = '1'`.execute(database.system);
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-dead', attempts = 1 where payload->>'n' = '1'`.execute(
+    database.system,
+  );
   const worker = await startWorker([job], { reclaim: { everyMs: 100, graceMs: 0 } });
   onTestFinished(worker.stop);
   await vi.waitFor(() => expect([...ran].sort()).toEqual([1, 2]), 5_000);
@@ -188,15 +215,30 @@ test("a worker goes on after all its connections were cut", async () => {
   const job = counting(ran);
   const worker = await startWorker([job]);
   onTestFinished(worker.stop);
-  await database.asOwner("select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('tidings_jobs', 'tidings_listen') and datname = current_database()");
+  await database.asOwner(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('tidings_jobs', 'tidings_listen') and datname = current_database()",
+  );
   await enqueue(database.system, job, { n: 7 }, { clock });
   await vi.waitFor(() => expect(ran).toEqual([7]), 10_000);
 });
 
 test("a cron becomes a tick of the job library, and no two bear one name", () => {
-  const nightly = defineJob({ name: "test.nightly", for: "system", payload: z.object({}), timeoutMs: 1_000, maxAttempts: 2, key: () => "x", run: async () => undefined });
+  const nightly = defineJob({
+    name: "test.nightly",
+    for: "system",
+    payload: z.object({}),
+    timeoutMs: 1_000,
+    maxAttempts: 2,
+    key: () => "x",
+    run: async () => undefined,
+  });
   const [item] = cronItems([{ name: "nightly", pattern: "5 3 * * *", job: nightly }]);
   expect(item?.match({ min: 5, hour: 3, date: 1, month: 1, dow: 1 })).toBe(true);
   expect(item?.match({ min: 6, hour: 3, date: 1, month: 1, dow: 1 })).toBe(false);
-  expect(() => cronItems([{ name: "a", pattern: "* * * * *", job: nightly }, { name: "a", pattern: "* * * * *", job: nightly }])).toThrow("same name");
+  expect(() =>
+    cronItems([
+      { name: "a", pattern: "* * * * *", job: nightly },
+      { name: "a", pattern: "* * * * *", job: nightly },
+    ]),
+  ).toThrow("same name");
 });

@@ -16,7 +16,7 @@ test("a loop comes back at once while there is more, then rests", async () => {
 
 test("a nudge ends the rest, and a nudge during a round leads to another round", async () => {
   let rounds = 0;
-  let nudge = () => undefined as void;
+  let nudge: () => void = () => undefined;
   const loop = await startLoop({
     name: "t",
     idleMs: longRest,

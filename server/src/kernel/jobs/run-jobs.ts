@@ -33,7 +33,8 @@ export const awaited = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 
 const quietly = (log: Log): Logger =>
   new Logger(() => (level, _message, meta) => {
     const isAboutOneJob = meta && ("failure" in meta || "success" in meta);
-    if ((level === "error" || level === "warning") && !isAboutOneJob) log.warn({ err: meta?.error, part: "jobs" }, "the job library met an error");
+    if ((level === "error" || level === "warning") && !isAboutOneJob)
+      log.warn({ err: meta?.error, part: "jobs" }, "the job library met an error");
   });
 
 const aborted = (signal: AbortSignal): Promise<void> =>
@@ -43,7 +44,12 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Runs the library until told to stop. It gives up when it cannot write a job's end (database restarted): the loop starts it anew. */
-async function runLibrary(parts: WorkerParts, pool: pg.Pool, alive: (poolId: string) => Promise<void>, signal: AbortSignal): Promise<boolean> {
+async function runLibrary(
+  parts: WorkerParts,
+  pool: pg.Pool,
+  alive: (poolId: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
     alive(workerPool.id).catch((error: unknown) => parts.log.warn({ err: error, part: "jobs" }, "the worker could not be declared alive"));

@@ -20,7 +20,10 @@ function taskOf(parts: TaskParts, job: Job): Task {
       end("done");
     } catch (error) {
       const isLast = attempts >= maxAttempts;
-      parts.log[isLast ? "error" : "warn"]({ err: error, job: job.name, jobId, attempt: attempts, maxAttempts }, isLast ? "job failed for good" : "job failed and will be tried again");
+      parts.log[isLast ? "error" : "warn"](
+        { err: error, job: job.name, jobId, attempt: attempts, maxAttempts },
+        isLast ? "job failed for good" : "job failed and will be tried again",
+      );
       end(isLast ? "failed" : "retried");
       // The library keeps the message in its table: kind and code suffice there, messages quote data.
       const { type, code } = describeError(error);

@@ -50,7 +50,13 @@ export function s3(place: Place): Storage {
 
   const send = async (method: Method, path: string, call: Call & { body?: Buffer | Readable } = {}): Promise<Dispatcher.ResponseData> => {
     const { url, headers } = await sign(method, path, call, false);
-    const answer = await request(url, { method, headers: Object.fromEntries(headers), body: call.body ?? null, headersTimeout: 30_000, bodyTimeout: 60_000 });
+    const answer = await request(url, {
+      method,
+      headers: Object.fromEntries(headers),
+      body: call.body ?? null,
+      headersTimeout: 30_000,
+      bodyTimeout: 60_000,
+    });
     if (answer.statusCode < 300) return answer;
     await answer.body.dump();
     throw answer.statusCode === 404 ? problem("not_found") : new StorageError(answer.statusCode);
@@ -58,7 +64,8 @@ export function s3(place: Place): Storage {
   const done = async (answer: Dispatcher.ResponseData) => void (await answer.body.dump());
 
   return {
-    put: async (path, body, { contentType, byteSize }) => done(await send("PUT", path, { body, headers: { "content-type": contentType, "content-length": String(byteSize) } })),
+    put: async (path, body, { contentType, byteSize }) =>
+      done(await send("PUT", path, { body, headers: { "content-type": contentType, "content-length": String(byteSize) } })),
     get: async (path) => (await send("GET", path)).body,
     size: async (path) => {
       try {
@@ -78,7 +85,11 @@ export function s3(place: Place): Storage {
       return { url: url.href, headers: { "content-type": contentType } };
     },
     presignDownload: async (path, { fileName, contentType, isInline, expiresInSeconds }) => {
-      const query = { "X-Amz-Expires": String(expiresInSeconds), "response-content-type": contentType, "response-content-disposition": disposition(fileName, isInline) };
+      const query = {
+        "X-Amz-Expires": String(expiresInSeconds),
+        "response-content-type": contentType,
+        "response-content-disposition": disposition(fileName, isInline),
+      };
       return (await sign("GET", path, { query }, true)).url.href;
     },
   };

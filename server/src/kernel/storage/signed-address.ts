@@ -4,12 +4,20 @@ import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 
 const claims = z.discriminatedUnion("act", [
-  z.object({ act: z.literal("get"), path: z.string(), until: z.number(), contentType: z.string(), fileName: z.string(), isInline: z.boolean() }),
+  z.object({
+    act: z.literal("get"),
+    path: z.string(),
+    until: z.number(),
+    contentType: z.string(),
+    fileName: z.string(),
+    isInline: z.boolean(),
+  }),
   z.object({ act: z.literal("put"), path: z.string(), until: z.number(), contentType: z.string(), byteSize: z.number() }),
 ]);
 export type Claims = z.output<typeof claims>;
 
-const stamp = (secretKey: string, text: string): Buffer => createHmac("sha256", secretKey).update("storage-address\0").update(text).digest();
+const stamp = (secretKey: string, text: string): Buffer =>
+  createHmac("sha256", secretKey).update("storage-address\0").update(text).digest();
 
 export function signAddress(secretKey: string, what: Claims): string {
   const text = Buffer.from(JSON.stringify(what)).toString("base64url");

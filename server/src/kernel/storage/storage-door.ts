@@ -1,6 +1,7 @@
 // The doors of the local folder: a signed address brings one file in or out, without a session.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
 import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import { problem } from "../problem.ts";
 import { type Claims, readAddress } from "./signed-address.ts";
@@ -33,7 +34,8 @@ export function storageDoor(storage: Storage, secretKey: string, clock: Clock): 
   const upload = async (request: FastifyRequest, reply: FastifyReply) => {
     const what = open(request, "put");
     const length = Number(request.headers["content-length"] ?? Number.NaN);
-    if (request.headers["content-type"] !== what.contentType || (!Number.isNaN(length) && length !== what.byteSize)) throw problem("unreadable");
+    if (request.headers["content-type"] !== what.contentType || (!Number.isNaN(length) && length !== what.byteSize))
+      throw problem("unreadable");
     await storage.put(what.path, request.body as Readable, what);
     return reply.code(204).send();
   };

@@ -12,6 +12,9 @@ export function checkedPath(path: string): string {
 /** RFC 6266: a plain form for old readers and the real name for all others. */
 export function disposition(fileName: string, isInline = false): string {
   const plain = fileName.replace(/[^\w .()-]/g, "_").slice(0, 150);
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${isInline ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -17,7 +17,9 @@ const clock = setClock("2026-11-21T16:00:00Z");
 const folder = mkdtempSync(join(tmpdir(), "tidings-files-"));
 const local = openStorage({ secretKey, storage: { kind: "local", folder } }, clock);
 const web = Fastify({ forceCloseConnections: true });
-web.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)).send());
+web.setErrorHandler((error, _request, reply) =>
+  reply.code(error instanceof Problem ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)).send(),
+);
 web.register(async (scope) => storageDoor(local, secretKey, clock)(scope));
 const site = await web.listen({ port: 0, host: "127.0.0.1" });
 const stand = await openS3StandIn();
@@ -29,7 +31,8 @@ afterAll(async () => {
 
 const csv = Buffer.from("external_id,first_name\nE1,Zoë\n");
 const upload = { contentType: "text/csv", byteSize: csv.length, expiresInSeconds: 60 };
-const put = (url: string, body: Buffer, headers: Record<string, string>) => fetch(url, { method: "PUT", body: new Uint8Array(body), headers });
+const put = (url: string, body: Buffer, headers: Record<string, string>) =>
+  fetch(url, { method: "PUT", body: new Uint8Array(body), headers });
 
 describe.each<[string, Storage, string]>([
   ["a local folder", local, site],
@@ -37,7 +40,10 @@ describe.each<[string, Storage, string]>([
 ])("%s", (_name, storage, base) => {
   test("keeps bytes and streams, tells their size, and removes", async () => {
     await storage.put("org-1/a.csv", csv, { contentType: "text/csv", byteSize: csv.length });
-    await storage.put("org-1/b.csv", Readable.from([csv.subarray(0, 5), csv.subarray(5)]), { contentType: "text/csv", byteSize: csv.length });
+    await storage.put("org-1/b.csv", Readable.from([csv.subarray(0, 5), csv.subarray(5)]), {
+      contentType: "text/csv",
+      byteSize: csv.length,
+    });
     expect(await buffer(await storage.get("org-1/a.csv"))).toEqual(csv);
     expect(await buffer(await storage.get("org-1/b.csv"))).toEqual(csv);
     expect([await storage.size("org-1/a.csv"), await storage.size("org-1/none.csv")]).toEqual([csv.length, null]);
@@ -57,26 +63,36 @@ describe.each<[string, Storage, string]>([
 
   test("gives a browser the file under its own name and as the declared type", async () => {
     await storage.put("org-1/down.csv", csv, { contentType: "text/csv", byteSize: csv.length });
-    const url = await storage.presignDownload("org-1/down.csv", { fileName: 'Zoë "list"\r\n.csv', contentType: "text/csv", expiresInSeconds: 60 });
+    const url = await storage.presignDownload("org-1/down.csv", {
+      fileName: 'Zoë "list"\r\n.csv',
+      contentType: "text/csv",
+      expiresInSeconds: 60,
+    });
     const answer = await fetch(base + url);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(csv);
     expect(answer.headers.get("content-type")).toBe("text/csv");
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="Zo_ _list___.csv"; filename*=UTF-8''Zo%C3%AB%20%22list%22%0D%0A.csv`);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="Zo_ _list___.csv"; filename*=UTF-8''Zo%C3%AB%20%22list%22%0D%0A.csv`,
+    );
   });
 
   test("an altered address opens nothing", async () => {
     await storage.put("org-1/safe.csv", csv, { contentType: "text/csv", byteSize: csv.length });
-    const url = base + (await storage.presignDownload("org-1/safe.csv", { fileName: "a.csv", contentType: "text/csv", expiresInSeconds: 60 }));
+    const url =
+      base + (await storage.presignDownload("org-1/safe.csv", { fileName: "a.csv", contentType: "text/csv", expiresInSeconds: 60 }));
     const forged = [url.replace(/.$/, (last) => (last === "0" ? "1" : "0")), url.replace("safe", "down"), `${url}0`];
     for (const address of forged.filter((one) => one !== url)) expect((await fetch(address)).ok).toBe(false);
     expect((await put(url, csv, { "content-type": "text/csv" })).ok).toBe(false);
   });
 
-  test.each(["../etc/passwd", "/etc/passwd", "org-1/../../x.csv", "org-1//x.csv", "org-1/.hidden", "a\\b", "a\0b", "org-1/%2e%2e/x", ""])("no path leaves its place: %j", async (path) => {
-    await expect(storage.get(path)).rejects.toMatchObject({ code: "not_found" });
-    await expect(storage.put(path, csv, { contentType: "text/csv", byteSize: csv.length })).rejects.toMatchObject({ code: "not_found" });
-    await expect(storage.presignUpload(path, upload)).rejects.toMatchObject({ code: "not_found" });
-  });
+  test.each(["../etc/passwd", "/etc/passwd", "org-1/../../x.csv", "org-1//x.csv", "org-1/.hidden", "a\\b", "a\0b", "org-1/%2e%2e/x", ""])(
+    "no path leaves its place: %j",
+    async (path) => {
+      await expect(storage.get(path)).rejects.toMatchObject({ code: "not_found" });
+      await expect(storage.put(path, csv, { contentType: "text/csv", byteSize: csv.length })).rejects.toMatchObject({ code: "not_found" });
+      await expect(storage.presignUpload(path, upload)).rejects.toMatchObject({ code: "not_found" });
+    },
+  );
 });
 
 test("a local address runs out", async () => {
@@ -88,15 +104,27 @@ test("a local address runs out", async () => {
 });
 
 test("an upload that breaks off or runs over leaves no file behind", async () => {
-  await expect(local.put("org-2/x.csv", Readable.from([csv]), { contentType: "text/csv", byteSize: 3 })).rejects.toMatchObject({ code: "too_large" });
-  await expect(local.put("org-2/x.csv", Readable.from([csv]), { contentType: "text/csv", byteSize: 999 })).rejects.toMatchObject({ code: "unreadable" });
+  await expect(local.put("org-2/x.csv", Readable.from([csv]), { contentType: "text/csv", byteSize: 3 })).rejects.toMatchObject({
+    code: "too_large",
+  });
+  await expect(local.put("org-2/x.csv", Readable.from([csv]), { contentType: "text/csv", byteSize: 999 })).rejects.toMatchObject({
+    code: "unreadable",
+  });
   expect(readdirSync(join(folder, "org-2"))).toEqual([]);
 });
 
 test("a file served from the local folder cannot act as a page of ours", async () => {
   const page = Buffer.from("<script>alert(1)</script>");
   await local.put("org-1/page.html", page, { contentType: "text/html", byteSize: page.length });
-  const answer = await fetch(site + (await local.presignDownload("org-1/page.html", { fileName: "p.html", contentType: "text/html", isInline: true, expiresInSeconds: 60 })));
+  const answer = await fetch(
+    site +
+      (await local.presignDownload("org-1/page.html", {
+        fileName: "p.html",
+        contentType: "text/html",
+        isInline: true,
+        expiresInSeconds: 60,
+      })),
+  );
   expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
   expect(readFileSync(join(folder, "org-1/page.html"))).toEqual(page);
 });

@@ -10,7 +10,9 @@ afterAll(() => Promise.all([one.drop(), two.drop()]));
 
 const addOrganization = async (name: string) => {
   const rows = await asSystem(one.databases, (tx) =>
-    sql<{ id: number }>`insert into organizations (code, name, time_zone) values (${name}, ${name}, 'America/Denver') returning id`.execute(tx),
+    sql<{ id: number }>`insert into organizations (code, name, time_zone) values (${name}, ${name}, 'America/Denver') returning id`.execute(
+      tx,
+    ),
   );
   return rows.rows[0]?.id ?? 0;
 };

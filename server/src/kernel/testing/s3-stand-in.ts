@@ -11,7 +11,8 @@ export interface S3StandIn {
 export const s3Credentials = { accessKeyId: "AKTEST", secretAccessKey: "test-secret-key", region: "us-east-1", bucket: "files" };
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
-const escape = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const percent = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 interface Signed {
   credential: string;
@@ -25,10 +26,26 @@ function readSignature(request: IncomingMessage, url: URL): Signed | null {
   const query = url.searchParams;
   if (query.has("X-Amz-Signature")) {
     const of = (name: string) => query.get(`X-Amz-${name}`) ?? "";
-    return { credential: of("Credential"), signedHeaders: of("SignedHeaders"), signature: of("Signature"), date: of("Date"), expires: Number(of("Expires")) };
+    return {
+      credential: of("Credential"),
+      signedHeaders: of("SignedHeaders"),
+      signature: of("Signature"),
+      date: of("Date"),
+      expires: Number(of("Expires")),
+    };
   }
-  const found = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? "");
-  return found ? { credential: found[1] ?? "", signedHeaders: found[2] ?? "", signature: found[3] ?? "", date: String(request.headers["x-amz-date"]), expires: null } : null;
+  const found = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+    request.headers.authorization ?? "",
+  );
+  return found
+    ? {
+        credential: found[1] ?? "",
+        signedHeaders: found[2] ?? "",
+        signature: found[3] ?? "",
+        date: String(request.headers["x-amz-date"]),
+        expires: null,
+      }
+    : null;
 }
 
 const momentOf = (date: string): number => Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
@@ -39,10 +56,11 @@ function isGenuine(request: IncomingMessage, url: URL): boolean {
   if (!signed) return false;
   const [key = "", day = "", region = "", service = ""] = signed.credential.split("/");
   const age = Date.now() - momentOf(signed.date);
-  if (key !== s3Credentials.accessKeyId || Number.isNaN(age) || age > (signed.expires ?? 900) * 1000 || day !== signed.date.slice(0, 8)) return false;
+  if (key !== s3Credentials.accessKeyId || Number.isNaN(age) || age > (signed.expires ?? 900) * 1000 || day !== signed.date.slice(0, 8))
+    return false;
   const query = [...url.searchParams]
     .filter(([name]) => name !== "X-Amz-Signature")
-    .map(([name, value]) => `${escape(name)}=${escape(value)}`)
+    .map(([name, value]) => `${percent(name)}=${percent(value)}`)
     .sort()
     .join("&");
   const headers = signed.signedHeaders
@@ -50,11 +68,17 @@ function isGenuine(request: IncomingMessage, url: URL): boolean {
     .map((name) => `${name}:${String(request.headers[name] ?? "").trim()}\n`)
     .join("");
   const payload = signed.expires === null ? String(request.headers["x-amz-content-sha256"]) : "UNSIGNED-PAYLOAD";
-  const path = url.pathname.split("/").map((part) => escape(decodeURIComponent(part))).join("/");
+  const path = url.pathname
+    .split("/")
+    .map((part) => percent(decodeURIComponent(part)))
+    .join("/");
   const canonical = [request.method, path, query, headers, signed.signedHeaders, payload].join("\n");
   const scope = `${day}/${region}/${service}/aws4_request`;
   const text = ["AWS4-HMAC-SHA256", signed.date, scope, createHash("sha256").update(canonical).digest("hex")].join("\n");
-  const derived = [region, service, "aws4_request"].reduce<Buffer>((last, part) => hmac(last, part), hmac(`AWS4${s3Credentials.secretAccessKey}`, day));
+  const derived = [region, service, "aws4_request"].reduce<Buffer>(
+    (last, part) => hmac(last, part),
+    hmac(`AWS4${s3Credentials.secretAccessKey}`, day),
+  );
   return hmac(derived, text).toString("hex") === signed.signature;
 }
 
@@ -62,7 +86,8 @@ async function answer(stand: S3StandIn, request: IncomingMessage, response: Serv
   const url = new URL(request.url ?? "/", stand.endpoint);
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const end = (status: number, headers: Record<string, string> = {}, body?: Buffer) => response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
+  const end = (status: number, headers: Record<string, string> = {}, body?: Buffer) =>
+    response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
   if (!isGenuine(request, url) || !url.pathname.startsWith(`/${s3Credentials.bucket}/`)) return void end(403);
   const name = url.pathname.slice(s3Credentials.bucket.length + 2);
   if (request.method === "PUT") {
@@ -75,7 +100,10 @@ async function answer(stand: S3StandIn, request: IncomingMessage, response: Serv
   }
   const object = stand.objects.get(name);
   if (!object) return void end(404);
-  const headers: Record<string, string> = { "content-type": url.searchParams.get("response-content-type") ?? object.contentType, "content-length": String(object.body.length) };
+  const headers: Record<string, string> = {
+    "content-type": url.searchParams.get("response-content-type") ?? object.contentType,
+    "content-length": String(object.body.length),
+  };
   const disposition = url.searchParams.get("response-content-disposition");
   if (disposition) headers["content-disposition"] = disposition;
   end(200, headers, object.body);
