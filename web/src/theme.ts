@@ -74,6 +74,9 @@ const green: MantineColorsTuple = [
   "#0b3c21",
 ];
 
+// A dialog's head is no landmark of the page, though Mantine draws it as a header.
+const headIsNoLandmark = { header: { role: "presentation" } };
+
 const controlHeight = "var(--ui-control-height)";
 const inputHeight = {
   vars: (_theme: unknown, props: { size?: string }) =>
@@ -121,8 +124,16 @@ export const theme = createTheme({
       styles: { label: { fontWeight: 500, marginBottom: "0.25rem" }, error: { fontSize: "0.75rem" } },
     },
     Checkbox: { defaultProps: { size: "xs", radius: "xs" } },
-    Modal: { defaultProps: { centered: true, radius: "md", transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Modal: {
+      defaultProps: {
+        attributes: headIsNoLandmark,
+        centered: true,
+        radius: "md",
+        transitionProps: { duration: 120 },
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
+    },
+    Drawer: { defaultProps: { attributes: headIsNoLandmark, transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, events: { hover: true, focus: true, touch: true } } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: "md" } },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: "md" } },

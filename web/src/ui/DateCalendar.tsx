@@ -1,6 +1,8 @@
 // The calendar behind a date field; loaded when it is first opened.
 import "@mantine/dates/styles.layer.css";
 import { DatePicker } from "@mantine/dates";
+import classes from "./DateCalendar.module.css";
+import { useUiTexts } from "./ui-context.ts";
 
 interface DateCalendarProps {
   value: string | null;
@@ -10,13 +12,16 @@ interface DateCalendarProps {
 }
 
 export function DateCalendar({ value, min, max, onPick }: DateCalendarProps) {
+  const texts = useUiTexts();
   return (
     <DatePicker
       value={value}
+      classNames={{ day: classes.day }}
       defaultDate={value ?? undefined}
       minDate={min}
       maxDate={max}
       firstDayOfWeek={0}
+      ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
       onChange={(picked) => picked && onPick(picked)}
     />
   );

@@ -1,5 +1,6 @@
 // What keeps a form from being saved: every error as a link that jumps to its field.
 import { IconExclamationCircle } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import classes from "./FormErrorSummary.module.css";
 import { useUiTexts } from "./ui-context.ts";
 
@@ -10,14 +11,27 @@ export interface FormFieldError {
   message: string;
 }
 
-export function FormErrorSummary({ errors }: { errors: FormFieldError[] }) {
+interface FormErrorSummaryProps {
+  /** In the order of the form. */
+  errors: FormFieldError[];
+  /** Raise it with every failed submit: the first of the fields is then focused. */
+  attempt?: number;
+}
+
+function jump(fieldId: string | undefined) {
+  const field = fieldId === undefined ? null : document.getElementById(fieldId);
+  field?.scrollIntoView({ block: "center" });
+  field?.focus({ preventScroll: true });
+}
+
+export function FormErrorSummary({ errors, attempt = 0 }: FormErrorSummaryProps) {
   const texts = useUiTexts();
+  const first = useRef(errors[0]?.fieldId);
+  first.current = errors[0]?.fieldId;
+  useEffect(() => {
+    if (attempt > 0) jump(first.current);
+  }, [attempt]);
   if (errors.length === 0) return null;
-  const jump = (fieldId: string) => {
-    const field = document.getElementById(fieldId);
-    field?.scrollIntoView({ block: "center" });
-    field?.focus({ preventScroll: true });
-  };
   return (
     <div className={classes.summary} role="alert">
       <IconExclamationCircle size={20} stroke={1.5} aria-hidden />

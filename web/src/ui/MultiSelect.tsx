@@ -35,6 +35,7 @@ export function MultiSelect({ options, value, onChange, onSearch, placeholder, .
       clearButtonProps={{ "aria-label": texts.clear }}
       nothingFoundMessage={texts.nothingFound}
       limit={200}
+      styles={{ inputField: { flex: "1 1 2rem", minWidth: 0 } }}
       renderPill={({ option, onRemove, disabled }) => {
         const position = value.indexOf(String(option?.value));
         if (position > shownTokens) return null;

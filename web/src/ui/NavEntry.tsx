@@ -34,15 +34,15 @@ export function NavEntry({ label, href, icon, isActive, count = 0, countLabel, i
       className={classes.entry}
       data-collapsed={isCollapsed || undefined}
       aria-current={isActive ? "page" : undefined}
-      aria-label={note ? `${label}, ${note}` : isCollapsed ? label : undefined}
     >
       <span className={classes.icon}>{icon}</span>
-      {!isCollapsed && <span className={classes.label}>{label}</span>}
+      <span className={isCollapsed ? classes.unseen : classes.label}>{label}</span>
       {count > 0 && (
         <span className={classes.count} aria-hidden>
           {counter}
         </span>
       )}
+      {note && <span className={classes.unseen}>, {note}</span>}
     </UiLink>
   );
   return (

@@ -29,10 +29,11 @@ export function Stepper({ steps, current, reached = current, onStep }: StepperPr
             <span className={classes.mark} aria-hidden>
               {isDone ? <IconCheck size={14} stroke={2} /> : index + 1}
             </span>
+            <span className={classes.unseen}>{texts.step(index + 1, steps.length)}: </span>
             <span className={classes.label}>{step.label}</span>
+            {isDone && <span className={classes.unseen}>, {texts.stepDone}</span>}
           </>
         );
-        const name = `${texts.step(index + 1, steps.length)}: ${step.label}${isDone ? `, ${texts.stepDone}` : ""}`;
         return (
           <li
             key={step.key}
@@ -41,7 +42,7 @@ export function Stepper({ steps, current, reached = current, onStep }: StepperPr
             aria-current={index === current ? "step" : undefined}
           >
             {canOpen ? (
-              <button type="button" className={classes.open} aria-label={name} onClick={() => onStep(index)}>
+              <button type="button" className={classes.open} onClick={() => onStep(index)}>
                 {content}
               </button>
             ) : (

@@ -63,8 +63,10 @@ export function formatTimeTyping(text: string): string {
   const marker = /[ap]/i.exec(text)?.[0].toUpperCase();
   const [hoursText = "", minutesText] = text.split(":");
   let digits = digitsOf(text).slice(0, 4);
-  const isHourEnded = (minutesText !== undefined && digitsOf(hoursText).length === 1) || (marker && digits.length === 1);
-  if (isHourEnded || (digits.length === 3 && marker && digits > "129")) digits = `0${digits}`;
+  // Three digits with a marker are h:mm, also where the mask has already put its colon behind two of them.
+  const isHourShort = minutesText !== undefined && digitsOf(hoursText).length === 1;
+  const isShort = isHourShort || (marker !== undefined && digits.length % 2 === 1);
+  if (isShort && digits.length < 4) digits = `0${digits}`;
   if (digits.length === 1 && digits > "1") digits = `0${digits}`;
   if (marker && digits.length === 2) digits = `${digits}00`;
   if (digits.length < 2) return digits;

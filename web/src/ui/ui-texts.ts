@@ -39,6 +39,8 @@ export const englishUiTexts = {
   removeToken: (label: string) => `Remove ${label}`,
   openCalendar: "Choose date",
   calendar: "Calendar",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
   invalidDate: "Enter a date as MM/DD/YYYY",
   invalidTime: "Enter a time as hh:mm AM or PM",
   errorSummary: (count: number) => (count === 1 ? "One field needs your attention" : `${count} fields need your attention`),

@@ -3,8 +3,6 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DateField } from "../DateField.tsx";
 import { FilterChips } from "../FilterChips.tsx";
-import { FormErrorSummary } from "../FormErrorSummary.tsx";
-import { FormSection } from "../FormSection.tsx";
 import { MoneyField } from "../MoneyField.tsx";
 import { MultiSelect } from "../MultiSelect.tsx";
 import { PhoneField } from "../PhoneField.tsx";
@@ -12,6 +10,7 @@ import { SearchBox } from "../SearchBox.tsx";
 import { SelectField } from "../SelectField.tsx";
 import { TimeField } from "../TimeField.tsx";
 import { ZipField } from "../ZipField.tsx";
+import { FormSpecimen } from "./FormSpecimen.tsx";
 import classes from "./gallery.module.css";
 import { Specimen } from "./Specimen.tsx";
 import { Value } from "./Value.tsx";
@@ -74,20 +73,7 @@ export function FieldSpecimens() {
         <Value of="Search patients" value={search} />
         <FilterChips chips={chips} onRemove={(key) => setChips(chips.filter((chip) => chip.key !== key))} onClear={() => setChips([])} />
       </Specimen>
-      <Specimen name="Form">
-        <FormErrorSummary
-          errors={[
-            { fieldId: "gallery-last-name", label: "Last name", message: "can't be blank" },
-            { fieldId: "gallery-email", label: "Email", message: "is not an email address" },
-          ]}
-        />
-        <FormSection title="Who" help="The name as on the insurance card.">
-          <TextInput id="gallery-last-name" label="Last name" required error="can't be blank" />
-        </FormSection>
-        <FormSection title="How to reach them" help="Email is used for staff only.">
-          <TextInput id="gallery-email" label="Email" defaultValue="ana@" error="is not an email address" />
-        </FormSection>
-      </Specimen>
+      <FormSpecimen />
     </>
   );
 }

@@ -5,9 +5,9 @@ import classes from "./gallery.module.css";
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section id={name} className={classes.specimen} aria-label={name}>
-      <h3>
+      <h2>
         <a href={`#${name}`}>{name}</a>
-      </h3>
+      </h2>
       <div className={classes.states}>{children}</div>
     </section>
   );

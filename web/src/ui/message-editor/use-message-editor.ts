@@ -4,6 +4,7 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
 import { closeHistory } from "@tiptap/pm/history";
+import { TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, useEditor } from "@tiptap/react";
 import { useEffect, useRef } from "react";
@@ -36,6 +37,19 @@ function insertPlain(view: EditorView, data: DataTransfer | null): boolean {
   return true;
 }
 
+/** Keys may come faster than the browser tells of the caret's last move: before deleting, ask where it stands. */
+function readCaret(view: EditorView, event: KeyboardEvent): boolean {
+  const isDeleting = event.key === "Backspace" || event.key === "Delete";
+  const caret = view.dom.ownerDocument.getSelection();
+  if (!isDeleting || view.composing || !caret?.isCollapsed || !view.dom.contains(caret.focusNode)) return false;
+  const { selection, doc, tr } = view.state;
+  const head = caret.focusNode ? view.posAtDOM(caret.focusNode, caret.focusOffset) : selection.head;
+  if (selection instanceof TextSelection && selection.empty && selection.head !== head) {
+    view.dispatch(tr.setSelection(TextSelection.create(doc, head)));
+  }
+  return false;
+}
+
 /** Replaces only what differs, so that the caret and the selection stay where they are. */
 function showValue(editor: Editor, value: string) {
   const { state, view } = editor;
@@ -45,6 +59,8 @@ function showValue(editor: Editor, value: string) {
   if (start === null || !end) return;
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   view.dispatch(closeHistory(state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))));
+  // What is typed next is undone by itself.
+  view.dispatch(closeHistory(view.state.tr));
 }
 
 export function useMessageEditor({ value, onChange, tags, isEditable, attributes }: MessageEditorOptions): Editor {
@@ -72,6 +88,7 @@ export function useMessageEditor({ value, onChange, tags, isEditable, attributes
     editable: isEditable,
     editorProps: {
       attributes,
+      handleKeyDown: readCaret,
       handlePaste: (view, event) => insertPlain(view, event.clipboardData),
       handleDrop: (view, event, _slice, isMove) => !isMove && insertPlain(view, event.dataTransfer),
       clipboardTextSerializer: sliceToTemplate,
@@ -89,10 +106,5 @@ export function useMessageEditor({ value, onChange, tags, isEditable, attributes
     lastText.current = value;
     showValue(editor, value);
   }, [editor, value]);
-  const attributesKey = JSON.stringify(attributes);
-  useEffect(() => {
-    editor.view.setProps({ attributes: JSON.parse(attributesKey) });
-    editor.setEditable(isEditable, false);
-  }, [editor, attributesKey, isEditable]);
   return editor;
 }

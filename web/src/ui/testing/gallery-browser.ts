@@ -1,0 +1,91 @@
+// Builds the gallery as it would ship and drives a real browser against it; one build and one browser per test file.
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { build, type PreviewServer, preview } from "vite";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+
+const web = resolve(import.meta.dirname, "../../..");
+const installed = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map((name) => `/usr/bin/${name}`);
+
+/** Contexts whose clock a test has stopped; they are not used again. */
+const stoppedClocks = new Set<BrowserContext>();
+
+interface Started {
+  server: PreviewServer;
+  browser: Browser;
+  outDir: string;
+  /** By their options: tests with the same options share a context. */
+  contexts: Map<string, BrowserContext>;
+}
+
+async function start(): Promise<Started> {
+  const outDir = await mkdtemp(join(tmpdir(), "tidings-gallery-"));
+  const config = { root: web, configFile: join(web, "vite.config.ts"), logLevel: "error" as const };
+  await build({ ...config, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(web, "gallery.html") } } });
+  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: "127.0.0.1" } });
+  const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  return { server, browser, outDir, contexts: new Map() };
+}
+
+async function contextFor(started: Started, options: BrowserContextOptions): Promise<BrowserContext> {
+  const key = JSON.stringify(options);
+  const known = started.contexts.get(key);
+  if (known) return known;
+  const viewport = { width: 1440, height: 900 };
+  const context = await started.browser.newContext({ viewport, timezoneId: "America/New_York", ...options });
+  started.contexts.set(key, context);
+  return context;
+}
+
+/** Call once per test file; gives a function that opens the gallery as a person who was never here. */
+export function setUpGallery() {
+  let started: Started | undefined;
+  const failures: string[] = [];
+  beforeAll(async () => {
+    started = await start();
+  }, 60_000);
+  afterAll(async () => {
+    await started?.browser.close();
+    await started?.server.close();
+    if (started) await rm(started.outDir, { recursive: true });
+  });
+  afterEach(async () => {
+    const pages = [...(started?.contexts.values() ?? [])].flatMap((context) => context.pages());
+    for (const [key, context] of started?.contexts ?? []) {
+      if (!stoppedClocks.delete(context)) continue;
+      started?.contexts.delete(key);
+      await context.close();
+    }
+    for (const page of pages.filter((open) => !open.isClosed())) {
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    }
+    expect(failures.splice(0), "errors on the page").toEqual([]);
+  });
+  return async (options: BrowserContextOptions = {}): Promise<Page> => {
+    if (!started) throw new Error("The gallery has not been started");
+    const page = await (await contextFor(started, options)).newPage();
+    page.on("pageerror", (error) => failures.push(error.message));
+    page.on("console", (entry) => entry.type() === "error" && failures.push(entry.text()));
+    await page.goto(`${started.server.resolvedUrls?.local[0]}gallery.html`);
+    await page.getByRole("textbox", { name: "Message", exact: true }).waitFor();
+    return page;
+  };
+}
+
+/** What a specimen has emitted. */
+export async function emitted(page: Page, name: string): Promise<unknown> {
+  return JSON.parse((await page.getByRole("status", { name: `${name} value` }).textContent()) ?? "null");
+}
+
+/** Stops the page's clock, so that only the test moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  stoppedClocks.add(page.context());
+}
