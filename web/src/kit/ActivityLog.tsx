@@ -1,0 +1,92 @@
+// The history of texts, replies and opt-outs, newest first and live, with replies that need a person marked.
+import { Button } from "@mantine/core";
+import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useAct } from "../api/queries.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Skeletons } from "../ui/Skeletons.tsx";
+import { toast } from "../ui/toast.ts";
+import classes from "./ActivityLog.module.css";
+import { ActivityLogEntry } from "./ActivityLogEntry.tsx";
+import { toastError } from "./errors.ts";
+import { LoadFailure } from "./LoadFailure.tsx";
+import { t } from "./pattern-texts.ts";
+import { type ActivityQuery, useActivityLog } from "./use-activity-log.ts";
+
+interface ActivityLogProps {
+  /** Whose history: `{ search: { patientExternalId } }` or `{ features, featureExternalId }`. */
+  query: ActivityQuery;
+  /** Where an entry's name leads, e.g. to its outreach. */
+  hrefOf?: (entry: ActivityEntry) => string | undefined;
+  /** Names the patient of each entry, in logs of a record. */
+  showsPatient?: boolean;
+  /** Opened from a needs-review link: what needs a person is brought into view and lit for three seconds. */
+  isLit?: boolean;
+  empty?: { title: string; body: ReactNode };
+}
+
+const litMs = 3_000;
+
+/** Lights the entries that need review for three seconds and scrolls to the first. */
+function useLight(isLit: boolean, isLoaded: boolean) {
+  const list = useRef<HTMLOListElement>(null);
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    if (!isLit || !isLoaded) return;
+    setIsOn(true);
+    list.current?.querySelector("[data-needs-review]")?.scrollIntoView({ block: "center" });
+    const timer = setTimeout(() => setIsOn(false), litMs);
+    return () => clearTimeout(timer);
+  }, [isLit, isLoaded]);
+  return { list, isOn };
+}
+
+export function ActivityLog({ query, hrefOf, showsPatient = false, isLit = false, empty }: ActivityLogProps) {
+  const log = useActivityLog(query);
+  const { newest, entries } = log;
+  const { list, isOn } = useLight(isLit, newest.data !== undefined);
+  const [reviewed, setReviewed] = useState<ReadonlySet<string>>(new Set());
+  const review = useAct(activity.reviewFlag, {
+    refreshes: [activity.list],
+    onDone: ({ responseFlag }) => {
+      setReviewed((old) => new Set(old).add(responseFlag.externalId));
+      toast.success(t("log.markedReviewed"));
+    },
+    onFailed: (error) => toastError(error),
+  });
+
+  if (newest.error && entries.length === 0) return <LoadFailure error={newest.error} onRetry={() => void newest.refetch()} />;
+  if (newest.isPending && entries.length === 0) return <Skeletons kind="conversation" count={5} />;
+  if (entries.length === 0) return <EmptyState title={empty?.title ?? t("log.empty")}>{empty?.body ?? t("log.emptyBody")}</EmptyState>;
+  return (
+    <>
+      {newest.error && (
+        <p className={classes.interrupted} role="status">
+          {t("log.updateFailed")}
+        </p>
+      )}
+      <ol className={classes.log} aria-label={t("log.label")} ref={list}>
+        {entries.map((entry) => (
+          <ActivityLogEntry
+            key={entry.externalId}
+            entry={entry}
+            href={hrefOf?.(entry)}
+            showsPatient={showsPatient}
+            isLit={isOn}
+            isReviewed={reviewed.has(entry.responseFlag?.externalId ?? "")}
+            isReviewing={review.isPending && review.variables?.params?.externalId === entry.responseFlag?.externalId}
+            onReview={(externalId) => !review.isPending && review.mutate({ params: { externalId } })}
+          />
+        ))}
+      </ol>
+      {log.olderError && <LoadFailure error={log.olderError} />}
+      {log.hasOlder && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={log.loadOlder} loading={log.isLoadingOlder}>
+            {t("log.older")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

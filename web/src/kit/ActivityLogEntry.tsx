@@ -1,0 +1,118 @@
+// One entry of the activity log: what happened, in which state it is, why it failed, and whether a person must look.
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight, IconBan, IconPhone, IconUserCheck } from "@tabler/icons-react";
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
+import { useCurrentUser } from "../api/session.tsx";
+import { RelativeTime } from "../ui/RelativeTime.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import type { StatusGroup } from "../ui/status-group.ts";
+import { UiLink } from "../ui/UiLink.tsx";
+import classes from "./ActivityLog.module.css";
+import { isIncoming } from "./activity-entries.ts";
+import { carrierCodeWords, failureWords, label } from "./labels.ts";
+import { t } from "./pattern-texts.ts";
+import { t as shared } from "./texts.ts";
+
+const groups: Record<string, StatusGroup> = {
+  queued: "warning",
+  held: "warning",
+  sent: "primary",
+  sent_unconfirmed: "warning",
+  delivered: "success",
+  undelivered: "danger",
+  failed: "danger",
+  cancelled: "light",
+  suppressed: "light",
+  answered: "success",
+  needs_review: "warning",
+};
+
+const icons = {
+  opt_in: IconUserCheck,
+  opt_out: IconBan,
+  error: IconAlertTriangle,
+  voice_message: IconPhone,
+  voice_response: IconPhone,
+} as const;
+
+interface EntryProps {
+  entry: ActivityEntry;
+  href?: string | undefined;
+  showsPatient: boolean;
+  isLit: boolean;
+  isReviewed: boolean;
+  isReviewing: boolean;
+  onReview: (flagExternalId: string) => void;
+}
+
+function Failure({ entry }: { entry: ActivityEntry }) {
+  if (!entry.failureReason && !entry.errorCode) return null;
+  const { what, todo } = failureWords(entry.failureReason, entry.errorCode);
+  return (
+    <p className={classes.failure}>
+      <strong>{what}.</strong> {todo}{" "}
+      {entry.errorCode !== null && <span className={classes.code}>{carrierCodeWords(entry.errorCode)}</span>}
+    </p>
+  );
+}
+
+function ReviewFlag({ entry, isReviewed, isReviewing, onReview }: Pick<EntryProps, "entry" | "isReviewed" | "isReviewing" | "onReview">) {
+  const flag = entry.responseFlag;
+  if (!flag) return null;
+  if (flag.name === "reviewed" || isReviewed) return <p className={classes.reviewed}>{t("log.reviewed")}</p>;
+  return (
+    <div className={classes.flag}>
+      <StatusBadge status="needs_review" group="warning" label={t("log.needsReview")} />
+      <span className={classes.quiet}>{label("flagReason", flag.reason)}</span>
+      <Button size="compact-sm" variant="default" loading={isReviewing} onClick={() => onReview(flag.externalId)}>
+        {t("log.markReviewed")}
+      </Button>
+    </div>
+  );
+}
+
+export function ActivityLogEntry(props: EntryProps) {
+  const { entry, href, showsPatient, isLit, isReviewed } = props;
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const isIn = isIncoming(entry);
+  const Icon = icons[entry.type as keyof typeof icons] ?? (isIn ? IconArrowDownLeft : IconArrowUpRight);
+  const needsReview = entry.responseFlag?.name === "invalid" && !isReviewed;
+  const feature = label("feature", entry.featureType);
+  const by = entry.user ? `${entry.user.firstName} ${entry.user.lastName}`.trim() : null;
+  const language = entry.language ?? "english";
+  return (
+    <li
+      className={classes.entry}
+      data-direction={isIn ? "in" : "out"}
+      data-needs-review={needsReview || undefined}
+      data-lit={(needsReview && isLit) || undefined}
+      data-failed={Boolean(entry.failureReason) || undefined}
+    >
+      <span className={classes.icon} title={t(isIn ? "log.in" : "log.out")} aria-hidden>
+        <Icon size={16} stroke={1.5} />
+      </span>
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <strong>{label("activityType", entry.type)}</strong>
+          {showsPatient && <span>{entry.patientName ?? shared("name.missing")}</span>}
+          {href ? <UiLink href={href}>{feature}</UiLink> : <span className={classes.quiet}>{feature}</span>}
+          {by && <span className={classes.quiet}>{t("log.sentBy", { name: by })}</span>}
+          {entry.state && (
+            <StatusBadge status={entry.state} label={label("messageState", entry.state)} group={groups[entry.state] ?? "light"} />
+          )}
+          <span className={classes.time}>
+            <RelativeTime at={entry.createdAt} timeZone={timeZone} />
+          </span>
+        </div>
+        {entry.body && (
+          <p className={classes.body} dir={isRightToLeft(language) ? "rtl" : "auto"} lang={languageCode(language)}>
+            {entry.body}
+          </p>
+        )}
+        <Failure entry={entry} />
+        <ReviewFlag {...props} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+// Search and filters in one line, with a removable chip below for everything that is set.
+import { Button, Popover } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconFilter } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { FilterChips } from "../ui/FilterChips.tsx";
+import { SearchBox } from "../ui/SearchBox.tsx";
+import classes from "./FilterBar.module.css";
+import { FilterField } from "./FilterField.tsx";
+import { chipsOf, type FilterSpec, type FilterValues, textOf } from "./filter-spec.ts";
+import { t } from "./pattern-texts.ts";
+
+interface FilterBarProps {
+  specs: readonly FilterSpec[];
+  values: FilterValues;
+  onChange: (change: FilterValues) => void;
+  onClear: () => void;
+  search?: { name: string; label: string; hasShortcut?: boolean };
+  /** Filters that cannot be changed now, with those that can. */
+  lockedNames?: readonly string[];
+  /** At the end of the line. */
+  trailing?: ReactNode;
+}
+
+function FilterPopover({
+  specs,
+  values,
+  onChange,
+  lockedNames = [],
+}: Pick<FilterBarProps, "specs" | "values" | "onChange" | "lockedNames">) {
+  const count = chipsOf(specs, values).length;
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} stroke={1.5} />}
+          aria-label={count > 0 ? t("list.filtersSet", { count }) : t("list.filters")}
+          data-filters-set={count > 0 || undefined}
+        >
+          {t("list.filters")}
+          {count > 0 && <span className={classes.count}>{count}</span>}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("list.filters")} className={classes.dropdown}>
+        <div className={classes.grid}>
+          {specs.map((spec) => (
+            <FilterField
+              key={spec.name}
+              spec={spec}
+              value={values[spec.name]}
+              onChange={(next) => onChange({ [spec.name]: next })}
+              disabled={lockedNames.includes(spec.name)}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+export function FilterBar({ specs, values, onChange, onClear, search, lockedNames = [], trailing }: FilterBarProps) {
+  const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
+  const inline = isWide ? specs.filter((spec) => spec.isPrimary) : [];
+  const behind = specs.filter((spec) => !inline.includes(spec));
+  return (
+    <div className={classes.bar}>
+      <search className={classes.line}>
+        {search && (
+          <div className={classes.search}>
+            <SearchBox
+              w="100%"
+              label={search.label}
+              value={textOf(values[search.name])}
+              onSearch={(text) => onChange({ [search.name]: text.trim() || undefined })}
+              hasShortcut={search.hasShortcut ?? true}
+            />
+          </div>
+        )}
+        {inline.map((spec) => (
+          <FilterField
+            key={spec.name}
+            spec={spec}
+            value={values[spec.name]}
+            onChange={(next) => onChange({ [spec.name]: next })}
+            isInline
+            disabled={lockedNames.includes(spec.name)}
+          />
+        ))}
+        {behind.length > 0 && <FilterPopover specs={behind} values={values} onChange={onChange} lockedNames={lockedNames} />}
+        {trailing && <div className={classes.trailing}>{trailing}</div>}
+      </search>
+      <FilterChips
+        chips={chipsOf(
+          specs.filter((spec) => !lockedNames.includes(spec.name)),
+          values,
+        )}
+        onRemove={(name) => onChange({ [name]: undefined })}
+        onClear={onClear}
+      />
+    </div>
+  );
+}

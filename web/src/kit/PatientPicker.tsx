@@ -1,0 +1,144 @@
+// Chooses patients from a list of any length: search, filters, a page, or everybody who matches, held as a query.
+import type { PatientRow } from "@tidings/contract/areas/patients";
+import { useId, useState } from "react";
+import type { ApiError } from "../api/call.ts";
+import { DataTable } from "../ui/DataTable.tsx";
+import type { DataColumn } from "../ui/data-table.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Pagination } from "../ui/Pagination.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import type { FilterValues } from "./filter-spec.ts";
+import { showName, showPhone } from "./format.ts";
+import { LoadFailure } from "./LoadFailure.tsx";
+import { label, languageLabel } from "./labels.ts";
+import { PatientMarks } from "./PatientMarks.tsx";
+import classes from "./PatientPicker.module.css";
+import { PatientPickerBar } from "./PatientPickerBar.tsx";
+import { isPatientSelected, type PatientSelection } from "./patient-selection.ts";
+import { t } from "./pattern-texts.ts";
+import { type PatientPickerState, usePatientPicker } from "./use-patient-picker.ts";
+import { WhoopsDialog } from "./WhoopsDialog.tsx";
+
+interface PatientPickerProps {
+  value: PatientSelection;
+  onChange: (value: PatientSelection) => void;
+  /** Set at first, e.g. only those who can be reached. */
+  initialFilters?: FilterValues;
+  /** Where the form's error summary jumps to. */
+  id?: string;
+  error?: string | undefined;
+}
+
+const columns: DataColumn<PatientRow>[] = [
+  {
+    key: "name",
+    header: t("picker.column.name"),
+    isSortable: true,
+    cell: (patient) => (
+      <>
+        {showName(patient)}
+        <PatientMarks patient={patient} />
+      </>
+    ),
+  },
+  { key: "externalId", header: t("picker.column.externalId"), cell: (patient) => patient.externalId, hideBelow: "md" },
+  { key: "phone", header: t("picker.column.phone"), cell: (patient) => showPhone(patient.phone ?? patient.landlinePhone), width: "9rem" },
+  { key: "language", header: t("picker.column.language"), cell: (patient) => languageLabel(patient.language), width: "9rem" },
+  {
+    key: "age",
+    header: t("picker.column.age"),
+    isSortable: true,
+    isNumeric: true,
+    width: "5rem",
+    cell: (patient) => (patient.isMasked ? "•••" : (patient.age ?? "–")),
+  },
+  { key: "sex", header: t("filter.sex"), cell: (patient) => label("sex", patient.sex), width: "6rem", hideBelow: "md" },
+];
+
+function PickerTable({ picker, value }: { picker: PatientPickerState; value: PatientSelection }) {
+  const { query, picked, isPickedShown, showsOnlySelected } = picker;
+  const loaded = isPickedShown ? picked.rows : (query.data?.patients ?? []);
+  const rows = showsOnlySelected ? loaded.filter((row) => isPatientSelected(value, row.externalId)) : loaded;
+  const total = isPickedShown ? value.count : (query.data?.pagination.totalCount ?? 0);
+  const chosen = new Set<string | number>(rows.map((row) => row.externalId).filter((id) => isPatientSelected(value, id)));
+  const apply = (next: ReadonlySet<string | number>) => {
+    const ids = rows.map((row) => row.externalId);
+    const ticked = ids.filter((id) => next.has(id) && !chosen.has(id));
+    const unticked = ids.filter((id) => !next.has(id) && chosen.has(id));
+    if (ticked.length > 0) picker.choose(ticked, true);
+    if (unticked.length > 0) picker.choose(unticked, false);
+  };
+  const isNobodyShown = showsOnlySelected && value.count === 0;
+  return (
+    <>
+      <DataTable
+        label={t("picker.label")}
+        columns={columns}
+        rows={isNobodyShown ? [] : rows}
+        rowKey={(row) => row.externalId}
+        rowName={showName}
+        onRowOpen={(row) => picker.choose([row.externalId], !isPatientSelected(value, row.externalId))}
+        selection={{ selected: chosen, onChange: apply }}
+        {...(isPickedShown ? {} : { sort: picker.sort, onSort: picker.setSort })}
+        isLoading={isPickedShown ? picked.isLoading : query.isPending || query.isPlaceholderData}
+        skeletonRows={8}
+        isFiltered={picker.isFiltered && !isNobodyShown}
+        empty={
+          <EmptyState title={t(isNobodyShown ? "picker.noneSelected" : "picker.empty")}>
+            {t(isNobodyShown ? "picker.noneSelectedBody" : "picker.emptyBody")}
+          </EmptyState>
+        }
+        noMatch={<EmptyState title={t("list.noMatch")}>{t("list.noMatchBody")}</EmptyState>}
+      />
+      {total > 0 && !isNobodyShown && (
+        <Pagination page={picker.page} pageSize={picker.perPage} total={total} onPage={picker.setPage} onPageSize={picker.setPerPage} />
+      )}
+    </>
+  );
+}
+
+export function PatientPicker({ value, onChange, initialFilters = {}, id, error }: PatientPickerProps) {
+  const picker = usePatientPicker({ value, onChange, initialFilters });
+  const errorId = useId();
+  const [dismissed, setDismissed] = useState<ApiError | null>(null);
+  const { query, picked, counting, isPickedShown, filterSet, lockedNames } = picker;
+  const listError = isPickedShown ? picked.error : query.data ? null : query.error;
+  const failure = counting.error ?? listError;
+  const reload = () => (isPickedShown ? picked.retry() : void query.refetch());
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would reset the layout of the table inside
+    <div
+      role="group"
+      aria-label={t("picker.label")}
+      aria-describedby={error ? errorId : undefined}
+      className={classes.picker}
+      data-invalid={error ? true : undefined}
+      id={id}
+      tabIndex={-1}
+    >
+      <FilterBar
+        specs={filterSet.specs}
+        values={picker.filters}
+        onChange={picker.setFilters}
+        onClear={picker.clearFilters}
+        lockedNames={lockedNames}
+        {...(lockedNames.includes(filterSet.search.name) ? {} : { search: { ...filterSet.search, hasShortcut: false } })}
+      />
+      <PatientPickerBar picker={picker} value={value} />
+      {listError ? <LoadFailure error={listError} onRetry={reload} /> : <PickerTable picker={picker} value={value} />}
+      {error && (
+        <p className={classes.error} id={errorId}>
+          {error}
+        </p>
+      )}
+      <WhoopsDialog
+        isOpen={failure !== null && failure !== dismissed}
+        onRetry={counting.error ? picker.selectMatching : reload}
+        onCancel={() => {
+          setDismissed(failure);
+          counting.reset();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// Proves that the activity log loses and doubles nothing while it grows.
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import { expect, test } from "vitest";
+import { isIncoming, mergeEntries } from "./activity-entries.ts";
+
+const entry = (externalId: string, createdAt: string, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  externalId,
+  createdAt,
+  lastActivityAt: createdAt,
+  type: "sms_message",
+  body: "Hello",
+  isMasked: false,
+  state: "sent",
+  failureReason: null,
+  errorCode: null,
+  sender: "organization",
+  user: null,
+  featureType: "outreach",
+  featureExternalId: null,
+  loggableType: "outreach_question",
+  language: "english",
+  patientExternalId: "p",
+  patientName: "Ana",
+  responseFlag: null,
+  ...more,
+});
+
+test("PAT-017 entries that moved to the next page meanwhile are shown once, newest first", () => {
+  const first = [entry("c", "2026-11-21T10:03:00Z"), entry("b", "2026-11-21T10:02:00Z")];
+  const second = [entry("b", "2026-11-21T10:02:00Z"), entry("a", "2026-11-21T10:01:00Z")];
+  expect(mergeEntries(first, second).map((one) => one.externalId)).toEqual(["c", "b", "a"]);
+});
+
+test("PAT-017 an entry's newest state wins, in whatever order the pages come", () => {
+  const before = entry("a", "2026-11-21T10:01:00Z");
+  const after = { ...before, state: "delivered", lastActivityAt: "2026-11-21T10:01:30Z" };
+  expect(mergeEntries([after], [before])[0]?.state).toBe("delivered");
+  expect(mergeEntries([before], [after])[0]?.state).toBe("delivered");
+});
+
+test("replies are told from what was sent", () => {
+  expect(isIncoming(entry("a", "", { type: "sms_response", sender: "patient" }))).toBe(true);
+  expect(isIncoming(entry("a", "", { type: "opt_out", sender: "patient" }))).toBe(true);
+  expect(isIncoming(entry("a", "", { type: "opt_out", sender: "user" }))).toBe(false);
+  expect(isIncoming(entry("a", ""))).toBe(false);
+});

@@ -1,0 +1,52 @@
+// Proves that reasons, codes and enum words are shown in plain words.
+import { unreachableReasons } from "@tidings/contract/areas/patients";
+import { failureReasons, messageStates, optFeatures, outreachStates, phoneCarriers, races, sexes } from "@tidings/contract/words";
+import { expect, test } from "vitest";
+import { failureWords, label, languageLabel, optionsOf, unreachableWords } from "./labels.ts";
+
+test("ERR-018 every reason why a patient is unreachable has words and says what to do", () => {
+  for (const reason of unreachableReasons) {
+    const { what, todo } = unreachableWords(reason);
+    expect(what).not.toContain("unreachable.");
+    expect(todo).toMatch(/^[A-Z].+\.$/);
+  }
+});
+
+test("every failure reason of the wire has words and a next step", () => {
+  for (const reason of failureReasons) {
+    const { what, todo } = failureWords(reason);
+    expect(what).not.toContain("_");
+    expect(todo).not.toContain("cause.");
+  }
+});
+
+test("a carrier's code is translated when no reason is given, and a reason counts more than a code", () => {
+  expect(failureWords(null, 30006).what).toBe("Landline: cannot receive texts");
+  expect(failureWords("opt_out", 30006).what).toBe("The patient opted out");
+  expect(failureWords(null, 99999).what).toBe("It did not arrive");
+  expect(failureWords("brand_new_reason").what).toBe("Brand new reason");
+});
+
+test("PAT-025 PAT-027 PAT-028 enum words are never shown as wire words", () => {
+  const shown = [
+    ...sexes.map((value) => label("sex", value)),
+    ...races.map((value) => label("race", value)),
+    ...phoneCarriers.map((value) => label("phoneCarrier", value)),
+    ...messageStates.map((value) => label("messageState", value)),
+    ...outreachStates.map((value) => label("outreachState", value)),
+    ...optFeatures.map((value) => label("feature", value)),
+  ];
+  for (const words of shown) expect(words).toMatch(/^[A-Z][^_.]*$/);
+  expect(label("answerType", "scale_option7")).toBe("7");
+  expect(label("sex", null)).toBe("–");
+  expect(optionsOf("sex")).toEqual([
+    { value: "male", label: "Male" },
+    { value: "female", label: "Female" },
+    { value: "other", label: "Other" },
+  ]);
+});
+
+test("languages are shown by name", () => {
+  expect(languageLabel("ara")).toBe("Arabic");
+  expect(languageLabel("klingon")).toBe("klingon");
+});

@@ -1,0 +1,80 @@
+// The filters of patients, the same in lists and pickers; staff without access to patient data get those that reveal nothing.
+import type { patients } from "@tidings/contract/areas/patients";
+import type { GivenQuery } from "@tidings/contract/endpoint";
+import { systemLanguages } from "@tidings/contract/message/languages";
+import { useMemo } from "react";
+import { useCurrentUser } from "../api/session.tsx";
+import { type FilterSpec, type FilterValues, searchOf } from "./filter-spec.ts";
+import { languageLabel, optionsOf } from "./labels.ts";
+import { t } from "./pattern-texts.ts";
+
+/** The organization's languages first, then all others by name. */
+export function allLanguageOptions(own: readonly string[]): { value: string; label: string }[] {
+  const others = systemLanguages.map((language) => language.key as string).filter((key) => !own.includes(key));
+  return [...own, ...others].map((value) => ({ value, label: languageLabel(value) }));
+}
+
+/** The filters as the patients endpoint takes them. */
+export type PatientSearch = NonNullable<GivenQuery<typeof patients.list>["search"]>;
+
+interface PatientFilterSet {
+  search: { name: string; label: string };
+  specs: FilterSpec[];
+  /** Every name, the search included. */
+  names: string[];
+  toSearch: (values: FilterValues) => PatientSearch | undefined;
+  isMasked: boolean;
+}
+
+export function usePatientFilters({ isPicker = false }: { isPicker?: boolean } = {}): PatientFilterSet {
+  const { organization, isPhiAnonymized: isMasked } = useCurrentUser();
+  const hasMembers = organization?.features.configs.patient.member ?? false;
+  const languageKeys = organization?.languages.join(",") ?? "";
+  return useMemo(() => {
+    const specs: FilterSpec[] = [
+      {
+        name: "language",
+        label: t("filter.language"),
+        kind: "multi",
+        options: allLanguageOptions(languageKeys.split(",").filter(Boolean)),
+        isPrimary: true,
+      },
+      { name: "state", label: t("filter.state"), kind: "select", options: optionsOf("patientState"), isPrimary: !isPicker },
+      {
+        name: "reachable",
+        label: t("filter.reachable"),
+        kind: "select",
+        options: [
+          { value: "true", label: t("list.yes") },
+          { value: "false", label: t("list.no") },
+        ],
+        isPrimary: isPicker,
+      },
+      { name: "sex", label: t("filter.sex"), kind: "select", options: optionsOf("sex"), isPrimary: true },
+      ...(hasMembers
+        ? [{ name: "profileType", label: t("filter.profileType"), kind: "select", options: optionsOf("profileType") } as const]
+        : []),
+      ...(isMasked
+        ? []
+        : ([
+            { name: "minAge", label: t("filter.minAge"), kind: "number" },
+            { name: "maxAge", label: t("filter.maxAge"), kind: "number" },
+            { name: "name", label: t("filter.name"), kind: "text" },
+            { name: "phoneNumber", label: t("filter.phoneNumber"), kind: "phone" },
+            { name: "externalId", label: t("filter.externalId"), kind: "text" },
+            ...(isPicker ? [{ name: "zipcode", label: t("filter.zipcode"), kind: "zip" }] : []),
+          ] as FilterSpec[])),
+    ];
+    const search = isMasked
+      ? { name: "externalId", label: t("filter.externalIdSearch") }
+      : { name: "nameOrExternalId", label: t("filter.nameOrExternalId") };
+    const all: FilterSpec[] = [{ ...search, kind: "text" }, ...specs];
+    return {
+      search,
+      specs,
+      names: all.map((spec) => spec.name),
+      toSearch: (values) => searchOf(all, values) as PatientSearch | undefined,
+      isMasked,
+    };
+  }, [languageKeys, isMasked, isPicker, hasMembers]);
+}

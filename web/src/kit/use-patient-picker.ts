@@ -1,0 +1,86 @@
+// The state behind the patient picker: which page of which patients is shown, and how ticking changes the choice.
+import { patients } from "@tidings/contract/areas/patients";
+import { useState } from "react";
+import { useAct, useEndpoint } from "../api/queries.ts";
+import type { DataSort } from "../ui/data-table.ts";
+import { toast } from "../ui/toast.ts";
+import type { FilterValues } from "./filter-spec.ts";
+import { showNumber } from "./format.ts";
+import { choosePatients, mostIds, noPatients, type PatientSelection, selectMatching } from "./patient-selection.ts";
+import { t } from "./pattern-texts.ts";
+import { usePatientFilters } from "./use-patient-filters.ts";
+import { usePickedPatients } from "./use-picked-patients.ts";
+
+interface PickerOptions {
+  value: PatientSelection;
+  onChange: (value: PatientSelection) => void;
+  initialFilters: FilterValues;
+}
+
+const sortFields: Record<string, string> = { name: "last_name", age: "dob" };
+// Older people were born earlier: age grows as the date of birth falls.
+const sortText = ({ key, direction }: DataSort) =>
+  `${sortFields[key] ?? "last_name"}:${key === "age" ? (direction === "asc" ? "desc" : "asc") : direction}`;
+
+export function usePatientPicker({ value, onChange, initialFilters }: PickerOptions) {
+  const filterSet = usePatientFilters({ isPicker: true });
+  const [filters, setFilterValues] = useState<FilterValues>(initialFilters);
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(30);
+  const [sort, setSort] = useState<DataSort>({ key: "name", direction: "asc" });
+  const [showsOnlySelected, setShowsOnlySelected] = useState(false);
+
+  // While a query is held, the list shows it and may only be narrowed by what the query leaves open.
+  const held = value.matching as FilterValues | undefined;
+  const lockedNames = held ? Object.keys(held) : [];
+  const search = filterSet.toSearch({ ...filters, ...held });
+  const isPickedShown = showsOnlySelected && !held;
+  const query = useEndpoint(
+    patients.list,
+    { query: { page, perPage, sort: sortText(sort), ...(search ? { search } : {}) } },
+    { keepsPrevious: true, isEnabled: !isPickedShown },
+  );
+  const picked = usePickedPatients({ ids: value.externalIds ?? [], page, perPage, isShown: isPickedShown });
+
+  const choose = (externalIds: readonly string[], isChosen: boolean) => {
+    const next = choosePatients(value, externalIds, isChosen);
+    if (next) onChange(next);
+    else toast.warning(t("picker.full", { number: showNumber(mostIds) }));
+  };
+  const counting = useAct(patients.list, {
+    onDone: ({ pagination }) => {
+      onChange(selectMatching((search ?? {}) as NonNullable<PatientSelection["matching"]>, pagination.totalCount));
+      setPage(1);
+    },
+  });
+  const restart = (act: () => void) => {
+    act();
+    setPage(1);
+  };
+  return {
+    filterSet,
+    filters: { ...filters, ...held },
+    lockedNames,
+    query,
+    picked,
+    isPickedShown,
+    page,
+    perPage,
+    sort,
+    showsOnlySelected,
+    counting,
+    choose,
+    setPage,
+    isFiltered: search !== undefined,
+    setFilters: (change: FilterValues) => restart(() => setFilterValues((old) => ({ ...old, ...change }))),
+    clearFilters: () => restart(() => setFilterValues({})),
+    setPerPage: (next: number) => restart(() => setPerPage(next)),
+    setSort: (next: DataSort) => restart(() => setSort(next)),
+    setShowsOnlySelected: (next: boolean) => restart(() => setShowsOnlySelected(next)),
+    /** Counted afresh, so that the number said is the number meant. */
+    selectMatching: () => counting.mutate({ query: { perPage: 1, ...(search ? { search } : {}) } }),
+    clear: () => restart(() => onChange(noPatients)),
+  };
+}
+
+export type PatientPickerState = ReturnType<typeof usePatientPicker>;
