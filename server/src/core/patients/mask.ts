@@ -22,9 +22,9 @@ export function maskText(body: string, spans: readonly number[]): string {
   let out = "";
   let from = 0;
   for (const [start, end] of pairs) {
-    if (end <= from) continue;
-    out += body.slice(from, Math.max(start, from)) + hidden;
-    from = end;
+    // Spans that overlap or touch are one hidden place.
+    if (start > from || from === 0) out += body.slice(from, start) + hidden;
+    from = Math.max(from, end);
   }
   return out + body.slice(from);
 }
