@@ -94,13 +94,19 @@ function lexiconOf(code: string): DateLexicon {
   return built;
 }
 
-const digitsWithEnding = /^(\d{1,4})(?:st|nd|rd|th|er|ere|eme|e|a|o|ro|do|to|te|ter|ten|ste|sten|de|go|ego|tego|ti|i|an|en|on|jen|jan|jei|je|ei|ai|ik|inde|unde|unda|sinde|go|mu|ая|ое|ого|его|е|го|й|ий|ый|ві|та|то|ти|ва|ви|ρι|η|ης|ος|του|ლი|th)?$/u;
+const digitsWithEnding =
+  /^(\d{1,4})(?:st|nd|rd|th|er|ere|eme|e|a|o|ro|do|to|te|ter|ten|ste|sten|de|go|ego|tego|ti|i|an|en|on|jen|jan|jei|je|ei|ai|ik|inde|unde|unda|sinde|go|mu|ая|ое|ого|его|е|го|й|ий|ый|ві|та|то|ти|ва|ви|ρι|η|ης|ος|του|ლი|th)?$/u;
 
 /** All readings of each word, the longest phrase first. */
 export function dateTokens(plain: string, code: string, numberOf: (word: string) => number | undefined): DateToken[][] {
   const lexicon = lexiconOf(code);
-  const spaced = plain.replace(/(\d{1,2})\s*(?=\p{L}{3})/gu, "$1 ").replace(/(\p{L}{3,})\.?(\d)/gu, "$1 $2").replace(/[ªº°]/gu, "");
-  const words = fold(code === "tr" ? spaced.replace(/['’‘](?=\p{L})/gu, " ") : spaced).split(" ").filter((it) => it !== "");
+  const spaced = plain
+    .replace(/(\d{1,2})\s*(?=\p{L}{3})/gu, "$1 ")
+    .replace(/(\p{L}{3,})\.?(\d)/gu, "$1 $2")
+    .replace(/[ªº°]/gu, "");
+  const words = fold(code === "tr" ? spaced.replace(/['’‘](?=\p{L})/gu, " ") : spaced)
+    .split(" ")
+    .filter((it) => it !== "");
   const result: DateToken[][] = [];
   for (let from = 0; from < words.length; ) {
     let size = Math.min(lexicon.longest, words.length - from);

@@ -1,14 +1,39 @@
 // Brings replies into one comparable form: case, accents, punctuation, emoji and invisible characters are gone.
 
-const invisible = /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
+const invisible =
+  /\u034F|[\uFE00-\uFE0F]|[\u17B4\u17B5]|[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/gu;
 /** Latin, Greek and Cyrillic accents, Arabic and Hebrew vowel points; never the vowel signs of Indic scripts. */
-const accents = /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u0652\u0657-\u065F\u0670\u0711\u0730-\u074A\u1AB0-\u1AFF]/gu;
+const accents =
+  /\u0640|[\u0300-\u036F]|[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]|[\u0610-\u061A\u064B-\u0652\u0657-\u065F\u0670]|[\u0711\u0730-\u074A]|[\u1AB0-\u1AFF]/gu;
 const apostrophes = /(?<=\p{L})['’‘`´ʻʼ＇"״׳](?=\p{L})/gu;
 const notWord = /[^\p{L}\p{M}\p{N}]+/gu;
 
 const singleLetters: Readonly<Record<string, string>> = {
-  ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i", ð: "d", þ: "th", ħ: "h",
-  أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ی", ي: "ی", ئ: "ی", ك: "ک", ڪ: "ک", ة: "ه", ہ: "ه", ھ: "ه", ۃ: "ه", ؤ: "و", ς: "σ",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ł: "l",
+  ı: "i",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  أ: "ا",
+  إ: "ا",
+  آ: "ا",
+  ٱ: "ا",
+  ى: "ی",
+  ي: "ی",
+  ئ: "ی",
+  ك: "ک",
+  ڪ: "ک",
+  ة: "ه",
+  ہ: "ه",
+  ھ: "ه",
+  ۃ: "ه",
+  ؤ: "و",
+  ς: "σ",
 };
 const singleLettersPattern = new RegExp(`[${Object.keys(singleLetters).join("")}]`, "gu");
 
@@ -48,8 +73,8 @@ export function squeezeLetters(folded: string): string {
 }
 
 const blockZeros = [
-  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
-  0x1090, 0x17e0, 0x1810, 0xa9d0, 0xaa50, 0xabf0, 0x10d30,
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810,
+  0xa9d0, 0xaa50, 0xabf0, 0x10d30,
 ];
 
 /** Digits of every script as 0 to 9. */

@@ -1,8 +1,8 @@
 // Finds texts that invite a patient to answer with an opt-out word for another purpose, such as "Reply CANCEL to cancel".
 
 import { accentedWords, foldAccents } from "./fold-reply.ts";
-import { replyWords } from "./reply-words.ts";
 import { translatedLanguages } from "./languages.ts";
+import { replyWords } from "./reply-words.ts";
 
 export interface StopInvitation {
   /** The opt-out word as written. */
@@ -37,12 +37,31 @@ const optOutPurpose = new RegExp(
   ].join("|"),
   "u",
 );
-const densePurpose = /(?:退订|退訂|停止接收|不再接收|不再收到|取消订阅|取消訂閱|停止收|配信停止|停止する|受信を停止|受け取らない|수신거부|수신을거부|수신중단|수신을중단|받지않|중단하려|그만받)/u;
+const densePurpose =
+  /(?:退订|退訂|停止接收|不再接收|不再收到|取消订阅|取消訂閱|停止收|配信停止|停止する|受信を停止|受け取らない|수신거부|수신을거부|수신중단|수신을중단|받지않|중단하려|그만받)/u;
 
 const stopWords: ReadonlySet<string> = new Set(
   translatedLanguages.flatMap((key) => replyWords[key].stop.map((it) => fold(it.replace("=", "")))).filter((it) => !it.includes(" ")),
 );
-const denseStopWords = ["停止", "退订", "退訂", "取消", "中止", "解除", "キャンセル", "终止", "結束", "结束", "중지", "취소", "정지", "해지", "수신거부", "그만", "중단"];
+const denseStopWords = [
+  "停止",
+  "退订",
+  "退訂",
+  "取消",
+  "中止",
+  "解除",
+  "キャンセル",
+  "终止",
+  "結束",
+  "结束",
+  "중지",
+  "취소",
+  "정지",
+  "해지",
+  "수신거부",
+  "그만",
+  "중단",
+];
 
 interface Word {
   folded: string;
@@ -67,8 +86,14 @@ function inSpacedText(text: string): StopInvitation | null {
     const words = wordsOf(sentence.text);
     for (const [index, word] of words.entries()) {
       if (!stopWords.has(word.folded) || !isInvited(words, index, sentence.text)) continue;
-      const after = words.slice(index + 1).map((it) => it.folded).join(" ");
-      const before = words.slice(0, index).map((it) => it.folded).join(" ");
+      const after = words
+        .slice(index + 1)
+        .map((it) => it.folded)
+        .join(" ");
+      const before = words
+        .slice(0, index)
+        .map((it) => it.folded)
+        .join(" ");
       if (hasHonestPurpose(before, after)) continue;
       return { word: word.raw, at: sentence.at + word.at };
     }
@@ -78,7 +103,7 @@ function inSpacedText(text: string): StopInvitation | null {
 
 /** A bare "Reply STOP" or "Text STOP anytime" names no other purpose, so it is read as opting out. */
 function hasHonestPurpose(before: string, after: string): boolean {
-  if (optOutPurpose.test(after) || /^(?:or|o|ou) /u.test(after) === false && optOutPurpose.test(before)) return true;
+  if (optOutPurpose.test(after) || (/^(?:or|o|ou) /u.test(after) === false && optOutPurpose.test(before))) return true;
   const next = after.split(" ").slice(0, 6).join(" ");
   return /^(?:at any time|anytime|any time|en cualquier momento|cuando quiera)?$/u.test(next);
 }
@@ -92,7 +117,11 @@ function isInvited(words: readonly Word[], index: number, sentence: string): boo
   if (!before.some((it, at) => askWords.has(it.folded) || askWords.has(`${before[at - 1]?.folded ?? ""} ${it.folded}`))) return false;
   const isQuoted = /["'“”«»‘’(]/u.test(sentence[word.at - 1] ?? "");
   const directlyAsked = askWords.has(words[index - 1]?.folded ?? "");
-  return standsOut || isQuoted || (directlyAsked && /^(?:to|for|if|and|para|si|por|pour|se|чтобы|aby|upang|para sa|de|o|or|y)$/u.test(words[index + 1]?.folded ?? ""));
+  return (
+    standsOut ||
+    isQuoted ||
+    (directlyAsked && /^(?:to|for|if|and|para|si|por|pour|se|чтобы|aby|upang|para sa|de|o|or|y)$/u.test(words[index + 1]?.folded ?? ""))
+  );
 }
 
 function inDenseText(text: string): StopInvitation | null {

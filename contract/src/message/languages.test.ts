@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  defaultLanguages, findLanguage, isLanguage, isRightToLeft, languageCode, sortLanguages, systemLanguages, translatedLanguages,
+  defaultLanguages,
+  findLanguage,
+  isLanguage,
+  isRightToLeft,
+  languageCode,
+  sortLanguages,
+  systemLanguages,
+  translatedLanguages,
 } from "./languages.ts";
 
 describe("system languages", () => {
@@ -18,7 +25,12 @@ describe("system languages", () => {
   });
 
   test("LANG-012 English, Spanish and ten more have ready-made texts", () => {
-    expect(systemLanguages.filter((it) => it.hasTranslations).map((it) => it.key).sort()).toEqual([...translatedLanguages].sort());
+    expect(
+      systemLanguages
+        .filter((it) => it.hasTranslations)
+        .map((it) => it.key)
+        .sort(),
+    ).toEqual([...translatedLanguages].sort());
     expect(translatedLanguages).toHaveLength(12);
   });
 
@@ -37,7 +49,12 @@ describe("system languages", () => {
 
   test("LANG-014 exactly ten languages are written from right to left", () => {
     const expected = ["ara", "div", "heb", "pus", "fas", "snd", "syr", "urd", "rhg", "prs"];
-    expect(systemLanguages.filter((it) => isRightToLeft(it.key)).map((it) => it.key).sort()).toEqual([...expected].sort());
+    expect(
+      systemLanguages
+        .filter((it) => isRightToLeft(it.key))
+        .map((it) => it.key)
+        .sort(),
+    ).toEqual([...expected].sort());
     expect(isRightToLeft("english")).toBe(false);
   });
 

@@ -94,13 +94,22 @@ export interface SystemLanguage extends LanguageRow {
 /** The languages every organization holds from the start. */
 export const defaultLanguages = ["english", "spanish"] as const satisfies readonly Language[];
 
-const rightToLeft: ReadonlySet<string> = new Set<Language>([
-  "ara", "div", "heb", "pus", "fas", "snd", "syr", "urd", "rhg", "prs",
-]);
+const rightToLeft: ReadonlySet<string> = new Set<Language>(["ara", "div", "heb", "pus", "fas", "snd", "syr", "urd", "rhg", "prs"]);
 
 /** The languages for which the product brings every compliance and error text. */
 export const translatedLanguages = [
-  "english", "spanish", "ara", "fra", "jpn", "kor", "pol", "por", "rus", "tgl", "vie", "zho",
+  "english",
+  "spanish",
+  "ara",
+  "fra",
+  "jpn",
+  "kor",
+  "pol",
+  "por",
+  "rus",
+  "tgl",
+  "vie",
+  "zho",
 ] as const satisfies readonly Language[];
 
 export type TranslatedLanguage = (typeof translatedLanguages)[number];

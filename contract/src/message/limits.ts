@@ -58,8 +58,7 @@ export const customMessageKeys = {
 } as const satisfies Record<CustomMessageScope, readonly string[]>;
 
 /** Key of a custom message within its scope. */
-export type CustomMessageKey<S extends CustomMessageScope = CustomMessageScope> =
-  (typeof customMessageKeys)[S][number];
+export type CustomMessageKey<S extends CustomMessageScope = CustomMessageScope> = (typeof customMessageKeys)[S][number];
 
 /** The kind whose limit and tags hold for a custom message. */
 export function customMessageKind(scope: CustomMessageScope, key: string): MessageKind {

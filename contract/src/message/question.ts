@@ -3,7 +3,14 @@
 import type { PlainDate } from "./calendar.ts";
 
 export const questionTypes = [
-  "no_response", "open_ended", "yes_no", "multiple_choice", "scale", "numerical", "date", "true_false",
+  "no_response",
+  "open_ended",
+  "yes_no",
+  "multiple_choice",
+  "scale",
+  "numerical",
+  "date",
+  "true_false",
 ] as const;
 
 export type QuestionType = (typeof questionTypes)[number];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { systemLanguages } from "./languages.ts";
 import { type Question, questionTypes } from "./question.ts";
 import { readAnswer } from "./read-answer.ts";
-import { systemLanguages } from "./languages.ts";
 import { replyWords } from "./reply-words.ts";
 
 const options = ["Poor", "Fair", "Good", "Very good", "I don't know"];
@@ -13,23 +13,64 @@ const short = (text: string, question: Question): unknown => {
 
 describe("yes or no", () => {
   test.each([
-    "yes", "YES", "Yes!!!", "yep", "si porfa", "sí", "yes please", "claro", "si gracias dios los bendiga", "👍", "ok 👍", "I will be there",
-    "sí, ahí estaré", "si puedo", "you are not wrong about that", "por supuesto", "yeah sure", "YES THANK YOU", "y",
+    "yes",
+    "YES",
+    "Yes!!!",
+    "yep",
+    "si porfa",
+    "sí",
+    "yes please",
+    "claro",
+    "si gracias dios los bendiga",
+    "👍",
+    "ok 👍",
+    "I will be there",
+    "sí, ahí estaré",
+    "si puedo",
+    "you are not wrong about that",
+    "por supuesto",
+    "yeah sure",
+    "YES THANK YOU",
+    "y",
   ])("IN-005 %j is yes", (text) => {
     expect(short(text, { type: "yes_no" })).toBe("yes");
   });
 
   test.each([
-    "no", "NO", "nope", "no gracias", "No, thank you", "no puedo ir", "can't make it", "👎", "no no no", "that is not right", "no voy a poder", "not going", "claro que no", "n",
+    "no",
+    "NO",
+    "nope",
+    "no gracias",
+    "No, thank you",
+    "no puedo ir",
+    "can't make it",
+    "👎",
+    "no no no",
+    "that is not right",
+    "no voy a poder",
+    "not going",
+    "claro que no",
+    "n",
   ])("IN-005 %j is no", (text) => {
     expect(short(text, { type: "yes_no" })).toBe("no");
   });
 
   test.each([
-    ["maybe", "maybe"], ["not sure", "maybe"], ["no sé", "maybe"], ["yes but not today", "maybe"], ["no, i need to reschedule", "maybe"], ["yes no", "maybe"],
-    ["yes 👎", "contradictory"], ["si no", "contradictory"], ["yes, but actually, no", "contradictory"],
-    ["no problem, I'll be there", "not_understood"], ["what time?", "not_understood"], ["is it right", "not_understood"], ["my head hurts", "not_understood"],
-    ["", "empty"], ["  \u200B ", "empty"],
+    ["maybe", "maybe"],
+    ["not sure", "maybe"],
+    ["no sé", "maybe"],
+    ["yes but not today", "maybe"],
+    ["no, i need to reschedule", "maybe"],
+    ["yes no", "maybe"],
+    ["yes 👎", "contradictory"],
+    ["si no", "contradictory"],
+    ["yes, but actually, no", "contradictory"],
+    ["no problem, I'll be there", "not_understood"],
+    ["what time?", "not_understood"],
+    ["is it right", "not_understood"],
+    ["my head hurts", "not_understood"],
+    ["", "empty"],
+    ["  \u200B ", "empty"],
   ])("IN-010 %j is unclear: %s", (text, reason) => {
     expect(readAnswer(text, { type: "yes_no" })).toEqual({ kind: "unclear", reason });
   });
@@ -47,25 +88,50 @@ describe("yes or no", () => {
   });
 
   test("IN-016 true and false, also as yes and no", () => {
-    expect(["T", "true", "Verdadero", "yes"].map((it) => readAnswer(it, { type: "true_false" }))).toMatchObject(Array(4).fill({ type: "true" }));
-    expect(["f", "False", "falso", "no"].map((it) => readAnswer(it, { type: "true_false" }))).toMatchObject(Array(4).fill({ type: "false" }));
+    expect(["T", "true", "Verdadero", "yes"].map((it) => readAnswer(it, { type: "true_false" }))).toMatchObject(
+      Array(4).fill({ type: "true" }),
+    );
+    expect(["f", "False", "falso", "no"].map((it) => readAnswer(it, { type: "true_false" }))).toMatchObject(
+      Array(4).fill({ type: "false" }),
+    );
   });
 });
 
 describe("multiple choice", () => {
   test.each([
-    ["b", "b"], ["B)", "b"], ["(C)", "c"], ["option b", "b"], ["la b", "b"], ["opción 3", "c"], ["2 please", "b"], ["2️⃣", "b"], ["number 4", "d"],
-    ["the second one", "b"], ["la segunda", "b"], ["2nd", "b"], ["third", "c"], ["good", "c"], ["Very Good!", "d"], ["I'd say fair", "b"], ["D - Very good", "d"], ["i dont know", "e"],
+    ["b", "b"],
+    ["B)", "b"],
+    ["(C)", "c"],
+    ["option b", "b"],
+    ["la b", "b"],
+    ["opción 3", "c"],
+    ["2 please", "b"],
+    ["2️⃣", "b"],
+    ["number 4", "d"],
+    ["the second one", "b"],
+    ["la segunda", "b"],
+    ["2nd", "b"],
+    ["third", "c"],
+    ["good", "c"],
+    ["Very Good!", "d"],
+    ["I'd say fair", "b"],
+    ["D - Very good", "d"],
+    ["i dont know", "e"],
   ])("IN-015 %j is option %s", (text, letter) => {
     expect(readAnswer(text, { type: "multiple_choice", options })).toMatchObject({ kind: "answer", type: `multiple_choice_${letter}` });
   });
 
-  test.each([["a and b", "contradictory"], ["1 or 2", "contradictory"], ["B good", "contradictory"], ["6", "not_understood"], ["not good", "not_understood"], ["hello", "not_understood"], ["", "empty"]])(
-    "IN-011 %j is unclear: %s",
-    (text, reason) => {
-      expect(readAnswer(text, { type: "multiple_choice", options })).toEqual({ kind: "unclear", reason });
-    },
-  );
+  test.each([
+    ["a and b", "contradictory"],
+    ["1 or 2", "contradictory"],
+    ["B good", "contradictory"],
+    ["6", "not_understood"],
+    ["not good", "not_understood"],
+    ["hello", "not_understood"],
+    ["", "empty"],
+  ])("IN-011 %j is unclear: %s", (text, reason) => {
+    expect(readAnswer(text, { type: "multiple_choice", options })).toEqual({ kind: "unclear", reason });
+  });
 
   test("IN-015 a number that is itself an option's text goes before its place", () => {
     const numbers: Question = { type: "multiple_choice", options: ["0", "1", "2", "3"] };
@@ -79,16 +145,34 @@ describe("multiple choice", () => {
 
 describe("numbers and scales", () => {
   test.each<[string, string | undefined, number]>([
-    ["five", "english", 5], ["ciento veinte", "spanish", 120], ["treinta y dos", undefined, 32], ["twenty one", undefined, 21], ["98.6", "english", 98.6],
-    ["1,200", "english", 1200], ["1.200", "deu", 1200], ["7,5", "fra", 7.5], ["120 mg/dl", "english", 120], ["about 120", undefined, 120], ["I weigh 180 lbs", undefined, 180],
-    ["quatre-vingt-douze", "fra", 92], ["einundzwanzig", "deu", 21], ["二十三", "zho", 23], ["١٢٠", "ara", 120], ["hai mươi", "vie", 20], ["-3", undefined, -3], ["1/2", undefined, 0.5],
+    ["five", "english", 5],
+    ["ciento veinte", "spanish", 120],
+    ["treinta y dos", undefined, 32],
+    ["twenty one", undefined, 21],
+    ["98.6", "english", 98.6],
+    ["1,200", "english", 1200],
+    ["1.200", "deu", 1200],
+    ["7,5", "fra", 7.5],
+    ["120 mg/dl", "english", 120],
+    ["about 120", undefined, 120],
+    ["I weigh 180 lbs", undefined, 180],
+    ["quatre-vingt-douze", "fra", 92],
+    ["einundzwanzig", "deu", 21],
+    ["二十三", "zho", 23],
+    ["١٢٠", "ara", 120],
+    ["hai mươi", "vie", 20],
+    ["-3", undefined, -3],
+    ["1/2", undefined, 0.5],
   ])("IN-016 %j (%s) is the number %d", (text, language, value) => {
     expect(readAnswer(text, { type: "numerical", language })).toMatchObject({ kind: "answer", type: "numerical", value });
   });
 
-  test.each(["120/80", "6-7", "between 5 and 6", "one two", "none of your business", "twenty fifths", "2.5^-1"])("IN-016 %j is no single number", (text) => {
-    expect(readAnswer(text, { type: "numerical", language: "english" })).toEqual({ kind: "unclear", reason: "not_understood" });
-  });
+  test.each(["120/80", "6-7", "between 5 and 6", "one two", "none of your business", "twenty fifths", "2.5^-1"])(
+    "IN-016 %j is no single number",
+    (text) => {
+      expect(readAnswer(text, { type: "numerical", language: "english" })).toEqual({ kind: "unclear", reason: "not_understood" });
+    },
+  );
 
   test("IN-016 a number outside the range is no answer", () => {
     expect(readAnswer("500", { type: "numerical", min: 20, max: 400 })).toEqual({ kind: "unclear", reason: "out_of_range" });
@@ -106,19 +190,42 @@ describe("numbers and scales", () => {
 describe("dates", () => {
   const question = (language?: string): Question => ({ type: "date", today: "2027-01-12", language });
   test.each<[string, string, string]>([
-    ["english", "04/25/2027", "2027-04-25"], ["english", "4-25-27", "2027-04-25"], ["english", "04/25", "2027-04-25"], ["english", "1/5", "2028-01-05"], ["english", "April 25th", "2027-04-25"],
-    ["english", "25 apr", "2027-04-25"], ["english", "tomorrow", "2027-01-13"], ["english", "in two weeks", "2027-01-26"], ["english", "friday", "2027-01-15"],
-    ["english", "next wednesday", "2027-01-20"], ["english", "the 15th", "2027-01-15"], ["english", "it is on may 3 at 9am", "2027-05-03"],
-    ["spanish", "25 de abril", "2027-04-25"], ["spanish", "25/04/2027", "2027-04-25"], ["spanish", "pasado mañana", "2027-01-14"], ["spanish", "el lunes que viene", "2027-01-18"],
-    ["spanish", "hace tres días", "2027-01-09"], ["fra", "le 14 juillet", "2027-07-14"], ["deu", "übermorgen", "2027-01-14"], ["rus", "25 апреля", "2027-04-25"],
-    ["zho", "4月25日", "2027-04-25"], ["jpn", "来週の月曜日", "2027-01-18"], ["kor", "4월 25일", "2027-04-25"], ["vie", "ngày 25 tháng 4", "2027-04-25"], ["ara", "25 أبريل", "2027-04-25"], ["tgl", "Abril 25", "2027-04-25"],
+    ["english", "04/25/2027", "2027-04-25"],
+    ["english", "4-25-27", "2027-04-25"],
+    ["english", "04/25", "2027-04-25"],
+    ["english", "1/5", "2028-01-05"],
+    ["english", "April 25th", "2027-04-25"],
+    ["english", "25 apr", "2027-04-25"],
+    ["english", "tomorrow", "2027-01-13"],
+    ["english", "in two weeks", "2027-01-26"],
+    ["english", "friday", "2027-01-15"],
+    ["english", "next wednesday", "2027-01-20"],
+    ["english", "the 15th", "2027-01-15"],
+    ["english", "it is on may 3 at 9am", "2027-05-03"],
+    ["spanish", "25 de abril", "2027-04-25"],
+    ["spanish", "25/04/2027", "2027-04-25"],
+    ["spanish", "pasado mañana", "2027-01-14"],
+    ["spanish", "el lunes que viene", "2027-01-18"],
+    ["spanish", "hace tres días", "2027-01-09"],
+    ["fra", "le 14 juillet", "2027-07-14"],
+    ["deu", "übermorgen", "2027-01-14"],
+    ["rus", "25 апреля", "2027-04-25"],
+    ["zho", "4月25日", "2027-04-25"],
+    ["jpn", "来週の月曜日", "2027-01-18"],
+    ["kor", "4월 25일", "2027-04-25"],
+    ["vie", "ngày 25 tháng 4", "2027-04-25"],
+    ["ara", "25 أبريل", "2027-04-25"],
+    ["tgl", "Abril 25", "2027-04-25"],
   ])("IN-016 in %s %j is %s", (language, text, value) => {
     expect(readAnswer(text, question(language))).toMatchObject({ kind: "answer", type: "date", value });
   });
 
-  test.each(["no lo sé", "yes", "13/13/2027", "02/30/2027", "I don't have one yet", "April", "120/80", ""])("IN-012 %j is no date", (text) => {
-    expect(readAnswer(text, question("english")).kind).toBe("unclear");
-  });
+  test.each(["no lo sé", "yes", "13/13/2027", "02/30/2027", "I don't have one yet", "April", "120/80", ""])(
+    "IN-012 %j is no date",
+    (text) => {
+      expect(readAnswer(text, question("english")).kind).toBe("unclear");
+    },
+  );
 
   test("OP-085 where only coming days are asked for, a past one and one too far ahead are out of range", () => {
     const future: Question = { type: "date", today: "2027-01-12", policy: "future", maxYears: 2 };
@@ -128,37 +235,83 @@ describe("dates", () => {
   });
 
   test("OP-085 what 4/7 means follows the order the question asked for", () => {
-    expect(readAnswer("4/7/2027", { type: "date", today: "2027-01-12", language: "spanish", order: "month_first" })).toMatchObject({ value: "2027-04-07", confidence: "likely" });
-    expect(readAnswer("4/7/2027", { type: "date", today: "2027-01-12", language: "spanish" })).toMatchObject({ value: "2027-07-04", confidence: "likely" });
+    expect(readAnswer("4/7/2027", { type: "date", today: "2027-01-12", language: "spanish", order: "month_first" })).toMatchObject({
+      value: "2027-04-07",
+      confidence: "likely",
+    });
+    expect(readAnswer("4/7/2027", { type: "date", today: "2027-01-12", language: "spanish" })).toMatchObject({
+      value: "2027-07-04",
+      confidence: "likely",
+    });
   });
 });
 
 describe("open questions and properties", () => {
   test("IN-013 any visible text answers an open-ended question, media alone does not", () => {
-    expect(readAnswer(" My back hurts ", { type: "open_ended" })).toEqual({ kind: "answer", type: "open_ended", value: "My back hurts", confidence: "exact" });
+    expect(readAnswer(" My back hurts ", { type: "open_ended" })).toEqual({
+      kind: "answer",
+      type: "open_ended",
+      value: "My back hurts",
+      confidence: "exact",
+    });
     expect(readAnswer("🙂", { type: "open_ended" })).toMatchObject({ kind: "answer" });
-    for (const text of ["", " ", "\u200B", "..."]) expect(readAnswer(text, { type: "open_ended" })).toEqual({ kind: "unclear", reason: "empty" });
+    for (const text of ["", " ", "\u200B", "..."])
+      expect(readAnswer(text, { type: "open_ended" })).toEqual({ kind: "unclear", reason: "empty" });
   });
 
   test("IN-005 padding and case never change a reading", () => {
     const pads = fc.constantFrom("", " ", "\n", "\u200B", "\u00A0", "!", ".");
-    const cases: [string, Question][] = [["yes", { type: "yes_no" }], ["no gracias", { type: "yes_no" }], ["option b", { type: "multiple_choice", options }], ["seven", { type: "scale" }]];
+    const cases: [string, Question][] = [
+      ["yes", { type: "yes_no" }],
+      ["no gracias", { type: "yes_no" }],
+      ["option b", { type: "multiple_choice", options }],
+      ["seven", { type: "scale" }],
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...cases), pads, pads, fc.boolean(), ([text, question], before, after, upper) => {
-        expect(readAnswer(before + (upper ? text.toUpperCase() : text) + after, question)).toMatchObject({ kind: "answer", type: (readAnswer(text, question) as { type: string }).type });
+        expect(readAnswer(before + (upper ? text.toUpperCase() : text) + after, question)).toMatchObject({
+          kind: "answer",
+          type: (readAnswer(text, question) as { type: string }).type,
+        });
       }),
     );
   });
 
   test("IN-010 reading never throws, whatever arrives for whatever question", () => {
-    const all: Question[] = [{ type: "yes_no" }, { type: "true_false" }, { type: "open_ended" }, { type: "multiple_choice", options }, { type: "numerical" }, { type: "scale" }, { type: "date", today: "2027-01-12" }];
+    const all: Question[] = [
+      { type: "yes_no" },
+      { type: "true_false" },
+      { type: "open_ended" },
+      { type: "multiple_choice", options },
+      { type: "numerical" },
+      { type: "scale" },
+      { type: "date", today: "2027-01-12" },
+    ];
     expect(questionTypes.filter((it) => it !== "no_response" && !all.some((one) => one.type === it))).toEqual([]);
-    const nasty = ["\u0000", "\uD800", "((((", "1/0", "0/0/0", "9".repeat(400), "1e99", "99/99/9999", "一".repeat(80), "twenty ".repeat(60), "\u202E123", "🇺🇸", "00000000", "__proto__"];
+    const nasty = [
+      "\u0000",
+      "\uD800",
+      "((((",
+      "1/0",
+      "0/0/0",
+      "9".repeat(400),
+      "1e99",
+      "99/99/9999",
+      "一".repeat(80),
+      "twenty ".repeat(60),
+      "\u202E123",
+      "🇺🇸",
+      "00000000",
+      "__proto__",
+    ];
     for (const question of all) {
       for (const language of ["english", "spanish", "zho", "ara", "hu", "nonsense"]) {
         for (const text of nasty) expect(() => readAnswer(text, { ...question, language }), text).not.toThrow();
       }
-      fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 120 }), (text) => void readAnswer(text, question)), { numRuns: 60 });
+      fc.assert(
+        fc.property(fc.string({ unit: "binary", maxLength: 120 }), (text) => void readAnswer(text, question)),
+        { numRuns: 60 },
+      );
     }
   });
 });

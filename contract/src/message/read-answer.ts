@@ -2,7 +2,14 @@
 
 import { addMonths } from "./calendar.ts";
 import { foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
-import { type AnswerReading, choiceLetters, type DateQuestion, type NumberQuestion, type Question, type ScaleQuestion } from "./question.ts";
+import {
+  type AnswerReading,
+  choiceLetters,
+  type DateQuestion,
+  type NumberQuestion,
+  type Question,
+  type ScaleQuestion,
+} from "./question.ts";
 import { readChoice } from "./read-choice.ts";
 import { readDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
@@ -43,8 +50,10 @@ function asYesNo(text: string, language: string | undefined): AnswerReading {
   return { kind: "answer", type: reading.value, confidence: reading.confidence };
 }
 
-const trueWords = /^(?:t|tr|true|verdadero|verdad|cierto|vrai|vero|verdadeiro|wahr|waar|sant|sandt|prawda|правда|истина|doğru|dogru|صحیح|صح|אמת|सच|सही|真|正确|正確|对|對|本当|正しい|참|맞다|totoo|tama|dung|vre|v|kweli|run)$/u;
-const falseWords = /^(?:f|fls|false|falso|faux|falsch|onwaar|falskt|falsk|falsz|nieprawda|неправда|ложь|yanlis|خطا|خاطی|שקר|गलत|झूठ|假|错误|錯誤|错|錯|偽|間違い|거짓|틀리다|mali|sai|fo|si kweli|been)$/u;
+const trueWords =
+  /^(?:t|tr|true|verdadero|verdad|cierto|vrai|vero|verdadeiro|wahr|waar|sant|sandt|prawda|правда|истина|doğru|dogru|صحیح|صح|אמת|सच|सही|真|正确|正確|对|對|本当|正しい|참|맞다|totoo|tama|dung|vre|v|kweli|run)$/u;
+const falseWords =
+  /^(?:f|fls|false|falso|faux|falsch|onwaar|falskt|falsk|falsz|nieprawda|неправда|ложь|yanlis|خطا|خاطی|שקר|गलत|झूठ|假|错误|錯誤|错|錯|偽|間違い|거짓|틀리다|mali|sai|fo|si kweli|been)$/u;
 
 function asTrueFalse(text: string, language: string | undefined): AnswerReading {
   const folded = foldReply(text);
@@ -90,7 +99,8 @@ function asDate(text: string, question: DateQuestion): AnswerReading {
   if (question.policy === "future" && reading.value < question.today) return unclear("out_of_range");
   if (question.maxYears !== undefined) {
     const months = question.maxYears * 12;
-    if (reading.value > addMonths(question.today, months) || reading.value < addMonths(question.today, -months)) return unclear("out_of_range");
+    if (reading.value > addMonths(question.today, months) || reading.value < addMonths(question.today, -months))
+      return unclear("out_of_range");
   }
   return { kind: "answer", type: "date", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
 }

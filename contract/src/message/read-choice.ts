@@ -12,7 +12,21 @@ export type ChoiceReading =
 const wrappers =
   /\b(?:option|opcion|opciones|opcao|opzione|choice|answer|letter|letra|lettre|number|numero|num|no|nr|buchstabe|antwort|respuesta|resposta|reponse|opt|op|i (?:choose|pick|want|would like|say|think|prefer|go with)|id (?:like|say)|ill (?:take|go with)|my (?:answer|choice) is|its|it is|yo (?:escojo|elijo|prefiero|quiero)|escojo|elijo|prefiero|quiero|mi respuesta es|creo que|es|is|the|la|el|los|las|le|les|il|lo|der|die|das|den|de|o|um|una|uno de|one|ones|choix|opsi|opcja|opcje|вариант|ответ|буква|номер|ang|titik|dap an|cau|chon|so|que|would be|will be|for me|para mi|then|and i)\b/gu;
 
-const letterNames: Readonly<Record<string, string>> = { а: "a", в: "b", б: "b", с: "c", ц: "c", д: "d", е: "e", α: "a", β: "b", γ: "c", δ: "d", ε: "e", "ａ": "a" };
+const letterNames: Readonly<Record<string, string>> = {
+  а: "a",
+  в: "b",
+  б: "b",
+  с: "c",
+  ц: "c",
+  д: "d",
+  е: "e",
+  α: "a",
+  β: "b",
+  γ: "c",
+  δ: "d",
+  ε: "e",
+  ａ: "a",
+};
 
 const stemPatterns: readonly RegExp[] = ordinalStems.map(
   (list) =>
@@ -76,7 +90,9 @@ function namesSeveral(plain: string, count: number): boolean {
  * when the options are numbers.
  */
 export function readChoice(text: string, options: readonly string[], language?: string): ChoiceReading {
-  const plain = plainDigits(normalizeReply(text)).replace(/\u20E3/gu, "").trim();
+  const plain = plainDigits(normalizeReply(text))
+    .replace(/\u20E3/gu, "")
+    .trim();
   const folded = foldReply(plainDigits(text));
   const direct = byText(folded, options) ?? byLetter(folded, options.length);
   if (direct !== undefined) return { option: direct, confidence: "exact" };
@@ -86,7 +102,12 @@ export function readChoice(text: string, options: readonly string[], language?: 
   if (choice !== undefined) return { option: choice, confidence: "exact" };
   if (namesSeveral(plain, options.length)) return { option: null, reason: "contradictory" };
   const core = polite.replace(wrappers, " ").replace(/\s+/gu, " ").trim();
-  const found = byOrdinal(polite, plain) ?? byOrdinal(core, plain) ?? byLetter(core, options.length) ?? byLetter(polite, options.length) ?? byFigure(core, options.length, language);
+  const found =
+    byOrdinal(polite, plain) ??
+    byOrdinal(core, plain) ??
+    byLetter(core, options.length) ??
+    byLetter(polite, options.length) ??
+    byFigure(core, options.length, language);
   if (found !== undefined) {
     return found < options.length ? { option: found, confidence: "exact" } : { option: null, reason: "not_understood" };
   }
@@ -95,7 +116,8 @@ export function readChoice(text: string, options: readonly string[], language?: 
   const loneOption = lone === undefined ? undefined : byLetter(lone, options.length);
   if (mentioned !== undefined && loneOption !== undefined && loneOption !== mentioned) return { option: null, reason: "contradictory" };
   const letterFirst = /^\(?([a-e])(?:[).:\-\u2013]|\s+[-\u2013])\s*\p{L}/u.exec(plain)?.[1];
-  const likely = (letterFirst === undefined ? undefined : byLetter(letterFirst, options.length)) ?? mentioned ?? byBeginning(polite, options);
+  const likely =
+    (letterFirst === undefined ? undefined : byLetter(letterFirst, options.length)) ?? mentioned ?? byBeginning(polite, options);
   return likely === undefined ? { option: null, reason: "not_understood" } : { option: likely, confidence: "likely" };
 }
 

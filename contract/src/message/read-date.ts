@@ -1,10 +1,10 @@
 // Reads a calendar date from a reply: figures, month names, weekdays and relative words of many languages.
 
 import { makeDate, nextDayOfYear, type PlainDate } from "./calendar.ts";
-import { baseCode } from "./word-index.ts";
 import { normalizeReply, plainDigits } from "./fold-reply.ts";
 import { readDenseDate } from "./read-dense-date.ts";
 import { readWordDate } from "./read-word-date.ts";
+import { baseCode } from "./word-index.ts";
 
 export interface DateReading {
   value: PlainDate;
@@ -73,9 +73,13 @@ function readFigures(plain: string, options: DateOptions, code: string): DateRea
     return resolve({ first: Number(first), second: Number(second), year: fullYear(year) }, options.today, monthFirst);
   }
   const short = shortPattern.exec(plain);
-  if (!short || /^\d+\.\d+$/u.test(plain) === false && /\d\s*(?:%|mg|kg|lb|cm|ml)/u.test(plain)) return undefined;
+  if (!short || (/^\d+\.\d+$/u.test(plain) === false && /\d\s*(?:%|mg|kg|lb|cm|ml)/u.test(plain))) return undefined;
   const isDotted = short[0].includes(".");
-  return resolve({ first: Number(short[1]), second: Number(short[2]), year: undefined }, options.today, isDotted && code !== "en" ? false : monthFirst);
+  return resolve(
+    { first: Number(short[1]), second: Number(short[2]), year: undefined },
+    options.today,
+    isDotted && code !== "en" ? false : monthFirst,
+  );
 }
 
 /**
@@ -96,4 +100,3 @@ export function readDate(text: string, options: DateOptions): DateReading | unde
   }
   return undefined;
 }
-

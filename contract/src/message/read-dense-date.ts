@@ -1,6 +1,17 @@
 // Reads dates in Chinese, Japanese and Korean, which are written without spaces.
 
-import { addDays, addMonths, makeDate, monthOf, nextDayOfMonth, nextDayOfYear, type PlainDate, weekdayOf, weekdayOfMonth, yearOf } from "./calendar.ts";
+import {
+  addDays,
+  addMonths,
+  makeDate,
+  monthOf,
+  nextDayOfMonth,
+  nextDayOfYear,
+  type PlainDate,
+  weekdayOf,
+  weekdayOfMonth,
+  yearOf,
+} from "./calendar.ts";
 import { readNumber } from "./read-number.ts";
 
 export interface DenseDate {
@@ -10,7 +21,8 @@ export interface DenseDate {
 
 const number = "[\\d〇零一二两兩三四五六七八九十廿卅百千초일이삼사오육칠팔구십한두세네다섯여섯]{1,6}";
 const monthDay = new RegExp(`(${number})\\s*(?:月|월|がつ)\\s*(?:的|の)?\\s*(?:初)?(${number})(?:\\s*(?:日|号|號|일))?`, "u");
-const yearPart = /((?:\d{4}|[〇零一二三四五六七八九]{4}|[一二两兩]千[〇零一二三四五六七八九十百]*|이천[일이삼사오육칠팔구십]*))\s*(?:年|년)/u;
+const yearPart =
+  /((?:\d{4}|[〇零一二三四五六七八九]{4}|[一二两兩]千[〇零一二三四五六七八九十百]*|이천[일이삼사오육칠팔구십]*))\s*(?:年|년)/u;
 const eraPart = /(令和|平成|昭和|大正|明治)(元|\d{1,2}|[一二三四五六七八九十]{1,4})年/u;
 const eras: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 大正: 1911, 明治: 1867 };
 
@@ -25,7 +37,7 @@ const days: readonly (readonly [RegExp, number])[] = [
 ];
 
 const weekdayNames: readonly (readonly [RegExp, (hit: RegExpExecArray) => number])[] = [
-  [/(?:星期|周|週|礼拜|禮拜)([一二三四五六日天])/u, (hit) => "一二三四五六日天".indexOf(hit[1] ?? "") % 7 + ((hit[1] === "天") ? 6 : 0)],
+  [/(?:星期|周|週|礼拜|禮拜)([一二三四五六日天])/u, (hit) => ("一二三四五六日天".indexOf(hit[1] ?? "") % 7) + (hit[1] === "天" ? 6 : 0)],
   [/([月火水木金土日])曜/u, (hit) => "月火水木金土日".indexOf(hit[1] ?? "")],
   [/(げつ|か|すい|もく|きん|ど|にち)よう/u, (hit) => ["げつ", "か", "すい", "もく", "きん", "ど", "にち"].indexOf(hit[1] ?? "")],
   [/([월화수목금토일])요일/u, (hit) => "월화수목금토일".indexOf(hit[1] ?? "")],
@@ -38,19 +50,25 @@ const nextMonth = /下(?:个|個)?月|来月|다음\s?달/u;
 const lastMonth = /上(?:个|個)?月|先月|지난\s?달|저번\s?달/u;
 const thisMonth = /(?:这|這|本|今)(?:个|個)?月|이번\s?달/u;
 
-const unitPattern = /(天|日間|日(?=前|后|後|以)|週間|周間|(?:个|個)?(?:星期|礼拜|禮拜)|周|週|(?:ヶ|か|カ|ヵ|个|個)月(?:間)?|개월|달|년|年|주일?|일)/u;
-const counted = new RegExp(`(${number}|几|幾)\\s*${unitPattern.source}\\s*(?:之|以)?(?:间|間)?\\s*(后|後|以后|以後|のち|先|内|経ったら|過ぎ|뒤|후|이내|안에|前|まえ|전)`, "u");
+const unitPattern =
+  /(天|日間|日(?=前|后|後|以)|週間|周間|(?:个|個)?(?:星期|礼拜|禮拜)|周|週|(?:ヶ|か|カ|ヵ|个|個)月(?:間)?|개월|달|년|年|주일?|일)/u;
+const counted = new RegExp(
+  `(${number}|几|幾)\\s*${unitPattern.source}\\s*(?:之|以)?(?:间|間)?\\s*(后|後|以后|以後|のち|先|内|経ったら|過ぎ|뒤|후|이내|안에|前|まえ|전)`,
+  "u",
+);
 
-function valueOf(text: string | undefined, code: string): number | undefined {
+function numberIn(text: string | undefined, code: string): number | undefined {
   if (text === undefined || text === "") return undefined;
-  if (/^[〇零一二三四五六七八九]{4}$/u.test(text)) return Number([...text].map((it) => "〇一二三四五六七八九".indexOf(it === "零" ? "〇" : it)).join(""));
+  if (/^[〇零一二三四五六七八九]{4}$/u.test(text))
+    return Number([...text].map((it) => "〇一二三四五六七八九".indexOf(it === "零" ? "〇" : it)).join(""));
   if (/^[几幾]$/u.test(text)) return 3;
   const reading = readNumber(text, code);
   return reading && Number.isInteger(reading.value) ? reading.value : undefined;
 }
 
 const monday = (date: PlainDate): PlainDate => addDays(date, -weekdayOf(date));
-const made = (value: PlainDate | undefined, isExact: boolean): DenseDate | undefined => (value === undefined ? undefined : { value, isExact });
+const made = (value: PlainDate | undefined, isExact: boolean): DenseDate | undefined =>
+  value === undefined ? undefined : { value, isExact };
 
 /** The date in the text, or undefined. */
 export function readDenseDate(plain: string, today: PlainDate, code: string): DenseDate | undefined {
@@ -68,11 +86,11 @@ export function readDenseDate(plain: string, today: PlainDate, code: string): De
 
 function readYear(text: string, today: PlainDate, code: string): number | undefined {
   const era = eraPart.exec(text);
-  if (era) return (eras[era[1] ?? ""] ?? 0) + (era[2] === "元" ? 1 : (valueOf(era[2], code) ?? 0));
+  if (era) return (eras[era[1] ?? ""] ?? 0) + (era[2] === "元" ? 1 : (numberIn(era[2], code) ?? 0));
   if (/明年|来年|내년/u.test(text)) return yearOf(today) + 1;
   if (/去年|昨年|작년/u.test(text)) return yearOf(today) - 1;
   if (/今年|올해/u.test(text)) return yearOf(today);
-  return valueOf(yearPart.exec(text)?.[1], code);
+  return numberIn(yearPart.exec(text)?.[1], code);
 }
 
 /** Korean 일 is both "one" and "day": the last one is the day. */
@@ -82,8 +100,8 @@ function withoutDayWord(text: string | undefined): string | undefined {
 
 function readMonthDay(text: string, today: PlainDate, code: string): DenseDate | undefined {
   const hit = monthDay.exec(text.replace(yearPart, ""));
-  const month = valueOf(hit?.[1], code);
-  const day = valueOf(withoutDayWord(hit?.[2]), code);
+  const month = numberIn(hit?.[1], code);
+  const day = numberIn(withoutDayWord(hit?.[2]), code);
   if (month === undefined || day === undefined) return undefined;
   const year = readYear(text, today, code);
   if (year !== undefined) return made(makeDate(year, month, day), true);
@@ -104,12 +122,15 @@ function readNthWeekday(text: string, today: PlainDate, code: string): DenseDate
   const hit = /(?:第\s?([一二三四五1-5])|(첫|두|둘|세|셋|네|넷)\s?(?:번?째)|(最后|最後|最終|마지막))/u.exec(text);
   if (weekday === undefined || !hit) return undefined;
   const korean = ["첫", "두", "세", "네"].indexOf((hit[2] ?? "").replace("둘", "두").replace("셋", "세").replace("넷", "네")) + 1;
-  const nth = hit[3] ? -1 : hit[2] ? korean : (valueOf(hit[1], code) ?? 0);
-  const month = valueOf(new RegExp(`(${number})\\s*(?:月|월)`, "u").exec(text)?.[1], code);
+  const nth = hit[3] ? -1 : hit[2] ? korean : (numberIn(hit[1], code) ?? 0);
+  const month = numberIn(new RegExp(`(${number})\\s*(?:月|월)`, "u").exec(text)?.[1], code);
   if (month !== undefined) {
     const year = readYear(text, today, code) ?? yearOf(today);
     const value = weekdayOfMonth(year, month, weekday, nth);
-    return made(value !== undefined && value < today && !yearPart.test(text) ? weekdayOfMonth(year + 1, month, weekday, nth) : value, false);
+    return made(
+      value !== undefined && value < today && !yearPart.test(text) ? weekdayOfMonth(year + 1, month, weekday, nth) : value,
+      false,
+    );
   }
   const base = addMonths(`${today.slice(0, 8)}01`, monthShift(text) ?? 0);
   return made(weekdayOfMonth(yearOf(base), monthOf(base), weekday, nth), false);
@@ -117,7 +138,7 @@ function readNthWeekday(text: string, today: PlainDate, code: string): DenseDate
 
 function readDayOfMonth(text: string, today: PlainDate, code: string): DenseDate | undefined {
   const hit = new RegExp(`(${number})\\s*(?:日(?!間|前|后|後)|号|號|일(?!요|\\s?(?:전|후|뒤)))`, "u").exec(text);
-  const day = valueOf(/요/u.test(hit?.[0] ?? "") ? undefined : hit?.[1], code);
+  const day = numberIn(/요/u.test(hit?.[0] ?? "") ? undefined : hit?.[1], code);
   if (day === undefined || day < 1 || day > 31) return undefined;
   const shift = monthShift(text);
   if (shift === undefined) {
@@ -130,7 +151,13 @@ function readDayOfMonth(text: string, today: PlainDate, code: string): DenseDate
   return made(makeDate(yearOf(base), monthOf(base), day), true);
 }
 
-const koreanDays: readonly (readonly [RegExp, string])[] = [[/하루/gu, "1일"], [/이틀/gu, "2일"], [/사흘/gu, "3일"], [/나흘/gu, "4일"], [/열흘/gu, "10일"]];
+const koreanDays: readonly (readonly [RegExp, string])[] = [
+  [/하루/gu, "1일"],
+  [/이틀/gu, "2일"],
+  [/사흘/gu, "3일"],
+  [/나흘/gu, "4일"],
+  [/열흘/gu, "10일"],
+];
 
 function readCounted(text: string, today: PlainDate, code: string): DenseDate | undefined {
   const plain = koreanDays.reduce((result, [word, value]) => result.replace(word, value), text);
@@ -140,7 +167,7 @@ function readCounted(text: string, today: PlainDate, code: string): DenseDate | 
   const sum = { months: 0, days: 0 };
   const steps = plain.slice(0, hit.index + hit[0].length).matchAll(new RegExp(`(${number}|几|幾)\\s*${unitPattern.source}`, "gu"));
   for (const step of steps) {
-    const amount = valueOf(step[1], code);
+    const amount = numberIn(step[1], code);
     if (amount === undefined) return undefined;
     addUnit(sum, step[2] ?? "", amount);
   }

@@ -1,43 +1,146 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { foldReply } from "./fold-reply.ts";
 import { systemLanguages, translatedLanguages } from "./languages.ts";
 import { readKeyword } from "./read-keyword.ts";
-import { foldReply } from "./fold-reply.ts";
 import { carrierStopWords, replyWords } from "./reply-words.ts";
 
 const kindOf = (text: string, language?: string): string => readKeyword(text, { language }).kind ?? "none";
 
 const stopping = [
-  "STOP", "Stop. Thank you", "STOP!!", "s t o p", "stoppp", "🛑 stop", "ＳＴＯＰ", "\u200FSTOP\u200F", "Stop!!!! 😡", "STOP STOP STOP", "stop all",
-  "ALTO", "Baja", "no mas", "No más", "parar", "DETENER", "cancelar", "REVOKE", "OPTOUT", "cancel", "Cancel please", "please stop", "END", "quit",
-  "ya no me manden mensajes", "no me manden mensajes", "no me envíen mas mensajes", "No me escriban más", "por favor ya no me escriban",
-  "dejen de escribirme", "Dejen de molestar", "no quiero recibir mensajes", "Quítenme de la lista", "quiero darme de baja", "paren de mandar mensajes",
-  "remove me from your list", "unsubscribe please", "do not contact me again", "stop texting me", "Stop sending me these messages",
-  "take me off this list", "I want to unsubscribe", "opt me out", "don't text me anymore", "Do not text this number again", "no more texts please",
-  "please take my number off your list", "can you stop texting", "I said stop", "stop this", "yes stop",
+  "STOP",
+  "Stop. Thank you",
+  "STOP!!",
+  "s t o p",
+  "stoppp",
+  "🛑 stop",
+  "ＳＴＯＰ",
+  "\u200FSTOP\u200F",
+  "Stop!!!! 😡",
+  "STOP STOP STOP",
+  "stop all",
+  "ALTO",
+  "Baja",
+  "no mas",
+  "No más",
+  "parar",
+  "DETENER",
+  "cancelar",
+  "REVOKE",
+  "OPTOUT",
+  "cancel",
+  "Cancel please",
+  "please stop",
+  "END",
+  "quit",
+  "ya no me manden mensajes",
+  "no me manden mensajes",
+  "no me envíen mas mensajes",
+  "No me escriban más",
+  "por favor ya no me escriban",
+  "dejen de escribirme",
+  "Dejen de molestar",
+  "no quiero recibir mensajes",
+  "Quítenme de la lista",
+  "quiero darme de baja",
+  "paren de mandar mensajes",
+  "remove me from your list",
+  "unsubscribe please",
+  "do not contact me again",
+  "stop texting me",
+  "Stop sending me these messages",
+  "take me off this list",
+  "I want to unsubscribe",
+  "opt me out",
+  "don't text me anymore",
+  "Do not text this number again",
+  "no more texts please",
+  "please take my number off your list",
+  "can you stop texting",
+  "I said stop",
+  "stop this",
+  "yes stop",
 ];
 
 const stoppingElsewhere: readonly (readonly [string, string])[] = [
-  ["fra", "arrêt"], ["fra", "FIN"], ["fra", "ne m'envoyez plus de messages"], ["fra", "arrêtez de m'écrire"],
-  ["zho", "停止"], ["zho", "不要再发短信给我"], ["zho", "别再发了"], ["zho", "退订"],
-  ["kor", "그만"], ["kor", "문자 그만 보내세요"], ["kor", "더 이상 보내지 마세요"],
-  ["jpn", "メッセージを送らないでください"], ["jpn", "配信停止"],
-  ["rus", "хватит"], ["rus", "не пишите мне больше"], ["rus", "прекратите присылать сообщения"],
-  ["por", "sair"], ["por", "parem de mandar mensagens"], ["por", "não quero mais receber mensagens"],
-  ["pol", "nie chcę więcej wiadomości"], ["pol", "przestańcie do mnie pisać"],
-  ["ara", "توقف"], ["ara", "لا ترسلوا لي رسائل"], ["ara", "إلغاء الاشتراك"],
-  ["vie", "dừng"], ["vie", "đừng nhắn tin cho tôi nữa"],
-  ["tgl", "huwag na po kayong magtext"], ["tgl", "ayaw ko na po makatanggap ng text"],
+  ["fra", "arrêt"],
+  ["fra", "FIN"],
+  ["fra", "ne m'envoyez plus de messages"],
+  ["fra", "arrêtez de m'écrire"],
+  ["zho", "停止"],
+  ["zho", "不要再发短信给我"],
+  ["zho", "别再发了"],
+  ["zho", "退订"],
+  ["kor", "그만"],
+  ["kor", "문자 그만 보내세요"],
+  ["kor", "더 이상 보내지 마세요"],
+  ["jpn", "メッセージを送らないでください"],
+  ["jpn", "配信停止"],
+  ["rus", "хватит"],
+  ["rus", "не пишите мне больше"],
+  ["rus", "прекратите присылать сообщения"],
+  ["por", "sair"],
+  ["por", "parem de mandar mensagens"],
+  ["por", "não quero mais receber mensagens"],
+  ["pol", "nie chcę więcej wiadomości"],
+  ["pol", "przestańcie do mnie pisać"],
+  ["ara", "توقف"],
+  ["ara", "لا ترسلوا لي رسائل"],
+  ["ara", "إلغاء الاشتراك"],
+  ["vie", "dừng"],
+  ["vie", "đừng nhắn tin cho tôi nữa"],
+  ["tgl", "huwag na po kayong magtext"],
+  ["tgl", "ayaw ko na po makatanggap ng text"],
 ];
 
 const notKeywords = [
-  "stop by at 3?", "I can't stop coughing", "doy de baja la pauta?", "I'll be there at the bus stop", "no stop signs", "stop sign on the left",
-  "I don't want to stop my medicine", "should i stop taking it", "can i cancel my appointment", "quiero cancelar mi cita", "se me olvido cancelar la cita",
-  "no me mandaron la receta", "no me han mandado los resultados", "tengo la presion baja", "what time does it end", "When does this program end?",
-  "I need to cancel and reschedule", "my pain won't quit", "I quit smoking", "the bleeding stopped", "mi bebe no para de llorar", "no puedo parar de toser",
-  "i can make it to the end of the street", "No soy alérgica", "please don't stop texting me", "i did not unsubscribe", "can you text my wife",
-  "wrong number of pills", "I gave you the wrong number before", "is my appointment cancelled", "no mas de 3 veces", "no more than 3",
-  "yes", "si", "no", "ok thanks", "👍", "1", "A", "thank you", "đúng", "dung", "fine", "bon", "nunca", "ya no", "",
+  "stop by at 3?",
+  "I can't stop coughing",
+  "doy de baja la pauta?",
+  "I'll be there at the bus stop",
+  "no stop signs",
+  "stop sign on the left",
+  "I don't want to stop my medicine",
+  "should i stop taking it",
+  "can i cancel my appointment",
+  "quiero cancelar mi cita",
+  "se me olvido cancelar la cita",
+  "no me mandaron la receta",
+  "no me han mandado los resultados",
+  "tengo la presion baja",
+  "what time does it end",
+  "When does this program end?",
+  "I need to cancel and reschedule",
+  "my pain won't quit",
+  "I quit smoking",
+  "the bleeding stopped",
+  "mi bebe no para de llorar",
+  "no puedo parar de toser",
+  "i can make it to the end of the street",
+  "No soy alérgica",
+  "please don't stop texting me",
+  "i did not unsubscribe",
+  "can you text my wife",
+  "wrong number of pills",
+  "I gave you the wrong number before",
+  "is my appointment cancelled",
+  "no mas de 3 veces",
+  "no more than 3",
+  "yes",
+  "si",
+  "no",
+  "ok thanks",
+  "👍",
+  "1",
+  "A",
+  "thank you",
+  "đúng",
+  "dung",
+  "fine",
+  "bon",
+  "nunca",
+  "ya no",
+  "",
 ];
 
 describe("opting out", () => {
@@ -57,12 +160,17 @@ describe("opting out", () => {
     expect(readKeyword(word.toUpperCase(), { openQuestion: { options: [word, "other"] } })).toMatchObject({ kind: "stop", layer: "word" });
   });
 
-  test.each(["leave me alone?", "why do you keep texting", "too many texts", "déjenme en paz", "not interested", "who gave you my number", "no me molesten tan temprano"])(
-    "OP-205 the doubtful %j is left to a person",
-    (text) => {
-      expect(readKeyword(text)).toMatchObject({ kind: "doubtful_stop", layer: "doubtful" });
-    },
-  );
+  test.each([
+    "leave me alone?",
+    "why do you keep texting",
+    "too many texts",
+    "déjenme en paz",
+    "not interested",
+    "who gave you my number",
+    "no me molesten tan temprano",
+  ])("OP-205 the doubtful %j is left to a person", (text) => {
+    expect(readKeyword(text)).toMatchObject({ kind: "doubtful_stop", layer: "doubtful" });
+  });
 
   test.each(["don't text me before 9", "no me manden mensajes por la noche", "please don't text me at work"])(
     "OP-205 a limited wish such as %j is doubtful, not an opt-out",
@@ -83,18 +191,41 @@ describe("opting in, help and wrong numbers", () => {
     }
   });
 
-  test.each(["HELP", "info", "ayuda", "Help!", "帮助", "도움말", "помощь", "ajuda", "tulong", "trợ giúp", "مساعدة"])("IN-003 %j asks for help", (text) => {
-    expect(kindOf(text)).toBe("help");
-  });
+  test.each(["HELP", "info", "ayuda", "Help!", "帮助", "도움말", "помощь", "ajuda", "tulong", "trợ giúp", "مساعدة"])(
+    "IN-003 %j asks for help",
+    (text) => {
+      expect(kindOf(text)).toBe("help");
+    },
+  );
 
   test("IN-003 an answer with the text of an option is no request for help", () => {
     expect(readKeyword("Info", { openQuestion: { options: ["Info", "Visit"] } }).kind).toBeNull();
   });
 
   test.each([
-    "wrong number", "You have the wrong number", "wrong #", "wrong person", "not me", "This isn't her number", "she no longer has this number",
-    "Numero equivocado", "número incorrecto", "se equivocó de número", "No soy esa persona", "no conozco a esa persona", "este numero ya no es de maria",
-    "mauvais numéro", "打错了", "번호가 잘못됐어요", "番号が間違っています", "вы ошиблись номером", "número errado", "zły numer", "الرقم خطأ", "nhầm số rồi", "maling number po",
+    "wrong number",
+    "You have the wrong number",
+    "wrong #",
+    "wrong person",
+    "not me",
+    "This isn't her number",
+    "she no longer has this number",
+    "Numero equivocado",
+    "número incorrecto",
+    "se equivocó de número",
+    "No soy esa persona",
+    "no conozco a esa persona",
+    "este numero ya no es de maria",
+    "mauvais numéro",
+    "打错了",
+    "번호가 잘못됐어요",
+    "番号が間違っています",
+    "вы ошиблись номером",
+    "número errado",
+    "zły numer",
+    "الرقم خطأ",
+    "nhầm số rồi",
+    "maling number po",
   ])("IN-004 %j says that the number is wrong", (text) => {
     expect(readKeyword(text)).toMatchObject({ kind: "wrong_number", layer: "phrase" });
   });
@@ -128,16 +259,36 @@ describe("the word lists", () => {
   });
 
   test("OP-205 the twelve translated languages know phrases, not only words", () => {
-    expect(translatedLanguages.every((key) => stoppingElsewhere.some(([language]) => language === key) || key === "english" || key === "spanish")).toBe(true);
+    expect(
+      translatedLanguages.every(
+        (key) => stoppingElsewhere.some(([language]) => language === key) || key === "english" || key === "spanish",
+      ),
+    ).toBe(true);
   });
 });
 
 describe("properties", () => {
-  const pads = fc.constantFrom("", " ", "  ", "\n", "!", "...", "¡", "👍", "\u200B", "\u200E", "\u00A0", "🛑", "'", "\"");
-  const casing = fc.constantFrom((it: string) => it, (it: string) => it.toUpperCase(), (it: string) => it.toLowerCase());
+  const pads = fc.constantFrom("", " ", "  ", "\n", "!", "...", "¡", "👍", "\u200B", "\u200E", "\u00A0", "🛑", "'", '"');
+  const casing = fc.constantFrom(
+    (it: string) => it,
+    (it: string) => it.toUpperCase(),
+    (it: string) => it.toLowerCase(),
+  );
 
   test("IN-001 case, punctuation, emoji and padding never change a reading", () => {
-    const words = ["stop", "unsubscribe", "baja", "start", "help", "wrong number", "stop texting me", "no me manden mensajes", "leave me alone", "bus stop", "yes"];
+    const words = [
+      "stop",
+      "unsubscribe",
+      "baja",
+      "start",
+      "help",
+      "wrong number",
+      "stop texting me",
+      "no me manden mensajes",
+      "leave me alone",
+      "bus stop",
+      "yes",
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...words), casing, pads, pads, (word, change, before, after) => {
         expect(kindOf(before + change(word) + after)).toBe(kindOf(word));
@@ -151,7 +302,21 @@ describe("properties", () => {
   });
 
   test("IN-001 reading never throws, whatever arrives", () => {
-    const nasty = ["\u0000", "\uD800", "💩".repeat(1000), "(((((", "[a]*", "^ $ |", "\\", "__proto__", "constructor", "a".repeat(100_000), "stop ".repeat(5000), "\u202E\u0645\u0631\u062D\u0628\u0627", "Z̮̞̠͙͔ͅa̗͓͍l̡g̕o"];
+    const nasty = [
+      "\u0000",
+      "\uD800",
+      "💩".repeat(1000),
+      "(((((",
+      "[a]*",
+      "^ $ |",
+      "\\",
+      "__proto__",
+      "constructor",
+      "a".repeat(100_000),
+      "stop ".repeat(5000),
+      "\u202E\u0645\u0631\u062D\u0628\u0627",
+      "Z̮̞̠͙͔ͅa̗͓͍l̡g̕o",
+    ];
     for (const text of nasty) expect(() => readKeyword(text)).not.toThrow();
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => void readKeyword(text)));
   });

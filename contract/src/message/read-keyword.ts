@@ -3,7 +3,7 @@
 import { accentedWords, foldReply, squeezeLetters } from "./fold-reply.ts";
 import type { Language } from "./languages.ts";
 import { stripPoliteWords } from "./polite-words.ts";
-import { phraseList, type PhraseList } from "./reply-phrase.ts";
+import { type PhraseList, phraseList } from "./reply-phrase.ts";
 import { replyPhrases } from "./reply-phrases/all.ts";
 import { kindIn, languageOf, languageOrder, type ReplyForms } from "./word-index.ts";
 

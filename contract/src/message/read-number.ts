@@ -33,10 +33,21 @@ function parseTable(table: NumberWords): Lexicon {
       else values.set(dense(word), Number(key));
     }
   }
-  const set = (list: string | undefined): Set<string> => new Set((list ?? "").split("|").filter((it) => it !== "").map(dense));
+  const set = (list: string | undefined): Set<string> =>
+    new Set(
+      (list ?? "")
+        .split("|")
+        .filter((it) => it !== "")
+        .map(dense),
+    );
   const lexicon = {
-    values, factors, joins: set(table.and), points: set(table.point), halves: set(table.half),
-    unitFirst: table.unitFirst ?? false, dropsLastUnit: table.dropsLastUnit ?? false,
+    values,
+    factors,
+    joins: set(table.and),
+    points: set(table.point),
+    halves: set(table.half),
+    unitFirst: table.unitFirst ?? false,
+    dropsLastUnit: table.dropsLastUnit ?? false,
   };
   const words = [...values.keys(), ...factors.keys(), ...lexicon.joins, ...lexicon.points, ...lexicon.halves];
   return { ...lexicon, longest: Math.max(...words.map((it) => it.length)) };
@@ -57,7 +68,9 @@ type Token =
   | { kind: "value"; value: number }
   | { kind: "factor"; value: number }
   | { kind: "digits"; value: number; text: string }
-  | { kind: "join" | "point" | "half" };
+  | { kind: "join" }
+  | { kind: "point" }
+  | { kind: "half" };
 
 type Steps = readonly { token: Token; to: number }[];
 
@@ -183,13 +196,19 @@ function fromWords(text: string, code: string): number | undefined {
   return undefined;
 }
 
-const decimalPoint = new Set("en zh yue ja ko th hi ne bn mr gu pa ta te kn ml my km he mn am ar fa ur lo ka et is ga ru uk bg pl".split(" "));
+const decimalPoint = new Set(
+  "en zh yue ja ko th hi ne bn mr gu pa ta te kn ml my km he mn am ar fa ur lo ka et is ga ru uk bg pl".split(" "),
+);
 
 /** Languages that write 1.000 for a thousand. */
 const groupsWithPoint = new Set("de nl da nb es it pt id tr ca el hr bs sr sl ro vi af fr".split(" "));
 
 function fromFigure(figure: string, code: string): number | undefined {
-  let text = figure.replace(/[\s\u00A0\u202F']+/gu, "").replaceAll("٫", ".").replaceAll("٬", ",").replaceAll("،", ",");
+  let text = figure
+    .replace(/[\s\u00A0\u202F']+/gu, "")
+    .replaceAll("٫", ".")
+    .replaceAll("٬", ",")
+    .replaceAll("،", ",");
   if (/^[.,]\d+$/u.test(text)) text = `0${text}`;
   const points = text.split(".").length - 1;
   const commas = text.split(",").length - 1;
@@ -210,7 +229,8 @@ function fromFigure(figure: string, code: string): number | undefined {
 
 const figurePattern = /[-+−]?(?:\d[\d.,'٫٬،]*(?:[\s\u00A0\u202F]\d{3}(?!\d))*|[.,]\d+)(?:e\d{1,2}(?![\p{L}\d]))?/gu;
 
-const scaleSuffix = /^\s*(k|mil|thousand|ألف|الف|آلاف|тыс|tausend|tusen|tusind|duizend|bin|b|mille|tisuca|tisic|tysiecy|ribu|nghin|ngan|千|万|萬|만|천|ათასი)(?![\p{L}])/u;
+const scaleSuffix =
+  /^\s*(k|mil|thousand|ألف|الف|آلاف|тыс|tausend|tusen|tusind|duizend|bin|b|mille|tisuca|tisic|tysiecy|ribu|nghin|ngan|千|万|萬|만|천|ათასი)(?![\p{L}])/u;
 
 export interface NumberReading {
   value: number;
@@ -224,7 +244,9 @@ export interface NumberReading {
  */
 export function readNumber(text: string, language?: string): NumberReading | undefined {
   const code = baseCode(language) ?? "en";
-  const plain = plainDigits(normalizeReply(text)).replace(/[\u2066-\u2069\u202A-\u202E]/gu, "").trim();
+  const plain = plainDigits(normalizeReply(text))
+    .replace(/[\u2066-\u2069\u202A-\u202E]/gu, "")
+    .trim();
   if (plain.includes("^")) return undefined;
   const fraction = readFraction(plain, code) ?? readSpokenFraction(plain, code);
   if (fraction !== undefined) return { value: fraction, isExact: true };
@@ -331,6 +353,8 @@ function spelledInside(plain: string, code: string): NumberReading | undefined {
 }
 
 /** What is left of a spoken fraction or ordinal: "twenty fifths" is no 20. */
-const ordinalEnding = /(?:\dth|[a-z]{2}ths?|firsts?|ieme[s]?|esimos?|avos?|quint[oi]s?|octavos?|delar|del|वां|वें|तिहाई|चौथाई|बटा|بع|ثلث|ثلثان|ثلثين|خمس|على|من)$/u;
+const ordinalEnding =
+  /(?:\dth|[a-z]{2}ths?|firsts?|ieme[s]?|esimos?|avos?|quint[oi]s?|octavos?|delar|del|वां|वें|तिहाई|चौथाई|बटा|بع|ثلث|ثلثان|ثلثين|خمس|على|من)$/u;
 
-const articles = /^(?:a|an|un|una|uno|une|ein|eine|einen|een|en|et|ett|um|uma|o|i|ni|to|half|media|medio|nothing|none|nada|once|single|few|pair|couple|k|mil)$/u;
+const articles =
+  /^(?:a|an|un|una|uno|une|ein|eine|einen|een|en|et|ett|um|uma|o|i|ni|to|half|media|medio|nothing|none|nada|once|single|few|pair|couple|k|mil)$/u;

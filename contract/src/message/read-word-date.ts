@@ -1,7 +1,16 @@
 // Reads dates written with words: "tuesday next week", "5 de mayo", "vor drei Wochen".
 
 import {
-  addDays, addMonths, makeDate, monthOf, nextDayOfMonth, nextDayOfYear, type PlainDate, weekdayOf, weekdayOfMonth, yearOf,
+  addDays,
+  addMonths,
+  makeDate,
+  monthOf,
+  nextDayOfMonth,
+  nextDayOfYear,
+  type PlainDate,
+  weekdayOf,
+  weekdayOfMonth,
+  yearOf,
 } from "./calendar.ts";
 import { type DateToken, dateTokens } from "./date-lexicon.ts";
 import { readNumberWord } from "./read-number.ts";
@@ -48,9 +57,7 @@ interface Found {
 
 function index(tokens: readonly DateToken[][]): Found {
   const all = <K extends keyof Kinds>(kind: K): Placed<Kinds[K]>[] =>
-    tokens.flatMap((readings, at) =>
-      readings.flatMap((token) => (token.kind === kind ? [{ token: token as Kinds[K], at }] : [])),
-    );
+    tokens.flatMap((readings, at) => readings.flatMap((token) => (token.kind === kind ? [{ token: token as Kinds[K], at }] : [])));
   return { tokens, all, has: (kind) => all(kind).length > 0, first: (kind) => all(kind)[0]?.token };
 }
 
@@ -59,14 +66,9 @@ const exact = (value: PlainDate | undefined): WordDate | undefined => (value ===
 
 /** The date in the words of one language, or undefined. */
 export function readWordDate(plain: string, today: PlainDate, code: string): WordDate | undefined {
-  const numberOf = (word: string): number | undefined =>
-    /^[\p{L}\p{M}]{2,}$/u.test(word) ? readNumberWord(word, code) : undefined;
+  const numberOf = (word: string): number | undefined => (/^[\p{L}\p{M}]{2,}$/u.test(word) ? readNumberWord(word, code) : undefined);
   const found = index(joinNumbers(dateTokens(plain, code, numberOf)));
-  return (
-    nthWeekday(found, today) ??
-    monthAndDay(found, today) ??
-    (found.has("month") ? undefined : withoutMonth(found, today, code))
-  );
+  return nthWeekday(found, today) ?? monthAndDay(found, today) ?? (found.has("month") ? undefined : withoutMonth(found, today, code));
 }
 
 function withoutMonth(found: Found, today: PlainDate, code: string): WordDate | undefined {
@@ -96,7 +98,9 @@ function joinNumbers(tokens: readonly DateToken[][]): DateToken[][] {
     const before = result.at(-1)?.find((it) => it.kind === "number");
     const joins = before?.kind === "number" && (before.value === 20 || before.value === 30) && !/\d/u.test(before.text);
     if (joins && here && "value" in here && here.value < 10 && "text" in here && !/\d/u.test(here.text)) {
-      result[result.length - 1] = [{ kind: "number", value: before.value + here.value, text: `${before.text} ${here.text}`, isOrdinal: here.kind === "ordinal" }];
+      result[result.length - 1] = [
+        { kind: "number", value: before.value + here.value, text: `${before.text} ${here.text}`, isOrdinal: here.kind === "ordinal" },
+      ];
     } else result.push([...readings]);
   }
   return result;
@@ -114,7 +118,9 @@ function monthAndDay(found: Found, today: PlainDate): WordDate | undefined {
   const days = numbersNear(found, month.at);
   const day = days.find((it) => it.value >= 1 && it.value <= 31);
   if (!day) return undefined;
-  const short = found.all("number").find(({ token, at }) => at > month.at && at !== day.at && token.value < 100 && /^\d\d$/u.test(token.text));
+  const short = found
+    .all("number")
+    .find(({ token, at }) => at > month.at && at !== day.at && token.value < 100 && /^\d\d$/u.test(token.text));
   const year = yearIn(found) ?? (short && short.at - Math.max(day.at, month.at) <= 2 ? century(short.token.value) : undefined);
   // A year in words is not understood; guessing another one would be worse than asking again.
   if (year === undefined && found.all("number").some(({ token }) => token.value >= 100)) return undefined;
@@ -275,4 +281,3 @@ function dayOnly(found: Found, today: PlainDate): WordDate | undefined {
   if (!number.token.isOrdinal && !hasArticle) return undefined;
   return likely(nextDayOfMonth(today, number.token.value));
 }
-

@@ -160,7 +160,8 @@ const negationBehind = new Set("de nl af sv da nb tr hi ne mr bn ja ko".split(" 
 /** Words that only negate and are no answer of their own in the language. */
 const onlyNegates: Readonly<Record<string, RegExp>> = { it: /^non\b/u, pl: /^no\b/u, ro: /^ne\b/u };
 
-const asking = /^(?:is|are|was|were|can|could|do|does|did|will|would|should|may|what|whats|when|where|who|how|why|which|que|cuando|donde|como|cual|quien|puedo|puede|pueden|es posible|hay|a que|tell|set|add|let|any)\b/u;
+const asking =
+  /^(?:is|are|was|were|can|could|do|does|did|will|would|should|may|what|whats|when|where|who|how|why|which|que|cuando|donde|como|cual|quien|puedo|puede|pueden|es posible|hay|a que|tell|set|add|let|any)\b/u;
 
 function hasSign(folded: string, sign: "not" | "but" | "said", hint: Hint): boolean {
   const signs = signsOf(hint.code)[sign];
@@ -187,7 +188,8 @@ function leadOf(segment: string, hint: Hint): Lead | undefined {
 }
 
 /** Words that begin sentences too often to be an answer there ("ok what time", "right after lunch", "do not"). */
-const weakLeads = /^(?:ok|okay|k|right|true|correct|fine|great|good|cool|sure what|exactly what|certain|not|never|none|do|i|bueno|bien|nunca|nada|listo|dale|pass|please|por favor|perfect|dont|i am|i do|i can|i will|i have|i did|i cant|i cannot|i dont|i wont|im not|i havent|i didnt|i am not|can|fine|agree|confirm|wrong|false|all right|alright|y|n|claro|cierto|verdad|vale|a|e|o|to|so|na|da|de|ya|va|is|positive|negative|indeed|obviously|there|ninguno|ninguna|totally)\b/u;
+const weakLeads =
+  /^(?:ok|okay|k|right|true|correct|fine|great|good|cool|sure what|exactly what|certain|not|never|none|do|i|bueno|bien|nunca|nada|listo|dale|pass|please|por favor|perfect|dont|i am|i do|i can|i will|i have|i did|i cant|i cannot|i dont|i wont|im not|i havent|i didnt|i am not|can|fine|agree|confirm|wrong|false|all right|alright|y|n|claro|cierto|verdad|vale|a|e|o|to|so|na|da|de|ya|va|is|positive|negative|indeed|obviously|there|ninguno|ninguna|totally)\b/u;
 
 function readSegments(segments: readonly string[], hint: Hint): YesNoReading {
   let first: YesNo | undefined;
@@ -240,7 +242,8 @@ function longAnswer(rest: string): boolean {
   return rest.split(" ").length > 12;
 }
 
-const easyTalk = /^(?:no (?:problem|problems|worries|prob|biggie|big deal|sweat|doubt|hay problema|problemo|te preocupes|se preocupe)|not a problem|why not|dont worry|never ?mind)\b/u;
+const easyTalk =
+  /^(?:no (?:problem|problems|worries|prob|biggie|big deal|sweat|doubt|hay problema|problemo|te preocupes|se preocupe)|not a problem|why not|dont worry|never ?mind)\b/u;
 
 /**
  * Reads yes or no in any system language. Doubt, contrast ("yes but not today") and mixed signals give no value.
@@ -255,7 +258,9 @@ export function readYesNo(text: string, language?: string): YesNoReading {
   if (whole) return emojiDisagrees(text, whole) ? { value: null, reason: "contradictory" } : { value: whole, confidence: "exact" };
   if (maybe.find(folded) !== undefined) return { value: null, reason: "maybe" };
   if (easyTalk.test(folded) && !["nope", "nah"].includes(folded)) return { value: null, reason: "not_understood" };
-  const segments = plain.split(/[.!?;:,…،؛。、，！？；।¡¿()[\]|\n\u2013\u2014]+|\p{Extended_Pictographic}+/u).filter((it) => foldReply(it) !== "");
+  const segments = plain
+    .split(/[.!?;:,…،؛。、，！？；।¡¿()[\]|\n\u2013\u2014]+|\p{Extended_Pictographic}+/u)
+    .filter((it) => foldReply(it) !== "");
   const reading = readSegments(segments, hint);
   if (reading.value !== null && emojiDisagrees(text, reading.value)) return { value: null, reason: "contradictory" };
   if (reading.value !== null && /[?？؟]\s*$/u.test(plain) && reading.confidence !== "exact") {

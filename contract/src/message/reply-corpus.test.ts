@@ -50,7 +50,8 @@ function readLine(line: Line): string | number {
   if (keyword.kind === "stop") return "opt_out";
   const reading = readAnswer(line.text, questionOf(line));
   if (reading.kind === "unclear") return line.question_type !== "yes_no" ? "needs_review" : reading.reason === "maybe" ? "maybe" : "other";
-  if (line.question_type === "yes_no" || line.question_type === "multiple_choice" || line.question_type === "open_ended") return reading.type;
+  if (line.question_type === "yes_no" || line.question_type === "multiple_choice" || line.question_type === "open_ended")
+    return reading.type;
   return reading.value ?? "";
 }
 
@@ -76,10 +77,15 @@ function scoreAll(lines: readonly Line[]): Record<string, Score> {
   return scores;
 }
 
-if (!hasCorpus) console.info("reply corpus not found: set REPLY_CORPUS to measure the reading of replies");
+if (!hasCorpus) process.stdout.write("reply corpus not found: set REPLY_CORPUS to measure the reading of replies\n");
 
 describe.skipIf(!hasCorpus)("reading of real replies", () => {
-  const lines = hasCorpus ? readFileSync(corpusPath, "utf8").trim().split("\n").map((it) => JSON.parse(it) as Line) : [];
+  const lines = hasCorpus
+    ? readFileSync(corpusPath, "utf8")
+        .trim()
+        .split("\n")
+        .map((it) => JSON.parse(it) as Line)
+    : [];
   const scores = scoreAll(lines);
   const share = (type: string): number => {
     const score = scores[type];
@@ -87,8 +93,17 @@ describe.skipIf(!hasCorpus)("reading of real replies", () => {
   };
 
   test("AI-014 the measured accuracy stays within one point of what was reached", () => {
-    console.table(scores);
-    const floors: Record<string, number> = { "yes_no core": 96.2, "numerical core": 92.6, "scale core": 96.5, "date core": 87.1, "open_ended core": 99, "multiple_choice bonus": 99 };
+    for (const [type, it] of Object.entries(scores)) {
+      process.stdout.write(`${type}: ${it.right}/${it.lines} right, ${it.unclear} unclear, ${it.serious} serious\n`);
+    }
+    const floors: Record<string, number> = {
+      "yes_no core": 96.2,
+      "numerical core": 92.6,
+      "scale core": 96.5,
+      "date core": 87.1,
+      "open_ended core": 99,
+      "multiple_choice bonus": 99,
+    };
     for (const [type, floor] of Object.entries(floors)) expect(share(type), type).toBeGreaterThanOrEqual(floor);
   });
 
@@ -99,7 +114,9 @@ describe.skipIf(!hasCorpus)("reading of real replies", () => {
   });
 
   test("IN-001 no reply that is not a wish to stop opts anybody out", () => {
-    const wrong = lines.filter((it) => it.tier === "core" && it.must_not === undefined && !(it.acceptable ?? []).includes("opt_out")).filter((it) => readLine(it) === "opt_out");
+    const wrong = lines
+      .filter((it) => it.tier === "core" && it.must_not === undefined && !(it.acceptable ?? []).includes("opt_out"))
+      .filter((it) => readLine(it) === "opt_out");
     expect(wrong.length).toBe(0);
   });
 });

@@ -4,9 +4,10 @@
 // "..." up to four words between; "^" and "$" as first and last word bind to the ends of the reply.
 // Phrases of scripts without spaces match anywhere in the text.
 
-import { foldAccents, accentedWords } from "./fold-reply.ts";
+import { accentedWords, foldAccents } from "./fold-reply.ts";
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u;
 
 function foldLiteral(literal: string): string {
   return foldAccents(accentedWords(literal));
@@ -15,13 +16,13 @@ function foldLiteral(literal: string): string {
 function compileSpaced(written: string): RegExp {
   const phrase = written.replace(/^\^ | \$$/gu, "");
   const source = phrase
-    .replace(/\.\.\.\s*/gu, "\u0001")
-    .replace(/[^()|[\]*\s\u0001]+/gu, foldLiteral)
+    .replace(/\.\.\.\s*/gu, "\uE000")
+    .replace(/[^()|[\]*\s\uE000]+/gu, foldLiteral)
     .replace(/\*/gu, "\\S*")
     .replace(/\[([^\]]*)\]\s*/gu, "(?:(?:$1) )?")
     .replace(/\((?!\?)/gu, "(?:")
-    .replace(/\)(?!\?)(?=\s|$|\u0001)/gu, ")");
-  const spaced = source.replace(/\s+$/u, "").replaceAll("\u0001", "(?:\\S+ ){0,4}");
+    .replace(/\)(?!\?)(?=\s|$|\uE000)/gu, ")");
+  const spaced = source.replace(/\s+$/u, "").replaceAll("\uE000", "(?:\\S+ ){0,4}");
   const start = written.startsWith("^ ") ? "^" : "(?:^| )";
   const end = written.endsWith(" $") ? "$" : "";
   return new RegExp(start + (endsOpen(spaced) ? spaced : `${spaced} `) + end, "u");
@@ -34,13 +35,13 @@ function endsOpen(source: string): boolean {
 function compileUnspaced(written: string): RegExp {
   const source = written
     .replace(/^\^ | \$$/gu, "")
-    .replace(/\.\.\./gu, "\u0001")
+    .replace(/\.\.\./gu, "\uE000")
     .replace(/\*/gu, "")
-    .replace(/[^()|[\]?$\s\u0001]+/gu, foldLiteral)
+    .replace(/[^()|[\]?$\s\uE000]+/gu, foldLiteral)
     .replace(/\s+/gu, "")
     .replace(/\[([^\]]*)\]/gu, "(?:$1)?")
     .replace(/\((?!\?)/gu, "(?:")
-    .replaceAll("\u0001", ".{0,8}");
+    .replaceAll("\uE000", ".{0,8}");
   return new RegExp((written.startsWith("^ ") ? "^" : "") + source + (written.endsWith(" $") ? "$" : ""), "u");
 }
 

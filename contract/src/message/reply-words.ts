@@ -1,35 +1,24 @@
 // The words with which patients of every system language opt out, opt in, ask for help, agree and decline.
 
-import type { Language } from "./languages.ts";
-
-export interface ReplyWords {
-  readonly stop: readonly string[];
-  readonly start: readonly string[];
-  readonly help: readonly string[];
-  readonly yes: readonly string[];
-  readonly no: readonly string[];
-}
-
-const split = (list: string): string[] => list.split("|").filter((it) => it !== "");
-
-const words = (stop: string, start: string, help: string, yes: string, no: string): ReplyWords => ({
-  stop: split(stop),
-  start: split(start),
-  help: split(help),
-  yes: split(yes),
-  no: split(no),
-});
+import type { Language, TranslatedLanguage } from "./languages.ts";
+import { moreReplyWords } from "./reply-words-more.ts";
+import { type ReplyWords, replyWordsOf as words } from "./reply-words-shape.ts";
 
 /** Words that carriers and the law name; they opt out whatever question is open. */
 export const carrierStopWords = [
-  "stop", "stopall", "stop all", "unsubscribe", "cancel", "end", "quit", "revoke", "optout", "opt out",
+  "stop",
+  "stopall",
+  "stop all",
+  "unsubscribe",
+  "cancel",
+  "end",
+  "quit",
+  "revoke",
+  "optout",
+  "opt out",
 ] as const;
 
-/**
- * "=" before a word: its accents count, because without them it is another word (Vietnamese dừng, đúng).
- * A word of one list is in no list of another kind, in any language, unless both carry "=".
- */
-export const replyWords: Readonly<Record<Language, ReplyWords>> = {
+const translated: Readonly<Record<TranslatedLanguage, ReplyWords>> = {
   english: words(
     `${carrierStopWords.join("|")}|stop it|stop now|stop this|just stop|stopp|sotp|stpo|unsubscribed|unsuscribe|unsubcribe|cancel all|end all|no more|remove me|unsub`,
     "start|unstop|restart|resume|subscribe|opt in|optin|opt me in|opt me back in|subscribe me|unsubscribe undo",
@@ -51,66 +40,73 @@ export const replyWords: Readonly<Record<Language, ReplyWords>> = {
     "نعم|ايوه|ايوا|أيوة|اجل|اكيد|بلى|تمام|موافق|طبعا|حاضر|صحيح|بالتأكيد|بالطبع|اتفق|أوافق|ماشي|نعم شكرا|ان شاء الله نعم|صح|نعم من فضلك",
     "لا|كلا|لأ|لا شكرا|ابدا لا|غير صحيح|لا اوافق|اختلف|غير موافق|لا استطيع|لا اظن ذلك|خطأ|ليس صحيحا|مستحيل|لا ابدا|لا أريد",
   ),
-  amh: words("አቁም|ይቁም|አቁሙ|ማቆም|ሰርዝ|አቋርጥ", "ጀምር|ጀምሩ|መጀመር|ቀጥል", "እርዳታ|እገዛ|መረጃ", "አዎ|አዎን|እሺ|አዎ እባክህ|በእርግጥ|ትክክል", "አይ|አይደለም|የለም|አልፈልግም|አይሆንም"),
-  hye: words("կանգ|կանգնեցնել|դադար|դադարեցնել|դադարեցրեք|չեղարկել|ստոպ", "սկսել|սկիզբ|սկսեք", "օգնություն|օգնեք|տեղեկություն", "այո|հա|լավ|իհարկե|ճիշտ է|համաձայն եմ", "ոչ|չէ|համաձայն չեմ|երբեք"),
-  ben: words("বন্ধ|বন্ধ করুন|বন্ধ কর|থামুন|থামান|থামাও|স্টপ|বাতিল|বাতিল করুন", "শুরু|শুরু করুন|চালু|চালু করুন", "সাহায্য|সহায়তা|তথ্য|সাহায্য করুন", "হ্যাঁ|হ্যা|হা|জি|জ্বি|জি হ্যাঁ|ঠিক আছে|অবশ্যই|ঠিক", "না|নাহ|জি না|না ধন্যবাদ|কখনো না|নেই"),
-  bos: words("stani|stanite|prekini|prekinite|zaustavi|zaustavite|odjava|odjavi|otkaži|otkažite|kraj|dosta|prestanite", "počni|započni|prijava|prijavi|pokreni", "pomoć|upomoć|informacije", "da|naravno|svakako|može|u redu|slažem se|tačno|da molim|sigurno|dobro", "ne|nikako|nipošto|nikad|ne hvala|ne slažem se|netačno"),
-  bul: words("стоп|спри|спрете|отказ|откажи|отпиши|отпишете|край|прекрати|прекратете|стига", "старт|започни|започнете|начало|абонирай", "помощ|инфо|информация", "да|разбира се|добре|съгласен|съгласна|съгласен съм|съгласна съм|точно|вярно|да моля|сигурно|естествено|потвърждавам", "не|никога|не благодаря|не съм съгласен|не съм съгласна|в никакъв случай|невярно|грешно"),
-  mya: words("ရပ်|ရပ်ပါ|ရပ်တန့်|ရပ်တန့်ပါ|မပို့ပါနဲ့|မပို့နဲ့တော့|ဖျက်သိမ်း|ဖျက်သိမ်းပါ|ရပ်ပေးပါ", "စတင်|စတင်ပါ|စပါ", "အကူအညီ|ကူညီပါ|အကူအညီပေးပါ", "ဟုတ်ကဲ့|ဟုတ်|ဟုတ်တယ်|ဟုတ်ပါတယ်|အင်း|ရတယ်|ရပါတယ်|ကောင်းပြီ", "မဟုတ်|မဟုတ်ဘူး|မဟုတ်ပါ|မဟုတ်ပါဘူး|မရဘူး|ဟင့်အင်း|မလုပ်ဘူး"),
-  ceb: words("hunong|hunonga|undang|undangi|undanga|pahunong|kanselahon|kanselaha", "sugdi|pagsugod|sugod|sugdan", "tabang|tabangi ko|tabangi", "oo|sige|mao|tinuod|oo palihog|siyempre|bitaw", "dili|ayaw|wala|dili salamat"),
-  zho: words("停止|停|停发|退订|退訂|取消|终止|終止|退出|结束|結束|取消订阅|取消訂閱|别发了|別發了|不要再发|不要再發|停止发送|td", "开始|開始|启动|啟動|订阅|訂閱|恢复|恢復|重新开始|重新開始", "帮助|幫助|帮忙|幫忙|求助|信息|訊息|资讯", "是|是的|好|好的|对|對|对的|可以|行|没问题|沒問題|同意|嗯|会|會|要|有|能|愿意|願意|当然|當然|确认|確認|确定|正确|正確|好啊|好呀|好嘞|好吧|中|肯定|没错|沒錯|是啊|对啊|行啊|要的|需要|会的|嗯嗯|当然可以|成", "不|不是|不行|不好|不可以|没有|沒有|否|否定|不要|不用|不会|不會|不同意|不对|不對|不能|不想|不中|不去|错|錯|不用了|不了|不需要|不愿意|没|沒|别|不成|不正确|不用谢谢|不可能|才不|绝不"),
-  yue: words("停|停止|取消|退訂|唔好再發|唔好再傳|唔要再發|停發", "開始|開始啦|訂閱", "幫助|幫手|幫我|求助", "係|係呀|好|好呀|啱|得|冇問題|當然|同意|要", "唔係|唔好|唔得|冇|唔要|唔使|唔同意|唔可以|唔想|唔去"),
-  hrv: words("stani|stanite|prekini|prekinite|zaustavi|zaustavite|odjava|odjavi|otkaži|otkažite|kraj|dosta|prestanite", "počni|započni|prijava|prijavi|pokreni", "pomoć|upomoć|informacije", "da|naravno|svakako|može|u redu|dakako|slažem se|točno|da molim|sigurno|dobro|jasno|potvrđujem", "ne|nikako|nipošto|nikad|nikada|ne hvala|ne slažem se|netočno|krivo"),
-  ces: words("zastavit|zastavte|konec|zrušit|zrušte|odhlásit|odhlaste|ukončit|přestaňte|dost", "začít|spustit|obnovit|přihlásit", "pomoc|nápověda|informace", "ano|jo|jasně|dobře|určitě|samozřejmě|souhlasím|potvrzuji|povrzuji|jistě|ano prosím|správně|přesně|pravda|rozhodně", "ne|nechci|nikdy|vůbec ne|nesouhlasím|ne děkuji|určitě ne|rozhodně ne|špatně|nepravda"),
-  prs: words("توقف|متوقف|لغو|بس|بس است|ایست|لغو اشتراک|قطع|ختم", "شروع|آغاز|عضویت", "کمک|راهنما|راهنمایی|اطلاعات|معلومات", "بله|بلی|آره|درست است|حتما|البته|صحیح است|بلی لطفا|خوب است", "نه|نخیر|خیر|هرگز|نی|نه تشکر"),
-  div: words("ހުއްޓާ|ހުއްޓުވާ|ހުއްޓައިދީ", "ފަށާ|ފެށުން", "އެހީ|އެހީތެރިކަން|މަޢުލޫމާތު", "އާނ|އާން|އާއެކެވެ|ރަނގަޅު", "ނޫން|ނޫނެކެވެ|ނުވާނެ"),
-  nld: words("stoppen|afmelden|afmelding|uitschrijven|annuleren|annuleer|einde|ophouden|beëindigen|stop ermee|opzeggen", "starten|beginnen|begin|aanmelden|hervatten|inschrijven", "hulp|informatie", "ja|jawel|jazeker|ja hoor|zeker|zeker weten|prima|graag|ja graag|natuurlijk|inderdaad|goed|is goed|dat is goed|akkoord|klopt|mee eens|uiteraard|vanzelfsprekend|ja alsjeblieft|absoluut|tuurlijk|correct ja|juist|oke|oké|alsjeblieft|alstublieft", "nee|neen|nooit|niet|oneens|nee bedankt|bedankt|niet waar|geenszins|nee hoor|nee dank je|absoluut niet|zeker niet|niet mee eens|onwaar|fout|nee dank u|liever niet|onjuist"),
-  fas: words("توقف|متوقف|لغو|بس|ایست|لغو اشتراک|قطع|پایان|لغو ۱۱|بس کنید", "شروع|آغاز|عضویت", "کمک|راهنما|راهنمایی|اطلاعات", "بله|بلی|آره|اره|باشه|درسته|حتما|البته|چشم|آری|قبوله|صحیح|اطاعت می شه|انجام می شه|موافقم|خوبه|بله لطفا", "نه|خیر|نخیر|نوچ|هرگز|نه ممنون|نمیخوام|نمی‌خواهم|مخالفم|غلط|اشتباهه|اصلا"),
-  fra: words("arrêt|arrêter|arrêtez|arrête|annuler|annulez|annulation|désabonner|me désabonner|désabonnement|désinscrire|désinscription|résilier|fin|terminer|quitter|cesser|cessez|stopper", "démarrer|commencer|débuter|reprendre|abonner|s'abonner|m'abonner", "aide|aidez moi|infos|informations|aide moi", "oui|ouais|ouep|ouaip|oui oui|d'accord|bien sûr|certainement|absolument|volontiers|évidemment|exact|exactement|effectivement|tout à fait|en effet|parfait|c'est bon|s'il vous plaît|s'il te plaît|oui merci|oui s'il vous plaît|entendu|convenu|confirmer|confirmé|je confirme|c'est ça|c'est vrai|vrai|avec plaisir|affirmatif|c'est affirmatif|en accord|je suis d'accord|bien entendu|mais oui|sans doute|carrément|c'est correct|sans aucun doute|svp", "non|nan|pas du tout|jamais|aucunement|pas d'accord|négatif|non merci|je ne pense pas|je ne crois pas|pas vraiment|certainement pas|absolument pas|bien sûr que non|en désaccord|désaccord|faux|c'est faux|pas question|ne pas concorder|mais non|je ne suis pas d'accord|impossible|hors de question|pas encore|pas aujourd'hui|je ne peux pas|c'est un mensonge"),
-  kat: words("სტოპ|შეჩერება|შეწყვეტა|გაუქმება|შეაჩერეთ|შეწყვიტეთ|გაჩერდი", "დაწყება|სტარტი|დაიწყე", "დახმარება|ინფო", "კი|დიახ|ხო|ჰო|რა თქმა უნდა|კარგი|სწორია|თანახმა ვარ", "არა|არ მინდა|არასოდეს|არასწორია"),
-  deu: words("stopp|stoppen|abmelden|abmeldung|abbestellen|beenden|ende|kündigen|abbrechen|aufhören|schluss|storno|stornieren|widerrufen|austragen", "starten|anmelden|beginnen|anfangen|fortsetzen|anmeldung", "hilfe|informationen", "ja|jawohl|ja bitte|klar|na klar|sicher|sicherlich|natürlich|gerne|gern|ja gerne|einverstanden|abgemacht|in ordnung|genau|stimmt|das stimmt|richtig|freilich|doch|selbstverständlich|jo|jep|jap|alles klar|auf jeden fall|ich stimme zu|bestätigt|bestätige|ich bestätige|positiv|in der tat|klaro|na klaro|offensichtlich|passt|geht klar|unbedingt|aber sicher|das ist positiv|jedenfalls|allerdings|absolut|sehr gerne|so ist es|zustimmung|bitte|wahr", "nein|nee|nö|nein danke|nie|niemals|nicht|kein|keine|keineswegs|auf keinen fall|keinesfalls|mitnichten|mit nichten|negativ|nicht einverstanden|falsch|unmöglich|weit gefehlt|lieber nicht|ich glaube nicht|stimmt nicht|das stimmt nicht|gar nicht|überhaupt nicht|nein nein|ich denke nicht|noch nicht|leider nicht|leider nein|heute nicht|ich kann nicht|das ist falsch|du liegst falsch|falsche antwort|unwahr|ablehnen|bloß nicht|ganz und gar nicht"),
-  ell: words("στοπ|σταμάτα|σταματήστε|σταματησε|διακοπή|ακύρωση|τέλος|διαγραφή|παύση", "έναρξη|εκκίνηση|ξεκίνα|εγγραφή|αρχή", "βοήθεια|πληροφορίες", "ναι|μάλιστα|βέβαια|βεβαίως|φυσικά|εντάξει|σωστά|συμφωνώ|σύμφωνοι|σίγουρα|αμέ|ναι παρακαλώ|ακριβώς|αλήθεια", "όχι|μπα|ποτέ|διαφωνώ|όχι ευχαριστώ|δεν συμφωνώ|σε καμία περίπτωση|καθόλου|λάθος|δεν νομίζω"),
-  guj: words("બંધ|બંધ કરો|રોકો|સ્ટોપ|રદ|રદ કરો", "શરૂ|શરૂ કરો|ચાલુ|ચાલુ કરો", "મદદ|સહાય|માહિતી", "હા|જી|હાજી|બરાબર|ઠીક છે|જરૂર", "ના|નહીં|નહિ|ના આભાર"),
-  hat: words("sispann|rete|kanpe|anile|dezabone|sispan|fen|pa voye ankò", "kòmanse|rekòmanse|enskri", "èd|ede m|ede mwen|enfòmasyon", "wi|dakò|men wi|byensi|wi souple|se sa|se vre|sèten", "non mèsi|pa dakò|janm|pa vre|ditou|mwen pa kapab"),
-  hau: words("tsaya|dakata|daina|soke|dakatar|dakatarwa", "fara|ci gaba|sake farawa", "taimako|taimaka|bayani", "na'am|haka ne|eh mana|tabbas|na yarda", "a'a|ba haka ba|ban yarda ba|a'a na gode"),
-  heb: words("עצור|עצירה|עצרו|הפסק|הפסקה|הפסיקו|הסר|הסרה|הסירו|ביטול|בטל|די|תפסיקו|סיום|להסיר|סטופ", "התחל|התחלה|הפעל|הצטרף|הצטרפות", "עזרה|תעזרו לי|מידע", "כן|בטח|בסדר|נכון|ברור|כמובן|סבבה|אוקיי|מסכים|מסכימה|כן בבקשה|בהחלט|ודאי|חיובי|מאשר|מאשרת", "לא|ממש לא|אף פעם|שלילי|לא תודה|לא נכון|לא מסכים|לא מסכימה|בשום אופן|בכלל לא|לא יכול|לא יכולה"),
-  hin: words("रोकें|रोको|रोकिए|बंद|बंद करो|बंद करें|बंद कीजिए|रुको|रुकें|स्टॉप|रद्द|रद्द करें", "शुरू|शुरू करें|प्रारंभ|चालू|चालू करें", "मदद|सहायता|जानकारी|मदद करें", "हाँ|हां|हा|जी|जी हाँ|जी हां|ठीक है|बिलकुल|बिल्कुल|सही|सही है|ज़रूर|जरूर|सहमत|हाँ जी|हां जी|अवश्य|haan|haan ji|ji haan|theek hai|हाँ कृपया", "नहीं|नही|ना|जी नहीं|असहमत|बिल्कुल नहीं|बिलकुल नहीं|कभी नहीं|गलत|nahi|nahin|जी नही|नहीं धन्यवाद|ठीक नहीं है|यह ठीक नहीं है"),
-  hmn: words("nres|tsum|txhob xa|txhob xa ntxiv|tso tseg", "pib|pib dua", "pab|pab kuv|kev pab", "yog|yog lawm|tau|muaj|yog kawg|ua tau", "tsis|tsis yog|tsis tau|tsis muaj|tsis xav|tsis ua"),
-  hun: words("leiratkozás|leiratkozom|leiratkozni|mégse|mégsem|vége|állj|elég|lemondás|törlés|megállít|hagyják abba", "kezdés|indítás|feliratkozás|újraindítás", "segítség|súgó|infó|információ", "igen|persze|ja|aha|rendben|jó|oké|természetesen|biztosan|igaz|helyes|igen kérem|kérem|kérlek|légyszi|pontosan|egyetértek|naná|ühüm", "nem|dehogy|dehogyis|soha|nincs|egyáltalán nem|nem köszönöm|nem igaz|nem értek egyet|hamis|semmiképp|nem hiszem"),
-  ibo: words("kwụsị|akwụsị|kagbuo|kwụsịnụ", "malite|bido|maliteghachi", "enyemaka|nyere m aka|ozi", "ee|ọ dị mma|eziokwu|n'ezie|ee biko", "mba|mba daalụ|o nweghị"),
-  ilo: words("isardeng|sardeng|agsardeng|isardengyo|ikansela", "rugian|irugi|agrugi|irugim", "badang|tulongandak|badangandak", "wen|wen apo|mabalin|agpayso", "saan|haan|madi|saanak"),
-  ita: words("ferma|fermare|fermatevi|basta|basta messaggi|annulla|annullare|cancella|cancellami|cancellatemi|disiscrivi|disiscrivimi|disiscrizione|termina|terminare|smetti|smettetela|smettila|rimuovi|rimuovimi", "inizia|inizio|iniziare|avvia|riprendi|iscrivi|iscrivimi", "aiuto|assistenza|informazioni|aiutatemi", "sì|si|sì sì|certo|certamente|certo che sì|va bene|d'accordo|esatto|giusto|sicuro|sicuramente|ovvio|ovviamente|confermo|confermato|assolutamente|assolutamente sì|infatti|volentieri|prego|per favore|concordo|sono d'accordo|bene|corretto|vero|è vero|naturalmente|perfetto|come no|sì grazie|sì per favore|ti prego|è ok|esattamente|indubbiamente", "mai|niente affatto|assolutamente no|per niente|falso|sbagliato|naah|non credo|non concordo|non sono d'accordo|no grazie|no no|certo che no|ma no|negativo|non è vero|è falso|per nulla|in nessun modo|non posso|non ancora|oggi no|ti sbagli|è un errore|risposta sbagliata|credo di no|penso di no|neanche per sogno|macché"),
-  jpn: words("停止|中止|解除|ストップ|やめて|やめる|やめてください|終了|配信停止|解約|キャンセル|取消|取り消し|退会|止めて|止めてください|送らないで|送らないでください|登録解除|受信拒否", "開始|スタート|再開|登録|始める|配信再開", "ヘルプ|情報|案内|助けてください|助けて", "はい|うん|ええ|そう|そうです|よい|よいです|良い|いいです|いいですよ|いいよ|もちろん|了解|了解です|承知しました|わかりました|分かりました|オッケー|イエス|お願いします|はいお願いします|賛成|賛成です|同意|同意します|その通り|そのとおり|正しい|是非|ぜひ|行きます|できます|はいはい", "いいえ|いや|いえ|だめ|だめです|駄目|駄目です|違います|違う|ちがいます|ノー|嫌|嫌です|無理|無理です|結構です|反対|不同意|できません|行きません|行けません|ありません|いりません|ダメ|ううん|そうではありません|思いません"),
-  ksw: words("ပတုာ်|ပတုာ်ကွံာ်", "စးထီၣ်", "တၢ်မၤစၢၤ|မၤစၢၤ", "မ့ၢ်|မ့ၢ်လီၤ", "တမ့ၢ်ဘၣ်|တမ့ၢ်"),
-  khm: words("ឈប់|បញ្ឈប់|ឈប់ផ្ញើ|បោះបង់|ឈប់សិន|លុបចោល", "ចាប់ផ្តើម|ចាប់ផ្ដើម|បន្ត", "ជំនួយ|ជួយ|ព័ត៌មាន|ជួយផង", "បាទ|ចាស|ចាស៎|យល់ព្រម|មែន|បាទមែន|ត្រូវហើយ|បាន", "ទេ|អត់ទេ|អត់|មិនមែន|មិនបានទេ|មិនយល់ព្រម"),
-  kin: words("hagarika|guhagarika|reka|kureka|mureke|hagarara|siba", "tangira|gutangira|subukura", "ubufasha|mfasha|amakuru", "yego|yee|nibyo|ndabyemera", "oya|hoya|ntabwo|oya murakoze"),
-  kor: words("중지|그만|수신거부|수신 거부|정지|취소|해지|탈퇴|종료|스톱|스탑|중단|멈춰|그만 보내세요|그만하세요|거부", "시작|재개|수신동의|수신 동의|구독|다시 시작", "도움말|도움|도와주세요|정보|안내", "네|예|넵|넹|응|그래|그래요|맞아요|맞습니다|맞아|좋아요|좋습니다|좋아|알겠습니다|알겠어요|물론|물론이죠|물론입니다|당연하죠|당연|동의|동의해요|동의합니다|확인|네네|그럼요|그렇습니다|네 부탁합니다|갈게요|가겠습니다|가능합니다|할게요|오케이", "아니|아니요|아니오|아뇨|싫어요|싫어|안돼요|안 돼요|안됩니다|아닙니다|아니에요|동의하지 않아요|동의하지 않습니다|못 가요|못가요|없어요|없습니다|괜찮습니다 아니요|그렇지 않아요|그렇게 생각하지 않아요|노|절대 아니요|안가요|안 가요|틀렸어요|아닌데요"),
-  kur: words("rawestîne|raweste|bisekine|bes|bes e|betal|betal bike", "dest pê bike|destpêk|destpê bike", "alîkarî|arîkarî|agahî", "erê|belê|rast e|baş e|bê guman", "na|nexêr|na spas|qet na"),
-  lao: words("ຢຸດ|ຍົກເລີກ|ເຊົາ|ເຊົາສົ່ງ|ຢຸດສົ່ງ", "ເລີ່ມ|ເລີ່ມຕົ້ນ", "ຊ່ວຍ|ຊ່ວຍເຫຼືອ|ຄວາມຊ່ວຍເຫຼືອ|ຂໍ້ມູນ", "ແມ່ນ|ແມ່ນແລ້ວ|ເຈົ້າ|ໂດຍ|ຕົກລົງ|ໄດ້", "ບໍ່|ບໍ່ແມ່ນ|ບໍ່ໄດ້|ບໍ່ເອົາ"),
-  lin: words("tika|kotika|telema|sukisa|bosukisa|boyika", "banda|kobanda|bobanda", "lisalisi|salisa|salisa ngai|nsango", "iyo|ee|ya solo|nandimi|malamu", "te|ata te|boye te|nandimi te"),
-  mah: words("bōjrak|kabōjrak", "jino|ijjino", "jipañ|jipañ eō|melele", "aet|inij aet|emman", "jaab|eaab|jab"),
-  mar: words("थांबा|थांबवा|थांब|बंद|बंद करा|रद्द|रद्द करा", "सुरू|सुरू करा|चालू|चालू करा", "मदत|माहिती|मदत करा", "होय|हो|हा|बरोबर|ठीक आहे|नक्की|होय जी", "नाही|नको|नाय|नाही धन्यवाद|कधीच नाही"),
-  nep: words("रोक्नुहोस्|रोक|रोक्नु|बन्द|बन्द गर्नुहोस्|बन्द गर|रद्द", "सुरु|सुरु गर्नुहोस्|शुरू|थाल्नुहोस्", "मद्दत|सहयोग|जानकारी|सहायता", "हो|हजुर|हुन्छ|ठिक छ|ठीक छ|अँ|पक्कै|सही हो", "होइन|हैन|हुँदैन|छैन|नाई|अहँ|हुन्न"),
-  orm: words("dhaabi|dhaabaa|dhiisi|dhiisaa|haqi|dhaabadhu", "jalqabi|eegali|itti fufi", "gargaarsa|na gargaari|odeeffannoo", "eeyyee|eyyee|eeyyeen|eyyeen|tole|sirriidha", "lakki|lakkii|miti|waawu"),
-  pan: words("ਬੰਦ|ਬੰਦ ਕਰੋ|ਰੋਕੋ|ਸਟਾਪ|ਰੱਦ|ਰੱਦ ਕਰੋ", "ਸ਼ੁਰੂ|ਸ਼ੁਰੂ ਕਰੋ|ਚਾਲੂ", "ਮਦਦ|ਸਹਾਇਤਾ|ਜਾਣਕਾਰੀ", "ਹਾਂ|ਹਾਂ ਜੀ|ਜੀ|ਜੀ ਹਾਂ|ਠੀਕ ਹੈ|ਬਿਲਕੁਲ", "ਨਹੀਂ|ਨਾ|ਜੀ ਨਹੀਂ|ਨਹੀਂ ਜੀ"),
-  pol: words("koniec|anuluj|anulować|wypisz|wypiszcie mnie|rezygnuję|rezygnacja|zatrzymaj|zatrzymać|przestań|przestańcie|zakończ|wyrejestruj|dość|dosyć|wyłącz", "rozpocznij|zacznij|wznów|zapisz|zapisz mnie", "pomoc|pomóż|informacje", "tak|jasne|oczywiście|pewnie|zgoda|potwierdzam|zgadza się|dobrze|zgadzam się|owszem|tak proszę|no tak|no jasne|na pewno|dokładnie|racja|prawda|jak najbardziej|poproszę|chętnie|okej|słusznie|ta|bez wątpienia", "nie|nigdy|wcale|nie zgadzam się|nie dziękuję|nieprawda|wcale nie|nie mogę|na pewno nie|oczywiście że nie|skądże|absolutnie nie|fałsz|błąd|niestety nie|jeszcze nie|nie chcę|nie sądzę|raczej nie"),
-  por: words("parar|pare|parem|sair|cancelar|cancele|cancelem|descadastrar|remover|remova|encerrar|fim|terminar|basta|chega|não mais|desinscrever|anular inscrição|descadastre|não quero mais mensagens", "iniciar|começar|inscrever|retomar|reiniciar", "ajuda|ajudar|informação|informações|socorro info", "sim|claro|certo|com certeza|concordo|confirmo|confirmado|confirmar|confirma|por favor|sim por favor|positivo|isso|isso mesmo|exato|exatamente|afirmativo|de acordo|acordado|óbvio|obviamente|pois não|pode ser|tudo bem|está bem|beleza|correto|verdade|é verdade|de fato|claro que sim|evidentemente|com prazer|sim senhor|sem dúvida|combinado|perfeito|naturalmente|aceito|está certo", "não|nao|nunca|jamais|negativo|discordo|de jeito nenhum|nem pensar|não obrigado|não obrigada|não acho|não posso|claro que não|não quero|errado|falso|incorreto|não concordo|acho que não|ainda não|hoje não|não é verdade|isso está errado|você está enganado|de modo nenhum|de forma alguma|não é isso|por favor não|está errado|é mentira|não estou de acordo|nem por isso"),
-  pus: words("بند|بند کړئ|ودروئ|ودرېږه|ودریږئ|بس|لغوه|لغو کړئ", "پیل|پیل کړئ|شروع", "مرسته|مرسته وکړئ|معلومات", "هو|بلې|سمه ده|هوکې|هو مهرباني", "نه|نا|یه|هیڅکله"),
-  rhg: words("bon goro|bon gor|bon|bas", "cúru|cúru goro|ciru", "modot|modot goro", "óu|hoi|ói|tik asé", "na|noh|nói"),
-  ron: words("oprește|opriți|oprire|anulare|anulează|anulați|dezabonare|dezabonați|dezabonează|sfârșit|renunț|încetați|destul", "începe|pornire|pornește|abonare|reia", "ajutor|informații|ajutați mă", "da|sigur|desigur|bineînțeles|bine|de acord|sunt de acord|corect|exact da|confirm da|da te rog|cu siguranță|adevărat|firește|cu plăcere|așa este|absolut da", "nu|deloc|niciodată|nicidecum|nu mulțumesc|nu sunt de acord|fals nu|greșit|în niciun caz|nu pot|nu cred"),
-  rus: words("стоп|остановить|остановите|остановись|отмена|отменить|отмените|отписаться|отписка|отпишите|отпишите меня|хватит|прекратить|прекратите|конец|закончить|стой|выход|довольно|перестаньте", "старт|начать|начало|подписаться|возобновить|подпишите", "помощь|помогите|инфо|справка|информация", "да|ага|угу|конечно|согласен|согласна|хорошо|окей|ладно|верно|правильно|точно|разумеется|безусловно|подтверждаю|пожалуйста|да пожалуйста|так точно|естественно|непременно|обязательно|именно|да конечно|конечно да|верю|правда|ок|несомненно|буду|приду|договорились|давай|давайте", "нет|не|неа|не а|никогда|ни за что|неверно|неправильно|не согласен|не согласна|отказываюсь|нету|нет спасибо|ни в коем случае|конечно нет|не могу|не хочу|не думаю|нет нет|неправда|ложь|вовсе нет|ещё нет|пока нет|не приду|не буду|сегодня нет|никак нет"),
-  smo: words("taofi|taofia|tu'u|fa'amuta|tapē", "amata|toe amata", "fesoasoani|fesoasoani mai|fa'amatalaga", "ioe|lelei|ioe fa'amolemole|sa'o", "leai|e leai|leai fa'afetai"),
-  snd: words("بند|بند ڪريو|روڪيو|بس|رد ڪريو", "شروع|شروع ڪريو", "مدد|معلومات", "ها|هائو|جي|جي ها|ٺيڪ آهي|بلڪل", "نه|ڪونه|نه جي"),
-  som: words("jooji|jooji fariimaha|joogso|istaag|kansal|ka saar", "bilow|biloow|billow|dib u bilow", "caawimo|caawin|gargaar|i caawi|macluumaad", "haa|haye|waa yahay|hubaal|haa fadlan|waa run|dabcan", "maya|maya mahadsanid|maya mahadsanid|waa been"),
-  srp: words("стоп|стани|прекини|прекините|заустави|зауставите|одјава|одјави|откажи|откажите|крај|доста|престаните|stani|prekini|prekinite|zaustavi|odjava|otkaži|kraj|dosta|prestanite", "почни|започни|пријава|покрени|počni|započni", "помоћ|упомоћ|pomoć|upomoć", "да|наравно|свакако|важи|може|у реду|слажем се|тачно|da|naravno|svakako|važi|može|u redu|slažem se|tačno|dobro|добро", "не|никако|никад|не хвала|не слажем се|нетачно|ne|nikako|nikad|ne hvala|ne slažem se|netačno"),
-  swa: words("acha|acheni|simama|simamisha|sitisha|ghairi|koma|mwisho|usitume tena", "anza|anzisha|endelea|anza tena", "msaada|usaidizi|nisaidie|maelezo", "ndiyo|ndio|naam|sawa|hakika|kweli|ndiyo tafadhali|sawa sawa|nakubali|bila shaka", "hapana|siyo|sio|kamwe|hapana asante|la hasha|sikubali|siwezi"),
-  syr: words("ܟܠܝ|ܫܠܝ|ܒܛܠ", "ܫܪܝ|ܫܪܝܘ", "ܥܘܕܪܢܐ|ܥܕܪ", "ܐܝܢ|ܐܝ|ܒܫܝܢܐ", "ܠܐ|ܠܐ ܬܘܕܝ"),
-  tgl: words("tigil|itigil|tigilan|hinto|ihinto|huminto|tama na|kanselahin|ikansela|tigilan nyo|itigil na|itigil nyo na", "simulan|magsimula|umpisa|umpisahan|simula", "tulong|tulungan|tulungan nyo ako|impormasyon", "oo|opo|oho|sige|sige po|oo naman|sigurado|siyempre|syempre|oo po|tama|tama po|totoo|pwede|puwede|gusto ko|payag ako|sang ayon ako|makakapunta ako|pupunta ako|darating ako", "hindi|hindi po|huwag|ayaw|ayaw ko|ayoko|wala|wala po|hindi pa|hindi ako|hindi pwede|di po|hindi ako makakapunta|hindi salamat|mali|hindi totoo|hindi ako sang ayon|ayaw ko po"),
-  tam: words("நிறுத்து|நிறுத்தவும்|நிறுத்துங்கள்|ரத்து|ரத்து செய்|ஸ்டாப்", "தொடங்கு|தொடங்கவும்|ஆரம்பி|ஆரம்பம்", "உதவி|தகவல்|உதவுங்கள்", "ஆம்|ஆமா|ஆமாம்|சரி|நிச்சயமாக|ஆம் தயவுசெய்து", "இல்லை|இல்ல|வேண்டாம்|முடியாது|இல்லை நன்றி"),
-  tha: words("หยุด|ยกเลิก|เลิก|หยุดส่ง|พอ|เลิกส่ง|พอแล้ว|หยุดส่งข้อความ", "เริ่ม|เริ่มต้น|สมัคร|เริ่มใหม่", "ช่วยเหลือ|ช่วยด้วย|ความช่วยเหลือ|ข้อมูล", "ใช่|ครับ|ค่ะ|ตกลง|ได้|ใช่ครับ|ใช่ค่ะ|โอเค|แน่นอน|ได้ครับ|ได้ค่ะ|ถูกต้อง|เห็นด้วย", "ไม่|ไม่ใช่|ไม่ได้|ไม่เอา|ไม่ครับ|ไม่ค่ะ|เปล่า|ไม่เห็นด้วย|ไม่ไป|ไม่ใช่ครับ|ไม่ใช่ค่ะ|ไม่มี"),
-  tur: words("dur|durdur|durdurun|iptal|iptal et|bitir|çık|çıkış|ayrıl|yeter|vazgeç|üyelikten çık|sonlandır", "başla|başlat|devam|devam et|abone ol", "yardım|imdat|bilgi", "evet|tamam|tamamdır|olur|tabii|tabi|tabii ki|elbette|kesinlikle|peki|doğru|katılıyorum|aynen|evet lütfen|kabul|onaylıyorum|hı hı|hay hay|muhakkak|lütfen|geleceğim|gelirim|memnuniyetle", "hayır|hayir|yok|olmaz|asla|katılmıyorum|yanlış|hayır teşekkürler|istemiyorum|kesinlikle hayır|değil|gelemem|gelmiyorum|sanmıyorum|mümkün değil|hiç|hiçbir zaman|maalesef hayır"),
-  ukr: words("стоп|зупинити|зупиніть|припинити|припиніть|скасувати|скасуйте|відмінити|відписатися|відписатись|відпишіть|кінець|досить|годі|перестаньте", "старт|почати|розпочати|підписатися|відновити", "допомога|допоможіть|інфо|довідка|інформація", "так|ага|угу|звісно|звичайно|авжеж|згоден|згодна|погоджуюсь|погоджуюся|добре|гаразд|вірно|правильно|точно так|так будь ласка|безумовно|підтверджую|так звісно|певно|напевно так|правда|будь ласка", "ні|не|ніколи|ніяк|незгоден|незгодна|не згоден|не згодна|ні дякую|не погоджуюсь|не погоджуюся|неправильно|невірно|ні в якому разі|не можу|не хочу|незадовільно|неправда|звісно ні|нема"),
-  urd: words("بند|بند کریں|بند کرو|روکیں|روکو|رک جاؤ|رک جائیں|منسوخ|منسوخ کریں|ختم|ختم کریں|بس|بس کریں", "شروع|شروع کریں|دوبارہ شروع", "مدد|مدد کریں|معلومات", "ہاں|جی|جی ہاں|ٹھیک ہے|بالکل|ضرور|درست|ہاں جی|متفق|haan ji", "نہیں|نہ|جی نہیں|ہرگز نہیں|بالکل نہیں|غلط|نہیں شکریہ"),
-  vie: words("=dừng|dừng lại|ngừng|ngưng|=hủy|=huỷ|hủy bỏ|hủy đăng ký|huỷ đăng ký|=thôi|thôi đi|kết thúc|=thoát|ngừng gửi|đừng gửi nữa|ngừng lại|chấm dứt", "bắt đầu|tiếp tục|đăng ký|bắt đầu lại", "trợ giúp|giúp đỡ|giúp tôi|hỗ trợ|thông tin|=giúp", "=có|=vâng|vâng ạ|=dạ|=dạ có|=dạ vâng|=ừ|=đúng|=đúng vậy|=đúng rồi|đồng ý|=được|được ạ|chắc chắn|tất nhiên|=phải|=rồi|có ạ|dạ được|tôi đồng ý|dĩ nhiên|chính xác|xác nhận|co a|vang|sẵn sàng|đương nhiên", "không|ko|không phải|=chưa|không đồng ý|không được|dạ không|không ạ|không cảm ơn|không có|không đúng|=sai|không bao giờ|không thể|chua|=đừng|tuyệt đối không|tôi không thể|không muốn"),
-  yor: words("dúró|dawọ duro|dá dúró|fagilé|dẹ́kun|jọwọ dúró", "bẹ̀rẹ̀|tún bẹ̀rẹ̀", "ìrànlọ́wọ́|ràn mí lọ́wọ́|ìsọfúnni", "bẹ́ẹ̀ni|bẹ́ẹ̀ ni|ó dára|dájúdájú|òtítọ́ ni", "rárá|bẹ́ẹ̀kọ́|ó tì|rárá o"),
+  zho: words(
+    "停止|停|停发|退订|退訂|取消|终止|終止|退出|结束|結束|取消订阅|取消訂閱|别发了|別發了|不要再发|不要再發|停止发送|td",
+    "开始|開始|启动|啟動|订阅|訂閱|恢复|恢復|重新开始|重新開始",
+    "帮助|幫助|帮忙|幫忙|求助|信息|訊息|资讯",
+    "是|是的|好|好的|对|對|对的|可以|行|没问题|沒問題|同意|嗯|会|會|要|有|能|愿意|願意|当然|當然|确认|確認|确定|正确|正確|好啊|好呀|好嘞|好吧|中|肯定|没错|沒錯|是啊|对啊|行啊|要的|需要|会的|嗯嗯|当然可以|成",
+    "不|不是|不行|不好|不可以|没有|沒有|否|否定|不要|不用|不会|不會|不同意|不对|不對|不能|不想|不中|不去|错|錯|不用了|不了|不需要|不愿意|没|沒|别|不成|不正确|不用谢谢|不可能|才不|绝不",
+  ),
+  fra: words(
+    "arrêt|arrêter|arrêtez|arrête|annuler|annulez|annulation|désabonner|me désabonner|désabonnement|désinscrire|désinscription|résilier|fin|terminer|quitter|cesser|cessez|stopper",
+    "démarrer|commencer|débuter|reprendre|abonner|s'abonner|m'abonner",
+    "aide|aidez moi|infos|informations|aide moi",
+    "oui|ouais|ouep|ouaip|oui oui|d'accord|bien sûr|certainement|absolument|volontiers|évidemment|exact|exactement|effectivement|tout à fait|en effet|parfait|c'est bon|s'il vous plaît|s'il te plaît|oui merci|oui s'il vous plaît|entendu|convenu|confirmer|confirmé|je confirme|c'est ça|c'est vrai|vrai|avec plaisir|affirmatif|c'est affirmatif|en accord|je suis d'accord|bien entendu|mais oui|sans doute|carrément|c'est correct|sans aucun doute|svp",
+    "non|nan|pas du tout|jamais|aucunement|pas d'accord|négatif|non merci|je ne pense pas|je ne crois pas|pas vraiment|certainement pas|absolument pas|bien sûr que non|en désaccord|désaccord|faux|c'est faux|pas question|ne pas concorder|mais non|je ne suis pas d'accord|impossible|hors de question|pas encore|pas aujourd'hui|je ne peux pas|c'est un mensonge",
+  ),
+  jpn: words(
+    "停止|中止|解除|ストップ|やめて|やめる|やめてください|終了|配信停止|解約|キャンセル|取消|取り消し|退会|止めて|止めてください|送らないで|送らないでください|登録解除|受信拒否",
+    "開始|スタート|再開|登録|始める|配信再開",
+    "ヘルプ|情報|案内|助けてください|助けて",
+    "はい|うん|ええ|そう|そうです|よい|よいです|良い|いいです|いいですよ|いいよ|もちろん|了解|了解です|承知しました|わかりました|分かりました|オッケー|イエス|お願いします|はいお願いします|賛成|賛成です|同意|同意します|その通り|そのとおり|正しい|是非|ぜひ|行きます|できます|はいはい",
+    "いいえ|いや|いえ|だめ|だめです|駄目|駄目です|違います|違う|ちがいます|ノー|嫌|嫌です|無理|無理です|結構です|反対|不同意|できません|行きません|行けません|ありません|いりません|ダメ|ううん|そうではありません|思いません",
+  ),
+  kor: words(
+    "중지|그만|수신거부|수신 거부|정지|취소|해지|탈퇴|종료|스톱|스탑|중단|멈춰|그만 보내세요|그만하세요|거부",
+    "시작|재개|수신동의|수신 동의|구독|다시 시작",
+    "도움말|도움|도와주세요|정보|안내",
+    "네|예|넵|넹|응|그래|그래요|맞아요|맞습니다|맞아|좋아요|좋습니다|좋아|알겠습니다|알겠어요|물론|물론이죠|물론입니다|당연하죠|당연|동의|동의해요|동의합니다|확인|네네|그럼요|그렇습니다|네 부탁합니다|갈게요|가겠습니다|가능합니다|할게요|오케이",
+    "아니|아니요|아니오|아뇨|싫어요|싫어|안돼요|안 돼요|안됩니다|아닙니다|아니에요|동의하지 않아요|동의하지 않습니다|못 가요|못가요|없어요|없습니다|괜찮습니다 아니요|그렇지 않아요|그렇게 생각하지 않아요|노|절대 아니요|안가요|안 가요|틀렸어요|아닌데요",
+  ),
+  pol: words(
+    "koniec|anuluj|anulować|wypisz|wypiszcie mnie|rezygnuję|rezygnacja|zatrzymaj|zatrzymać|przestań|przestańcie|zakończ|wyrejestruj|dość|dosyć|wyłącz",
+    "rozpocznij|zacznij|wznów|zapisz|zapisz mnie",
+    "pomoc|pomóż|informacje",
+    "tak|jasne|oczywiście|pewnie|zgoda|potwierdzam|zgadza się|dobrze|zgadzam się|owszem|tak proszę|no tak|no jasne|na pewno|dokładnie|racja|prawda|jak najbardziej|poproszę|chętnie|okej|słusznie|ta|bez wątpienia",
+    "nie|nigdy|wcale|nie zgadzam się|nie dziękuję|nieprawda|wcale nie|nie mogę|na pewno nie|oczywiście że nie|skądże|absolutnie nie|fałsz|błąd|niestety nie|jeszcze nie|nie chcę|nie sądzę|raczej nie",
+  ),
+  por: words(
+    "parar|pare|parem|sair|cancelar|cancele|cancelem|descadastrar|remover|remova|encerrar|fim|terminar|basta|chega|não mais|desinscrever|anular inscrição|descadastre|não quero mais mensagens",
+    "iniciar|começar|inscrever|retomar|reiniciar",
+    "ajuda|ajudar|informação|informações|socorro info",
+    "sim|claro|certo|com certeza|concordo|confirmo|confirmado|confirmar|confirma|por favor|sim por favor|positivo|isso|isso mesmo|exato|exatamente|afirmativo|de acordo|acordado|óbvio|obviamente|pois não|pode ser|tudo bem|está bem|beleza|correto|verdade|é verdade|de fato|claro que sim|evidentemente|com prazer|sim senhor|sem dúvida|combinado|perfeito|naturalmente|aceito|está certo",
+    "não|nao|nunca|jamais|negativo|discordo|de jeito nenhum|nem pensar|não obrigado|não obrigada|não acho|não posso|claro que não|não quero|errado|falso|incorreto|não concordo|acho que não|ainda não|hoje não|não é verdade|isso está errado|você está enganado|de modo nenhum|de forma alguma|não é isso|por favor não|está errado|é mentira|não estou de acordo|nem por isso",
+  ),
+  rus: words(
+    "стоп|остановить|остановите|остановись|отмена|отменить|отмените|отписаться|отписка|отпишите|отпишите меня|хватит|прекратить|прекратите|конец|закончить|стой|выход|довольно|перестаньте",
+    "старт|начать|начало|подписаться|возобновить|подпишите",
+    "помощь|помогите|инфо|справка|информация",
+    "да|ага|угу|конечно|согласен|согласна|хорошо|окей|ладно|верно|правильно|точно|разумеется|безусловно|подтверждаю|пожалуйста|да пожалуйста|так точно|естественно|непременно|обязательно|именно|да конечно|конечно да|верю|правда|ок|несомненно|буду|приду|договорились|давай|давайте",
+    "нет|не|неа|не а|никогда|ни за что|неверно|неправильно|не согласен|не согласна|отказываюсь|нету|нет спасибо|ни в коем случае|конечно нет|не могу|не хочу|не думаю|нет нет|неправда|ложь|вовсе нет|ещё нет|пока нет|не приду|не буду|сегодня нет|никак нет",
+  ),
+  tgl: words(
+    "tigil|itigil|tigilan|hinto|ihinto|huminto|tama na|kanselahin|ikansela|tigilan nyo|itigil na|itigil nyo na",
+    "simulan|magsimula|umpisa|umpisahan|simula",
+    "tulong|tulungan|tulungan nyo ako|impormasyon",
+    "oo|opo|oho|sige|sige po|oo naman|sigurado|siyempre|syempre|oo po|tama|tama po|totoo|pwede|puwede|gusto ko|payag ako|sang ayon ako|makakapunta ako|pupunta ako|darating ako",
+    "hindi|hindi po|huwag|ayaw|ayaw ko|ayoko|wala|wala po|hindi pa|hindi ako|hindi pwede|di po|hindi ako makakapunta|hindi salamat|mali|hindi totoo|hindi ako sang ayon|ayaw ko po",
+  ),
+  vie: words(
+    "=dừng|dừng lại|ngừng|ngưng|=hủy|=huỷ|hủy bỏ|hủy đăng ký|huỷ đăng ký|=thôi|thôi đi|kết thúc|=thoát|ngừng gửi|đừng gửi nữa|ngừng lại|chấm dứt",
+    "bắt đầu|tiếp tục|đăng ký|bắt đầu lại",
+    "trợ giúp|giúp đỡ|giúp tôi|hỗ trợ|thông tin|=giúp",
+    "=có|=vâng|vâng ạ|=dạ|=dạ có|=dạ vâng|=ừ|=đúng|=đúng vậy|=đúng rồi|đồng ý|=được|được ạ|chắc chắn|tất nhiên|=phải|=rồi|có ạ|dạ được|tôi đồng ý|dĩ nhiên|chính xác|xác nhận|co a|vang|sẵn sàng|đương nhiên",
+    "không|ko|không phải|=chưa|không đồng ý|không được|dạ không|không ạ|không cảm ơn|không có|không đúng|=sai|không bao giờ|không thể|chua|=đừng|tuyệt đối không|tôi không thể|không muốn",
+  ),
 };
+
+/**
+ * "=" before a word: its accents count, because without them it is another word (Vietnamese dừng, đúng).
+ * A word of one list is in no list of another kind, in any language, unless both carry "=".
+ */
+export const replyWords: Readonly<Record<Language, ReplyWords>> = { ...translated, ...moreReplyWords };

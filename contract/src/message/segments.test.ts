@@ -5,7 +5,9 @@ import { toGsm } from "./to-gsm.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 400 }),
-  fc.array(fc.constantFrom("a", "]", "€", "ñ", "í", "😜", "🏳️‍🌈", "\r\n", "\f", "中", "é", "e\u0301"), { maxLength: 400 }).map((it) => it.join("")),
+  fc
+    .array(fc.constantFrom("a", "]", "€", "ñ", "í", "😜", "🏳️‍🌈", "\r\n", "\f", "中", "é", "e\u0301"), { maxLength: 400 })
+    .map((it) => it.join("")),
 );
 
 /** Published results of the carrier's own calculator: text, encoding, segments. */
@@ -53,7 +55,10 @@ describe("countSegments", () => {
   });
 
   test("UI-009 the offending characters are named with their positions", () => {
-    expect(countSegments("Día 👍").offending).toEqual([{ character: "í", at: 1 }, { character: "👍", at: 4 }]);
+    expect(countSegments("Día 👍").offending).toEqual([
+      { character: "í", at: 1 },
+      { character: "👍", at: 4 },
+    ]);
   });
 
   test("UI-009 320 characters with one í cost five segments, without three", () => {
@@ -87,7 +92,7 @@ describe("splitSegments", () => {
 describe("toGsm", () => {
   test("UI-009 one click replaces look-alikes and makes the text cheap", () => {
     const fixed = toGsm("“Hi” – it’s\u00A0time…\u200B");
-    expect(fixed).toEqual({ text: "\"Hi\" - it's time...", replaced: 7, remaining: [] });
+    expect(fixed).toEqual({ text: '"Hi" - it\'s time...', replaced: 7, remaining: [] });
     expect(countSegments(fixed.text).encoding).toBe("GSM-7");
   });
 

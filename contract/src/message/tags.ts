@@ -3,15 +3,7 @@
 import type { MessageKind } from "./limits.ts";
 
 /** Where the value of a tag comes from; decides who may use it. */
-export type TagSource =
-  | "patient"
-  | "appointment"
-  | "provider_contact"
-  | "location"
-  | "manager"
-  | "organization"
-  | "referral"
-  | "staff";
+export type TagSource = "patient" | "appointment" | "provider_contact" | "location" | "manager" | "organization" | "referral" | "staff";
 
 interface TagRow {
   /** Defined length in characters: what the length counter counts for the tag. */

@@ -1,9 +1,9 @@
 // Estimates the segments a template will cost before its tags are filled.
 
-import type { TemplatePart } from "./templates.ts";
-import { parseTemplate } from "./templates.ts";
 import { countSegments, type SegmentCount } from "./segments.ts";
 import { tagLength } from "./tags.ts";
+import type { TemplatePart } from "./templates.ts";
+import { parseTemplate } from "./templates.ts";
 
 export interface TemplateCost {
   /** Every tag filled to its defined length with plain letters. */

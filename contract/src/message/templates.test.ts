@@ -4,24 +4,51 @@ import { countCharacters, messageLimits } from "./limits.ts";
 import { allowedTags, isPatientDataTag, type TagName, tagLength, tagNames } from "./tags.ts";
 import { estimateTemplateCost } from "./template-cost.ts";
 import {
-  findTemplateProblems, measureTemplate, missingTags, parseTemplate, printTemplate, renderTemplate, type TagValues, writeTag,
+  findTemplateProblems,
+  measureTemplate,
+  missingTags,
+  parseTemplate,
+  printTemplate,
+  renderTemplate,
+  type TagValues,
+  writeTag,
 } from "./templates.ts";
 
 const nasty = [
-  "", " ", "{{", "}}", "{{}}", "{{{patient_first_name}}}", "{{patient_first_name", "patient_first_name}}", "{{ patient_first_name }}",
-  "{{patient_first_name|}}", "{{patient_first_name|a|b}}", "{{nope}}", "{{PATIENT_FIRST_NAME}}", "{{__proto__}}", "{{constructor}}",
-  "👩‍👩‍👧‍👦{{time}}é́́", "\u202E{{day}}\u202C", "{{\n}}", "{{time|{{day}}}}", "\u0000{{date}}\uFFFF", "{{patient_first_name|José}}",
+  "",
+  " ",
+  "{{",
+  "}}",
+  "{{}}",
+  "{{{patient_first_name}}}",
+  "{{patient_first_name",
+  "patient_first_name}}",
+  "{{ patient_first_name }}",
+  "{{patient_first_name|}}",
+  "{{patient_first_name|a|b}}",
+  "{{nope}}",
+  "{{PATIENT_FIRST_NAME}}",
+  "{{__proto__}}",
+  "{{constructor}}",
+  "👩‍👩‍👧‍👦{{time}}é́́",
+  "\u202E{{day}}\u202C",
+  "{{\n}}",
+  "{{time|{{day}}}}",
+  "\u0000{{date}}\uFFFF",
+  "{{patient_first_name|José}}",
 ];
 
-const anyTemplate = fc.array(
-  fc.oneof(
-    fc.string({ unit: "grapheme", maxLength: 12 }),
-    fc.constantFrom(...nasty),
-    fc.constantFrom(...tagNames).map((tag) => writeTag(tag)),
-    fc.tuple(fc.constantFrom(...tagNames), fc.string({ maxLength: 20 })).map(([tag, fallback]) => writeTag(tag, fallback)),
-  ),
-  { maxLength: 8 },
-).map((parts) => parts.join(""));
+const anyTemplate = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 12 }),
+      fc.constantFrom(...nasty),
+      fc.constantFrom(...tagNames).map((tag) => writeTag(tag)),
+      fc.tuple(fc.constantFrom(...tagNames), fc.string({ maxLength: 20 })).map(([tag, fallback]) => writeTag(tag, fallback)),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(""));
 
 const letters = (length: number): string => "Ñ".repeat(length);
 const fullValues = Object.fromEntries(tagNames.map((it) => [it, letters(tagLength(it))])) as TagValues;
@@ -44,15 +71,36 @@ describe("message limits", () => {
 describe("tags", () => {
   test("UI-028 tags have their defined lengths", () => {
     const expected = {
-      day: 3, day_english: 9, month: 3, date: 2, time: 7, year: 4, address: 25, phone: 10, patient_first_name: 12, patient_last_name: 12,
-      manager_first_name: 12, manager_last_name: 12, location_state: 2, location_zipcode: 5, appointment_custom_content: 25,
+      day: 3,
+      day_english: 9,
+      month: 3,
+      date: 2,
+      time: 7,
+      year: 4,
+      address: 25,
+      phone: 10,
+      patient_first_name: 12,
+      patient_last_name: 12,
+      manager_first_name: 12,
+      manager_last_name: 12,
+      location_state: 2,
+      location_zipcode: 5,
+      appointment_custom_content: 25,
     } as const;
     for (const [name, length] of Object.entries(expected)) expect(tagLength(name as TagName), name).toBe(length);
   });
 
   test("OP-108 the lengths the documents leave open: offsets 7, places 25, organization 30, referral texts 25", () => {
     for (const minutes of [15, 20, 30, 40, 45, 60] as const) expect(tagLength(`time_minus_${minutes}`)).toBe(7);
-    for (const name of ["location_name", "location_address1", "location_address2", "location_city", "provider_short_name", "referral_type", "referral_custom_content"] as const) {
+    for (const name of [
+      "location_name",
+      "location_address1",
+      "location_address2",
+      "location_city",
+      "provider_short_name",
+      "referral_type",
+      "referral_custom_content",
+    ] as const) {
       expect(tagLength(name), name).toBe(25);
     }
     expect([tagLength("location_phone"), tagLength("organization_name"), tagLength("staff_first_name")]).toEqual([10, 30, 12]);
@@ -60,7 +108,21 @@ describe("tags", () => {
 
   test("APT-036 appointment messages offer every appointment tag", () => {
     const offered = allowedTags("appointment");
-    for (const name of ["patient_first_name", "day", "month", "date", "time", "time_minus_45", "year", "address", "phone", "appointment_custom_content", "location_name", "manager_first_name", "provider_short_name"] as const) {
+    for (const name of [
+      "patient_first_name",
+      "day",
+      "month",
+      "date",
+      "time",
+      "time_minus_45",
+      "year",
+      "address",
+      "phone",
+      "appointment_custom_content",
+      "location_name",
+      "manager_first_name",
+      "provider_short_name",
+    ] as const) {
       expect(offered, name).toContain(name);
     }
     expect(offered).not.toContain("referral_type");
@@ -100,7 +162,11 @@ describe("parseTemplate", () => {
       ["unknown_tag", "{{nope}}", 10],
       ["empty_fallback", "{{day|}}", 19],
     ]);
-    expect(findTemplateProblems("{{__proto__}}{{constructor}}").map((it) => it.kind)).toEqual(["malformed_tag", "malformed_tag", "unknown_tag"]);
+    expect(findTemplateProblems("{{__proto__}}{{constructor}}").map((it) => it.kind)).toEqual([
+      "malformed_tag",
+      "malformed_tag",
+      "unknown_tag",
+    ]);
   });
 
   test("UI-008 a tag its kind may not carry is a problem", () => {
@@ -139,12 +205,17 @@ describe("measureTemplate", () => {
 });
 
 describe("renderTemplate", () => {
-  test("TPL-014 a missing or blank value without fallback fails, so that nobody reads \"Hi ,\"", () => {
+  test('TPL-014 a missing or blank value without fallback fails, so that nobody reads "Hi ,"', () => {
     for (const value of [undefined, null, "", "  ", "\u200B", "\u00A0\n"]) {
       expect(renderTemplate("Hi {{patient_first_name}},", { patient_first_name: value })).toEqual({
-        ok: false, missing: "patient_first_name", reason: "missing_value",
+        ok: false,
+        missing: "patient_first_name",
+        reason: "missing_value",
       });
-      expect(renderTemplate("Hi {{patient_first_name|friend}},", { patient_first_name: value })).toMatchObject({ ok: true, text: "Hi friend," });
+      expect(renderTemplate("Hi {{patient_first_name|friend}},", { patient_first_name: value })).toMatchObject({
+        ok: true,
+        text: "Hi friend,",
+      });
     }
     expect(missingTags("{{day}} {{day}} {{time|soon}}", {})).toEqual(["day"]);
   });
@@ -163,12 +234,16 @@ describe("renderTemplate", () => {
 
   test("TPL-014 a value with braces is not read as a tag", () => {
     expect(renderTemplate("Hi {{patient_first_name}}", { patient_first_name: "{{time}}", time: "9:00 AM" })).toMatchObject({
-      ok: true, text: "Hi {{time}}",
+      ok: true,
+      text: "Hi {{time}}",
     });
   });
 
   test("PERM-019 spans mark exactly the patient data that was filled in", () => {
-    const rendered = renderTemplate("Hi {{patient_first_name|you}} from {{organization_name}}", { patient_first_name: "Zoë 👩‍⚕️", organization_name: "Oak" });
+    const rendered = renderTemplate("Hi {{patient_first_name|you}} from {{organization_name}}", {
+      patient_first_name: "Zoë 👩‍⚕️",
+      organization_name: "Oak",
+    });
     if (!rendered.ok) throw new Error("expected a text");
     expect(rendered.spans.map((it) => [rendered.text.slice(it.start, it.end), it.isPatientData, it.usedFallback])).toEqual([
       ["Zoë 👩‍⚕️", true, false],

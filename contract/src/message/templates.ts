@@ -1,7 +1,7 @@
 // Reads, measures and fills message templates such as "Hi {{patient_first_name|friend}}".
 
 import { countCharacters, type MessageKind } from "./limits.ts";
-import { allowedTags, isPatientDataTag, isTagName, tagLength, type TagConditions, type TagName } from "./tags.ts";
+import { allowedTags, isPatientDataTag, isTagName, type TagConditions, type TagName, tagLength } from "./tags.ts";
 
 export type TemplateProblemKind = "malformed_tag" | "unknown_tag" | "empty_fallback";
 

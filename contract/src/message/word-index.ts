@@ -2,7 +2,8 @@
 
 import { accentedWords, foldAccents } from "./fold-reply.ts";
 import { findLanguage, isLanguage, type Language, systemLanguages, translatedLanguages } from "./languages.ts";
-import { type ReplyWords, replyWords } from "./reply-words.ts";
+import { replyWords } from "./reply-words.ts";
+import type { ReplyWords } from "./reply-words-shape.ts";
 
 export type WordKind = keyof ReplyWords;
 

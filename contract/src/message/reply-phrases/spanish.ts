@@ -2,9 +2,11 @@
 
 import type { ReplyPhrases } from "../reply-phrases-shape.ts";
 
-const messages = "(mensajes|mensaje|mensajitos|textos|texto|sms|msjs|msj|mensages|mensage|recordatorios|notificaciones|avisos|alertas|text|texts)";
+const messages =
+  "(mensajes|mensaje|mensajitos|textos|texto|sms|msjs|msj|mensages|mensage|recordatorios|notificaciones|avisos|alertas|text|texts)";
 /** Imperative, subjunctive and infinitive forms only: "no me mandaron la receta" is a complaint, no opt-out. */
-const send = "(manden|mande|mandes|mandenme|mandeme|envien|envie|envies|envienme|envieme|escriban|escriba|escribas|escribanme|escribame|contacten|contacte|contactes|contactenme|texteen|textee|textees|textie|textien|manda|mandar|mandarme|enviar|enviarme|escribir|escribirme|contactar|contactarme|textear|textearme|mandando|enviando|escribiendo|texteando|contactando|molestando)";
+const send =
+  "(manden|mande|mandes|mandenme|mandeme|envien|envie|envies|envienme|envieme|escriban|escriba|escribas|escribanme|escribame|contacten|contacte|contactes|contactenme|texteen|textee|textees|textie|textien|manda|mandar|mandarme|enviar|enviarme|escribir|escribirme|contactar|contactarme|textear|textearme|mandando|enviando|escribiendo|texteando|contactando|molestando)";
 const please = "[por favor|porfavor|porfa|please|gracias|plis|pls]";
 
 export const spanishPhrases: ReplyPhrases = {

@@ -13,7 +13,19 @@ export const tagalogPhrases: ReplyPhrases = {
     "(alisin|tanggalin|burahin|tanggalin nyo|alisin nyo) [na] [po|nyo|ninyo|niyo|mo] (ako|ang number ko|ang numero ko|ang pangalan ko|numero ko|number ko)",
     "(mag unsubscribe|i unsubscribe)",
   ],
-  wrongNumber: ["(maling|mali ang|mali po ang) (number|numero|tao)", "(hindi|di) [po] (ako iyan|ako yan|ako po yan|ako ang pasyente|siya ito|ako si)", "hindi ko [po] kilala"],
-  doubtful: ["(pabayaan|hayaan|iwan) (nyo|ninyo|niyo|mo) [na|po] ako", "bakit ... (text|nagtetext|nagpapadala|message)", "(saan|paano) ... (nakuha|kinuha) ... (number|numero)", "(ang dami|sobrang dami|dami) [na|po] [ng] (text|mensahe|message)", "(nakakainis|istorbo|tantanan|spam|scam)", "(hindi|di) [po] (ako interesado|interesado)", "(huwag|wag) [na|po|nyo|ninyo] [po|nyo|ninyo] [akong] (tawagan|tumawag)"],
+  wrongNumber: [
+    "(maling|mali ang|mali po ang) (number|numero|tao)",
+    "(hindi|di) [po] (ako iyan|ako yan|ako po yan|ako ang pasyente|siya ito|ako si)",
+    "hindi ko [po] kilala",
+  ],
+  doubtful: [
+    "(pabayaan|hayaan|iwan) (nyo|ninyo|niyo|mo) [na|po] ako",
+    "bakit ... (text|nagtetext|nagpapadala|message)",
+    "(saan|paano) ... (nakuha|kinuha) ... (number|numero)",
+    "(ang dami|sobrang dami|dami) [na|po] [ng] (text|mensahe|message)",
+    "(nakakainis|istorbo|tantanan|spam|scam)",
+    "(hindi|di) [po] (ako interesado|interesado)",
+    "(huwag|wag) [na|po|nyo|ninyo] [po|nyo|ninyo] [akong] (tawagan|tumawag)",
+  ],
   limited: ["(bago|hanggang|sa gabi|sa umaga|habang|ngayon lang|bukas|sa trabaho|muna)"],
 };

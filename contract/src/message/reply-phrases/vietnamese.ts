@@ -13,7 +13,19 @@ export const vietnamesePhrases: ReplyPhrases = {
     "(hủy|huỷ|bỏ) (đăng ký|nhận tin)",
     "(xóa|xoá|loại|gỡ|bỏ) (tôi|số của tôi|số điện thoại của tôi|số này|tên tôi|số tôi) [khỏi|ra khỏi] [danh sách]",
   ],
-  wrongNumber: ["(nhầm|sai|lộn) (số|người|số điện thoại)", "(không phải|ko phải) (số của|là người|tôi là|người bạn tìm|bệnh nhân)", "tôi không (biết|quen) (người này|người đó|ai tên)"],
-  doubtful: ["(để|hãy để) (tôi|em) yên", "(tại sao|sao|vì sao) ... (nhắn|gửi|tin nhắn|liên lạc)", "(lấy|có) số ... (ở đâu|từ đâu|của tôi)", "(quá nhiều|nhiều) tin nhắn", "(làm phiền|quấy rối|phiền phức|lừa đảo|spam)", "không quan tâm", "đừng gọi"],
+  wrongNumber: [
+    "(nhầm|sai|lộn) (số|người|số điện thoại)",
+    "(không phải|ko phải) (số của|là người|tôi là|người bạn tìm|bệnh nhân)",
+    "tôi không (biết|quen) (người này|người đó|ai tên)",
+  ],
+  doubtful: [
+    "(để|hãy để) (tôi|em) yên",
+    "(tại sao|sao|vì sao) ... (nhắn|gửi|tin nhắn|liên lạc)",
+    "(lấy|có) số ... (ở đâu|từ đâu|của tôi)",
+    "(quá nhiều|nhiều) tin nhắn",
+    "(làm phiền|quấy rối|phiền phức|lừa đảo|spam)",
+    "không quan tâm",
+    "đừng gọi",
+  ],
   limited: ["(trước|sau (giờ|khi)|ban đêm|buổi tối|buổi sáng|cho đến|hôm nay|ngày mai|trong lúc|lúc làm việc)"],
 };

@@ -1,4 +1,3 @@
-import { readAnswer } from "@tidings/contract/message/read-answer";
 import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { defaultLanguages, translatedLanguages } from "@tidings/contract/message/languages";
 import {
@@ -9,6 +8,7 @@ import {
   messageLimits,
 } from "@tidings/contract/message/limits";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
+import { readAnswer } from "@tidings/contract/message/read-answer";
 import { readKeyword } from "@tidings/contract/message/read-keyword";
 import { findTemplateProblems, measureTemplate, parseTemplate } from "@tidings/contract/message/templates";
 import { describe, expect, test } from "vitest";
@@ -35,8 +35,7 @@ const entries: Entry[] = translatedLanguages.flatMap((language) =>
   ),
 );
 
-const compliance = (key: string): Entry[] =>
-  entries.filter((it) => it.scope === "compliance.messages" && it.key === key);
+const compliance = (key: string): Entry[] => entries.filter((it) => it.scope === "compliance.messages" && it.key === key);
 
 describe("system texts", () => {
   test("LANG-012 all twelve translated languages have every compliance, error and responder text", () => {
@@ -79,7 +78,9 @@ describe("system texts", () => {
   });
 
   test("IN-001 no text invites an opt-out word for another purpose", () => {
-    expect(entries.filter((it) => invitesStopWord(it.text) !== null).map((it) => [it.language, it.key, invitesStopWord(it.text)])).toEqual([]);
+    expect(entries.filter((it) => invitesStopWord(it.text) !== null).map((it) => [it.language, it.key, invitesStopWord(it.text)])).toEqual(
+      [],
+    );
   });
 
   test("SET-003 every compliance text says who writes", () => {
@@ -95,23 +96,45 @@ describe("system texts", () => {
 
   test("IN-010 the answers that the yes/no error text asks for are read as yes and no", () => {
     const asked: Record<string, [string, string]> = {
-      english: ["YES", "NO"], spanish: ["SI", "NO"], ara: ["نعم", "لا"], fra: ["OUI", "NON"], jpn: ["はい", "いいえ"],
-      kor: ["네", "아니요"], pol: ["TAK", "NIE"], por: ["SIM", "NÃO"], rus: ["ДА", "НЕТ"], tgl: ["OO", "HINDI"],
-      vie: ["CÓ", "KHÔNG"], zho: ["是", "不是"],
+      english: ["YES", "NO"],
+      spanish: ["SI", "NO"],
+      ara: ["نعم", "لا"],
+      fra: ["OUI", "NON"],
+      jpn: ["はい", "いいえ"],
+      kor: ["네", "아니요"],
+      pol: ["TAK", "NIE"],
+      por: ["SIM", "NÃO"],
+      rus: ["ДА", "НЕТ"],
+      tgl: ["OO", "HINDI"],
+      vie: ["CÓ", "KHÔNG"],
+      zho: ["是", "不是"],
     };
     for (const it of entries.filter((one) => one.key === "yes_no")) {
       for (const [index, word] of (asked[it.language] ?? []).entries()) {
         expect(it.text).toContain(word);
         expect(readKeyword(word, { language: it.language }).kind).toBeNull();
-        expect(readAnswer(word, { type: "yes_no", language: it.language })).toMatchObject({ kind: "answer", type: index === 0 ? "yes" : "no" });
+        expect(readAnswer(word, { type: "yes_no", language: it.language })).toMatchObject({
+          kind: "answer",
+          type: index === 0 ? "yes" : "no",
+        });
       }
     }
   });
 
   test("IN-012 the date that the date error text gives as an example is read as 25 April 2027", () => {
     const examples: Record<string, string> = {
-      english: "04/25/2027", spanish: "25 de abril de 2027", ara: "25 أبريل 2027", fra: "25 avril 2027", jpn: "2027年4月25日", kor: "2027년 4월 25일",
-      pol: "25 kwietnia 2027", por: "25 de abril de 2027", rus: "25 апреля 2027", tgl: "Abril 25, 2027", vie: "ngày 25 tháng 4 năm 2027", zho: "2027年4月25日",
+      english: "04/25/2027",
+      spanish: "25 de abril de 2027",
+      ara: "25 أبريل 2027",
+      fra: "25 avril 2027",
+      jpn: "2027年4月25日",
+      kor: "2027년 4월 25일",
+      pol: "25 kwietnia 2027",
+      por: "25 de abril de 2027",
+      rus: "25 апреля 2027",
+      tgl: "Abril 25, 2027",
+      vie: "ngày 25 tháng 4 năm 2027",
+      zho: "2027年4月25日",
     };
     for (const it of entries.filter((one) => one.key === "date" || one.key === "appointment_date_question")) {
       const example = examples[it.language] ?? "";

@@ -12,8 +12,7 @@ export const ara: SystemTexts = {
       "{{organization_name}}: ستصلك رسائلنا من جديد. يختلف عدد الرسائل. قد تطبق رسوم الرسائل والبيانات. أرسل HELP للمساعدة أو STOP لإيقاف الرسائل.",
     global_optout:
       "{{organization_name}}: لن تصلك رسائل منا بعد الآن. أرسل START لتلقي الرسائل من جديد. للأسئلة اتصل على {{organization_phone}}.",
-    help:
-      "{{organization_name}}: نرسل تذكيرات ومعلومات صحية. للمساعدة اتصل على {{organization_phone}}. قد تطبق رسوم الرسائل والبيانات. أرسل STOP لإيقاف الرسائل.",
+    help: "{{organization_name}}: نرسل تذكيرات ومعلومات صحية. للمساعدة اتصل على {{organization_phone}}. قد تطبق رسوم الرسائل والبيانات. أرسل STOP لإيقاف الرسائل.",
   },
   "message:errors:sms": {
     unreq:
@@ -29,7 +28,6 @@ export const ara: SystemTexts = {
     open_ended: "عذرا، لم نتمكن من قراءة إجابتك. يرجى الرد مرة أخرى بكلماتك.",
   },
   "provider.auto_responder": {
-    outside_clinic_hours:
-      "شكرا على رسالتك. {{organization_name}} مغلق الآن. سنرد عليك عند فتح العيادة. في حالة الطوارئ اتصل على 911.",
+    outside_clinic_hours: "شكرا على رسالتك. {{organization_name}} مغلق الآن. سنرد عليك عند فتح العيادة. في حالة الطوارئ اتصل على 911.",
   },
 };

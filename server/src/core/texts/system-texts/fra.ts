@@ -12,8 +12,7 @@ export const fra: SystemTexts = {
       "{{organization_name}}: Vous recevrez de nouveau nos messages. Fréquence variable. Des frais de messages et de données peuvent s'appliquer. Répondez HELP pour de l'aide, STOP pour ne plus recevoir de messages.",
     global_optout:
       "{{organization_name}}: Vous ne recevrez plus de messages de notre part. Répondez START pour en recevoir de nouveau. Des questions ? Appelez le {{organization_phone}}.",
-    help:
-      "{{organization_name}}: Nous envoyons des rappels et des informations de santé. Pour de l'aide, appelez le {{organization_phone}}. Des frais de messages et de données peuvent s'appliquer. Répondez STOP pour ne plus recevoir de messages.",
+    help: "{{organization_name}}: Nous envoyons des rappels et des informations de santé. Pour de l'aide, appelez le {{organization_phone}}. Des frais de messages et de données peuvent s'appliquer. Répondez STOP pour ne plus recevoir de messages.",
   },
   "message:errors:sms": {
     unreq:

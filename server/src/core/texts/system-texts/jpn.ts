@@ -12,8 +12,7 @@ export const jpn: SystemTexts = {
       "{{organization_name}}：メッセージの配信を再開しました。送信回数は変動します。通信料がかかる場合があります。ヘルプはHELP、配信を停止するにはSTOPと返信してください。",
     global_optout:
       "{{organization_name}}：今後メッセージは届きません。再び受け取るにはSTARTと返信してください。ご質問は{{organization_phone}}までお電話ください。",
-    help:
-      "{{organization_name}}：お知らせや健康情報をお送りしています。お問い合わせは{{organization_phone}}までお電話ください。通信料がかかる場合があります。配信を停止するにはSTOPと返信してください。",
+    help: "{{organization_name}}：お知らせや健康情報をお送りしています。お問い合わせは{{organization_phone}}までお電話ください。通信料がかかる場合があります。配信を停止するにはSTOPと返信してください。",
   },
   "message:errors:sms": {
     unreq:

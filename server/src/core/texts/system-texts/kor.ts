@@ -12,8 +12,7 @@ export const kor: SystemTexts = {
       "{{organization_name}}: 다시 문자를 받으시게 됩니다. 발송 횟수는 달라질 수 있으며 문자 및 데이터 요금이 부과될 수 있습니다. 도움말은 HELP, 수신을 거부하려면 STOP이라고 답장하세요.",
     global_optout:
       "{{organization_name}}: 더 이상 문자를 보내지 않습니다. 다시 받으시려면 START라고 답장하세요. 문의: {{organization_phone}}",
-    help:
-      "{{organization_name}}: 알림과 건강 정보를 보내 드립니다. 문의는 {{organization_phone}}번으로 전화해 주세요. 문자 및 데이터 요금이 부과될 수 있습니다. 수신을 거부하려면 STOP이라고 답장하세요.",
+    help: "{{organization_name}}: 알림과 건강 정보를 보내 드립니다. 문의는 {{organization_phone}}번으로 전화해 주세요. 문자 및 데이터 요금이 부과될 수 있습니다. 수신을 거부하려면 STOP이라고 답장하세요.",
   },
   "message:errors:sms": {
     unreq:

@@ -12,8 +12,7 @@ export const pol: SystemTexts = {
       "{{organization_name}}: Znów będą Państwo otrzymywać nasze wiadomości. Liczba wiadomości jest różna. Mogą obowiązywać opłaty za SMS i dane. Odpisz HELP, aby uzyskać pomoc, STOP, aby nie otrzymywać wiadomości.",
     global_optout:
       "{{organization_name}}: Nie będziemy już wysyłać wiadomości. Odpisz START, aby znów je otrzymywać. Pytania? Zadzwoń: {{organization_phone}}.",
-    help:
-      "{{organization_name}}: Wysyłamy przypomnienia i informacje o zdrowiu. Pomoc: zadzwoń {{organization_phone}}. Mogą obowiązywać opłaty za SMS i dane. Odpisz STOP, aby nie otrzymywać wiadomości.",
+    help: "{{organization_name}}: Wysyłamy przypomnienia i informacje o zdrowiu. Pomoc: zadzwoń {{organization_phone}}. Mogą obowiązywać opłaty za SMS i dane. Odpisz STOP, aby nie otrzymywać wiadomości.",
   },
   "message:errors:sms": {
     unreq:

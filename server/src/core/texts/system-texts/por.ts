@@ -12,8 +12,7 @@ export const por: SystemTexts = {
       "{{organization_name}}: Você voltará a receber nossas mensagens. A frequência varia. Podem ser cobradas tarifas de mensagens e dados. Responda HELP para ajuda, STOP para não receber mais mensagens.",
     global_optout:
       "{{organization_name}}: Você não receberá mais mensagens nossas. Responda START para voltar a recebê-las. Dúvidas? Ligue para {{organization_phone}}.",
-    help:
-      "{{organization_name}}: Enviamos lembretes e informações de saúde. Para ajuda, ligue para {{organization_phone}}. Podem ser cobradas tarifas de mensagens e dados. Responda STOP para não receber mais mensagens.",
+    help: "{{organization_name}}: Enviamos lembretes e informações de saúde. Para ajuda, ligue para {{organization_phone}}. Podem ser cobradas tarifas de mensagens e dados. Responda STOP para não receber mais mensagens.",
   },
   "message:errors:sms": {
     unreq:

@@ -12,8 +12,7 @@ export const tgl: SystemTexts = {
       "{{organization_name}}: Makakatanggap na kayo ulit ng aming mga mensahe. Iba-iba ang dalas. Maaaring may singil sa text at data. Mag-reply ng HELP para sa tulong, STOP para hindi na makatanggap ng mensahe.",
     global_optout:
       "{{organization_name}}: Hindi na kayo makakatanggap ng mensahe mula sa amin. Mag-reply ng START para makatanggap ulit. May tanong? Tumawag sa {{organization_phone}}.",
-    help:
-      "{{organization_name}}: Nagpapadala kami ng mga paalala at impormasyon sa kalusugan. Para sa tulong, tumawag sa {{organization_phone}}. Maaaring may singil sa text at data. Mag-reply ng STOP para hindi na makatanggap ng mensahe.",
+    help: "{{organization_name}}: Nagpapadala kami ng mga paalala at impormasyon sa kalusugan. Para sa tulong, tumawag sa {{organization_phone}}. Maaaring may singil sa text at data. Mag-reply ng STOP para hindi na makatanggap ng mensahe.",
   },
   "message:errors:sms": {
     unreq:

@@ -12,8 +12,7 @@ export const vie: SystemTexts = {
       "{{organization_name}}: Quý vị sẽ lại nhận được tin nhắn của chúng tôi. Số tin nhắn thay đổi. Có thể tính phí tin nhắn và dữ liệu. Trả lời HELP để được giúp, STOP để không nhận tin nhắn nữa.",
     global_optout:
       "{{organization_name}}: Quý vị sẽ không nhận tin nhắn của chúng tôi nữa. Trả lời START để nhận lại. Có câu hỏi? Xin gọi {{organization_phone}}.",
-    help:
-      "{{organization_name}}: Chúng tôi gửi lời nhắc và thông tin sức khỏe. Cần giúp đỡ, xin gọi {{organization_phone}}. Có thể tính phí tin nhắn và dữ liệu. Trả lời STOP để không nhận tin nhắn nữa.",
+    help: "{{organization_name}}: Chúng tôi gửi lời nhắc và thông tin sức khỏe. Cần giúp đỡ, xin gọi {{organization_phone}}. Có thể tính phí tin nhắn và dữ liệu. Trả lời STOP để không nhận tin nhắn nữa.",
   },
   "message:errors:sms": {
     unreq:

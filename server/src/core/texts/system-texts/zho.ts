@@ -10,10 +10,8 @@ export const zho: SystemTexts = {
       "您好，这里是{{organization_name}}。我们会通过电话或短信向您发送预约提醒和健康信息。如果您不想接收，请现在按0。如有疑问，请致电{{organization_phone}}。谢谢，再见。",
     global_optin:
       "{{organization_name}}：您将重新收到我们的短信，发送次数不定，可能收取短信和流量费。回复HELP获取帮助，回复STOP不再接收短信。",
-    global_optout:
-      "{{organization_name}}：您将不再收到我们的短信。如需重新接收，请回复START。如有疑问，请致电{{organization_phone}}。",
-    help:
-      "{{organization_name}}：我们发送提醒和健康信息。如需帮助，请致电{{organization_phone}}。可能收取短信和流量费。回复STOP不再接收短信。",
+    global_optout: "{{organization_name}}：您将不再收到我们的短信。如需重新接收，请回复START。如有疑问，请致电{{organization_phone}}。",
+    help: "{{organization_name}}：我们发送提醒和健康信息。如需帮助，请致电{{organization_phone}}。可能收取短信和流量费。回复STOP不再接收短信。",
   },
   "message:errors:sms": {
     unreq:
@@ -29,7 +27,6 @@ export const zho: SystemTexts = {
     open_ended: "抱歉，我们无法读取您的回答。请用您自己的话再回复一次。",
   },
   "provider.auto_responder": {
-    outside_clinic_hours:
-      "感谢您的短信。{{organization_name}}现在不在营业时间，我们会在上班后回复您。如遇紧急情况，请拨打911。",
+    outside_clinic_hours: "感谢您的短信。{{organization_name}}现在不在营业时间，我们会在上班后回复您。如遇紧急情况，请拨打911。",
   },
 };
