@@ -3,15 +3,12 @@ import type { OutreachPatient, outreaches } from "@tidings/contract/areas/outrea
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
-import { activityOfPatient } from "../../core/activity/public.ts";
+import { patientActivity } from "../../core/activity/public.ts";
 import { hidden, isMasked, presentPatientRow } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { oneOutreachPatient, outreachPatientPage, type OutreachPatientRow } from "./outreach-patient-rows.ts";
 import { outreachByExternalId } from "./outreach-rows.ts";
-
-/** A conversation about one outreach is short; more than this is not shown beside it. */
-const mostEntries = 100;
 
 const pageMeta = (page: number, perPage: number, totalCount: number) => ({ currentPage: page, perPage, totalPages: Math.max(1, Math.ceil(totalCount / perPage)), totalCount });
 
@@ -42,7 +39,7 @@ export async function showOutreachPatient(ctx: Ctx, externalId: string, patientE
   const outreach = await outreachByExternalId(ctx, externalId);
   const row = await oneOutreachPatient(ctx, outreach, patientExternalId);
   if (!row) throw problem("not_found");
-  return { outreachPatient: present(row, ctx), activityLogs: await activityOfPatient(ctx, row.id, outreach.source_ids, mostEntries) };
+  return { outreachPatient: present(row, ctx), activityLogs: await patientActivity(ctx, { patientId: row.id, sourceIds: outreach.source_ids }) };
 }
 
 export async function listOutreachPatientIds(ctx: Ctx, externalId: string, query: { page: number; perPage: number }): Promise<OutputOf<typeof outreaches.patientIds>> {

@@ -73,7 +73,7 @@ async function takeReply(ctx: Ctx, heard: Heard, decision: Decision, handlers: H
   }
   const handler = question ? handlers.get(question.feature) : undefined;
   let disposition = "conversation";
-  if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, { inbound, patient, isShared: heard.patients.length > 1, isPlainWord: false });
+  if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, { inbound, patient, isShared: heard.patients.length > 1, isPlainWord: false }, question !== undefined);
   if (decision.kind === "answer") {
     await takeAnswer(ctx, { inbound, patient, decision }, handler);
     disposition = "answer";

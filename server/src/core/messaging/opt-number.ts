@@ -1,7 +1,7 @@
 // Stop, start, wrong number and doubtful wording: what they do to a number and to everybody who has it.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { applyOpt, liftSuppression, patientsWithPhone, suppressNumber } from "../patients/public.ts";
+import { applyOpt, liftSuppression, patientsWithPhone, suppressionOf, suppressNumber } from "../patients/public.ts";
 
 export type NumberOptSource = "patient_keyword" | "patient_wording" | "wrong_number" | "carrier";
 
@@ -18,10 +18,15 @@ async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
   return (await patientsWithPhone(ctx, phone)).map((patient) => patient.id);
 }
 
-/** Everybody with the number is out of everything, the number itself stays stopped, and nothing pending leaves. */
-export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<void> {
+/**
+ * Everybody with the number is out of everything, the number itself stays stopped, and nothing pending leaves.
+ * False when all of that was so already: a repeated STOP is not confirmed again.
+ */
+export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<boolean> {
+  const isNew = (await suppressionOf(ctx, opt.phone)) === null;
   await suppressNumber(ctx, opt.phone, suppressionReason[opt.source]);
-  await applyOpt(ctx, await idsOf(ctx, opt.phone), { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
+  const outcomes = await applyOpt(ctx, await idsOf(ctx, opt.phone), { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
+  return isNew || outcomes.some((outcome) => outcome.isChanged);
 }
 
 /** START: the number is free again, everybody with it is in, and it is known to reach somebody. */

@@ -42,8 +42,8 @@ const changed = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, top
 
 export async function takeStop(ctx: Ctx, reply: KeywordReply): Promise<void> {
   const source = reply.isPlainWord ? "patient_keyword" : "patient_wording";
-  await optOutNumber(ctx, { phone: reply.inbound.from_phone, source, inboundMessageId: reply.inbound.id });
-  await confirm(ctx, reply, "global_optout", carrierStopWords);
+  const isNew = await optOutNumber(ctx, { phone: reply.inbound.from_phone, source, inboundMessageId: reply.inbound.id });
+  if (isNew) await confirm(ctx, reply, "global_optout", carrierStopWords);
   await changed(ctx);
 }
 
@@ -71,8 +71,9 @@ export async function takeWrongNumber(ctx: Ctx, reply: KeywordReply): Promise<vo
   await changed(ctx);
 }
 
-export async function takeDoubtfulStop(ctx: Ctx, reply: KeywordReply): Promise<void> {
-  await holdForReview(ctx, reply.inbound.from_phone);
-  if (reply.patient) await raiseFlag(ctx, { patientId: reply.patient.id, inboundMessageId: reply.inbound.id, sourceId: null, feature: "messenger", reason: "doubtful_stop" });
+/** With an open question the flag belongs to that question; without one the thread shows it. */
+export async function takeDoubtfulStop(ctx: Ctx, { inbound, patient }: KeywordReply, hasQuestion: boolean): Promise<void> {
+  await holdForReview(ctx, inbound.from_phone);
+  if (patient && !hasQuestion) await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId: null, feature: "messenger", reason: "doubtful_stop" });
   await changed(ctx);
 }

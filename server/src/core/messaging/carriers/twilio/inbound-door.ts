@@ -28,7 +28,9 @@ function mediaOf(fields: Fields): InboundText["media"] {
 }
 
 function readText(fields: Fields, now: Temporal.Instant): InboundText | null {
-  const { MessageSid, From, To, Body = "", OptOutType } = fields;
+  const { MessageSid, From, To, OptOutType } = fields;
+  // PostgreSQL stores every character but this one, which no phone can show either.
+  const Body = (fields.Body ?? "").replaceAll("\u0000", "\ufffd");
   if (!MessageSid || !From || !To || !/^[A-Za-z0-9]{2,64}$/.test(MessageSid)) return null;
   return { gateway: "twilio", carrierMessageId: MessageSid, from: From, to: To, body: Body, media: mediaOf(fields), carrierOptOut: OptOutType?.toUpperCase() ?? null, receivedAt: now };
 }

@@ -1,0 +1,292 @@
+// Proves what becomes of a patient's reply: answers, opt-outs, help, wrong numbers, unclear words, shared phones, repeats.
+import { activity } from "@tidings/contract/areas/activity";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startTalkingApp } from "./reply-testing.ts";
+import { startedOutreach } from "./testing.ts";
+
+const app = await startTalkingApp();
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+let phones = 0;
+
+/** A patient of harbor with a number of their own, or with a given one. */
+async function newPatient(more: { phone?: string; language?: string; firstName?: string } = {}) {
+  phones += 1;
+  const phone = more.phone ?? `720555${1000 + phones}`;
+  const { patient } = await supervisor.ok(patients.create, {
+    body: { externalId: `R-${phones}`, firstName: more.firstName ?? "Rosa", lastName: "Reyes", phone, language: more.language ?? "english" },
+  });
+  return { externalId: patient.externalId, phone: `+1${phone}` };
+}
+
+async function asked(more: Parameters<typeof startedOutreach>[1] = {}, ...who: { externalId: string }[]) {
+  const outreach = await startedOutreach(app, { ...more, patients: { externalIds: who.map((one) => one.externalId) } });
+  await app.dispatch();
+  return outreach;
+}
+
+const stateOf = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient;
+const patientsIn = async (externalId: string) => (await supervisor.ok(outreaches.patients, { params: { externalId }, query: {} })).outreachPatients;
+const figures = async (externalId: string) => (await supervisor.ok(outreaches.show, { params: { externalId } })).outreach;
+const inbound = (phone: string) => app.db.system.selectFrom("inbound_messages").selectAll().where("from_phone", "=", phone).orderBy("id").execute();
+
+describe("Answers", () => {
+  test("IN-005 IN-017 YES in plain words answers the open question and triggers that answer's own text", async () => {
+    const patient = await newPatient();
+    const outreach = await asked({}, patient);
+    await app.hear(patient.phone, "yes please!");
+    await app.dispatch();
+    const [row] = await patientsIn(outreach.externalId);
+    expect([row?.state, row?.lastAnswerType, row?.lastResponse]).toEqual(["completed", "yes", "yes please!"]);
+    expect((await app.textsTo(patient.phone)).at(-1)).toBe("See you there!");
+    expect((await figures(outreach.externalId)).responseRate).toBe(1);
+  });
+
+  test("IN-005 'si porfa' is a yes in Spanish and is thanked in Spanish", async () => {
+    const patient = await newPatient({ language: "spanish" });
+    const outreach = await asked({}, patient);
+    await app.hear(patient.phone, "si porfa");
+    await app.dispatch();
+    expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBe("yes");
+    expect((await app.textsTo(patient.phone)).at(-1)).toBe("¡Nos vemos!");
+  });
+
+  test.each([
+    ["B", "multiple_choice_b"],
+    ["2", "multiple_choice_b"],
+    ["the letter", "multiple_choice_c"],
+    ["(a)", "multiple_choice_a"],
+  ])("IN-015 the reply %s to a multiple choice is stored as %s", async (said, type) => {
+    const patient = await newPatient();
+    const question = {
+      type: "multiple_choice" as const,
+      contentText: { english: "Results by A) text B) call C) letter? Reply A, B or C.", spanish: "Resultados por A) mensaje B) llamada C) carta? Responda A, B o C." },
+      answers: ["text", "call", "letter"].map((label, at) => ({ type: `multiple_choice_${"abc"[at]}` as "multiple_choice_a", responseLabel: label, contentText: { english: "Ok", spanish: "Bien" } })),
+    };
+    const outreach = await asked({ question }, patient);
+    await app.hear(patient.phone, said);
+    expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBe(type);
+  });
+
+  test("IN-009 an answer after the window of fourteen days changes nothing", async () => {
+    const patient = await newPatient();
+    const outreach = await asked({}, patient);
+    await sql`update messages set reply_until = ${app.clock.now().subtract({ seconds: 1 }).toString()} where to_phone = ${patient.phone}`.execute(app.db.system);
+    await app.hear(patient.phone, "YES");
+    expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBeNull();
+    expect((await inbound(patient.phone))[0]?.disposition).toBe("conversation");
+  });
+
+  test("OUT-022 answers are counted by type and language, silence as no response", async () => {
+    const [ana, luis, eva] = [await newPatient(), await newPatient({ language: "spanish" }), await newPatient()];
+    const outreach = await asked({}, ana, luis, eva);
+    await app.hear(ana.phone, "no");
+    await app.hear(luis.phone, "sí");
+    const { distribution } = await supervisor.ok(outreaches.distribution, { params: { externalId: outreach.externalId } });
+    expect(distribution.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { name: "no", language: "english", value: 1 },
+      { name: "no_response", language: "english", value: 1 },
+      { name: "yes", language: "spanish", value: 1 },
+    ]);
+  });
+});
+
+describe("Unclear replies", () => {
+  test("IN-010 IN-025 'maybe' needs review, the patient hears how to answer at most twice, and a later YES settles it", async () => {
+    const patient = await newPatient();
+    const outreach = await asked({}, patient);
+    for (const said of ["maybe", "hmm not sure", "we will see"]) await app.hear(patient.phone, said);
+    await app.dispatch();
+    const [row] = await patientsIn(outreach.externalId);
+    expect([row?.invalidResponsesFlagCount, row?.state]).toEqual([3, "in_progress"]);
+    expect((await app.textsTo(patient.phone)).length).toBe(3);
+    expect((await figures(outreach.externalId)).responseFlagsCount.invalid).toBe(3);
+    await app.hear(patient.phone, "ok yes");
+    expect((await figures(outreach.externalId)).responseFlagsCount.invalid).toBe(0);
+    const log = await supervisor.ok(activity.list, { query: { search: { patientExternalId: patient.externalId, type: "sms_response" } } });
+    expect(log.activityLogs.map((entry) => entry.body)).toEqual(["ok yes", "we will see", "hmm not sure", "maybe"]);
+  });
+
+  test("CALL-018 staff mark a reply as reviewed, by POST and by PUT", async () => {
+    for (const endpoint of [activity.reviewFlag, activity.reviewFlagPut]) {
+      const patient = await newPatient();
+      const outreach = await asked({}, patient);
+      await app.hear(patient.phone, "maybe");
+      const flag = (await patientsIn(outreach.externalId))[0]?.responseFlags[0];
+      const { responseFlag } = await supervisor.ok(endpoint, { params: { externalId: flag?.externalId ?? "" } });
+      expect(responseFlag.name).toBe("reviewed");
+      expect((await figures(outreach.externalId)).responseFlagsCount.invalid).toBe(0);
+    }
+  });
+
+  test("IN-011 an unclear answer to three options gets the error text of three options", async () => {
+    const patient = await newPatient();
+    const question = {
+      type: "multiple_choice" as const,
+      contentText: { english: "A) x B) y C) z?", spanish: "A) x B) y C) z?" },
+      answers: ["a", "b", "c"].map((letter) => ({ type: `multiple_choice_${letter}` as "multiple_choice_a", contentText: { english: "Ok", spanish: "Ok" } })),
+    };
+    await asked({ question }, patient);
+    await app.hear(patient.phone, "whatever");
+    await app.dispatch();
+    expect((await app.textsTo(patient.phone)).at(-1)).toMatch(/\bC\b/);
+  });
+});
+
+describe("Keywords", () => {
+  test.each(["STOP", "stop.", "Cancel", "ya no me manden mensajes", "please stop texting me", "parar"])(
+    "IN-001 '%s' opts out of everything, confirms once, and nothing further leaves",
+    async (said) => {
+      const patient = await newPatient({ language: said === "parar" || said.startsWith("ya") ? "spanish" : "english" });
+      await asked({}, patient);
+      const waiting = await startedOutreach(app, { title: "Another", patients: { externalIds: [patient.externalId] } });
+      await app.hear(patient.phone, said);
+      await app.dispatch();
+      await app.hear(patient.phone, said);
+      await app.dispatch();
+      const texts = await app.textsTo(patient.phone);
+      expect(texts).toHaveLength(2);
+      expect(texts.filter((text) => /START/.test(text))).toHaveLength(1);
+      expect((await stateOf(patient.externalId)).optedOutFeatures).toEqual(["all"]);
+      expect((await patientsIn(waiting.externalId))[0]?.state).toBe("opted_out");
+    },
+  );
+
+  test("OUT-021 who opts out while an outreach runs counts in its opt-out rate", async () => {
+    const [ana, eva] = [await newPatient(), await newPatient()];
+    const outreach = await asked({}, ana, eva);
+    await app.hear(ana.phone, "STOP");
+    expect((await figures(outreach.externalId)).optOutRate).toBe(0.5);
+  });
+
+  test("IN-002 START opts in again and is confirmed; YES never opts in", async () => {
+    const patient = await newPatient();
+    await app.hear(patient.phone, "STOP");
+    await app.hear(patient.phone, "YES");
+    expect((await stateOf(patient.externalId)).optedOutFeatures).toEqual(["all"]);
+    await app.hear(patient.phone, "Start");
+    await app.dispatch();
+    expect((await stateOf(patient.externalId)).optedOutFeatures).toEqual([]);
+    expect((await app.textsTo(patient.phone)).at(-1)).toMatch(/STOP/);
+  });
+
+  test("IN-003 HELP returns the help message, also to somebody who is opted out", async () => {
+    const patient = await newPatient();
+    await app.hear(patient.phone, "STOP");
+    await app.hear(patient.phone, "help");
+    await app.dispatch();
+    expect((await app.textsTo(patient.phone)).at(-1)).toMatch(/Harbor Community Health/);
+  });
+
+  test("IN-004 a wrong-number phrase opts the number out, marks the patient unreachable and waits for staff", async () => {
+    const patient = await newPatient();
+    await asked({}, patient);
+    await app.hear(patient.phone, "you have the wrong number");
+    await app.dispatch();
+    const found = await stateOf(patient.externalId);
+    expect([found.optedOutFeatures, found.unreachable, found.unreachableReason]).toEqual([["all"], true, "wrong_number"]);
+    expect((await app.textsTo(patient.phone)).at(-1)).not.toMatch(/Rosa/);
+  });
+
+  test("IN-004 on a shared phone only the profile that was asked leaves, the others stay", async () => {
+    const ana = await newPatient({ firstName: "Ana" });
+    const luis = await newPatient({ firstName: "Luis", phone: ana.phone.slice(2) });
+    await asked({}, luis);
+    await app.hear(ana.phone, "wrong number");
+    expect([(await stateOf(luis.externalId)).unreachable, (await stateOf(ana.externalId)).unreachable]).toEqual([true, false]);
+    expect((await stateOf(ana.externalId)).optedOutFeatures).toEqual([]);
+  });
+
+  test("A doubtful wording holds automated texts until a person has looked", async () => {
+    const patient = await newPatient();
+    const outreach = await asked({}, patient);
+    await app.hear(patient.phone, "why do you keep texting me");
+    expect((await stateOf(patient.externalId)).unreachableReasons).toContain("held_for_review");
+    expect((await patientsIn(outreach.externalId))[0]?.responseFlags[0]?.reason).toBe("doubtful_stop");
+  });
+});
+
+describe("Whose reply it is", () => {
+  test("IN-027 a reply from a shared phone belongs to the patient who was asked last", async () => {
+    const ana = await newPatient({ firstName: "Ana" });
+    const luis = await newPatient({ firstName: "Luis", phone: ana.phone.slice(2) });
+    await asked({ title: "First" }, ana);
+    app.clock.advance({ minutes: 1 });
+    const second = await asked({ title: "Second" }, luis);
+    await app.hear(ana.phone, "yes");
+    expect((await patientsIn(second.externalId))[0]?.lastAnswerType).toBe("yes");
+  });
+
+  test("IN-028 a text from a stranger is kept, answered by nothing, and no error", async () => {
+    expect(await app.text("+17205559999", "who is this?")).toBe(200);
+    await app.inbox.drain();
+    await app.dispatch();
+    expect((await inbound("+17205559999"))[0]?.disposition).toBe("unknown_sender");
+    expect(await app.textsTo("+17205559999")).toEqual([]);
+  });
+
+  test("IN-019 a text that nothing asked for opens the patient's thread and raises the counter", async () => {
+    const patient = await newPatient();
+    await app.hear(patient.phone, "What time do you open?");
+    const thread = await sql<{ is_pending_answer: boolean; is_unread: boolean }>`select c.* from conversations c join patients p on p.id = c.patient_id where p.external_id = ${patient.externalId}`.execute(app.db.system);
+    expect(thread.rows[0]).toMatchObject({ is_pending_answer: true, is_unread: true });
+  });
+
+  test("IN-014 without Messenger the patient hears that nobody reads here, at most once a day", async () => {
+    await sql`update organization_services set is_enabled = false where service = 'directMessaging'`.execute(app.db.system);
+    const patient = await newPatient();
+    await app.hear(patient.phone, "What time do you open?");
+    await app.hear(patient.phone, "Hello?");
+    await app.dispatch();
+    await sql`update organization_services set is_enabled = true where service = 'directMessaging'`.execute(app.db.system);
+    expect(await app.textsTo(patient.phone)).toHaveLength(1);
+  });
+});
+
+describe("The webhook", () => {
+  let patient: Awaited<ReturnType<typeof newPatient>>;
+  beforeEach(async () => {
+    patient = await newPatient();
+  });
+
+  test("IN-026 the same text twice is taken once, together or one after the other", async () => {
+    const outreach = await asked({}, patient);
+    const again = { MessageSid: `SMdouble${patient.phone.slice(2)}` };
+    expect(await Promise.all([app.text(patient.phone, "yes", again), app.text(patient.phone, "yes", again)])).toEqual([200, 200]);
+    await app.hear(patient.phone, "yes", again);
+    await app.dispatch();
+    expect(await inbound(patient.phone)).toHaveLength(1);
+    expect((await app.textsTo(patient.phone)).filter((text) => text === "See you there!")).toHaveLength(1);
+    expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBe("yes");
+  });
+
+  test("IN-026 a text with a wrong or missing signature, or of another account, leaves no trace", async () => {
+    const form = new URLSearchParams({ MessageSid: "SMforged", From: patient.phone, To: app.cast.organizations.harbor.sender, Body: "STOP" });
+    for (const signature of ["", "bm90IHNpZ25lZA=="]) {
+      const answer = await fetch(`${app.url}/webhooks/twilio/inbound`, { method: "POST", headers: { "x-twilio-signature": signature }, body: form });
+      expect(answer.status).toBe(403);
+    }
+    expect(await app.text(patient.phone, "STOP", { AccountSid: "AC00000000000000000000000000000000" })).toBe(403);
+    await app.inbox.drain();
+    expect(await inbound(patient.phone)).toEqual([]);
+    expect((await stateOf(patient.externalId)).optedOutFeatures).toEqual([]);
+  });
+
+  test("IN-026 several texts of one phone are read in the order in which they came", async () => {
+    await asked({}, patient);
+    for (const said of ["maybe", "STOP", "START", "yes"]) await app.text(patient.phone, said);
+    await app.inbox.drain();
+    expect((await inbound(patient.phone)).map((one) => one.disposition)).toEqual(["invalid_answer", "keyword_stop", "keyword_start", "answer"]);
+  });
+
+  test("Every odd text comes back byte for byte", async () => {
+    for (const said of ["🙏🏽 ok", "‮right‬", "a\u0000b", "'; drop table patients; --", " x ", "Zu\u0301n\u0303iga", "<script>"]) {
+      await app.hear(patient.phone, said);
+    }
+    const stored = (await inbound(patient.phone)).map((one) => one.body);
+    expect(stored).toEqual(["🙏🏽 ok", "‮right‬", "a\ufffdb", "'; drop table patients; --", " x ", "Zu\u0301n\u0303iga", "<script>"]);
+  });
+});

@@ -1,0 +1,38 @@
+// What tests of outreaches start from: one that can be sent to everybody of the cast, and variations of it.
+import { outreaches, type Outreach, type OutreachInput } from "@tidings/contract/areas/outreaches";
+import type { TestApp } from "../../testing/start-test-app.ts";
+
+/** English and Spanish, yes or no, to the cast's patients of harbor. */
+export function outreachInput(app: TestApp, more: Partial<OutreachInput> = {}): OutreachInput {
+  return {
+    title: "Flu shots on Saturday",
+    sendVia: ["sms"],
+    languages: ["english", "spanish"],
+    question: {
+      type: "yes_no",
+      contentText: {
+        english: "Hi {{patient_first_name|neighbor}}, flu shots this Saturday. Will you come? Reply YES or NO.",
+        spanish: "Hola {{patient_first_name|vecino}}, vacunas este sábado. ¿Vendrá? Responda SÍ o NO.",
+      },
+      answers: [
+        { type: "yes", contentText: { english: "See you there!", spanish: "¡Nos vemos!" } },
+        { type: "no", contentText: { english: "Thank you for telling us.", spanish: "Gracias por avisar." } },
+      ],
+    },
+    patients: { externalIds: app.cast.organizations.harbor.patients.map((patient) => patient.externalId) },
+    isDraft: false,
+    ...more,
+  };
+}
+
+export async function createdOutreach(app: TestApp, more: Partial<OutreachInput> = {}): Promise<Outreach> {
+  const supervisor = await app.as("supervisor");
+  return (await supervisor.ok(outreaches.create, { body: outreachInput(app, more) })).outreach;
+}
+
+/** Created, prepared, started and expanded: its messages wait in the outbox. */
+export async function startedOutreach(app: TestApp, more: Partial<OutreachInput> = {}): Promise<Outreach> {
+  const outreach = await createdOutreach(app, more);
+  await app.runJobs();
+  return (await (await app.as("supervisor")).ok(outreaches.show, { params: { externalId: outreach.externalId } })).outreach;
+}
