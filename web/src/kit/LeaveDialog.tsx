@@ -1,0 +1,43 @@
+// Asks before a form with unsaved changes is left: go on, keep them as a draft, or discard them.
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { t } from "./pattern-texts.ts";
+import { t as shared } from "./texts.ts";
+import type { Form } from "./use-form.ts";
+
+export function LeaveDialog<V extends object>({ form }: { form: Form<V> }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && form.hasUnsaved(),
+    // The draft survives a reload; only what could not be kept is worth the browser's own question.
+    enableBeforeUnload: () => form.hasUnsaved() && !form.draft.isKept(),
+    withResolver: true,
+  });
+  const isOpen = blocker.status === "blocked";
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => blocker.reset?.()}
+      title={t("form.leaveTitle")}
+      closeButtonProps={{ "aria-label": shared("action.close") }}
+    >
+      <Text>{t("form.leaveBody")}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => {
+            void form.discard().then(() => blocker.proceed?.());
+          }}
+        >
+          {t("form.leaveDiscard")}
+        </Button>
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          {t("form.leaveDraft")}
+        </Button>
+        <Button data-autofocus onClick={() => blocker.reset?.()}>
+          {t("form.leaveStay")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

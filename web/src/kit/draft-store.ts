@@ -1,0 +1,95 @@
+// Unsaved forms, kept in this browser through reload, sign-out and a change of organization, unreadable to anybody else.
+//
+// The text is sealed with a key that lives in IndexedDB and cannot be exported; person, organization and form are bound
+// into the seal, so a draft opens only for the person who wrote it, in the same organization, in the same form. Names are
+// hashed because a form's name may hold a patient's id. What nobody took up for a week is erased.
+import { serverNow } from "../api/server-clock.ts";
+
+const prefix = "tidings-draft-";
+const databaseName = "tidings-drafts";
+const keptForMs = 7 * 24 * 3_600_000;
+
+export interface Draft {
+  changes: Record<string, unknown>;
+  keptAt: number;
+}
+
+function openKeys(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("keys");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function draftKey(): Promise<CryptoKey> {
+  const database = await openKeys();
+  // Made before the transaction begins: one that waits for something else ends by itself. `add` loses to an earlier key.
+  const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  try {
+    return await new Promise((resolve, reject) => {
+      const store = database.transaction("keys", "readwrite").objectStore("keys");
+      const known = store.get("drafts");
+      known.onerror = () => reject(known.error);
+      known.onsuccess = () => {
+        if (known.result) return resolve(known.result as CryptoKey);
+        const added = store.add(fresh, "drafts");
+        added.onsuccess = () => resolve(fresh);
+        added.onerror = () => reject(added.error);
+      };
+    });
+  } finally {
+    database.close();
+  }
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+async function placeOf(owner: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(owner)));
+  return prefix + Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** `keptAt.iv.sealed`, as one item of localStorage. */
+export const draftTime = (item: string): number => Number(item.split(".")[0]) || 0;
+
+export const isOutdated = (item: string, now: number): boolean => now - draftTime(item) > keptForMs;
+
+function eraseOutdated(): void {
+  for (const place of Object.keys(localStorage)) {
+    if (place.startsWith(prefix) && isOutdated(localStorage.getItem(place) ?? "", serverNow())) localStorage.removeItem(place);
+  }
+}
+
+/** @param owner person, organization and form, as one text */
+export async function keepDraft(owner: string, changes: Record<string, unknown>): Promise<void> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const keptAt = serverNow();
+  const additionalData = bytesOf(`${owner}|${keptAt}`);
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, await draftKey(), bytesOf(JSON.stringify(changes)));
+  localStorage.setItem(await placeOf(owner), `${keptAt}.${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`);
+}
+
+/** What was kept; null when there is nothing, or nothing that this person may open. */
+export async function readDraft(owner: string): Promise<Draft | null> {
+  eraseOutdated();
+  const place = await placeOf(owner);
+  const [keptAt, iv, sealed] = localStorage.getItem(place)?.split(".") ?? [];
+  if (!keptAt || !iv || !sealed) return null;
+  try {
+    const algorithm = { name: "AES-GCM", iv: fromBase64(iv), additionalData: bytesOf(`${owner}|${keptAt}`) };
+    const plain = await crypto.subtle.decrypt(algorithm, await draftKey(), fromBase64(sealed));
+    return { changes: JSON.parse(new TextDecoder().decode(plain)) as Record<string, unknown>, keptAt: Number(keptAt) };
+  } catch {
+    // Written under a key that is gone: nobody can open it any more.
+    localStorage.removeItem(place);
+    return null;
+  }
+}
+
+export async function dropDraft(owner: string): Promise<void> {
+  localStorage.removeItem(await placeOf(owner));
+}

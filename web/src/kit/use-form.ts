@@ -1,0 +1,179 @@
+// The state of a form: values, errors by the contract's own rules, one submit at a time, drafts that outlive the page.
+import type { FieldIssues } from "@tidings/contract/errors";
+import { fieldIssues } from "@tidings/contract/errors";
+import { useEffect, useId, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { ApiError } from "../api/call.ts";
+import type { FormFieldError } from "../ui/FormErrorSummary.tsx";
+import { toast } from "../ui/toast.ts";
+import { fieldErrors, toastError } from "./errors.ts";
+import { changesOf, fieldFor, withChanges } from "./form-changes.ts";
+import { t } from "./pattern-texts.ts";
+import { useDraft } from "./use-draft.ts";
+
+export interface FormOptions<V extends object, B, R> {
+  /** Names the draft: which form, of which record, e.g. `patient-edit|<id>`. */
+  name: string;
+  /** Taken once; later changes of the record do not touch what is being typed. */
+  initial: V;
+  /** The values as the call takes them: masks off, empty text null. `changes` holds only what differs from the start. */
+  toBody: (values: V, changes: Partial<V>) => B;
+  /** The contract's schema of the body; its complaints appear at the fields. */
+  schema?: z.ZodMiniType;
+  /** Complaints that the schema cannot have. */
+  check?: (values: V) => FieldIssues;
+  /** Repeats with the same key have no second effect. */
+  submit: (body: B, idempotencyKey: string) => Promise<R>;
+  onSaved: (result: R) => void;
+  /** Where a call's words for a field differ from the form's. */
+  renameError?: (path: string) => string;
+  /** Before the first wrong field gets the focus: opens the tab it lies in. */
+  onInvalid?: (paths: string[]) => void;
+}
+
+/** What a field takes besides value and onChange. */
+export interface FormField {
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+}
+
+export interface Form<V extends object> {
+  values: V;
+  set: <K extends keyof V>(name: K, value: V[K]) => void;
+  change: (part: Partial<V>) => void;
+  errors: Record<string, string>;
+  /** Declares a field under its path on the wire; the summary and the focus find it by that. */
+  field: (path: string, label: string) => FormField;
+  summary: FormFieldError[];
+  submit: () => void;
+  isSubmitting: boolean;
+  isDirty: boolean;
+  draft: ReturnType<typeof useDraft>;
+  /** Back to the start, the draft erased. */
+  discard: () => Promise<void>;
+  /** True while leaving would lose sight of changes; false from the moment they are saved. */
+  hasUnsaved: () => boolean;
+}
+
+const inPageOrder = (a: string, b: string): number => {
+  const [first, second] = [document.getElementById(a), document.getElementById(b)];
+  if (!first || !second) return first ? -1 : 1;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+};
+
+/** Errors by the path of the field they are shown at; what fits no field comes as a toast. */
+function useFormErrors(formId: string, onInvalid: FormOptions<object, unknown, unknown>["onInvalid"]) {
+  const fields = useRef(new Map<string, string>());
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const wantsFocus = useRef(false);
+  const idOf = (path: string) => `${formId}-${path.replace(/[^\w-]/g, "_")}`;
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const first = Object.keys(errors).map(idOf).sort(inPageOrder)[0];
+    const element = first ? document.getElementById(first) : null;
+    element?.scrollIntoView({ block: "center" });
+    element?.focus({ preventScroll: true });
+  });
+  const show = (found: Record<string, string>): boolean => {
+    const placed = new Map<string, string>();
+    const homeless: string[] = [];
+    for (const [path, words] of Object.entries(found)) {
+      const home = fieldFor(path, fields.current);
+      if (!home) homeless.push(words);
+      else if (!placed.has(home)) placed.set(home, words);
+    }
+    if (placed.size > 0) onInvalid?.(Object.keys(found));
+    wantsFocus.current = placed.size > 0;
+    setErrors(Object.fromEntries(placed));
+    return homeless.length === 0 && placed.size > 0;
+  };
+  const field = (path: string, label: string): FormField => {
+    fields.current.set(path, label);
+    return { id: idOf(path), name: path, label, error: errors[path] };
+  };
+  const clear = (names: readonly string[]) => {
+    const isKept = (path: string) => !names.some((name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
+    setErrors((old) => (Object.keys(old).every(isKept) ? old : Object.fromEntries(Object.entries(old).filter(([path]) => isKept(path)))));
+  };
+  const order = [...fields.current.keys()];
+  const summary = Object.entries(errors)
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([path, message]) => ({ fieldId: idOf(path), label: fields.current.get(path) ?? path, message }));
+  return { errors, show, field, clear, summary };
+}
+
+export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>): Form<V> {
+  const formId = useId();
+  const [initial, setInitial] = useState(options.initial);
+  const [values, setValues] = useState(options.initial);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const isBusy = useRef(false);
+  const isSaved = useRef(false);
+  const key = useRef(crypto.randomUUID());
+  const { errors, show, field, clear, summary } = useFormErrors(formId, options.onInvalid);
+  const changes = changesOf(initial, values);
+  const isDirty = Object.keys(changes).length > 0;
+  const draft = useDraft({
+    name: options.name,
+    changes: changes as Record<string, unknown>,
+    onFound: (found) => setValues((now) => withChanges(now, found)),
+  });
+
+  const change = (part: Partial<V>) => {
+    isSaved.current = false;
+    setValues((old) => ({ ...old, ...part }));
+    clear(Object.keys(part));
+  };
+  const renamed = (found: Record<string, string>) =>
+    Object.fromEntries(Object.entries(found).map(([path, words]) => [options.renameError?.(path) ?? path, words]));
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && error.code === "idempotency_mismatch") toast.error(t("form.savedBefore"), { title: t("form.failed") });
+    else if (!(error instanceof ApiError) || !show(renamed(fieldErrors(error)))) toastError(error, t("form.failed"));
+  };
+  const send = async (body: B) => {
+    isBusy.current = true;
+    setIsSubmitting(true);
+    try {
+      const result = await options.submit(body, key.current);
+      isSaved.current = true;
+      key.current = crypto.randomUUID();
+      setInitial(values);
+      await draft.drop();
+      options.onSaved(result);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      isBusy.current = false;
+      setIsSubmitting(false);
+    }
+  };
+  const submit = () => {
+    if (isBusy.current) return;
+    const body = options.toBody(values, changes);
+    const parsed = options.schema ? z.safeParse(options.schema, body) : null;
+    const issues = { ...(parsed && !parsed.success ? fieldIssues(parsed.error.issues) : {}), ...options.check?.(values) };
+    if (Object.keys(issues).length > 0) refuse(new ApiError("invalid", 422, issues));
+    else void send(body);
+  };
+  return {
+    values,
+    change,
+    errors,
+    field,
+    summary,
+    submit,
+    isSubmitting,
+    isDirty,
+    draft,
+    set: (name, value) => change({ [name]: value } as unknown as Partial<V>),
+    discard: async () => {
+      setValues(initial);
+      clear(Object.keys(values));
+      await draft.drop();
+    },
+    hasUnsaved: () => isDirty && !isSaved.current,
+  };
+}
