@@ -52,7 +52,8 @@ export function ProgressPanel({ title, done, total, state = "running", secondsLe
       </Progress.Root>
       <div className={classes.foot}>
         <div className={classes.note}>
-          {isRunning && secondsLeft !== undefined && <span className={classes.left}>{texts.timeLeft(duration(secondsLeft, texts))}</span>}
+          {isRunning && secondsLeft !== undefined && texts.timeLeft(duration(secondsLeft, texts))}
+          {isRunning && secondsLeft !== undefined && children && " · "}
           {children}
         </div>
         {isRunning && onCancel && (

@@ -56,3 +56,23 @@ test("the chosen color scheme is set before the app starts", async () => {
   await page.reload();
   await page.getByRole("heading", { name: "Gallery" }).waitFor();
 });
+
+test("UI-015 each of the five groups has a color of its own, in both schemes, and every badge a word", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await open({ colorScheme });
+    const badges = await page.locator("#StatusBadge [data-group]").evaluateAll((elements) =>
+      elements.map((element) => ({
+        group: (element as HTMLElement).dataset.group ?? "",
+        words: element.textContent,
+        surface: getComputedStyle(element).backgroundColor,
+        dot: getComputedStyle(element.firstElementChild ?? element).backgroundColor,
+      })),
+    );
+    expect(badges.length).toBe(17);
+    expect(badges.every((badge) => badge.words !== "")).toBe(true);
+    const looks = new Set(badges.map((badge) => `${badge.group} ${badge.surface} ${badge.dot}`));
+    expect(looks.size).toBe(5);
+    expect(new Set(badges.map((badge) => badge.surface)).size).toBe(5);
+    expect(badges.some((badge) => badge.dot === "rgba(0, 0, 0, 0)")).toBe(false);
+  }
+});
