@@ -1,0 +1,111 @@
+// The message on a real patient's phone, rendered by the code that also renders what is sent; with the next and previous patient.
+import { ActionIcon } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { PatientFilters } from "@tidings/contract/areas/patients";
+import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
+import { type MessageKind, messageLimits } from "@tidings/contract/message/limits";
+import { isTagName, type TagName } from "@tidings/contract/message/tags";
+import { parseTemplate, renderTemplate, type TagValues } from "@tidings/contract/message/templates";
+import type { ReactNode } from "react";
+import { useCurrentUser } from "../api/session.tsx";
+import { PhonePreview, type PhoneBubble } from "../ui/PhonePreview.tsx";
+import { showName, showNumber, showPhone } from "./format.ts";
+import classes from "./MessageEditor.module.css";
+import { t, tagLabels } from "./message-texts.ts";
+import { type PreviewPatients, usePreviewPatients } from "./use-preview-patients.ts";
+
+/** What the phone shows, in order: the clinic's templates and what the patient answers. */
+export interface PreviewLine {
+  from: "clinic" | "patient";
+  text: string;
+}
+
+interface MessagePreviewProps {
+  kind: MessageKind;
+  language: string;
+  lines: readonly PreviewLine[];
+  /** Only patients of this choice. */
+  among?: PatientFilters | undefined;
+}
+
+/** Without a patient every tag shows how it is called. */
+const withTagNames = (template: string): string =>
+  parseTemplate(template)
+    .map((part) => (part.kind === "tag" ? (part.fallback ?? `[${tagLabels[part.tag]}]`) : part.text))
+    .join("");
+
+function useTagValues(patient: PreviewPatients["patient"]): TagValues {
+  const { organization, firstName } = useCurrentUser();
+  return {
+    organization_name: organization?.name,
+    organization_phone: organization?.phone,
+    staff_first_name: firstName,
+    patient_first_name: patient?.firstName,
+    patient_last_name: patient?.lastName,
+  };
+}
+
+interface Shown {
+  bubbles: PhoneBubble[];
+  note: string | null;
+}
+
+function show(lines: readonly PreviewLine[], patient: PreviewPatients["patient"], values: TagValues, max: number): Shown {
+  const bubbles: PhoneBubble[] = [];
+  let note: string | null = null;
+  for (const { from, text } of lines) {
+    if (from === "patient" || !patient) {
+      bubbles.push({ from, text: from === "patient" ? text : withTagNames(text) });
+      continue;
+    }
+    const rendered = renderTemplate(text, values, max);
+    if (rendered.ok) {
+      bubbles.push({ from, text: rendered.text });
+      if (rendered.tooLong) note ??= t("preview.tooLong", { length: showNumber(rendered.length) });
+    } else if (rendered.reason === "missing_value" && isTagName(rendered.missing)) {
+      const tag: TagName = rendered.missing;
+      note ??= t("preview.missing", { name: showName(patient), tag: tagLabels[tag].toLowerCase(), example: `{{${tag}|friend}}` });
+    } else bubbles.push({ from, text });
+  }
+  return { bubbles, note };
+}
+
+function PreviewSteps({ found, name }: { found: PreviewPatients; name: string }) {
+  return (
+    <div className={classes.steps}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t("preview.previous")} onClick={found.previous} disabled={found.total < 2}>
+        <IconChevronLeft size={18} stroke={1.5} />
+      </ActionIcon>
+      <span className={classes.reader} aria-live="polite">
+        <span>{t("preview.for", { name })}</span>
+        <span className={classes.quiet}>{t("preview.position", { position: showNumber(found.position), total: showNumber(found.total) })}</span>
+      </span>
+      <ActionIcon variant="subtle" color="gray" aria-label={t("preview.next")} onClick={found.next} disabled={found.total < 2}>
+        <IconChevronRight size={18} stroke={1.5} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+export function MessagePreview({ kind, language, lines, among }: MessagePreviewProps) {
+  const { organization } = useCurrentUser();
+  const found = usePreviewPatients(language, among);
+  const values = useTagValues(found.patient);
+  const written = lines[0]?.text.trim() ? lines : [];
+  const { bubbles, note } = show(written, found.patient, values, messageLimits[kind]);
+  let below: ReactNode = note;
+  if (!found.patient && !found.isLoading) below = t(found.isFailed ? "preview.failed" : "preview.nobody");
+  return (
+    <section className={classes.preview} aria-label={t("preview.title")}>
+      <PhonePreview
+        bubbles={bubbles}
+        sender={organization ? showPhone(organization.optInPhoneNumber) : ""}
+        dir={isRightToLeft(language) ? "rtl" : "ltr"}
+        lang={languageCode(language)}
+        placeholder={t("preview.write")}
+      />
+      {found.patient && <PreviewSteps found={found} name={showName(found.patient)} />}
+      {below && <p className={classes.below}>{below}</p>}
+    </section>
+  );
+}

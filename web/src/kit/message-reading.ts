@@ -1,0 +1,82 @@
+// What can be said about a text before it is sent: length, price, dear characters, words to think about. Pure.
+import { plainLookAlike } from "@tidings/contract/message/gsm-alphabet";
+import { invitesStopWord } from "@tidings/contract/message/invites-stop";
+import { type MessageKind, messageLimits } from "@tidings/contract/message/limits";
+import { findPhiWords } from "@tidings/contract/message/phi-words";
+import { findOffendingCharacters, type SmsEncoding } from "@tidings/contract/message/segments";
+import { estimateTemplateCost } from "@tidings/contract/message/template-cost";
+import { findTemplateProblems, measureTemplate, type TemplateProblem } from "@tidings/contract/message/templates";
+import { toGsm } from "@tidings/contract/message/to-gsm";
+
+/** Characters that make the text dearer, with the text after the one-click fix. */
+export interface CharacterNote {
+  kind: "look_alike" | "accent" | "picture";
+  characters: string[];
+  /** The one replacement, where all of them take the same. */
+  plain: string | null;
+  fixed: string;
+}
+
+export interface MessageReading {
+  length: number;
+  max: number;
+  isTooLong: boolean;
+  encoding: SmsEncoding;
+  segments: number;
+  /** With an accent in a patient's name. */
+  worstSegments: number;
+  /** After every fix. */
+  plainSegments: number;
+  characters: CharacterNote[];
+  phiWords: string[];
+  stopWord: string | null;
+  problems: TemplateProblem[];
+}
+
+const isPicture = (character: string): boolean => /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]/u.test(character);
+
+function withoutPictures(text: string): string {
+  return text.replace(/(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f])+ ?/gu, "");
+}
+
+/** Letters of another script are what the language is written in: no note. */
+function notesOf(template: string): CharacterNote[] {
+  const distinct = [...new Set(findOffendingCharacters(template).map((one) => one.character))];
+  const pictures = distinct.filter(isPicture);
+  const lookAlikes = distinct.filter((one) => !isPicture(one) && plainLookAlike(one) !== undefined);
+  const accents = distinct.filter((one) => !isPicture(one) && plainLookAlike(one) === undefined && toGsm(one, { dropAccents: true }).remaining.length === 0);
+  if (distinct.length > pictures.length + lookAlikes.length + accents.length) return [];
+  const notes: CharacterNote[] = [];
+  if (lookAlikes.length > 0) {
+    const fixed = lookAlikes.reduce((text, one) => text.replaceAll(one, plainLookAlike(one) ?? ""), template);
+    const plain = lookAlikes.length === 1 ? (plainLookAlike(lookAlikes[0] ?? "") ?? null) : null;
+    notes.push({ kind: "look_alike", characters: lookAlikes, plain, fixed });
+  }
+  if (accents.length > 0) {
+    const fixed = accents.reduce((text, one) => text.replaceAll(one, toGsm(one, { dropAccents: true }).text), template);
+    notes.push({ kind: "accent", characters: accents, plain: null, fixed });
+  }
+  if (pictures.length > 0) notes.push({ kind: "picture", characters: pictures.filter((one) => !/\p{Emoji_Modifier}|[\u200d\ufe0f]/u.test(one)), plain: "", fixed: withoutPictures(template) });
+  return notes;
+}
+
+export function readMessage(template: string, kind: MessageKind): MessageReading {
+  const max = messageLimits[kind];
+  const length = measureTemplate(template);
+  const { expected, worst } = estimateTemplateCost(template);
+  const characters = notesOf(template);
+  const plain = characters.length > 0 ? toGsm(withoutPictures(template), { dropAccents: true }).text : template;
+  return {
+    length,
+    max,
+    isTooLong: length > max,
+    encoding: expected.encoding,
+    segments: expected.segments,
+    worstSegments: Math.max(expected.segments, worst.segments),
+    plainSegments: estimateTemplateCost(plain).expected.segments,
+    characters,
+    phiWords: [...new Set(findPhiWords(template).map((hit) => hit.word))],
+    stopWord: invitesStopWord(template)?.word ?? null,
+    problems: findTemplateProblems(template, kind),
+  };
+}
