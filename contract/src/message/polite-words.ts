@@ -3,7 +3,7 @@
 import { accentedWords, foldAccents } from "./fold-reply.ts";
 
 const written =
-  "please|pls|plz|plse|kindly|thanks|thank you|thank u|thx|ty|thank you very much|thanks a lot|sir|maam|mam|madam|hi|hello|hey|good morning|good afternoon|good evening|sorry|excuse me|dear|doctor|dr|um|uh|uhh|uhm|umm|er|hmm|hm|well|oh|ah|lol|god bless|have a nice day|have a good day|" +
+  "please and thank you|please thank you|please|pls|plz|plse|kindly|thanks|thank you|thank u|thx|ty|thank you very much|thanks a lot|sir|maam|mam|madam|hi|hello|hey|good morning|good afternoon|good evening|sorry|excuse me|dear|doctor|dr|um|uh|uhh|uhm|umm|er|hmm|hm|well|oh|ah|lol|god bless|have a nice day|have a good day|" +
   "por favor|porfavor|porfa|porfis|favor|gracias|muchas gracias|mil gracias|muchisimas gracias|hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|disculpa|perdon|senor|senora|senorita|doctora|pues|bueno pues|bendiciones|dios los bendiga|dios le bendiga|saludos|lo siento|" +
   "s'il vous plaît|s'il te plaît|svp|stp|merci|merci beaucoup|bonjour|bonsoir|désolé|désolée|pardon|madame|monsieur|euh|" +
   "bitte|danke|danke schön|vielen dank|hallo|guten tag|guten morgen|entschuldigung|leider|ähm|" +

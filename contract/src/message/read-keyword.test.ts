@@ -60,6 +60,13 @@ const stopping = [
   "I said stop",
   "stop this",
   "yes stop",
+  "please delete my number from your system",
+  "STOP sending me messages I am not a patient",
+  "me pueden quitar de la lista",
+  "ya no quiero mensajes",
+  "favor de no mandar mensajes",
+  "un-subscribe",
+  "Stop please and thank you",
 ];
 
 const stoppingElsewhere: readonly (readonly [string, string])[] = [
@@ -94,6 +101,14 @@ const stoppingElsewhere: readonly (readonly [string, string])[] = [
 ];
 
 const notKeywords = [
+  "no he recibido mensajes",
+  "i did not receive any messages",
+  "please stop my prescription",
+  "cancela mi cita por favor",
+  "la fiebre no baja",
+  "I can't text right now",
+  "no me han llamado",
+  "I need help with my bill",
   "stop by at 3?",
   "I can't stop coughing",
   "doy de baja la pauta?",

@@ -31,7 +31,7 @@ const agreeing = phraseList([
 const declining = phraseList([
   "(cant|cannot|can not|wont|will not|unable to|not able to|couldnt|not going to|not gonna|wouldnt|wont be able to) [be able to] (make it|come|go|attend|be there|do it|do that|make that)",
   "(ill|i will|i have to|gonna|going to) (pass|decline)",
-  "(no puedo|no voy a|no podre|no voy|no ire|no quiero|no asistire|no podre ir|no llegare|no tengo)",
+  "(no puedo|no voy a|no podre|no voy|no ire|no quiero|no asistire|no podre ir|no llegare)",
   "(it|that) (seems|appears|looks like) not",
   "(that|this|it) [really|actually] (is not|isnt|aint) [really|actually] the case",
   "^ not (that|this|it|the) [one|way|case|right one]",

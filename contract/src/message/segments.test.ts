@@ -14,6 +14,9 @@ const anyText = fc.oneof(
 const published: readonly (readonly [name: string, text: string, encoding: string, segments: number])[] = [
   ["160 plain characters", "1".repeat(160), "GSM-7", 1],
   ["161 plain characters", "1".repeat(161), "GSM-7", 2],
+  ["306 plain characters", "1".repeat(306), "GSM-7", 2],
+  ["134 Chinese characters", "中".repeat(134), "UCS-2", 2],
+  ["135 Chinese characters", "中".repeat(135), "UCS-2", 3],
   ["307 plain characters", "1".repeat(307), "GSM-7", 3],
   ["emoji and 68 more", `😜${"1".repeat(68)}`, "UCS-2", 1],
   ["emoji and 69 more", `😜${"1".repeat(69)}`, "UCS-2", 2],

@@ -18,7 +18,7 @@ export const yesNoSigns: Readonly<Record<string, YesNoSigns>> = {
     not: "not|no|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|cant|cannot|aint|never|nope|nah|hardly|couldnt|wouldnt|havent|hasnt|neither|nor",
     good: "right|correct|correctly|true|accurate|valid|agree|affirmative|confirmed|perfect|perfectly|exactly|proper|fact|factual|yes|truth|ok|okay|great|wonderful|awesome|good|fine|agreed",
     bad: "wrong|incorrect|incorrectly|false|untrue|fake|inaccurate|disagree|negative|mistaken|invalid|lying|lie|mistake|bogus|hate|undesirable",
-    but: "but|however|except|unless|although|though|instead",
+    but: "if|but|however|except|unless|although|though|instead",
     said: "said",
   },
   es: {
@@ -183,6 +183,8 @@ export const maybePhrases: readonly string[] = [
   "do not know",
   "(no|not a|havent a|havent the|dont have a|dont have any|have no|without a) (idea|clue|knowledge|foggiest|opinion|preference)",
   "(who|god|lord|heaven) knows",
+  "(dont|do not|didnt|did not|cant) understand",
+  "no (entiendo|entendi|comprendo|le entiendo|te entiendo)",
   "if i (know|knew)",
   "(could|may|might|can) [also|possibly|maybe] (be|go|work)",
   "(above|beyond) my (pay|head|knowledge|understanding)",

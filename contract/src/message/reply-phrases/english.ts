@@ -7,8 +7,8 @@ const messages = "(texts|text|txts|txt|messages|message|msgs|msg|sms|text messag
 export const englishPhrases: ReplyPhrases = {
   stop: [
     `(stop|quit|cease|discontinue) [all] [of] [the|this|these|your|those|with the|sending] [automated|automatic|annoying|damn|stupid|reminder|text] (${messages.slice(1, -1)}|spamming|spam)`,
-    "(stop|quit|cease) [the] (sending|contacting|writing|bothering|harassing|notifying|pestering|bugging) [to] (me|us|this|my|these|any|so|all|anything|it|them|stuff|things)",
-    "(stop|quit|cease) (sending|contacting|bothering|harassing|pestering|texting|messaging|txting) [please|now|already|thanks|thank you] $",
+    "(stop|quit|cease) [the] (sending|contacting|writing|bothering|harassing|notifying|pestering|bugging|msging|txting) [to] (me|us|this|my|these|any|so|all|anything|it|them|stuff|things)",
+    "(stop|quit|cease) (sending|contacting|bothering|harassing|pestering|texting|messaging|txting|msging) [please|now|already|thanks|thank you] $",
     "(stop|quit) (hitting|blowing) (me|up)",
     "(do not|dont|dnt|never|no longer) [ever] (text|txt|message|msg|sms|contact|write|email) [to] (me|us|this|again|anymore|any)",
     `(do not|dont|dnt|never) (send|sent) [me|us] [any|no|anymore|these] [more|other|of] [these|those|your|automated] (${messages.slice(1, -1)}|anything|stuff|more|this|these)`,
@@ -34,7 +34,7 @@ export const englishPhrases: ReplyPhrases = {
     "(incorrect|not the right|not the correct) (number|person|phone)",
     "(isnt|is not|not|aint) (her|his|their|the patients) (number|phone|cell|cellphone|mobile)",
     "(im|i am|this is|this isnt|isnt|am|its) [not] (the person you|that person|who you are|who youre|who you think)",
-    "(im|i am) not (that person|the person|the patient|your patient|a patient|this person|him|her)",
+    "(im|i am) not (that person|the person|the patient|your patient|this person|him|her)",
     "(does not|doesnt|no longer|dont|do not) (have|has|use|uses|own|owns|live|lives|at) (this number|this phone|here|at this number|that number)",
     "no longer ... (number|phone)",
     "(dont|do not|didnt) know (anyone|anybody|any one|this person|that person|who that|a person) [is|by|named|with|called]",
