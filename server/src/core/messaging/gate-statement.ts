@@ -4,13 +4,13 @@ import { windowCloses, windowOpens } from "./sending-window.ts";
 
 const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
 const isAutomated = `m.purpose in (${list(automatedPurposes)})`;
-const localTime = "($4::timestamptz at time zone coalesce(p.time_zone, o.time_zone))::time";
+const localTime = "($4::timestamptz at time zone coalesce(p.time_zone, c.organization_zone))::time";
 
 /** Read in this order; the first that holds is the reason. A confirmation of an opt-out and help pass all that is about the person. */
 const refusal = `case
-    when s.state = 'withdrawn' then 'withdrawn'
+    when c.source_state = 'withdrawn' then 'withdrawn'
     when m.not_after <= $4 then 'too_late'
-    when o.status = 'disabled' and m.created_at < $4::timestamptz - interval '7 days' then 'held_too_long'
+    when c.organization_status = 'disabled' and m.created_at < $4::timestamptz - interval '7 days' then 'held_too_long'
     when m.purpose in (${list(compliancePurposes)}) then null
     when m.patient_id is not null and p.id is null then 'patient_deleted'
     when p.state = 'disabled' then 'patient_disabled'
@@ -23,8 +23,8 @@ const refusal = `case
   end`;
 
 const hold = `case
-    when o.status = 'disabled' then 'organization_disabled'
-    when s.state = 'paused' then 'source_paused'
+    when c.organization_status = 'disabled' then 'organization_disabled'
+    when c.source_state = 'paused' then 'source_paused'
     when ${isAutomated} and p.is_held_for_review then 'held_for_review'
     when ${isAutomated} and not (${localTime} >= '${windowOpens}' and ${localTime} < '${windowCloses}') then 'window'
   end`;
@@ -40,7 +40,6 @@ export interface GateRow {
   body: string;
   segments: number;
   attempts: number;
-  is_held: boolean;
   refusal: string | null;
   hold: string | null;
   time_zone: string | null;
@@ -54,16 +53,18 @@ export interface GateRow {
  */
 export const gateStatement = `
 with mine as materialized (
-  select c.id, c.message_ids, l.base from outbox_chunks c join unnest($2::bigint[], $6::int[]) as l (id, base) on l.id = c.id
-  where c.organization_id = $1 and c.lease_token = $3 and c.state = 'leased' and c.lease_until >= $4
+  select c.id, c.message_ids, l.base, c.source_id from outbox_chunks c join unnest($2::bigint[], $6::int[]) as l (id, base) on l.id = c.id
+  where c.organization_id = $1 and c.lease_token = $3 and c.lease_until >= $4
   for update of c
+),
+-- All texts of a chunk share its source and organization: read once, not once a text.
+chunk as materialized (
+  select mine.*, s.state as source_state, o.status as organization_status, o.time_zone as organization_zone
+  from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
 )
-select c.id as chunk_id, m.id, m.to_phone, m.body, m.segments, m.attempts, m.state = 'held' as is_held,
-  ${refusal} as refusal, ${hold} as hold, coalesce(p.time_zone, o.time_zone) as time_zone, m.not_after, ${validity} as validity
-from mine c cross join lateral unnest(c.message_ids[c.base + 1 : c.base + $5::int]) with ordinality as u (message_id, place)
+select c.id as chunk_id, m.id, m.to_phone, m.body, m.segments, m.attempts,
+  ${refusal} as refusal, ${hold} as hold, coalesce(p.time_zone, c.organization_zone) as time_zone, m.not_after, ${validity} as validity
+from chunk c cross join lateral unnest(c.message_ids[c.base + 1 : c.base + $5::int]) as u (message_id)
 join messages m on m.organization_id = $1 and m.id = u.message_id and m.rank = 0
-join organizations o on o.id = $1
 left join patients p on p.organization_id = $1 and p.id = m.patient_id
-left join message_sources s on s.organization_id = $1 and s.id = m.source_id
-left join number_suppressions n on n.organization_id = $1 and n.phone = m.to_phone and n.lifted_at is null
-order by c.id, u.place`;
+left join number_suppressions n on n.organization_id = $1 and n.phone = m.to_phone and n.lifted_at is null`;

@@ -127,7 +127,7 @@ export async function rewriteChunks(
         select c.*, l.send_ids::bigint[] as send_ids, l.first_slice, l.n, l.base,
           l.later_ids::bigint[] || c.message_ids[l.base + $7::int + 1 :] as rest_ids
         from outbox_chunks c join l on l.id = c.id
-        where c.organization_id = $1 and c.lease_token = $8 and c.state = 'leased' and c.lease_until >= $9
+        where c.organization_id = $1 and c.lease_token = $8 and c.lease_until >= $9
         for update of c
       ),
       rest as (
@@ -141,7 +141,7 @@ export async function rewriteChunks(
         -- As it was, unless something fell out of it: then nothing of the list is written again.
         message_ids = case when cardinality(c.message_ids) - mine.base = mine.n then c.message_ids else c.message_ids[1 : mine.base] || mine.send_ids end,
         handed = mine.base + mine.first_slice, lease_until = $10,
-        state = case when mine.n = 0 then 'handed' else c.state end, handed_at = case when mine.n = 0 then $9::timestamptz end
+        state = case when mine.n = 0 then 'handed' else c.state end, lease_token = case when mine.n > 0 then c.lease_token end, handed_at = case when mine.n = 0 then $9::timestamptz end
       from mine where c.organization_id = mine.organization_id and c.id = mine.id and not (mine.base = 0 and mine.n = 0)
       returning c.id`,
     values: [

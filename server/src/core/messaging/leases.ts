@@ -4,6 +4,7 @@ import type { LaneName } from "./draft.ts";
 import { rankOf } from "./message-states.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
+/** A token stands on a chunk only while it is leased: it alone says whose the chunk is, and finds it by its primary key. */
 export interface LeasedChunk {
   organizationId: number;
   id: number;
@@ -92,7 +93,7 @@ export async function extendLeases(db: Databases, chunks: readonly LeasedChunk[]
     name: "messaging-extend",
     text: `update outbox_chunks c set lease_until = $4
       from unnest($1::bigint[], $2::bigint[], $3::uuid[]) as l (organization_id, id, token)
-      where c.organization_id = l.organization_id and c.id = l.id and c.lease_token = l.token and c.state = 'leased' and c.lease_until >= $5
+      where c.organization_id = l.organization_id and c.id = l.id and c.lease_token = l.token and c.lease_until >= $5
       returning c.id`,
     values: [
       chunks.map((chunk) => chunk.organizationId),

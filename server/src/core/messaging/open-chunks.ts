@@ -106,7 +106,7 @@ export async function markSlice(
   const result = await db.systemPool.query({
     name: "messaging-mark",
     text: `update outbox_chunks set handed = $4, lease_until = $5
-      where organization_id = $1 and id = $2 and lease_token = $3 and state = 'leased' and lease_until >= $6`,
+      where organization_id = $1 and id = $2 and lease_token = $3 and lease_until >= $6`,
     values: [
       lease.organizationId,
       lease.id,

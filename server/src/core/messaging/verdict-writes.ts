@@ -62,9 +62,9 @@ export async function writeVerdicts(
         on conflict (organization_id, message_id) do nothing
       ),
       finished as (
-        update outbox_chunks c set state = 'handed', handed_at = $7, verdicts = cardinality(c.message_ids)
+        update outbox_chunks c set state = 'handed', lease_token = null, handed_at = $7, verdicts = cardinality(c.message_ids)
         from unnest($10::bigint[], $11::bigint[], $12::uuid[]) as f (organization_id, id, token)
-        where c.organization_id = f.organization_id and c.id = f.id and c.lease_token = f.token and c.state = 'leased'
+        where c.organization_id = f.organization_id and c.id = f.id and c.lease_token = f.token
       ), ${tallyTail}
       select distinct organization_id, source_id from moved`,
     values: [
@@ -94,7 +94,7 @@ export async function writeReturned(client: PoolClient, returned: Returned, now:
     name: "messaging-return",
     text: `
       with old_place as (
-        select c.* from outbox_chunks c where c.organization_id = $1 and c.id = $2 and c.lease_token = $3 and c.state = 'leased' for update
+        select c.* from outbox_chunks c where c.organization_id = $1 and c.id = $2 and c.lease_token = $3 for update
       ),
       moving as (select u.id, u.place from old_place, unnest(message_ids) with ordinality as u (id, place) where u.id = any ($4::bigint[])),
       struck as (

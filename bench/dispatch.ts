@@ -1,0 +1,189 @@
+// How fast does a mass send leave, against the same client posting the same texts without a database? (P1, P2, P3, P5)
+import { type Child, startChild } from "./child.ts";
+import { type Cluster, freePort, startCluster } from "./cluster.ts";
+import { cpuSeconds } from "./cpu.ts";
+import { judge, machine } from "./pairs.ts";
+
+const texts = Number(process.env.BENCH_TEXTS ?? 10_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const body = "Hi Zephyrine, the flu shots have come. Reply YES to have one at your next visit. Reply STOP to opt out.";
+const account = { TWILIO_ACCOUNT_SID: "AC5150000000000000000000000000aced", TWILIO_AUTH_TOKEN: "51500000000000000000000000000000" };
+
+/** The window is open all day for the measurement: a clinic's own message has no hours. */
+async function seed(cluster: Cluster): Promise<void> {
+  await cluster.client.query(`
+    insert into organizations (code, name, time_zone) values ('bench', 'Bench', 'America/Denver');
+    insert into senders (organization_id, phone) values (1, '+15055550100');
+    insert into patients (organization_id, external_id, first_name, last_name, phone, language, created_at, updated_at)
+      select 1, 'p' || n, 'Zephyrine', 'Number ' || n, '+1505' || (2000000 + n), 'english', now(), now() from generate_series(1, ${Math.max(texts, 10_000)}) n;
+    analyze patients;`);
+}
+
+/** Everything a mass send writes except the chunks: inserting those starts it. */
+async function queueTexts(cluster: Cluster, run: number, count: number): Promise<void> {
+  await cluster.client.query(`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
+    values (1, 'outreach', 'direct', 'outreach', ${run}, 'bench-${run}', now())`);
+  await cluster.client.query(
+    `insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, created_at)
+     select 1, 'bench:${run}:' || id, (select max(id) from message_sources), id, 'outreach', 'direct', '+15055550100', phone, 'english', $1, 1, now() from patients order by id limit $2`,
+    [body, count],
+  );
+  await cluster.client.query("checkpoint");
+}
+
+async function release(cluster: Cluster, run: number): Promise<void> {
+  await cluster.client.query(`
+    insert into outbox_chunks (organization_id, lane, from_phone, source_id, message_ids, due_at, created_at)
+      select 1, 'bulk', '+15055550100', max(source_id), array_agg(id order by id), now() - interval '1 s', now() from (
+        select id, source_id, (row_number() over (order by id) - 1) / 500 as chunk from messages where key like 'bench:${run}:%') m group by chunk;
+    select pg_notify('tidings_outbox', '');`);
+}
+
+/** Until every verdict of the run is committed. */
+async function drained(cluster: Cluster): Promise<void> {
+  for (;;) {
+    const { rows } = await cluster.client.query<{ n: string }>(
+      "select count(*) as n from outbox_chunks where state in ('ready', 'leased')",
+    );
+    if (Number(rows[0]?.n) === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function check(cluster: Cluster, run: number, count: number): Promise<void> {
+  const { rows } = await cluster.client.query<{ sent: string; ids: string; tallied: string }>(
+    `select count(*) filter (where state = 'sent') as sent, count(distinct carrier_message_id) as ids,
+      (select sum(n) from message_tallies where source_id = max(m.source_id) and outcome = 'sent') as tallied from messages m where key like 'bench:${run}:%'`,
+  );
+  const [row] = rows;
+  if (Number(row?.sent) !== count || Number(row?.ids) !== count || Number(row?.tallied) !== count)
+    throw new Error(`run ${run} is wrong: ${JSON.stringify(row)} of ${count}`);
+}
+
+let runs = 0;
+async function product(cluster: Cluster, count: number, cpu = { postgres: 0 }): Promise<number> {
+  runs += 1;
+  await queueTexts(cluster, runs, count);
+  const before = cpuSeconds(cluster.pid);
+  const from = performance.now();
+  await release(cluster, runs);
+  await drained(cluster);
+  cpu.postgres += cpuSeconds(cluster.pid) - before;
+  const perSecond = (count / (performance.now() - from)) * 1_000;
+  await check(cluster, runs, count);
+  return perSecond;
+}
+
+async function ceiling(child: Child, count: number, inFlight: number): Promise<number> {
+  child.say({ texts: count, inFlight });
+  const { ms, accepted } = await child.next<{ ms: number; accepted: number }>("ms");
+  if (accepted !== count) throw new Error(`the ceiling lost texts: ${accepted} of ${count}`);
+  return (count / ms) * 1_000;
+}
+
+interface Setting {
+  delayMs: number;
+  inFlight: number;
+  isPinned: boolean;
+}
+
+async function measure(cluster: Cluster, { delayMs, inFlight, isPinned }: Setting): Promise<{ ceilings: number[]; products: number[] }> {
+  const imitation = startChild("bench/carrier-imitation.ts", [], { IMITATION_DELAY_MS: String(delayMs) });
+  const { url } = await imitation.next<{ url: string }>("url");
+  const environment = {
+    ...account,
+    NODE_ENV: "production",
+    SECRET_KEY: "x".repeat(40),
+    DATABASE_URL: cluster.url,
+    CARRIER_BASE_URL: url,
+    CARRIER_CONNECTIONS: String(Math.min(1_000, Math.ceil((inFlight * 4) / 3))),
+    // A quarter of the room is for persons' texts.
+    DISPATCH_IN_FLIGHT: String(Math.ceil((inFlight * 4) / 3)),
+    PORT: String(await freePort()),
+    LOG_LEVEL: "warn",
+  };
+  const client = startChild("server/src/core/messaging/carrier-ceiling.ts", [], environment);
+  await client.next("isReady");
+  const worker = startChild("server/src/main.ts", ["worker"], {
+    ...environment,
+    ...(process.env.BENCH_PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` } : {}),
+  });
+  // The first run after the start is up to twice as slow: neither side is judged by it.
+  await ceiling(client, Math.min(texts, 10_000), inFlight);
+  await product(cluster, Math.min(texts, 10_000));
+  const pin = isPinned ? await pinHorizon(cluster) : async () => undefined;
+  const cpu = { ceiling: cpuSeconds(client.process.pid), worker: cpuSeconds(worker.process.pid), postgres: 0 };
+  const ceilings: number[] = [await ceiling(client, texts, inFlight)];
+  const products: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    products.push(await product(cluster, texts, cpu));
+    ceilings.push(await ceiling(client, texts, inFlight));
+  }
+  const perThousand = (seconds: number, runs: number) => `${((seconds * 1e6) / (texts * runs)).toFixed(1)} µs`;
+  console.log(
+    `    processor time a text: client alone ${perThousand(cpuSeconds(client.process.pid) - cpu.ceiling, rounds + 1)}, worker ${perThousand(cpuSeconds(worker.process.pid) - cpu.worker, rounds)}, PostgreSQL ${perThousand(cpu.postgres, rounds)}`,
+  );
+  await pin();
+  await Promise.all([worker.stop(), client.stop(), imitation.stop()]);
+  return { ceilings, products };
+}
+
+/** A report that runs for an hour: nothing written meanwhile can be cleaned up. */
+async function pinHorizon(cluster: Cluster): Promise<() => Promise<undefined>> {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  await client.query("begin isolation level repeatable read");
+  await client.query("select count(*) from organizations");
+  return async () => {
+    await client.query("commit");
+    await client.end();
+    return undefined;
+  };
+}
+
+async function footprint(cluster: Cluster, before: { wal: string; calls: number }, count: number): Promise<string> {
+  const { rows } = await cluster.client.query<{ bytes: string }>("select pg_wal_lsn_diff(pg_current_wal_lsn(), $1) as bytes", [before.wal]);
+  return `P5 footprint: ${(Number(rows[0]?.bytes) / count).toFixed(0)} B of WAL a message over its whole life here (insert, hand-over, counts)`;
+}
+
+const cluster = await startCluster();
+try {
+  await seed(cluster);
+  const version = (
+    await cluster.client.query<{ v: string; s: string }>("select version() as v, current_setting('synchronous_commit') as s")
+  ).rows[0];
+  console.log(
+    `Dispatch of ${texts.toLocaleString("en-US")} texts, ${rounds} rounds. ${machine()}; ${version?.v.split(" on ")[0]}, synchronous_commit=${version?.s}`,
+  );
+  const wal = (await cluster.client.query<{ lsn: string }>("select pg_current_wal_lsn() as lsn")).rows[0]?.lsn ?? "0/0";
+  const fast = await measure(cluster, { delayMs: 0, inFlight: 128, isPinned: false });
+  console.log(
+    judge("P1 dispatch, carrier 0 ms, 128 in flight", "messages/s", fast.ceilings, fast.products, {
+      floor: 0.6,
+      target: 0.72,
+      moonshot: 0.8,
+    }).line,
+  );
+  console.log(await footprint(cluster, { wal, calls: 0 }, (rounds + 1) * texts));
+  if (process.env.BENCH_ONLY !== "P1") {
+    const slow = await measure(cluster, { delayMs: 50, inFlight: 512, isPinned: false });
+    console.log(
+      judge("P2 dispatch, carrier 50 ms, 512 in flight", "messages/s", slow.ceilings, slow.products, {
+        floor: 0.95,
+        target: 0.98,
+        moonshot: 1,
+      }).line,
+    );
+    const pinned = await measure(cluster, { delayMs: 0, inFlight: 128, isPinned: true });
+    console.log(
+      judge("P3 the same as P1 beside a long transaction", "messages/s", pinned.ceilings, pinned.products, {
+        floor: 0.48,
+        target: 0.65,
+        moonshot: 0.76,
+      }).line,
+    );
+  }
+} finally {
+  await cluster.stop();
+}
