@@ -1,19 +1,27 @@
 // Opens a transaction for one organization, or for the engine; the only two ways to reach the tables.
-import { type Kysely, sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import type { Tx } from "../context.ts";
 import type { Databases } from "./connect.ts";
-import type { DB } from "./db.gen.ts";
 
-/** Sets the organization for the rest of this transaction; row-level security reads it. */
-export async function setOrganization(tx: Kysely<DB>, organizationId: number): Promise<void> {
-  await sql`select set_config('app.organization_id', ${String(organizationId)}, true)`.execute(tx);
-}
-
-/** Runs `work` in one transaction that sees only this organization. */
+/**
+ * Runs `work` in one transaction that sees only this organization: row-level security reads the setting, which ends
+ * with the transaction. Begin and setting travel together, a round trip less on every request.
+ */
 export function inOrganization<T>(db: Databases, organizationId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.app.transaction().execute(async (tx) => {
-    await setOrganization(tx, organizationId);
-    return work(tx);
+  return db.app.connection().execute(async (connection) => {
+    const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+    await say(`begin; select set_config('app.organization_id', '${Number(organizationId)}', true)`);
+    let result: T;
+    try {
+      // A connection between begin and commit is what the library calls a transaction.
+      result = await work(connection as unknown as Tx);
+    } catch (error) {
+      // Whatever broke the work is what the caller must hear of; a connection that cannot even roll back ends with it.
+      await say("rollback").catch(() => undefined);
+      throw error;
+    }
+    await say("commit");
+    return result;
   });
 }
 
