@@ -42,8 +42,18 @@ const incomingColumns = sql`'i' || i.id as entry, i.patient_id, i.received_at as
   i.disposition as state, coalesce(m.feature, 'messenger') as feature, coalesce(m.purpose, 'direct') as purpose, m.source_id, null::bigint as user_id,
   i.id as inbound_message_id, null as failure_reason, null::integer as error_code, i.language, i.received_at as last_activity_at`;
 
+/** Which replies belong to a record: those taken as an answer to it and those marked for review because of it. */
+const toldOf = (scope: ActivityScope, most: number): Sql => {
+  const sources = sql`unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id)`;
+  return sql`select r.id from ${sources} cross join lateral (
+      select r.inbound_message_id as id from responses r where r.organization_id = ${scope.organizationId} and r.source_id = s.id
+      order by r.id desc limit ${most}) r where r.id is not null
+    union
+    select f.inbound_message_id from ${sources} join response_flags f on f.organization_id = ${scope.organizationId} and f.source_id = s.id`;
+};
+
 /** What patients wrote. Of a record: what was taken as an answer to it or marked for review because of it. */
-function incoming(scope: ActivityScope, most: number): Sql {
+function incoming(scope: ActivityScope, most: number, isCounting: boolean): Sql {
   const asked = sql`left join messages m on m.organization_id = i.organization_id and m.id = i.message_id`;
   const conditions = and([
     sql`i.organization_id = ${scope.organizationId}`,
@@ -55,14 +65,10 @@ function incoming(scope: ActivityScope, most: number): Sql {
     const ofRecord = bySource(sql`m.source_id`, scope);
     return sql`(select ${incomingColumns} from inbound_messages i ${asked} where ${and([conditions, ofRecord])} order by i.received_at desc, i.id desc limit ${most})`;
   }
-  return sql`(select ${incomingColumns} from (
-      select r.inbound_message_id as id from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
-        select r.inbound_message_id from responses r where r.organization_id = ${scope.organizationId} and r.source_id = s.id
-        order by r.id desc limit ${most}) r
-      union
-      select f.inbound_message_id from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
-        select f.inbound_message_id from response_flags f where f.organization_id = ${scope.organizationId} and f.source_id = s.id) f
-    ) told join inbound_messages i on i.organization_id = ${scope.organizationId} and i.id = told.id ${asked}
+  const told = toldOf(scope, most);
+  // The texts themselves are not needed to count them.
+  if (isCounting && scope.features === null && scope.loggableType === null) return sql`(select told.id from (${told}) told limit ${most})`;
+  return sql`(select ${incomingColumns} from (${told}) told join inbound_messages i on i.organization_id = ${scope.organizationId} and i.id = told.id ${asked}
     where ${conditions} order by i.received_at desc, i.id desc limit ${most})`;
 }
 
@@ -80,15 +86,15 @@ function opted(scope: ActivityScope, most: number): Sql {
     from patient_opt_events e where ${conditions} order by e.occurred_at desc, e.id desc limit ${most})`;
 }
 
-/** The branches that can hold what is asked for, each with its `most` newest entries; null when none can. */
-export function branchesOf(scope: ActivityScope, most: number): Sql | null {
+/** The branches that can hold what is asked for, each with its `most` newest entries. */
+export function branchesOf(scope: ActivityScope, most: number, isCounting = false): Sql[] {
   const branches: Sql[] = [];
   const { type, loggableType } = scope;
   if (type === null || type === "sms_message" || type === "voice_message") branches.push(outgoing(scope, most));
-  if (type === null || type === "sms_response") branches.push(incoming(scope, most));
+  if (type === null || type === "sms_response") branches.push(incoming(scope, most, isCounting));
   const isAboutOpt = type === null || type === "opt_in" || type === "opt_out";
   if (isAboutOpt && scope.patientId !== null && scope.sourceIds === null && (loggableType === null || loggableType === "opt")) {
     branches.push(opted(scope, most));
   }
-  return branches.length === 0 ? null : sql.join(branches, sql` union all `);
+  return branches;
 }

@@ -28,9 +28,9 @@ export interface ActivityRow {
 /** Newest first. */
 export async function readActivity(ctx: Pick<Ctx, "tx" | "org">, scope: ActivityScope, limit: number, offset: number): Promise<ActivityRow[]> {
   const branches = branchesOf(scope, limit + offset);
-  if (!branches) return [];
+  if (branches.length === 0) return [];
   const { rows } = await sql<ActivityRow>`
-    with page as materialized (select * from (${branches}) e order by occurred_at desc, entry desc limit ${limit} offset ${offset})
+    with page as materialized (select * from (${sql.join(branches, sql` union all `)}) e order by occurred_at desc, entry desc limit ${limit} offset ${offset})
     select e.entry, e.patient_id, e.occurred_at, e.last_activity_at, e.type, e.body, e.phi_spans, e.state, e.feature, e.purpose,
       e.failure_reason, e.error_code, e.language, s.record_external_id, p.external_id as patient_external_id, p.first_name, p.last_name,
       case when u.id is not null then json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) end as user,
@@ -48,9 +48,9 @@ export async function readActivity(ctx: Pick<Ctx, "tx" | "org">, scope: Activity
 export const mostCounted = 10_000;
 
 export async function countActivity(ctx: Pick<Ctx, "tx">, scope: ActivityScope): Promise<number> {
-  const branches = branchesOf(scope, mostCounted);
-  if (!branches) return 0;
-  const { rows } = await sql<{ n: number }>`select least(count(*), ${mostCounted})::int as n from (${branches}) e`.execute(ctx.tx);
+  const branches = branchesOf(scope, mostCounted, true).map((branch) => sql`select count(*) as n from (${branch}) b`);
+  if (branches.length === 0) return 0;
+  const { rows } = await sql<{ n: number }>`select least(sum(n), ${mostCounted})::int as n from (${sql.join(branches, sql` union all `)}) c`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
+import { requireReadable } from "./find-patients.ts";
 
 interface Traces {
   id: number;
@@ -12,6 +13,7 @@ interface Traces {
 }
 
 export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void> {
+  requireReadable(externalId);
   const { rows } = await sql<{ id: number }>`
     select id from patients where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
   const id = rows[0]?.id;

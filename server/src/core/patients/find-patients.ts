@@ -6,8 +6,14 @@ import { type PatientRow, profileColumns } from "./patient-row.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
 
+/** PostgreSQL takes no NUL in a text: such an id is nobody's. */
+export function requireReadable(externalId: string): void {
+  if (externalId.includes("\u0000")) throw problem("not_found");
+}
+
 /** The whole profile, or 404. */
 export async function patientByExternalId(ctx: Where, externalId: string): Promise<PatientRow> {
+  requireReadable(externalId);
   const { rows } = await sql<PatientRow>`
     select ${profileColumns} from patients p where p.organization_id = ${ctx.org.id} and p.external_id = ${externalId}`.execute(ctx.tx);
   const row = rows[0];
@@ -17,6 +23,7 @@ export async function patientByExternalId(ctx: Where, externalId: string): Promi
 
 /** Only the internal id, or 404. */
 export async function patientIdOf(ctx: Where, externalId: string): Promise<number> {
+  requireReadable(externalId);
   const { rows } = await sql<{ id: number }>`
     select id from patients where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
   const row = rows[0];

@@ -2,7 +2,7 @@
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { problem } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 import { isMasked } from "./mask.ts";
 import { searchDigits } from "./phone.ts";
 import { todayOf } from "./present.ts";
@@ -82,9 +82,17 @@ function refuseRevealing(filters: PatientFilters, ctx: FilterCtx): void {
   if (isMasked(ctx.actor) && revealing.some((name) => filters[name] !== undefined)) throw problem("forbidden");
 }
 
+/** PostgreSQL takes no NUL in a text, so nothing can match one. */
+function refuseUnreadable(filters: PatientFilters): void {
+  for (const [name, value] of Object.entries(filters)) {
+    if ([value].flat().some((one) => typeof one === "string" && one.includes("\u0000"))) throw invalidField(`search.${name}`, { key: "validation.invalid" });
+  }
+}
+
 /** The conditions of these filters. Refuses what masked staff may not ask. */
 export async function filterConditions(ctx: FilterCtx, filters: PatientFilters): Promise<Condition[]> {
   refuseRevealing(filters, ctx);
+  refuseUnreadable(filters);
   const out: Condition[] = [];
   const either = filters.nameOrExternalId?.trim();
   if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : await nameSql(ctx, either, externalIdSql(either)));

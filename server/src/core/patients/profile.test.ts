@@ -70,7 +70,8 @@ describe("Create", () => {
     ["externalId", "x".repeat(65), "validation.max"], ["externalId", "external_ids", "validation.invalid"], ["firstName", "x".repeat(256), "validation.max"], ["notes", "a\u0000b", "validation.invalid"],
   ])("PAT-034 PAT-035 PAT-036 PAT-037 %s %j is refused on its field", async (field, value, key) => {
     const answer = await create({ [field]: value });
-    expect([answer.status, Object.keys(answer.errors), (answer.errors as never)[field][0].key]).toEqual([422, [field], key]);
+    const [issue] = (answer.errors[field] ?? []) as { key: string }[];
+    expect([answer.status, Object.keys(answer.errors), issue?.key]).toEqual([422, [field], key]);
   });
 
   test("PAT-039 PAT-040 a generated code carries the organization's, is never given twice and skips ids in use", async () => {

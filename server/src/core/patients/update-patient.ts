@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
-import { patientByExternalId } from "./find-patients.ts";
+import { patientByExternalId, requireReadable } from "./find-patients.ts";
 import { type Columns, columnsOf } from "./patient-columns.ts";
 import { requireRoom } from "./patient-limit.ts";
 import type { PatientRow } from "./patient-row.ts";
@@ -26,6 +26,7 @@ interface Before {
 }
 
 async function lock(ctx: Ctx, externalId: string): Promise<Before> {
+  requireReadable(externalId);
   const { rows } = await sql<Before>`
     select id, external_id, phone, state, is_held_for_review, 'all' = any (opted_out_features) as is_opted_out
     from patients where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);

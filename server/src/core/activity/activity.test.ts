@@ -1,0 +1,109 @@
+// Proves the activity log over HTTP: what it shows of a patient and of a record, in which order, and what reviewing a reply does.
+import { activity } from "@tidings/contract/areas/activity";
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+const { harbor } = app.cast.organizations;
+const [ana, ben] = harbor.patients as [{ id: number; externalId: string }, { id: number; externalId: string }];
+const outreach = "0198c0de-0000-7000-8000-000000000001";
+let flag = "";
+
+const at = (minute: number) => `2026-11-18T16:${String(minute).padStart(2, "0")}:00Z`;
+
+beforeAll(async () => {
+  const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(app.db.system)).rows[0] as T;
+  const source = await one(sql<{ id: number }>`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
+    values (${harbor.id}, 'outreach', 'outreach', 'outreach', 1, ${outreach}, ${at(0)}) returning id`);
+  const text = (key: string, patientId: number, sourceId: number | null, feature: string, purpose: string, minute: number, more: { user?: number; state?: string; reason?: string }) =>
+    one(sql<{ id: number }>`insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, created_at, state, failure_reason, user_id, sent_at)
+      values (${harbor.id}, ${key}, ${sourceId}, ${patientId}, ${feature}, ${purpose}, ${harbor.sender}, '+13035551001', 'english', ${key}, 1, ${at(minute)}, ${more.state ?? "delivered"}, ${more.reason ?? null}, ${more.user ?? null}, ${at(minute)}) returning id`);
+  const question = await text("Flu shot, YES or NO?", ana.id, source.id, "outreach", "outreach", 1, {});
+  await text("Flu shot, ben?", ben.id, source.id, "outreach", "outreach", 1, { state: "undelivered", reason: "unknown_number" });
+  await text("From the nurse", ana.id, null, "messenger", "direct", 5, { user: app.cast.people.supervisor.id });
+  const heard = (key: string, messageId: number | null, minute: number) =>
+    one(sql<{ id: number }>`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, language, message_id)
+      values (${harbor.id}, 'twilio', ${key}, '+13035551001', ${harbor.sender}, ${key}, ${at(minute)}, ${ana.id}, 'answer', 'english', ${messageId}) returning id`);
+  const unclear = await heard("maybe later", question.id, 2);
+  const yes = await heard("yes", question.id, 3);
+  await heard("what are your hours?", null, 4);
+  await sql`insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, answer_type, language, is_valid, confidence, occurred_at)
+    values (${harbor.id}, ${ana.id}, ${yes.id}, ${question.id}, ${source.id}, 'yes', 'english', true, 'exact', ${at(3)})`.execute(app.db.system);
+  flag = (await one(sql<{ external_id: string }>`insert into response_flags (organization_id, patient_id, inbound_message_id, source_id, feature, reason, name, created_at)
+    values (${harbor.id}, ${ana.id}, ${unclear.id}, ${source.id}, 'outreach', 'unclear_answer', 'invalid', ${at(2)}) returning external_id`)).external_id;
+  await supervisor.ok(patients.optOut, { params: { externalId: ana.externalId }, body: { features: ["program"], note: "by phone" } });
+});
+
+const log = async (query: Parameters<typeof supervisor.ok<typeof activity.list>>[1] extends infer G ? (G extends { query?: infer Q } ? Q : never) : never) =>
+  supervisor.ok(activity.list, { query });
+const bodies = async (query: Parameters<typeof log>[0]) => (await log(query)).activityLogs.map((entry) => entry.body);
+const ofAna = { search: { patientExternalId: ana.externalId } };
+
+describe("Of a patient", () => {
+  test("PAT-017 everything said either way and every opt-out, newest first", async () => {
+    expect(await bodies(ofAna)).toEqual(["by phone", "From the nurse", "what are your hours?", "yes", "maybe later", "Flu shot, YES or NO?"]);
+    const { activityLogs } = await log(ofAna);
+    expect(activityLogs.map((entry) => [entry.type, entry.sender, entry.featureType, entry.state])).toEqual([
+      ["opt_out", "user", "program", "staff"], ["sms_message", "user", "messenger", "delivered"], ["sms_response", "patient", "messenger", "answer"],
+      ["sms_response", "patient", "outreach", "answer"], ["sms_response", "patient", "outreach", "answer"], ["sms_message", "organization", "outreach", "delivered"],
+    ]);
+    expect(activityLogs.at(-2)).toMatchObject({ featureExternalId: outreach, patientExternalId: ana.externalId, patientName: "Ana1 Lopez1", responseFlag: { externalId: flag, name: "invalid", reason: "unclear_answer" } });
+    expect(activityLogs[1]?.user?.externalId).toBe(app.cast.people.supervisor.externalId);
+  });
+
+  test("PAT-052 by feature, by type and by what caused it", async () => {
+    expect(await bodies({ ...ofAna, features: ["messenger"] })).toEqual(["From the nurse", "what are your hours?"]);
+    expect(await bodies({ ...ofAna, features: ["program"] })).toEqual(["by phone"]);
+    expect(await bodies({ search: { ...ofAna.search, type: "sms_response" } })).toEqual(["what are your hours?", "yes", "maybe later"]);
+    expect(await bodies({ search: { ...ofAna.search, type: "opt_in" } })).toEqual([]);
+    expect(await bodies({ search: { ...ofAna.search, loggableType: "direct" } })).toEqual(["From the nurse", "what are your hours?"]);
+  });
+
+  test("PAT-052 pages cover every entry once, with the true total", async () => {
+    const all = await bodies(ofAna);
+    const paged = [];
+    for (let page = 1; page <= 3; page++) {
+      const answer = await log({ ...ofAna, page, perPage: 2 });
+      expect(answer.pagination).toEqual({ currentPage: page, perPage: 2, totalPages: 3, totalCount: 6 });
+      paged.push(...answer.activityLogs.map((entry) => entry.body));
+    }
+    expect(paged).toEqual(all);
+    expect((await log({ ...ofAna, page: 9, perPage: 2 })).pagination.totalCount).toBe(6);
+  });
+});
+
+describe("Of a record", () => {
+  test("PAT-052 the texts of every patient and what was answered to them, nothing else", async () => {
+    expect(await bodies({ featureExternalId: outreach })).toEqual(["yes", "maybe later", "Flu shot, ben?", "Flu shot, YES or NO?"]);
+    expect(await bodies({ featureExternalId: outreach, ...ofAna })).toEqual(["yes", "maybe later", "Flu shot, YES or NO?"]);
+    expect((await log({ featureExternalId: outreach, perPage: 2 })).pagination.totalCount).toBe(4);
+    expect(await bodies({ featureExternalId: "0198c0de-0000-7000-8000-00000000ffff" })).toEqual([]);
+  });
+  test("PAT-052 a text that did not arrive says why", async () => {
+    const { activityLogs } = await log({ search: { patientExternalId: ben.externalId } });
+    expect(activityLogs[0]).toMatchObject({ state: "undelivered", failureReason: "unknown_number" });
+  });
+});
+
+test("PAT-052 the log is of a patient or a record: of neither it is refused, of a foreign one there is none", async () => {
+  expect((await supervisor.call(activity.list, {})).errors).toEqual({ "search.patientExternalId": [{ key: "validation.blank" }] });
+  const stranger = await app.as("stranger");
+  expect((await stranger.call(activity.list, { query: ofAna })).status).toBe(404);
+  expect((await stranger.ok(activity.list, { query: { featureExternalId: outreach } })).activityLogs).toEqual([]);
+});
+
+test("PAT-052 who first reviewed a reply stays named, in the log and in the audit", async () => {
+  expect((await (await app.as("stranger")).call(activity.reviewFlag, { params: { externalId: flag } })).status).toBe(404);
+  const reviewed = await supervisor.ok(activity.reviewFlag, { params: { externalId: flag } });
+  expect(reviewed.responseFlag).toEqual({ externalId: flag, name: "reviewed", reason: "unclear_answer" });
+  await (await app.as("manager")).ok(activity.reviewFlagPut, { params: { externalId: flag } });
+  const row = await app.db.system.selectFrom("response_flags").selectAll().where("external_id", "=", flag).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ name: "reviewed", reviewed_by_user_id: app.cast.people.supervisor.id, is_resolved_by_answer: false });
+  const audits = await app.db.system.selectFrom("audit_events").select("user_id").where("action", "=", "response_flag.reviewed").execute();
+  expect(audits).toEqual([{ user_id: app.cast.people.supervisor.id }]);
+  expect((await log(ofAna)).activityLogs.at(-2)?.responseFlag?.name).toBe("reviewed");
+});

@@ -1,0 +1,117 @@
+// For tests and measurements: any number of invented patients by SQL, and a check of the plans of every statement an act runs.
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { setClock } from "../../kernel/clock.ts";
+import { type Ctx, engineActor, type Tx } from "../../kernel/context.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
+import type { DB } from "../../kernel/database/db.gen.ts";
+
+const syllables = "mar lo pez gar cia san ti ago ben jo han ro dri guez wil son smi th an na le ni vo ka tran ngu yen al ab del cruz oza ari ella mi gu el pat ric zu".split(" ");
+
+/** A number below `below` that depends on the row and on `what`, so that no two columns go together by accident. */
+const chance = (what: string, below: number) => sql`(hashtextextended(${what} || g, 42) & 9223372036854775807) % ${sql.lit(below)}`;
+const syllable = (what: string) => sql`(${syllables}::text[])[1 + ${chance(what, syllables.length)}]`;
+
+/** Patients `from` to `to` of one organization; run it as the engine. External ids are P-0000001 and so on. */
+export async function insertManyPatients(db: Kysely<DB>, organizationId: number, from: number, to: number): Promise<void> {
+  await sql`
+    insert into patients (organization_id, external_id, first_name, last_name, phone, landline_phone, language, dob, sex, zipcode, state, profile_type,
+      opted_out_features, created_at, updated_at)
+    select ${organizationId}, 'P-' || lpad(g::text, 7, '0'),
+      case when ${chance("nameless", 100)} > 0 then initcap(${syllable("f1")} || ${syllable("f2")} || case when ${chance("f", 3)} = 0 then ${syllable("f3")} else '' end) end,
+      case when ${chance("nameless", 100)} > 0 then initcap(${syllable("l1")} || ${syllable("l2")} || ${syllable("l3")} || case when ${chance("l", 2)} = 0 then ${syllable("l4")} else '' end) end,
+      case when ${chance("phone", 100)} >= 3 then '+1' || (201 + ${chance("area", 700)}) || lpad((${chance("number", 10_000_000)})::text, 7, '0') end,
+      case when ${chance("landline", 100)} < 10 then '+1' || (201 + ${chance("area2", 700)}) || lpad((${chance("number2", 10_000_000)})::text, 7, '0') end,
+      (array['english', 'english', 'english', 'english', 'english', 'english', 'spanish', 'spanish', 'spanish', (array['vie', 'ara', 'tgl', 'zho', 'kor', null])[1 + ${chance("rare", 6)}]])[1 + ${chance("language", 10)}],
+      case when ${chance("dob", 50)} > 0 then date '1930-01-01' + (${chance("born", 33_000)})::int end,
+      case when ${chance("sex", 100)} < 2 then 'other' when ${chance("sex", 100)} < 50 then 'male' else 'female' end,
+      case when ${chance("zip", 20)} > 0 then lpad((80_000 + ${chance("zipcode", 700)})::text, 5, '0') end,
+      case when ${chance("state", 100)} < 3 then 'disabled' else 'enabled' end, case when ${chance("member", 100)} < 2 then 'member' else 'patient' end,
+      case when ${chance("opted", 100)} < 6 then '{all}' else '{}' end::text[],
+      timestamptz '2024-01-01' + g * interval '45 seconds', timestamptz '2026-01-01'
+    from generate_series(${from}::bigint, ${to}::bigint) g`.execute(db);
+}
+
+/** One outreach's worth of texts to the organization's first `patients` patients, over and over, and an answer to every fifth. */
+export async function insertManyMessages(db: Kysely<DB>, organizationId: number, count: number, patients: number): Promise<{ recordExternalId: string }> {
+  const recordExternalId = `many-${organizationId}`;
+  await sql`
+    with source as (
+      insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
+      values (${organizationId}, 'outreach', 'outreach', 'many', 1, ${recordExternalId}, timestamptz '2026-01-01') returning id
+    ), everybody as (select id, row_number() over (order by id) - 1 as n from (select id from patients where organization_id = ${organizationId} order by id limit ${patients}) p)
+    insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
+    select ${organizationId}, 'many-' || g, source.id, everybody.id, 'outreach', 'outreach', '+13035550100', '+13035550101', 'english', 'Flu shots are here. Reply YES or NO.', 1,
+      'delivered', timestamptz '2026-01-01' + g * interval '10 seconds', timestamptz '2026-01-01' + g * interval '10 seconds'
+    from source, generate_series(1::bigint, ${count}::bigint) g join everybody on everybody.n = (g * 7919) % ${patients}`.execute(db);
+  await sql`
+    with answered as (
+      select m.id, m.patient_id, m.source_id, m.created_at, row_number() over (order by m.id) as n from messages m where m.organization_id = ${organizationId} and m.id % 5 = 0
+    ), heard as (
+      insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, language, message_id, processed_at)
+      select ${organizationId}, 'twilio', 'many-' || ${organizationId}::text || '-' || id, '+13035550101', '+13035550100', 'yes', created_at + interval '1 minute', patient_id, 'answer', 'english', id,
+        created_at + interval '1 minute' from answered returning id, patient_id, message_id, received_at
+    )
+    insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, answer_type, language, is_valid, confidence, occurred_at)
+    select ${organizationId}, h.patient_id, h.id, h.message_id, a.source_id, 'yes', 'english', true, 'exact', h.received_at from heard h join answered a on a.id = h.message_id`.execute(db);
+  return { recordExternalId };
+}
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+}
+const guarded = new Set(["patients", "messages", "inbound_messages", "responses", "response_flags", "patient_opt_events", "message_sources"]);
+
+/** Nodes that throw away more than ten times what is shown, or read a table from end to end for more than that. */
+function faultsOf(node: Node, shown: number): string[] {
+  const what = `${node["Node Type"]} on ${node["Relation Name"]}`;
+  const most = 10 * Math.max(shown, 30);
+  const loops = node["Actual Loops"];
+  const removed = (node["Rows Removed by Filter"] ?? 0) * loops;
+  const own: string[] = [];
+  if (guarded.has(node["Relation Name"] ?? "")) {
+    // A table of a few pages is rightly read whole: no index could be faster.
+    if (node["Node Type"].endsWith("Seq Scan") && removed + node["Actual Rows"] * loops > most) own.push(`${what}: reads the whole table`);
+    if (removed > most) own.push(`${what}: throws away ${removed} rows to show ${shown}`);
+  }
+  return [...own, ...(node.Plans ?? []).flatMap((child) => faultsOf(child, shown))];
+}
+
+export interface PlanCheck {
+  /** Explains each statement that the act runs, in the application's role, and says what is wrong with its plan. */
+  faults(act: (ctx: Ctx) => Promise<unknown>): Promise<{ statements: number; faults: string[] }>;
+}
+
+/** Watches the statements of acts that run for this organization. */
+export function openPlanCheck(databases: Databases, organizationId: number): PlanCheck {
+  const ran: { sql: string; parameters: readonly unknown[] }[] = [];
+  const app = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: databases.appPool }),
+    log: (event) => void ran.push({ sql: event.query.sql, parameters: event.query.parameters }),
+  });
+  const explain = async (tx: Tx, statement: (typeof ran)[number]): Promise<string[]> => {
+    const query = { ...sql.raw<{ "QUERY PLAN": { Plan: Node }[] }>(`explain (analyze, format json) ${statement.sql}`).compile(tx), parameters: statement.parameters };
+    const { rows } = await tx.executeQuery(query);
+    const plan = (rows[0] as { "QUERY PLAN": { Plan: Node }[] })["QUERY PLAN"][0]?.Plan as Node;
+    return faultsOf(plan, plan["Actual Rows"]);
+  };
+  const faults: PlanCheck["faults"] = (act) =>
+    app.transaction().execute(async (tx: Tx) => {
+      await sql`select set_config('app.organization_id', ${String(organizationId)}, true)`.execute(tx);
+      const org = { id: organizationId, code: "big", name: "Big", status: "active", timeZone: "America/Denver", services: [] } as const;
+      const ctx = { tx, org, actor: engineActor, clock: setClock("2026-11-18T17:00:00Z"), settings: {}, requestId: "plan" } as unknown as Ctx;
+      // Twice: a common filter is counted the first time and only walked from then on.
+      await act(ctx);
+      ran.length = 0;
+      await act(ctx);
+      const found: string[] = [];
+      const statements = [...ran];
+      for (const statement of statements) found.push(...(await explain(tx, statement)));
+      return { statements: statements.length, faults: found };
+    });
+  return { faults };
+}
