@@ -13,7 +13,8 @@ describe("Sign-in", () => {
     await page.getByLabel("Email").waitFor();
     expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("password");
     expect(await page.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/reset_password");
-    for (const name of ["Terms", "Privacy", "Request a demo"]) expect(await page.getByRole("link", { name }).getAttribute("href")).toMatch(/^(https?:)?\//);
+    for (const name of ["Terms", "Privacy", "Request a demo"])
+      expect(await page.getByRole("link", { name }).getAttribute("href")).toMatch(/^(https?:)?\//);
     await context.close();
   });
 
@@ -81,7 +82,9 @@ describe("Sign-in", () => {
     await page.getByLabel("Password", { exact: true }).fill(demoPassword);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByLabel("6-digit code").waitFor();
-    await expect.poll(async () => (await stage.control<unknown[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`)).length, { timeout: 10_000 }).toBeGreaterThan(known);
+    await expect
+      .poll(async () => (await stage.control<unknown[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`)).length, { timeout: 10_000 })
+      .toBeGreaterThan(known);
     const [mail] = await stage.control<{ codes: string[] }[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
     await page.getByLabel("6-digit code").fill(mail?.codes[0] ?? "");
     await page.waitForURL(/\/patients\?language=spanish/);

@@ -35,7 +35,11 @@ async function freePort(): Promise<number> {
 
 /** Starts the command and waits for its word; what it wrote is told when it fails. */
 async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, "tools/start.ts")], { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [join(root, "tools/start.ts")], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   await new Promise<void>((done, fail) => {
     const hear = (part: Buffer) => {
@@ -52,17 +56,36 @@ async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 const launch = () =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH || "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), "tidings-e2e-"));
   const [port, simulatorPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
-  const product = await start({ DATA_DIR: dataDir, PORT: String(port), SIMULATOR_PORT: String(simulatorPort), SIMULATOR_SMTP_PORT: String(smtpPort), SIMULATOR_DELIVERY_MS: "100-400", LOG_LEVEL: "info", ...env });
+  const product = await start({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SIMULATOR_PORT: String(simulatorPort),
+    SIMULATOR_SMTP_PORT: String(smtpPort),
+    SIMULATOR_DELIVERY_MS: "100-400",
+    LOG_LEVEL: "info",
+    ...env,
+  });
   const browser = await launch();
   const [web, simulator] = [`http://localhost:${port}`, `http://localhost:${simulatorPort}`];
   const control: Stage["control"] = async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${simulator}/control${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }) });
+    const answer = await fetch(`${simulator}/control${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
     if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${method} ${path}`);
     return (await answer.json()) as T;
   };
@@ -98,7 +121,10 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     text: async (from, body, to = "+13035550100") => {
       await control("POST", "/inbound.json", { from, to, body });
     },
-    textsOn: async (phone) => (await control<{ body: string }[]>("GET", `/messages.json?to=${encodeURIComponent(phone)}&limit=100`)).map((one) => one.body).toReversed(),
+    textsOn: async (phone) =>
+      (await control<{ body: string }[]>("GET", `/messages.json?to=${encodeURIComponent(phone)}&limit=100`))
+        .map((one) => one.body)
+        .toReversed(),
     close: async () => {
       await browser.close();
       const ended = new Promise((done) => product.once("exit", done));

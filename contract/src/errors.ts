@@ -96,8 +96,10 @@ function issueOf(issue: SchemaIssue): FieldIssue {
   if (issue.code === "too_small" && issue.origin === "string" && Number(issue.minimum) <= 1) return { key: "validation.blank" };
   if (issue.code === "too_small" && issue.origin === "array" && Number(issue.minimum) === 1) return { key: "validation.blank" };
   const isText = issue.origin === "string" || issue.origin === "array";
-  if (issue.code === "too_small") return isText ? { key: "validation.minLength", min: Number(issue.minimum) } : { key: "validation.min", min: Number(issue.minimum) };
-  if (issue.code === "too_big") return isText ? { key: "validation.maxLength", max: Number(issue.maximum) } : { key: "validation.max", max: Number(issue.maximum) };
+  if (issue.code === "too_small")
+    return isText ? { key: "validation.minLength", min: Number(issue.minimum) } : { key: "validation.min", min: Number(issue.minimum) };
+  if (issue.code === "too_big")
+    return isText ? { key: "validation.maxLength", max: Number(issue.maximum) } : { key: "validation.max", max: Number(issue.maximum) };
   if (issue.code === "invalid_format" && issue.format === "email") return blank ? { key: "validation.blank" } : { key: "validation.email" };
   if (issue.code === "invalid_format" && issue.format === "date") return { key: "validation.date" };
   return { key: blank ? "validation.blank" : "validation.invalid" };
@@ -118,7 +120,8 @@ export function issueText(key: (typeof issueKeys)[number], params?: Record<strin
 export function fieldIssues(issues: readonly SchemaIssue[]): FieldIssues {
   const out: FieldIssues = {};
   for (const issue of issues) {
-    const paths = issue.code === "unrecognized_keys" ? (issue.keys ?? []).map((k) => fieldPath([...issue.path, k])) : [fieldPath(issue.path)];
+    const paths =
+      issue.code === "unrecognized_keys" ? (issue.keys ?? []).map((k) => fieldPath([...issue.path, k])) : [fieldPath(issue.path)];
     for (const path of paths) {
       const list = (out[path] ??= []);
       const one = issue.code === "unrecognized_keys" ? { key: "validation.unknownField" } : issueOf(issue);

@@ -2,21 +2,64 @@
 import { type Feature, features, type Level, levels, type Role, serviceOfFeature } from "./words.ts";
 
 export const actions = [
-  "read", "create", "update", "destroy", "bulkUpdate", "cancel", "reschedule", "rsvp", "sendMessage", "markAsRead",
-  "markAsUnread", "download", "stop", "publish", "updatePatients", "bulkArchive", "bulkUnarchive",
-  "updateFollowUpSettings", "updateAiParsingSettings", "manage",
+  "read",
+  "create",
+  "update",
+  "destroy",
+  "bulkUpdate",
+  "cancel",
+  "reschedule",
+  "rsvp",
+  "sendMessage",
+  "markAsRead",
+  "markAsUnread",
+  "download",
+  "stop",
+  "publish",
+  "updatePatients",
+  "bulkArchive",
+  "bulkUnarchive",
+  "updateFollowUpSettings",
+  "updateAiParsingSettings",
+  "manage",
 ] as const;
 export type Action = (typeof actions)[number];
 
 export const subjects = [
-  "patient", "patients_segment", "educational_stream", "educational_program", "patient_group", "appointment",
-  "direct_messaging", "messenger_template", "outreach_message", "referral", "referral_type", "file_upload_file",
-  "ai_classification", "user", "custom_message", "providers_features_config", "providers_auto_responder",
-  "providers_language", "appointments_reschedule_settings", "activity_log", "reports_appointment",
-  "appointments_location", "appointment_template", "provider", "data_export_file", "file_upload_patient_file",
-  "file_upload_appointment_file", "file_upload_referral_file", "file_upload_member_file",
-  "file_upload_cancel_appointment_file", "file_upload_destroy_patient_file", "file_upload_opt_out_patient_file",
-  "audit_event", "all",
+  "patient",
+  "patients_segment",
+  "educational_stream",
+  "educational_program",
+  "patient_group",
+  "appointment",
+  "direct_messaging",
+  "messenger_template",
+  "outreach_message",
+  "referral",
+  "referral_type",
+  "file_upload_file",
+  "ai_classification",
+  "user",
+  "custom_message",
+  "providers_features_config",
+  "providers_auto_responder",
+  "providers_language",
+  "appointments_reschedule_settings",
+  "activity_log",
+  "reports_appointment",
+  "appointments_location",
+  "appointment_template",
+  "provider",
+  "data_export_file",
+  "file_upload_patient_file",
+  "file_upload_appointment_file",
+  "file_upload_referral_file",
+  "file_upload_member_file",
+  "file_upload_cancel_appointment_file",
+  "file_upload_destroy_patient_file",
+  "file_upload_opt_out_patient_file",
+  "audit_event",
+  "all",
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -28,27 +71,59 @@ type Grant = readonly [Subject, ...Action[]];
 /** Level by level what each feature adds; higher levels include the lower. */
 const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[]>> = {
   patient: {
-    read: [["patient", "read"], ["patient_group", "read"], ["patients_segment", "read"], ["activity_log", "read"], ["data_export_file", "read"]],
-    limited: [["patient", "create", "update"], ["patient_group", "create", "update"], ["file_upload_file", "read", "create"], ["file_upload_patient_file", "create"]],
+    read: [
+      ["patient", "read"],
+      ["patient_group", "read"],
+      ["patients_segment", "read"],
+      ["activity_log", "read"],
+      ["data_export_file", "read"],
+    ],
+    limited: [
+      ["patient", "create", "update"],
+      ["patient_group", "create", "update"],
+      ["file_upload_file", "read", "create"],
+      ["file_upload_patient_file", "create"],
+    ],
     manage: [
-      ["patient", "destroy", "download"], ["patient_group", "destroy"], ["patients_segment", "update"],
-      ["file_upload_member_file", "create"], ["file_upload_destroy_patient_file", "create"], ["file_upload_opt_out_patient_file", "create"],
+      ["patient", "destroy", "download"],
+      ["patient_group", "destroy"],
+      ["patients_segment", "update"],
+      ["file_upload_member_file", "create"],
+      ["file_upload_destroy_patient_file", "create"],
+      ["file_upload_opt_out_patient_file", "create"],
       ["file_upload_file", "download", "bulkArchive", "bulkUnarchive"],
     ],
   },
   appointment: {
-    read: [["appointment", "read"], ["appointments_location", "read"], ["appointment_template", "read"], ["reports_appointment", "read"], ["appointments_reschedule_settings", "read"]],
+    read: [
+      ["appointment", "read"],
+      ["appointments_location", "read"],
+      ["appointment_template", "read"],
+      ["reports_appointment", "read"],
+      ["appointments_reschedule_settings", "read"],
+    ],
     limited: [["appointment", "create", "update", "reschedule", "cancel", "rsvp"]],
     manage: [
-      ["appointment", "destroy", "download"], ["appointment_template", "create", "update", "destroy", "publish", "download"],
-      ["reports_appointment", "create", "update", "destroy"], ["appointments_reschedule_settings", "update"], ["provider", "read"],
-      ["providers_features_config", "updateFollowUpSettings"], ["file_upload_appointment_file", "create"], ["file_upload_cancel_appointment_file", "create"],
+      ["appointment", "destroy", "download"],
+      ["appointment_template", "create", "update", "destroy", "publish", "download"],
+      ["reports_appointment", "create", "update", "destroy"],
+      ["appointments_reschedule_settings", "update"],
+      ["provider", "read"],
+      ["providers_features_config", "updateFollowUpSettings"],
+      ["file_upload_appointment_file", "create"],
+      ["file_upload_cancel_appointment_file", "create"],
     ],
   },
   messenger: {
-    read: [["direct_messaging", "read"], ["messenger_template", "read"]],
+    read: [
+      ["direct_messaging", "read"],
+      ["messenger_template", "read"],
+    ],
     limited: [["direct_messaging", "create", "sendMessage", "markAsRead", "markAsUnread"]],
-    manage: [["messenger_template", "create", "update", "destroy"], ["providers_auto_responder", "read", "update"]],
+    manage: [
+      ["messenger_template", "create", "update", "destroy"],
+      ["providers_auto_responder", "read", "update"],
+    ],
   },
   outreach: {
     read: [["outreach_message", "read"]],
@@ -56,23 +131,44 @@ const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[
     manage: [["outreach_message", "destroy"]],
   },
   program: {
-    read: [["educational_stream", "read"], ["educational_program", "read"]],
+    read: [
+      ["educational_stream", "read"],
+      ["educational_program", "read"],
+    ],
     limited: [["educational_stream", "updatePatients", "download"]],
-    manage: [["educational_stream", "update"], ["educational_program", "publish"]],
+    manage: [
+      ["educational_stream", "update"],
+      ["educational_program", "publish"],
+    ],
   },
   referral: {
-    read: [["referral", "read"], ["referral_type", "read"]],
-    limited: [["referral", "create"], ["file_upload_referral_file", "create"]],
-    manage: [["referral", "update", "download"], ["referral_type", "update"]],
+    read: [
+      ["referral", "read"],
+      ["referral_type", "read"],
+    ],
+    limited: [
+      ["referral", "create"],
+      ["file_upload_referral_file", "create"],
+    ],
+    manage: [
+      ["referral", "update", "download"],
+      ["referral_type", "update"],
+    ],
   },
 };
 
 /** What a supervisor holds beyond `manage` in every feature. */
 const supervisorGrants: readonly Grant[] = [
-  ["user", "read", "create", "update", "destroy"], ["custom_message", "read", "update"], ["providers_language", "read", "bulkUpdate"],
-  ["providers_auto_responder", "read", "update"], ["provider", "read"],
-  ["providers_features_config", "read", "updateFollowUpSettings", "updateAiParsingSettings"], ["ai_classification", "read"],
-  ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"], ["data_export_file", "read"], ["audit_event", "read"],
+  ["user", "read", "create", "update", "destroy"],
+  ["custom_message", "read", "update"],
+  ["providers_language", "read", "bulkUpdate"],
+  ["providers_auto_responder", "read", "update"],
+  ["provider", "read"],
+  ["providers_features_config", "read", "updateFollowUpSettings", "updateAiParsingSettings"],
+  ["ai_classification", "read"],
+  ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"],
+  ["data_export_file", "read"],
+  ["audit_event", "read"],
 ];
 
 export type FeatureLevels = Record<Feature, Level>;
@@ -98,7 +194,8 @@ function add(map: PermissionMap, [subject, ...granted]: Grant): void {
 
 function addFeature(map: PermissionMap, feature: Feature, level: Level): void {
   if (level === "disabled") return;
-  for (const step of levels.slice(1, levels.indexOf(level) + 1)) for (const grant of matrix[feature][step as Exclude<Level, "disabled">]) add(map, grant);
+  for (const step of levels.slice(1, levels.indexOf(level) + 1))
+    for (const grant of matrix[feature][step as Exclude<Level, "disabled">]) add(map, grant);
 }
 
 /**

@@ -132,7 +132,10 @@ export type Pagination = z.infer<typeof Pagination>;
 const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),
-    z.pipe(z.transform((v: string | number) => Number(v)), z.number().check(z.gte(min), z.lte(max))),
+    z.pipe(
+      z.transform((v: string | number) => Number(v)),
+      z.number().check(z.gte(min), z.lte(max)),
+    ),
   );
 
 /** Whole number that may come as text, as query values do. */

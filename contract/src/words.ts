@@ -25,7 +25,15 @@ export const serviceOfFeature = {
   referral: "referral",
 } as const satisfies Record<Feature, string>;
 
-export const services = ["patient", "appointment", "directMessaging", "outreachMessage", "educationalStream", "referral", "patientsWelcomeMessage"] as const;
+export const services = [
+  "patient",
+  "appointment",
+  "directMessaging",
+  "outreachMessage",
+  "educationalStream",
+  "referral",
+  "patientsWelcomeMessage",
+] as const;
 export type Service = (typeof services)[number];
 
 export const optFeatures = ["appointment", "messenger", "outreach", "program", "referral"] as const;
@@ -44,8 +52,13 @@ export const sendVias = ["email", "sms", "voice"] as const;
 export const sexes = ["male", "female", "other"] as const;
 export const ethnicities = ["unknown", "hispanic_or_latino", "not_hispanic_or_latino"] as const;
 export const races = [
-  "unknown", "american_indian_or_alaska_native", "asian", "black_or_african_american",
-  "hawaiian_or_pacific_islander", "white", "other",
+  "unknown",
+  "american_indian_or_alaska_native",
+  "asian",
+  "black_or_african_american",
+  "hawaiian_or_pacific_islander",
+  "white",
+  "other",
 ] as const;
 export const phoneCarriers = ["metropcs", "boost", "cricket", "verizon", "t-mobile", "sprint", "at&t", "virgin", "other"] as const;
 export const smsPlans = ["unlimited", "limited", "unknown"] as const;
@@ -55,28 +68,77 @@ export const patientStates = ["enabled", "disabled"] as const;
 export const patientOrigins = ["api_v1", "api_v2", "file_upload", "manual", "self_enrolled", "sftp_upload"] as const;
 export const lineTypes = ["mobile", "landline", "voip", "unknown"] as const;
 
-export const questionTypes = ["no_response", "open_ended", "yes_no", "multiple_choice", "scale", "numerical", "date", "true_false"] as const;
+export const questionTypes = [
+  "no_response",
+  "open_ended",
+  "yes_no",
+  "multiple_choice",
+  "scale",
+  "numerical",
+  "date",
+  "true_false",
+] as const;
 export type QuestionType = (typeof questionTypes)[number];
 /** What the outreach form offers. */
 export const outreachQuestionTypes = ["no_response", "multiple_choice", "open_ended", "yes_no"] as const;
 export const answerTypes = [
-  "no_response", "open_ended", "yes", "no",
-  "multiple_choice_a", "multiple_choice_b", "multiple_choice_c", "multiple_choice_d", "multiple_choice_e",
-  "true", "false", "numerical", "date", "scale",
-  "scale_option0", "scale_option1", "scale_option2", "scale_option3", "scale_option4", "scale_option5",
-  "scale_option6", "scale_option7", "scale_option8", "scale_option9", "scale_option10",
-  "needs_review", "opt_out",
+  "no_response",
+  "open_ended",
+  "yes",
+  "no",
+  "multiple_choice_a",
+  "multiple_choice_b",
+  "multiple_choice_c",
+  "multiple_choice_d",
+  "multiple_choice_e",
+  "true",
+  "false",
+  "numerical",
+  "date",
+  "scale",
+  "scale_option0",
+  "scale_option1",
+  "scale_option2",
+  "scale_option3",
+  "scale_option4",
+  "scale_option5",
+  "scale_option6",
+  "scale_option7",
+  "scale_option8",
+  "scale_option9",
+  "scale_option10",
+  "needs_review",
+  "opt_out",
 ] as const;
 export type AnswerType = (typeof answerTypes)[number];
 
 export const outreachStates = ["draft", "processing", "scheduled", "active", "stopped", "completed", "disabled"] as const;
 export type OutreachState = (typeof outreachStates)[number];
-export const flowPatientStates = ["ready", "in_progress", "completed", "disabled", "duplicate", "incomplete", "opted_out", "stopped"] as const;
+export const flowPatientStates = [
+  "ready",
+  "in_progress",
+  "completed",
+  "disabled",
+  "duplicate",
+  "incomplete",
+  "opted_out",
+  "stopped",
+] as const;
 export const failureReasons = ["missing_communication", "missing_language", "opt_out", "unreachable"] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
 /** States of one message, weakest first; `rank` in the database is the position that a receipt may only raise. */
-export const messageStates = ["queued", "held", "sent", "sent_unconfirmed", "delivered", "undelivered", "failed", "cancelled", "suppressed"] as const;
+export const messageStates = [
+  "queued",
+  "held",
+  "sent",
+  "sent_unconfirmed",
+  "delivered",
+  "undelivered",
+  "failed",
+  "cancelled",
+  "suppressed",
+] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** Why a message exists; `automated` ones keep to the sending window, the others answer something just said. */

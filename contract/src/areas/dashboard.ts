@@ -12,9 +12,15 @@ export const dashboard = {
       dashboard: z.object({
         needsReview: z.array(z.object({ externalId: z.string(), title: z.string(), count: z.number(), newestAt: z.string() })),
         needsReviewCount: z.number(),
-        running: z.array(z.object({ externalId: z.string(), title: z.string(), sent: z.number(), delivered: z.number(), planned: z.number() })),
+        running: z.array(
+          z.object({ externalId: z.string(), title: z.string(), sent: z.number(), delivered: z.number(), planned: z.number() }),
+        ),
         counters: z.object({
-          reachablePatients: z.number(), enabledPatients: z.number(), messagesSent: z.number(), messagesDelivered: z.number(), responses: z.number(),
+          reachablePatients: z.number(),
+          enabledPatients: z.number(),
+          messagesSent: z.number(),
+          messagesDelivered: z.number(),
+          responses: z.number(),
         }),
         /** Messages a local day, oldest first, for the last thirty days. */
         days: z.array(z.object({ day: z.string(), sent: z.number(), delivered: z.number() })),

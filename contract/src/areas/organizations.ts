@@ -6,8 +6,14 @@ import { Organization } from "./session.ts";
 
 /** Counters that screens may ask for; any other relation is 404. */
 export const counterRelations = [
-  "enabled_patients", "reachable_patients", "messenger_pending_answer", "needs_review", "programs",
-  "messages_sent", "messages_delivered", "patients_contacted",
+  "enabled_patients",
+  "reachable_patients",
+  "messenger_pending_answer",
+  "needs_review",
+  "programs",
+  "messages_sent",
+  "messages_delivered",
+  "patients_contacted",
 ] as const;
 
 export const Counter = z.object({

@@ -5,7 +5,17 @@ import { issueText } from "../errors.ts";
 import { isLanguage } from "../message/languages.ts";
 import { paged, pageQuery, queryInt } from "../wire.ts";
 import {
-  dataPlans, ethnicities, lineTypes, optFeatures, patientOrigins, patientStates, phoneCarriers, profileTypes, races, sexes, smsPlans,
+  dataPlans,
+  ethnicities,
+  lineTypes,
+  optFeatures,
+  patientOrigins,
+  patientStates,
+  phoneCarriers,
+  profileTypes,
+  races,
+  sexes,
+  smsPlans,
 } from "../words.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.max", { max }))));
@@ -13,7 +23,11 @@ const TenDigits = z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("vali
 const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
 const ExternalId = z
   .string()
-  .check(z.minLength(1), z.maxLength(64, issueText("validation.max", { max: 64 })), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, issueText("validation.format")));
+  .check(
+    z.minLength(1),
+    z.maxLength(64, issueText("validation.max", { max: 64 })),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, issueText("validation.format")),
+  );
 
 /** Why a patient cannot be messaged now; empty means reachable. */
 export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"] as const;
@@ -73,10 +87,32 @@ export type Patient = z.infer<typeof Patient>;
 
 /** One row of a list or of a selection. */
 export const PatientRow = z.pick(Patient, {
-  externalId: true, firstName: true, lastName: true, dob: true, age: true, sex: true, language: true, phone: true, landlinePhone: true,
-  email: true, unreachable: true, unreachableReasons: true, optedOutFeatures: true, annualIncome: true, carrierInformation: true,
-  dataPlan: true, smsPlan: true, ethnicity: true, race: true, profileType: true, state: true, lastMessageAt: true, lastResponseAt: true,
-  sharedPhone: true, isMasked: true, currentUserAbilities: true,
+  externalId: true,
+  firstName: true,
+  lastName: true,
+  dob: true,
+  age: true,
+  sex: true,
+  language: true,
+  phone: true,
+  landlinePhone: true,
+  email: true,
+  unreachable: true,
+  unreachableReasons: true,
+  optedOutFeatures: true,
+  annualIncome: true,
+  carrierInformation: true,
+  dataPlan: true,
+  smsPlan: true,
+  ethnicity: true,
+  race: true,
+  profileType: true,
+  state: true,
+  lastMessageAt: true,
+  lastResponseAt: true,
+  sharedPhone: true,
+  isMasked: true,
+  currentUserAbilities: true,
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 
@@ -94,7 +130,15 @@ export const PatientFilters = z.object({
   state: z.optional(z.enum(patientStates)),
   profileType: z.optional(z.enum(profileTypes)),
   /** Only those whom this feature may text now. */
-  reachable: z.optional(z.union([z.boolean(), z.pipe(z.enum(["true", "false"]), z.transform((v) => v === "true"))])),
+  reachable: z.optional(
+    z.union([
+      z.boolean(),
+      z.pipe(
+        z.enum(["true", "false"]),
+        z.transform((v) => v === "true"),
+      ),
+    ]),
+  ),
 });
 export type PatientFilters = z.infer<typeof PatientFilters>;
 
@@ -117,11 +161,13 @@ export const PatientInput = z.object({
   dataPlan: z.nullish(z.enum(dataPlans)),
   carrierInformation: z.nullish(z.enum(phoneCarriers)),
   annualIncome: z.nullish(
-    z.number().check(
-      z.gte(0, issueText("validation.min", { min: 0 })),
-      z.lte(999_999_999, issueText("validation.max", { max: 999_999_999 })),
-      z.multipleOf(0.01, issueText("validation.format")),
-    ),
+    z
+      .number()
+      .check(
+        z.gte(0, issueText("validation.min", { min: 0 })),
+        z.lte(999_999_999, issueText("validation.max", { max: 999_999_999 })),
+        z.multipleOf(0.01, issueText("validation.format")),
+      ),
   ),
   notes: text(5000),
   profileType: z.nullish(z.enum(profileTypes)),
@@ -188,7 +234,11 @@ export const patients = {
     permission: { action: "update", subject: "patient" },
     params: ref,
     wrap: "patient",
-    body: z.extend(z.partial(PatientInput), { state: z.optional(z.enum(patientStates)), unreachable: z.optional(z.literal(false)), isHeldForReview: z.optional(z.literal(false)) }),
+    body: z.extend(z.partial(PatientInput), {
+      state: z.optional(z.enum(patientStates)),
+      unreachable: z.optional(z.literal(false)),
+      isHeldForReview: z.optional(z.literal(false)),
+    }),
     output: one,
     errors: ["not_found", "patient_limit_reached"],
   }),

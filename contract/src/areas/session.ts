@@ -116,6 +116,8 @@ export const session = {
     path: "/links.json",
     summary: "Public links and the product's version",
     permission: "public",
-    output: z.object({ links: z.object({ help: z.string(), terms: z.string(), privacy: z.string(), support: z.string(), requestDemo: z.string() }) }),
+    output: z.object({
+      links: z.object({ help: z.string(), terms: z.string(), privacy: z.string(), support: z.string(), requestDemo: z.string() }),
+    }),
   }),
 };

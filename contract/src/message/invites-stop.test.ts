@@ -1,3 +1,4 @@
+// Proves that an invitation to answer with an opt-out word for another purpose is found, and an honest one is not.
 import { describe, expect, test } from "vitest";
 import { invitesStopWord } from "./invites-stop.ts";
 import { findPhiWords } from "./phi-words.ts";

@@ -1,3 +1,4 @@
+// Proves the list of system languages: complete, ordered, with direction and code.
 import { describe, expect, test } from "vitest";
 import {
   defaultLanguages,

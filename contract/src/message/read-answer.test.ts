@@ -1,3 +1,4 @@
+// Proves how replies are read as answers to questions of every type.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { systemLanguages } from "./languages.ts";

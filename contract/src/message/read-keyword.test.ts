@@ -1,3 +1,4 @@
+// Proves which replies opt out, opt in, ask for help or say that the number is wrong, and which must not.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldReply } from "./fold-reply.ts";

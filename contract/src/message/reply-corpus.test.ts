@@ -1,3 +1,4 @@
+// Measures the reply reader on a corpus of real replies, where one is at hand.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// Proves encodings, segments and offending characters against the published vectors.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countSegments, splitSegments } from "./segments.ts";

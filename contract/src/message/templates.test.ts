@@ -1,3 +1,4 @@
+// Proves parsing, measuring and rendering of texts with tags.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countCharacters, messageLimits } from "./limits.ts";

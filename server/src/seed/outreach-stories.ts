@@ -26,15 +26,29 @@ export const harborStories: readonly Story[] = [
     state: "completed",
     type: "yes_no",
     texts: {
-      english: "{{organization_name}}: Hi {{patient_first_name|neighbor}}, free flu shots this Saturday 9 AM to 1 PM, no visit needed. Will you come? Reply YES or NO.",
-      spanish: "{{organization_name}}: Hola {{patient_first_name|vecino}}, vacunas gratis contra la gripe este sábado de 9 a 1, sin cita. ¿Vendrá? Responda SÍ o NO.",
+      english:
+        "{{organization_name}}: Hi {{patient_first_name|neighbor}}, free flu shots this Saturday 9 AM to 1 PM, no visit needed. Will you come? Reply YES or NO.",
+      spanish:
+        "{{organization_name}}: Hola {{patient_first_name|vecino}}, vacunas gratis contra la gripe este sábado de 9 a 1, sin cita. ¿Vendrá? Responda SÍ o NO.",
     },
     answers: [
       yes("Great, see you Saturday! Bring any ID you have.", "¡Qué bien, nos vemos el sábado! Traiga cualquier identificación."),
-      no("Thanks for telling us. Walk in on any weekday before 4 PM.", "Gracias por avisar. Puede venir cualquier día de semana antes de las 4."),
+      no(
+        "Thanks for telling us. Walk in on any weekday before 4 PM.",
+        "Gracias por avisar. Puede venir cualquier día de semana antes de las 4.",
+      ),
     ],
     replies: { yes: 41, no: 17, needs_review: 4 },
-    said: ["maybe", "si pero mas tarde", "who is this", "can I bring my son?", "tal vez", "yes but not saturday", "is it free?", "¿también niños?"],
+    said: [
+      "maybe",
+      "si pero mas tarde",
+      "who is this",
+      "can I bring my son?",
+      "tal vez",
+      "yes but not saturday",
+      "is it free?",
+      "¿también niños?",
+    ],
   },
   {
     title: "How should we send test results?",
@@ -43,8 +57,10 @@ export const harborStories: readonly Story[] = [
     state: "completed",
     type: "multiple_choice",
     texts: {
-      english: "{{organization_name}}: How would you like to hear about results? A) Text to call us  B) Phone call  C) Letter. Reply A, B or C.",
-      spanish: "{{organization_name}}: ¿Cómo prefiere saber de sus resultados? A) Mensaje para llamarnos  B) Llamada  C) Carta. Responda A, B o C.",
+      english:
+        "{{organization_name}}: How would you like to hear about results? A) Text to call us  B) Phone call  C) Letter. Reply A, B or C.",
+      spanish:
+        "{{organization_name}}: ¿Cómo prefiere saber de sus resultados? A) Mensaje para llamarnos  B) Llamada  C) Carta. Responda A, B o C.",
     },
     answers: [
       { type: "multiple_choice_a", texts: { english: "Thank you, we will text you.", spanish: "Gracias, le mandaremos un mensaje." } },
@@ -61,12 +77,24 @@ export const harborStories: readonly Story[] = [
     state: "completed",
     type: "open_ended",
     texts: {
-      english: "{{organization_name}}: Hi {{patient_first_name|neighbor}}, what would make it easier for you to come to the clinic? Please answer in your own words.",
-      spanish: "{{organization_name}}: Hola {{patient_first_name|vecino}}, ¿qué le ayudaría a venir a la clínica? Responda con sus palabras.",
+      english:
+        "{{organization_name}}: Hi {{patient_first_name|neighbor}}, what would make it easier for you to come to the clinic? Please answer in your own words.",
+      spanish:
+        "{{organization_name}}: Hola {{patient_first_name|vecino}}, ¿qué le ayudaría a venir a la clínica? Responda con sus palabras.",
     },
-    answers: [{ type: "open_ended", texts: { english: "Thank you, we read every answer.", spanish: "Gracias, leemos todas las respuestas." } }],
+    answers: [
+      { type: "open_ended", texts: { english: "Thank you, we read every answer.", spanish: "Gracias, leemos todas las respuestas." } },
+    ],
     replies: { open_ended: 38, needs_review: 1 },
-    said: ["Evening hours", "A ride from the bus stop", "Que alguien hable español en la recepción", "shorter wait", "childcare", "citas los sábados", "Nothing, you are great"],
+    said: [
+      "Evening hours",
+      "A ride from the bus stop",
+      "Que alguien hable español en la recepción",
+      "shorter wait",
+      "childcare",
+      "citas los sábados",
+      "Nothing, you are great",
+    ],
   },
   {
     title: "New patient portal",

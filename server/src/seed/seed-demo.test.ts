@@ -10,7 +10,12 @@ import { seedDemo } from "./seed-demo.ts";
 
 const database = await testDatabase();
 afterAll(database.drop);
-const parts = { db: database.databases, clock: setClock("2026-11-21T16:00:00Z"), log: createLog({ log: { level: "silent" } }), settings: loadSettings({ NODE_ENV: "test" }) };
+const parts = {
+  db: database.databases,
+  clock: setClock("2026-11-21T16:00:00Z"),
+  log: createLog({ log: { level: "silent" } }),
+  settings: loadSettings({ NODE_ENV: "test" }),
+};
 
 test("two processes that seed together make one demonstration, complete", async () => {
   expect((await Promise.all([seedDemo(parts), seedDemo(parts)])).sort()).toEqual([false, true]);
@@ -30,6 +35,8 @@ test("two processes that seed together make one demonstration, complete", async 
 test("every opt-out of the demonstration has the event that tells of it", async () => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from patients p where p.opted_out_features <> '{}' and not exists (
-      select from patient_opt_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.direction = 'out')`.execute(database.system);
+      select from patient_opt_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.direction = 'out')`.execute(
+    database.system,
+  );
   expect(rows).toEqual([{ n: 0 }]);
 });

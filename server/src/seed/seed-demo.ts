@@ -2,11 +2,10 @@
 import { sql } from "kysely";
 import { demoPassword, type OrganizationFixture, organizations, patientsOf, type StaffFixture, staff } from "../../../fixtures/cast.ts";
 import type { PatientFixture } from "../../../fixtures/patients.ts";
-import type { Runtime } from "../app.ts";
 import { hashPassword } from "../core/staff/public.ts";
 import { engineActor, type Tx } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
-import { loadOrg } from "../kernel/jobs/job-context.ts";
+import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 
 async function addOrganization(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
@@ -16,14 +15,22 @@ async function addOrganization(tx: Tx, clinic: OrganizationFixture, now: string)
     returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
   await sql`insert into organization_services (organization_id, service) select ${id}, unnest(${[...clinic.services]}::text[])`.execute(tx);
-  await sql`insert into organization_languages (organization_id, language, created_at) select ${id}, unnest(${[...clinic.languages]}::text[]), ${now}`.execute(tx);
+  await sql`insert into organization_languages (organization_id, language, created_at) select ${id}, unnest(${[...clinic.languages]}::text[]), ${now}`.execute(
+    tx,
+  );
   for (const sender of clinic.senders) {
-    await sql`insert into senders (organization_id, phone, segments_per_second, created_at) values (${id}, ${sender.phone}, ${sender.segmentsPerSecond}, ${now})`.execute(tx);
+    await sql`insert into senders (organization_id, phone, segments_per_second, created_at) values (${id}, ${sender.phone}, ${sender.segmentsPerSecond}, ${now})`.execute(
+      tx,
+    );
   }
   return id;
 }
 
-async function addPerson(tx: Tx, person: StaffFixture, at: { organizationIds: Map<string, number>; passwordHash: string; now: string }): Promise<void> {
+async function addPerson(
+  tx: Tx,
+  person: StaffFixture,
+  at: { organizationIds: Map<string, number>; passwordHash: string; now: string },
+): Promise<void> {
   const home = person.memberships[0] ? at.organizationIds.get(person.memberships[0].organization) : undefined;
   const { rows } = await sql<{ id: number }>`
     insert into users (first_name, last_name, email, phone, job_title, status, provider_side_role, password_hash, password_set_at, current_organization_id, created_at, updated_at)
@@ -57,11 +64,13 @@ async function addPatients(tx: Tx, organizationId: number, patients: readonly Pa
       returning id, opted_out_features, created_at
     )
     insert into patient_opt_events (organization_id, patient_id, direction, feature, source, occurred_at)
-    select ${organizationId}, id, 'out', unnest(opted_out_features), 'patient_keyword', created_at + interval '12 hours' from added`.execute(tx);
+    select ${organizationId}, id, 'out', unnest(opted_out_features), 'patient_keyword', created_at + interval '12 hours' from added`.execute(
+    tx,
+  );
 }
 
 /** Answers whether anything was added. */
-export async function seedDemo({ db, clock, log, settings }: Pick<Runtime, "db" | "clock" | "log" | "settings">): Promise<boolean> {
+export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword);
   const now = clock.now().toString();
   return asSystem(db, async (tx) => {

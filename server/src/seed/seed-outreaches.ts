@@ -20,8 +20,10 @@ const outreach = (title: string, texts: Texts, more: Partial<OutreachInput> = {}
 const onItsWay = outreach(
   "Eye exams for diabetes",
   {
-    english: "{{organization_name}}: Hi {{patient_first_name|neighbor}}, the eye van is here next week and it costs nothing. Shall we book you? Reply YES or NO.",
-    spanish: "{{organization_name}}: Hola {{patient_first_name|vecino}}, la próxima semana viene la unidad de ojos y es gratis. ¿Le damos cita? Responda SÍ o NO.",
+    english:
+      "{{organization_name}}: Hi {{patient_first_name|neighbor}}, the eye van is here next week and it costs nothing. Shall we book you? Reply YES or NO.",
+    spanish:
+      "{{organization_name}}: Hola {{patient_first_name|vecino}}, la próxima semana viene la unidad de ojos y es gratis. ¿Le damos cita? Responda SÍ o NO.",
   },
   { patients: { matching: { minAge: 60, reachable: true } } },
 );
@@ -37,14 +39,20 @@ onItsWay.question = {
 const planned = (on: string): OutreachInput =>
   outreach(
     "Holiday hours",
-    { english: "{{organization_name}}: We close at noon on December 24 and 31. Nurse line: {{organization_phone}}.", spanish: "{{organization_name}}: El 24 y 31 de diciembre cerramos al mediodía. Enfermería: {{organization_phone}}." },
+    {
+      english: "{{organization_name}}: We close at noon on December 24 and 31. Nurse line: {{organization_phone}}.",
+      spanish: "{{organization_name}}: El 24 y 31 de diciembre cerramos al mediodía. Enfermería: {{organization_phone}}.",
+    },
     { patients: { matching: { state: "enabled" } }, startsOn: on, startsTime: "10:00" },
   );
 
 /** The names are not all known: the preflight finds the blanks. */
 const draft = outreach(
   "Well-child visits",
-  { english: "Hi {{patient_first_name}}, it is time for a well-child visit. Call {{organization_phone}}.", spanish: "Hola {{patient_first_name}}, ya toca la visita de niño sano. Llame al {{organization_phone}}." },
+  {
+    english: "Hi {{patient_first_name}}, it is time for a well-child visit. Call {{organization_phone}}.",
+    spanish: "Hola {{patient_first_name}}, ya toca la visita de niño sano. Llame al {{organization_phone}}.",
+  },
   { patients: { matching: { state: "enabled", maxAge: 40 } }, isDraft: true },
 );
 
@@ -60,6 +68,8 @@ export async function seedOutreaches(ctx: Ctx, clinic: "harbor" | "pine"): Promi
 
 /** The clinic's supervisor, on whose behalf the demonstration sends. */
 export async function supervisorOf(ctx: Pick<Ctx, "tx" | "org">): Promise<number> {
-  const { rows } = await sql<{ user_id: number }>`select user_id from memberships where organization_id = ${ctx.org.id} and role = 'staff_admin' order by id limit 1`.execute(ctx.tx);
+  const { rows } = await sql<{
+    user_id: number;
+  }>`select user_id from memberships where organization_id = ${ctx.org.id} and role = 'staff_admin' order by id limit 1`.execute(ctx.tx);
   return rows[0]?.user_id as number;
 }

@@ -48,7 +48,11 @@ const words: Record<string, [english: string, spanish: string]> = {
   multiple_choice_c: ["c", "C"],
 };
 
-function liveThrough(story: Story, recipients: readonly Recipient[], organization: Awaited<ReturnType<typeof organizationTagValues>>): Life[] {
+function liveThrough(
+  story: Story,
+  recipients: readonly Recipient[],
+  organization: Awaited<ReturnType<typeof organizationTagValues>>,
+): Life[] {
   const chance = random(story.title).next;
   return recipients.flatMap((recipient, position) => {
     const rendered = renderText(story.texts[recipient.language], recipient.language, { ...organization, ...patientTagValues(recipient) });
@@ -82,7 +86,9 @@ function liveThrough(story: Story, recipients: readonly Recipient[], organizatio
 
 async function recipientsOf(ctx: Ctx, most: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`select distinct on (phone) id, first_name, last_name, language, phone from patients p
-    where organization_id = ${ctx.org.id} and phone is not null and language in ('english', 'spanish') and is_reachable(p) order by phone, id`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and phone is not null and language in ('english', 'spanish') and is_reachable(p) order by phone, id`.execute(
+    ctx.tx,
+  );
   return rows.toSorted((a, b) => a.id - b.id).slice(0, most);
 }
 
@@ -117,7 +123,9 @@ export async function seedStory(ctx: Ctx, story: Story): Promise<void> {
       from replies r join life l on l."patientId" = r.patient_id left join answers a on a.organization_id = ${organization_id} and a.question_id = ${question_id} and a.type = l."replyType")
     insert into response_flags (organization_id, patient_id, inbound_message_id, source_id, feature, reason, name, created_at, reviewed_at)
     select ${organization_id}, r.patient_id, r.id, ${source_id}, 'outreach', 'unclear_answer', case when r.id % 3 = 0 then 'reviewed' else 'invalid' end, r.received_at,
-      case when r.id % 3 = 0 then r.received_at + interval '1 hour' end from replies r join life l on l."patientId" = r.patient_id where l."replyType" = 'needs_review'`.execute(ctx.tx);
+      case when r.id % 3 = 0 then r.received_at + interval '1 hour' end from replies r join life l on l."patientId" = r.patient_id where l."replyType" = 'needs_review'`.execute(
+    ctx.tx,
+  );
   await countUp(ctx, source_id);
 }
 
@@ -142,7 +150,9 @@ async function writeHead(ctx: Ctx, story: Story, start: string, patientsCount: n
       select ${ctx.org.id}, 'outreach', 'outreach', 'outreach', made.id, made.external_id, case ${story.state} when 'stopped' then 'withdrawn' else 'wanted' end, ${start} from made returning id),
     once as (insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for, state, source_id, started_at, finished_at)
       select ${ctx.org.id}, made.id, 1, ${start}, case ${story.state} when 'stopped' then 'cancelled' else 'sent' end, why.id, ${start}, ${start}::timestamptz + interval '1 minute' from made, why)
-    select ${ctx.org.id}::bigint as organization_id, made.id as outreach_id, why.id as source_id, made.question_id from made, why`.execute(ctx.tx);
+    select ${ctx.org.id}::bigint as organization_id, made.id as outreach_id, why.id as source_id, made.question_id from made, why`.execute(
+    ctx.tx,
+  );
   return rows[0] as Head;
 }
 

@@ -25,7 +25,9 @@ export class ApiError extends Error {
   }
 }
 
-type Asked<E extends Endpoint, K extends "params" | "query" | "body", V> = E[K] extends undefined ? { [P in K]?: undefined } : { [P in K]: V };
+type Asked<E extends Endpoint, K extends "params" | "query" | "body", V> = E[K] extends undefined
+  ? { [P in K]?: undefined }
+  : { [P in K]: V };
 export type Request<E extends Endpoint> = Asked<E, "params", GivenParams<E>> &
   (E["query"] extends undefined ? { query?: undefined } : { query?: GivenQuery<E> }) &
   Asked<E, "body", GivenBody<E>> & {
@@ -55,12 +57,22 @@ async function refuse(response: Response, isPublic: boolean): Promise<never> {
   const { code, ...fields } = body.errors ?? {};
   if (response.status === 401 && !isPublic && readCredentials()) onUnauthorized();
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-  throw new ApiError(code ?? "invalid", response.status, fields as FieldIssues, response.headers.get("x-request-id") ?? undefined, retryAfter);
+  throw new ApiError(
+    code ?? "invalid",
+    response.status,
+    fields as FieldIssues,
+    response.headers.get("x-request-id") ?? undefined,
+    retryAfter,
+  );
 }
 
 /** Calls the endpoint. Rejects with ApiError; an abort rejects as fetch does. */
 export async function call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<OutputOf<E>> {
-  const { params, query, body, idempotencyKey, signal } = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Pick<Request<E>, "idempotencyKey" | "signal">;
+  const { params, query, body, idempotencyKey, signal } = request as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  } & Pick<Request<E>, "idempotencyKey" | "signal">;
   const headers: Record<string, string> = { accept: "application/json", ...authorization() };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;

@@ -31,7 +31,11 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
     const blocks = (rest + value).split("\n\n");
     rest = blocks.pop() ?? "";
     for (const block of blocks) {
-      const data = block.split("\n").filter((line) => line.startsWith("data:")).map((line) => line.slice(5).trim()).join("\n");
+      const data = block
+        .split("\n")
+        .filter((line) => line.startsWith("data:"))
+        .map((line) => line.slice(5).trim())
+        .join("\n");
       if (data) yield data;
     }
   }

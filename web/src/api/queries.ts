@@ -1,6 +1,15 @@
 // Hooks over call(): reading with cache and polling, acting with invalidation; derived from the contract.
+
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { Endpoint, GivenParams, GivenQuery, OutputOf } from "@tidings/contract/endpoint";
-import { keepPreviousData, QueryClient, type UseMutationResult, type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, type Request } from "./call.ts";
 
 /** Up to three tries more where a repeat may help; never after an answer that will not change. */
@@ -35,7 +44,11 @@ export const keyOf = (endpoint: Endpoint, input?: { params?: unknown; query?: un
   ...(input?.params || input?.query ? [input.params ?? {}, input.query ?? {}] : []),
 ];
 
-export function useEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>, options: ReadOptions = {}): UseQueryResult<OutputOf<E>, ApiError> {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: ReadInput<E>,
+  options: ReadOptions = {},
+): UseQueryResult<OutputOf<E>, ApiError> {
   return useQuery<OutputOf<E>, ApiError>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal } as unknown as Request<E>),
@@ -59,7 +72,8 @@ export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     onSuccess: (output) => options.onDone?.(output),
     onError: (error) => options.onFailed?.(error),
     // After a failure too: the record may have moved on without us.
-    onSettled: () => Promise.all((options.refreshes ?? []).map((changed) => client.invalidateQueries({ queryKey: [changed.path] }))).then(() => undefined),
+    onSettled: () =>
+      Promise.all((options.refreshes ?? []).map((changed) => client.invalidateQueries({ queryKey: [changed.path] }))).then(() => undefined),
   });
 }
 

@@ -1,10 +1,18 @@
 // Who is signed in: restored at start, ended by a 401 anywhere, by sign-out here, or by another tab.
+
+import { useQueryClient } from "@tanstack/react-query";
 import { type CurrentUser, session as calls } from "@tidings/contract/areas/session";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
-import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { ApiError, call, whenUnauthorized } from "./call.ts";
-import { type Credentials, forgetCredentials, keepCredentials, onCredentialsChanged, readCredentials, restoreCredentials } from "./credentials.ts";
+import {
+  type Credentials,
+  forgetCredentials,
+  keepCredentials,
+  onCredentialsChanged,
+  readCredentials,
+  restoreCredentials,
+} from "./credentials.ts";
 import { followLive } from "./live.ts";
 
 export type SessionState = { status: "starting" | "signed-out" } | { status: "signed-in"; user: CurrentUser };

@@ -1,13 +1,25 @@
 // The route table: public pages, and behind the session the shell with every area's pages.
 import {
-  createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, Outlet, parseSearchWith, RouterProvider, stringifySearchWith,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  parseSearchWith,
+  RouterProvider,
+  stringifySearchWith,
 } from "@tanstack/react-router";
 import { signInRoutes } from "../areas/sign-in/area.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { areas } from "./areas.ts";
 import { SessionGate } from "./SessionGate.tsx";
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/not-found" />, errorComponent: () => <ErrorState /> });
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => <Navigate to="/not-found" />,
+  errorComponent: () => <ErrorState />,
+});
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: "shell", component: SessionGate });
 

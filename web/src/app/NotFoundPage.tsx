@@ -1,8 +1,8 @@
 // Page Not Found, with the way to the dashboard and to the help center.
 import { Button, Group } from "@mantine/core";
+import { usePageTrail } from "../kit/page-title.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { UiLink } from "../ui/UiLink.tsx";
-import { usePageTrail } from "../kit/page-title.ts";
 import { t } from "./text.ts";
 import { usePublicLinks } from "./use-public-links.ts";
 

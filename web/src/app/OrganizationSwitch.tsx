@@ -36,13 +36,23 @@ export function OrganizationSwitch() {
     <>
       <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280}>
         <Menu.Target>
-          <Button variant="subtle" color="gray" rightSection={<IconSelector size={16} stroke={1.5} />} aria-label={`${t("organization.switch")}: ${name}`}>
+          <Button
+            variant="subtle"
+            color="gray"
+            rightSection={<IconSelector size={16} stroke={1.5} />}
+            aria-label={`${t("organization.switch")}: ${name}`}
+          >
             {name}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {(mine.data?.organizations ?? []).map((one) => (
-            <Menu.Item key={one.code} disabled={one.code === user.currentOrganization} rightSection={one.code === user.currentOrganization ? <IconCheck size={16} stroke={1.5} /> : null} onClick={() => setWanted(one)}>
+            <Menu.Item
+              key={one.code}
+              disabled={one.code === user.currentOrganization}
+              rightSection={one.code === user.currentOrganization ? <IconCheck size={16} stroke={1.5} /> : null}
+              onClick={() => setWanted(one)}
+            >
               {one.name} <span style={{ color: "var(--mantine-color-dimmed)" }}>{one.code}</span>
             </Menu.Item>
           ))}

@@ -8,6 +8,13 @@ export function SessionGate() {
   const { state } = useSession();
   const { href } = useLocation();
   if (state.status === "starting") return <StartingPage />;
-  if (state.status === "signed-out") return <Navigate {...({ to: "/login", search: href === "/" || href === "/dashboard" ? {} : { return: href } } as object)} to="/login" replace />;
+  if (state.status === "signed-out")
+    return (
+      <Navigate
+        {...({ to: "/login", search: href === "/" || href === "/dashboard" ? {} : { return: href } } as object)}
+        to="/login"
+        replace
+      />
+    );
   return <Shell />;
 }

@@ -1,6 +1,7 @@
 // The frame around every signed-in page: sidebar by permission, breadcrumbs, organization, person, banners, keys.
-import { Outlet, useLocation } from "@tanstack/react-router";
+
 import { IconLifebuoy } from "@tabler/icons-react";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useCan, useCurrentUser } from "../api/session.tsx";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
@@ -29,7 +30,9 @@ export function Shell() {
     setIsCollapsed(next);
     localStorage.setItem(collapsedKey, next ? "1" : "0");
   };
-  const entries = areas.flatMap((area) => (area.nav && (!area.nav.needs || can(area.nav.needs.action, area.nav.needs.subject)) ? [area.nav] : []));
+  const entries = areas.flatMap((area) =>
+    area.nav && (!area.nav.needs || can(area.nav.needs.action, area.nav.needs.subject)) ? [area.nav] : [],
+  );
   const nav = (
     <>
       {entries.map((entry) => (

@@ -9,7 +9,11 @@ import { t } from "./text.ts";
 export function ShellBanners() {
   const { organization } = useCurrentUser();
   const limit = organization?.features.configs.patient.maximumEnabledProfiles ?? null;
-  const counted = useEndpoint(organizations.counters, { params: { relation: "enabled_patients" } }, { isEnabled: limit !== null, pollMs: pollEvery.countersMs });
+  const counted = useEndpoint(
+    organizations.counters,
+    { params: { relation: "enabled_patients" } },
+    { isEnabled: limit !== null, pollMs: pollEvery.countersMs },
+  );
   const count = counted.data?.counters[0]?.count ?? 0;
   const share = limit ? count / limit : 0;
   const words = { count: showNumber(count), limit: showNumber(limit ?? 0) };

@@ -19,7 +19,20 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${t("user.menu")}: ${name}`} style={{ width: 32, height: 32, borderRadius: 16, display: "grid", placeItems: "center", fontSize: 12, fontWeight: 600, background: "var(--mantine-primary-color-light)", color: "var(--mantine-primary-color-light-color)" }}>
+        <UnstyledButton
+          aria-label={`${t("user.menu")}: ${name}`}
+          style={{
+            width: 32,
+            height: 32,
+            borderRadius: 16,
+            display: "grid",
+            placeItems: "center",
+            fontSize: 12,
+            fontWeight: 600,
+            background: "var(--mantine-primary-color-light)",
+            color: "var(--mantine-primary-color-light-color)",
+          }}
+        >
           {`${user.firstName[0] ?? ""}${user.lastName[0] ?? ""}`.toUpperCase()}
         </UnstyledButton>
       </Menu.Target>
@@ -32,7 +45,14 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Label>{t("user.theme")}</Menu.Label>
         {schemes.map((scheme) => (
-          <Menu.Item key={scheme.value} leftSection={scheme.icon} role="menuitemradio" aria-checked={colorScheme === scheme.value} rightSection={colorScheme === scheme.value ? "✓" : null} onClick={() => setColorScheme(scheme.value)}>
+          <Menu.Item
+            key={scheme.value}
+            leftSection={scheme.icon}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme.value}
+            rightSection={colorScheme === scheme.value ? "✓" : null}
+            onClick={() => setColorScheme(scheme.value)}
+          >
             {scheme.label}
           </Menu.Item>
         ))}

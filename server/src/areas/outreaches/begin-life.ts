@@ -7,7 +7,11 @@ import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 /** For a draft that starts now and for a scheduled one that was changed; never for one that has sent something. */
 export async function beginLife(ctx: Ctx, outreachId: number, startsAt: Temporal.Instant): Promise<void> {
   await sql`insert into outreach_occurrences as c (organization_id, outreach_id, number, scheduled_for) values (${ctx.org.id}, ${outreachId}, 1, ${startsAt.toString()})
-    on conflict (organization_id, outreach_id, number) do update set scheduled_for = excluded.scheduled_for, state = 'planned'`.execute(ctx.tx);
-  await sql`update outreaches set state = 'processing', starts_at = ${startsAt.toString()} where organization_id = ${ctx.org.id} and id = ${outreachId}`.execute(ctx.tx);
+    on conflict (organization_id, outreach_id, number) do update set scheduled_for = excluded.scheduled_for, state = 'planned'`.execute(
+    ctx.tx,
+  );
+  await sql`update outreaches set state = 'processing', starts_at = ${startsAt.toString()} where organization_id = ${ctx.org.id} and id = ${outreachId}`.execute(
+    ctx.tx,
+  );
   await enqueue(ctx.tx, prepareOutreachJob, { organizationId: ctx.org.id, outreachId }, { clock: ctx.clock });
 }

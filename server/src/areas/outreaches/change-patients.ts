@@ -18,7 +18,8 @@ export async function addPatients(ctx: Ctx, externalId: string, selection: Selec
   const outreach = await changeable(ctx, externalId);
   await addSelected(ctx, outreach.id, selection);
   const patientsCount = await recount(ctx, outreach.id);
-  if (outreach.state === "draft" && outreach.starts_at && patientsCount > 0) await beginLife(ctx, outreach.id, Temporal.Instant.from(outreach.starts_at));
+  if (outreach.state === "draft" && outreach.starts_at && patientsCount > 0)
+    await beginLife(ctx, outreach.id, Temporal.Instant.from(outreach.starts_at));
   return { patientsCount };
 }
 

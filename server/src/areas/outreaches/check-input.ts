@@ -40,7 +40,8 @@ const answersOf: Record<OutreachInput["question"]["type"], (types: string[]) => 
   no_response: (types) => types.length === 0,
   open_ended: (types) => types.join() === "open_ended",
   yes_no: (types) => types.join() === "yes,no",
-  multiple_choice: (types) => types.length >= 2 && types.length <= 5 && types.every((type, at) => type === `multiple_choice_${"abcde"[at]}`),
+  multiple_choice: (types) =>
+    types.length >= 2 && types.length <= 5 && types.every((type, at) => type === `multiple_choice_${"abcde"[at]}`),
 };
 
 function checkQuestion(complaints: Complaints, input: OutreachInput): void {
@@ -48,7 +49,8 @@ function checkQuestion(complaints: Complaints, input: OutreachInput): void {
   if (!answersOf[question.type](question.answers.map((answer) => answer.type))) complaints.add("question.answers", "validation.invalid");
   for (const language of languages) {
     checkText(complaints, `question.contentText.${language}`, question.contentText[language], language);
-    for (const [at, answer] of question.answers.entries()) checkText(complaints, `question.answers[${at}].contentText.${language}`, answer.contentText[language], language);
+    for (const [at, answer] of question.answers.entries())
+      checkText(complaints, `question.answers[${at}].contentText.${language}`, answer.contentText[language], language);
   }
 }
 
@@ -75,7 +77,8 @@ export function startOf(input: OutreachInput, now: Temporal.Instant, timeZone: s
   const local = Temporal.PlainDateTime.from(`${input.startsOn}T${input.startsTime}`);
   const startsAt = local.toZonedDateTime(timeZone, { disambiguation: "compatible" }).toInstant();
   const isPast = Temporal.Instant.compare(startsAt, now.subtract({ minutes: graceMinutes })) < 0;
-  const isFar = Temporal.PlainDateTime.compare(local, now.toZonedDateTimeISO(timeZone).toPlainDateTime().add({ years: mostYearsAhead })) > 0;
+  const isFar =
+    Temporal.PlainDateTime.compare(local, now.toZonedDateTimeISO(timeZone).toPlainDateTime().add({ years: mostYearsAhead })) > 0;
   if (isPast) complaints.add("startsOn", "validation.past");
   if (isFar) complaints.add("startsOn", "validation.tooFarAhead");
   complaints.throwIfAny();

@@ -1,8 +1,8 @@
 // Active → completed: every occurrence is made and every message is final, or a day has passed since the last one left.
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { actFor } from "../../kernel/jobs/act-for.ts";
 import { asSystem } from "../../kernel/database/transaction.ts";
+import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 
@@ -34,7 +34,9 @@ export const completeOutreachesJob = defineJob({
     );
     for (const { organization_id, outreach_id } of done.rows) {
       await actFor(context, organization_id, "outreaches.complete", async (ctx) => {
-        const result = await sql<{ external_id: string }>`update outreaches set state = 'completed', completed_at = ${now.toString()}, updated_at = ${now.toString()}
+        const result = await sql<{
+          external_id: string;
+        }>`update outreaches set state = 'completed', completed_at = ${now.toString()}, updated_at = ${now.toString()}
           where organization_id = ${ctx.org.id} and id = ${outreach_id} and state = 'active' returning external_id`.execute(ctx.tx);
         await sql`update outreach_occurrences set state = 'sent', finished_at = ${now.toString()}
           where organization_id = ${ctx.org.id} and outreach_id = ${outreach_id} and state = 'sending'`.execute(ctx.tx);

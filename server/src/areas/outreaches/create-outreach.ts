@@ -1,11 +1,11 @@
 // Creates an outreach; with patients and not as a draft, its life begins in the same transaction.
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
-import { announce } from "../../kernel/live.ts";
-import type { Ctx } from "../../kernel/context.ts";
-import { invalidField } from "../../kernel/problem.ts";
 import { auditEvent } from "../../core/staff/public.ts";
-import { checkInput, startOf } from "./check-input.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { invalidField } from "../../kernel/problem.ts";
 import { beginLife } from "./begin-life.ts";
+import { checkInput, startOf } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
 import { showOutreach } from "./show-outreach.ts";
 import { addSelected, insertOutreach, insertQuestion, recount } from "./write-outreach.ts";
@@ -19,7 +19,12 @@ export async function createOutreach(ctx: Ctx, input: OutreachInput): Promise<{ 
   const patientsCount = await recount(ctx, created.id);
   if (patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
   if (!input.isDraft) await beginLife(ctx, created.id, start.startsAt);
-  await auditEvent(ctx, { action: "outreach.create", subjectType: "outreach", subjectId: created.external_id, detail: { patientsCount, isDraft: input.isDraft } });
+  await auditEvent(ctx, {
+    action: "outreach.create",
+    subjectType: "outreach",
+    subjectId: created.external_id,
+    detail: { patientsCount, isDraft: input.isDraft },
+  });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: created.external_id });
   return showOutreach(ctx, created.external_id);
 }

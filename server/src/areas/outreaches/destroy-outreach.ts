@@ -13,7 +13,9 @@ export async function destroyOutreach(ctx: Ctx, externalId: string): Promise<voi
     await sql`delete from questions where organization_id = ${ctx.org.id} and id = ${outreach.question_id}`.execute(ctx.tx);
   } else {
     await endWaiting(ctx, outreach.id, outreach.source_ids);
-    await sql`update outreaches set state = 'disabled', disabled_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
+    await sql`update outreaches set state = 'disabled', disabled_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(
+      ctx.tx,
+    );
   }
   await auditEvent(ctx, { action: "outreach.destroy", subjectType: "outreach", subjectId: externalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: externalId });

@@ -83,12 +83,18 @@ async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan:
 export const messageKey = (sourceId: number, patientId: number): string => `outreach:${sourceId}:${patientId}`;
 
 async function finishExpansion(ctx: Ctx, occurrenceId: number): Promise<void> {
-  await sql`update outreach_occurrences set state = 'sending' where organization_id = ${ctx.org.id} and id = ${occurrenceId} and state = 'expanding'`.execute(ctx.tx);
+  await sql`update outreach_occurrences set state = 'sending' where organization_id = ${ctx.org.id} and id = ${occurrenceId} and state = 'expanding'`.execute(
+    ctx.tx,
+  );
 }
 
 /** Phones that an earlier run of this job has reached already, so that a shared one is not texted twice after a restart. */
 async function alreadyReached(ctx: Ctx, running: Running): Promise<string[]> {
-  const result = await sql<{ same: string }>`select to_phone || ' ' || body as same from messages where organization_id = ${ctx.org.id} and source_id = ${running.source_id}`.execute(ctx.tx);
+  const result = await sql<{
+    same: string;
+  }>`select to_phone || ' ' || body as same from messages where organization_id = ${ctx.org.id} and source_id = ${running.source_id}`.execute(
+    ctx.tx,
+  );
   return result.rows.map((row) => row.same);
 }
 
@@ -96,7 +102,10 @@ async function expand(context: SystemJobContext, organizationId: number, outreac
   const within = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => actFor(context, organizationId, "outreaches.expand", work);
   const plan = await within(async (ctx) => {
     const running = await runningOccurrence(ctx, outreachId, occurrenceId);
-    return running && createPlanner(running.content_text, running.languages, await organizationTagValues(ctx), await alreadyReached(ctx, running));
+    return (
+      running &&
+      createPlanner(running.content_text, running.languages, await organizationTagValues(ctx), await alreadyReached(ctx, running))
+    );
   });
   if (!plan) return;
   let after: number | null = 0;

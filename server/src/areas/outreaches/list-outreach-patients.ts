@@ -7,10 +7,15 @@ import { patientActivity } from "../../core/activity/public.ts";
 import { hidden, isMasked, presentPatientRow } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { oneOutreachPatient, outreachPatientPage, type OutreachPatientRow } from "./outreach-patient-rows.ts";
+import { type OutreachPatientRow, oneOutreachPatient, outreachPatientPage } from "./outreach-patient-rows.ts";
 import { outreachByExternalId } from "./outreach-rows.ts";
 
-const pageMeta = (page: number, perPage: number, totalCount: number) => ({ currentPage: page, perPage, totalPages: Math.max(1, Math.ceil(totalCount / perPage)), totalCount });
+const pageMeta = (page: number, perPage: number, totalCount: number) => ({
+  currentPage: page,
+  perPage,
+  totalPages: Math.max(1, Math.ceil(totalCount / perPage)),
+  totalCount,
+});
 
 function present(row: OutreachPatientRow, ctx: Ctx): z.infer<typeof OutreachPatient> {
   const flags = row.flags as z.infer<typeof OutreachPatient>["responseFlags"];
@@ -29,22 +34,44 @@ function present(row: OutreachPatientRow, ctx: Ctx): z.infer<typeof OutreachPati
   };
 }
 
-export async function listOutreachPatients(ctx: Ctx, externalId: string, query: QueryOf<typeof outreaches.patients>): Promise<OutputOf<typeof outreaches.patients>> {
+export async function listOutreachPatients(
+  ctx: Ctx,
+  externalId: string,
+  query: QueryOf<typeof outreaches.patients>,
+): Promise<OutputOf<typeof outreaches.patients>> {
   const outreach = await outreachByExternalId(ctx, externalId);
   const { rows, total } = await outreachPatientPage(ctx, outreach, query);
   return { outreachPatients: rows.map((row) => present(row, ctx)), pagination: pageMeta(query.page, query.perPage, total) };
 }
 
-export async function showOutreachPatient(ctx: Ctx, externalId: string, patientExternalId: string): Promise<OutputOf<typeof outreaches.patient>> {
+export async function showOutreachPatient(
+  ctx: Ctx,
+  externalId: string,
+  patientExternalId: string,
+): Promise<OutputOf<typeof outreaches.patient>> {
   const outreach = await outreachByExternalId(ctx, externalId);
   const row = await oneOutreachPatient(ctx, outreach, patientExternalId);
   if (!row) throw problem("not_found");
-  return { outreachPatient: present(row, ctx), activityLogs: await patientActivity(ctx, { patientId: row.id, sourceIds: outreach.source_ids }) };
+  return {
+    outreachPatient: present(row, ctx),
+    activityLogs: await patientActivity(ctx, { patientId: row.id, sourceIds: outreach.source_ids }),
+  };
 }
 
-export async function listOutreachPatientIds(ctx: Ctx, externalId: string, query: { page: number; perPage: number }): Promise<OutputOf<typeof outreaches.patientIds>> {
+export async function listOutreachPatientIds(
+  ctx: Ctx,
+  externalId: string,
+  query: { page: number; perPage: number },
+): Promise<OutputOf<typeof outreaches.patientIds>> {
   const outreach = await outreachByExternalId(ctx, externalId);
-  const result = await sql<{ external_id: string }>`select p.external_id from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
-    where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id} order by op.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
-  return { externalIds: result.rows.map((row) => row.external_id), pagination: pageMeta(query.page, query.perPage, outreach.patients_count) };
+  const result = await sql<{
+    external_id: string;
+  }>`select p.external_id from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
+    where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id} order by op.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
+    ctx.tx,
+  );
+  return {
+    externalIds: result.rows.map((row) => row.external_id),
+    pagination: pageMeta(query.page, query.perPage, outreach.patients_count),
+  };
 }

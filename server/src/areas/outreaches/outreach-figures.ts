@@ -1,6 +1,6 @@
 // Rates, progress and needs-review counts of outreaches, for a whole page by a fixed number of statements.
 import { sql } from "kysely";
-import { sourceTallies, type SourceTally } from "../../core/messaging/public.ts";
+import { type SourceTally, sourceTallies } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { OutreachRow } from "./outreach-rows.ts";
 
@@ -19,7 +19,19 @@ export interface Figures {
   optedOut: number;
 }
 
-export const noFigures = (): Figures => ({ queued: 0, held: 0, sent: 0, delivered: 0, failed: 0, unconfirmed: 0, cancelled: 0, left: 0, answered: 0, needsReview: 0, optedOut: 0 });
+export const noFigures = (): Figures => ({
+  queued: 0,
+  held: 0,
+  sent: 0,
+  delivered: 0,
+  failed: 0,
+  unconfirmed: 0,
+  cancelled: 0,
+  left: 0,
+  answered: 0,
+  needsReview: 0,
+  optedOut: 0,
+});
 
 function addTally(figures: Figures, { states }: SourceTally): void {
   figures.queued += states.queued;
@@ -46,16 +58,22 @@ export async function figuresOf(ctx: Ctx, outreaches: readonly OutreachRow[]): P
   const of = (source: number): Figures => byOutreach.get(ownerOf.get(source) as number) ?? noFigures();
   for (const tally of await sourceTallies(ctx, sources)) addTally(of(tally.sourceId), tally);
   const answered = await sql<CountRow>`select source_id, count(*) as n from responses
-    where organization_id = ${ctx.org.id} and source_id = any(${sources}::bigint[]) and superseded_at is null and is_valid group by source_id`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and source_id = any(${sources}::bigint[]) and superseded_at is null and is_valid group by source_id`.execute(
+    ctx.tx,
+  );
   for (const row of answered.rows) of(row.source_id).answered += row.n;
   const flagged = await sql<CountRow>`select source_id, count(*) as n from response_flags
-    where organization_id = ${ctx.org.id} and source_id = any(${sources}::bigint[]) and name = 'invalid' group by source_id`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and source_id = any(${sources}::bigint[]) and name = 'invalid' group by source_id`.execute(
+    ctx.tx,
+  );
   for (const row of flagged.rows) of(row.source_id).needsReview += row.n;
   const optedOut = await sql<{ outreach_id: number; n: number }>`select op.outreach_id, count(distinct e.patient_id) as n
     from outreaches o join patient_opt_events e on e.organization_id = o.organization_id and e.occurred_at >= o.activated_at
       and e.occurred_at < o.activated_at + interval '14 days' and e.direction = 'out' and e.feature in ('all', 'outreach')
     join outreach_patients op on op.organization_id = o.organization_id and op.outreach_id = o.id and op.patient_id = e.patient_id
-    where o.organization_id = ${ctx.org.id} and o.id = any(${outreaches.map((one) => one.id)}::bigint[]) group by op.outreach_id`.execute(ctx.tx);
+    where o.organization_id = ${ctx.org.id} and o.id = any(${outreaches.map((one) => one.id)}::bigint[]) group by op.outreach_id`.execute(
+    ctx.tx,
+  );
   for (const row of optedOut.rows) (byOutreach.get(row.outreach_id) ?? noFigures()).optedOut = row.n;
   return byOutreach;
 }

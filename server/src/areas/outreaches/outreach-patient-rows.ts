@@ -47,19 +47,23 @@ async function conditions(ctx: Ctx, outreach: OutreachRow, search: Search): Prom
   const { name, externalId, phoneNumber } = search;
   const parts = [allOf(await filterConditions(ctx, { name, externalId, phoneNumber }))];
   if (search.state) parts.push(sql`${flowState(isAsking)} = ${search.state}`);
-  if (search.failureReason) parts.push(sql`coalesce(op.failure_reason, m.failure_reason) is not null and ${reported()} = ${search.failureReason}`);
+  if (search.failureReason)
+    parts.push(sql`coalesce(op.failure_reason, m.failure_reason) is not null and ${reported()} = ${search.failureReason}`);
   if (search.responseFlag) {
     parts.push(sql`exists (select from response_flags f where f.organization_id = op.organization_id and f.source_id = any(${outreach.source_ids}::bigint[])
       and f.patient_id = op.patient_id and f.name = ${search.responseFlag})`);
   }
   if (search.answerType) {
-    parts.push(sql`exists (select from responses r where r.organization_id = op.organization_id and r.message_id = m.id and r.superseded_at is null and r.answer_type = ${search.answerType})`);
+    parts.push(
+      sql`exists (select from responses r where r.organization_id = op.organization_id and r.message_id = m.id and r.superseded_at is null and r.answer_type = ${search.answerType})`,
+    );
   }
   return sql.join(parts, sql` and `);
 }
 
 /** The reported group of a stored reason; the same table as `reportedReason`. */
-export const reported = (): RawBuilder<unknown> => sql`case coalesce(op.failure_reason, m.failure_reason) when 'missing_language' then 'missing_language' when 'opt_out' then 'opt_out'
+export const reported =
+  (): RawBuilder<unknown> => sql`case coalesce(op.failure_reason, m.failure_reason) when 'missing_language' then 'missing_language' when 'opt_out' then 'opt_out'
   when 'unreachable' then 'unreachable' when 'held_for_review' then 'unreachable' when 'disabled' then 'unreachable' else 'missing_communication' end`;
 
 const shown = (outreach: OutreachRow, found: RawBuilder<unknown>): RawBuilder<OutreachPatientRow> => sql`
@@ -76,11 +80,17 @@ const foundColumns = sql`op.id, op.external_id, op.state, op.failure_reason, op.
 
 /** Null where the outreach has no such patient. */
 export async function oneOutreachPatient(ctx: Ctx, outreach: OutreachRow, externalId: string): Promise<OutreachPatientRow | null> {
-  const result = await shown(outreach, sql`select ${foundColumns} ${joins(ctx, outreach)} and op.external_id = ${externalId}`).execute(ctx.tx);
+  const result = await shown(outreach, sql`select ${foundColumns} ${joins(ctx, outreach)} and op.external_id = ${externalId}`).execute(
+    ctx.tx,
+  );
   return result.rows[0] ?? null;
 }
 
-export async function outreachPatientPage(ctx: Ctx, outreach: OutreachRow, query: QueryOf<typeof outreaches.patients>): Promise<{ rows: OutreachPatientRow[]; total: number }> {
+export async function outreachPatientPage(
+  ctx: Ctx,
+  outreach: OutreachRow,
+  query: QueryOf<typeof outreaches.patients>,
+): Promise<{ rows: OutreachPatientRow[]; total: number }> {
   const where = await conditions(ctx, outreach, query.search ?? {});
   const page = await shown(
     outreach,

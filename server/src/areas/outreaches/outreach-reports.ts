@@ -4,8 +4,8 @@ import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { sourceTallies } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { outreachByExternalId } from "./outreach-rows.ts";
 import { reported } from "./outreach-patient-rows.ts";
+import { outreachByExternalId } from "./outreach-rows.ts";
 
 type Distribution = OutputOf<typeof outreaches.distribution>["distribution"];
 
@@ -13,8 +13,14 @@ type Distribution = OutputOf<typeof outreaches.distribution>["distribution"];
 export async function responseDistribution(ctx: Ctx, externalId: string): Promise<{ distribution: Distribution }> {
   const outreach = await outreachByExternalId(ctx, externalId);
   if (outreach.source_ids.length === 0) return { distribution: [] };
-  const answers = await sql<{ name: string; language: string; value: number }>`select answer_type as name, language, count(*) as value from responses
-    where organization_id = ${ctx.org.id} and source_id = any(${outreach.source_ids}::bigint[]) and superseded_at is null group by 1, 2 order by 1, 2`.execute(ctx.tx);
+  const answers = await sql<{
+    name: string;
+    language: string;
+    value: number;
+  }>`select answer_type as name, language, count(*) as value from responses
+    where organization_id = ${ctx.org.id} and source_id = any(${outreach.source_ids}::bigint[]) and superseded_at is null group by 1, 2 order by 1, 2`.execute(
+    ctx.tx,
+  );
   const silent: Distribution = [];
   if (outreach.question.type !== "no_response") {
     for (const { language, states } of await sourceTallies(ctx, outreach.source_ids)) {
@@ -38,6 +44,11 @@ export async function listFailures(ctx: Ctx, externalId: string): Promise<Output
     group by 1, 2 order by 3 desc`.execute(ctx.tx);
   const population = Math.max(1, outreach.patients_count);
   return {
-    failures: result.rows.map((row) => ({ reason: row.reason, failedReason: row.failed_reason, count: row.count, populationRate: Math.round((row.count / population) * 10_000) / 10_000 })),
+    failures: result.rows.map((row) => ({
+      reason: row.reason,
+      failedReason: row.failed_reason,
+      count: row.count,
+      populationRate: Math.round((row.count / population) * 10_000) / 10_000,
+    })),
   };
 }

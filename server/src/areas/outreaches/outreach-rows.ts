@@ -1,7 +1,7 @@
 // Rows of outreaches: reading one or a page, with everything that their figures are made of.
 import { outreachSortFields } from "@tidings/contract/areas/outreaches";
-import type { OutreachState, QuestionType } from "@tidings/contract/words";
 import { readSort } from "@tidings/contract/wire";
+import type { OutreachState, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -80,7 +80,10 @@ function conditions(ctx: Ctx, search: ListSearch): RawBuilder<unknown> {
   const parts = [sql`o.organization_id = ${ctx.org.id}`];
   // Disabled ones are hidden from the list and reachable by their address.
   parts.push(search.state ? sql`o.state = ${search.state}` : sql`o.state <> 'disabled'`);
-  if (search.title?.trim()) parts.push(sql`o.title_key like '%' || replace(replace(replace(fold_key(${search.title.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`);
+  if (search.title?.trim())
+    parts.push(
+      sql`o.title_key like '%' || replace(replace(replace(fold_key(${search.title.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+    );
   if (search.sentBy) parts.push(sql`o.creation_user_id = (select u.id from users u where u.external_id::text = ${search.sentBy})`);
   if (search.responseFlag) {
     parts.push(sql`exists (select from outreach_occurrences c join response_flags f on f.organization_id = c.organization_id and f.source_id = c.source_id
@@ -94,12 +97,17 @@ export interface OutreachPage {
   total: number;
 }
 
-export async function outreachPage(ctx: Ctx, query: { page: number; perPage: number; sort?: string | undefined; search?: ListSearch | undefined }): Promise<OutreachPage> {
+export async function outreachPage(
+  ctx: Ctx,
+  query: { page: number; perPage: number; sort?: string | undefined; search?: ListSearch | undefined },
+): Promise<OutreachPage> {
   const sort = readSort(query.sort, outreachSortFields, { field: "startsAt", isDescending: true });
   const where = conditions(ctx, query.search ?? {});
   const direction = sort.isDescending ? sql`desc nulls first` : sql`asc nulls last`;
   const rows = await sql<OutreachRow>`select ${columns} from outreaches o where ${where}
-    order by ${sortColumns[sort.field]} ${direction}, o.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
+    order by ${sortColumns[sort.field]} ${direction}, o.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
+    ctx.tx,
+  );
   const count = await sql<{ n: number }>`select count(*) as n from outreaches o where ${where}`.execute(ctx.tx);
   return { rows: rows.rows, total: count.rows[0]?.n ?? 0 };
 }

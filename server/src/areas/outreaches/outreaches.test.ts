@@ -3,7 +3,7 @@ import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
-import { startTalkingApp } from "./reply-testing.ts";
+import { startTalkingApp } from "../../testing/talking-app.ts";
 import { createdOutreach, outreachInput, startedOutreach } from "./testing.ts";
 
 const app = await startTalkingApp();
@@ -14,19 +14,26 @@ const refused = async (more: Parameters<typeof outreachInput>[1]) => {
   const answer = await supervisor.call(outreaches.create, { body: outreachInput(app, more) });
   return { status: answer.status, fields: Object.keys(answer.errors).sort(), errors: answer.errors };
 };
-const question = (english: string, spanish = english) => ({ question: { type: "no_response" as const, contentText: { english, spanish }, answers: [] } });
-const waiting = async () => (await sql<{ n: number }>`select count(*) as n from messages where state = 'queued'`.execute(app.db.system)).rows[0]?.n;
+const question = (english: string, spanish = english) => ({
+  question: { type: "no_response" as const, contentText: { english, spanish }, answers: [] },
+});
+const waiting = async () =>
+  (await sql<{ n: number }>`select count(*) as n from messages where state = 'queued'`.execute(app.db.system)).rows[0]?.n;
 
 describe("What is refused", () => {
   test("OUT-040 OUT-041 OUT-047 a title, a way to send and at least one patient are required", async () => {
     expect((await refused({ title: "" })).errors).toMatchObject({ title: [{ key: "validation.blank" }] });
     expect((await refused({ sendVia: [] })).errors).toMatchObject({ sendVia: [{ key: "validation.blank" }] });
     expect((await refused({ patients: { externalIds: [] } })).errors).toMatchObject({ patients: [{ key: "validation.blank" }] });
-    expect((await refused({ patients: { externalIds: ["pine-1", "nobody"] } })).errors).toMatchObject({ patients: [{ key: "validation.blank" }] });
+    expect((await refused({ patients: { externalIds: ["pine-1", "nobody"] } })).errors).toMatchObject({
+      patients: [{ key: "validation.blank" }],
+    });
   });
 
   test("OUT-043 a question type is required and must be one of the four", async () => {
-    const answer = await supervisor.call(outreaches.create, { body: { ...outreachInput(app), question: { ...outreachInput(app).question, type: "scale" as "yes_no" } } });
+    const answer = await supervisor.call(outreaches.create, {
+      body: { ...outreachInput(app), question: { ...outreachInput(app).question, type: "scale" as "yes_no" } },
+    });
     expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ["question.type"]]);
   });
 
@@ -39,12 +46,18 @@ describe("What is refused", () => {
   test("OUT-044 UI-012 ERR-027 a text over 320 characters is refused at its field, tags counted at their defined length", async () => {
     const fits = `${"x".repeat(308)}{{patient_first_name}}`;
     expect((await supervisor.call(outreaches.preflight, { body: outreachInput(app, question(fits)) })).status).toBe(200);
-    expect((await refused(question(`x${fits}`))).errors).toMatchObject({ "question.contentText.english": [{ key: "validation.maxLength", max: 320 }] });
+    expect((await refused(question(`x${fits}`))).errors).toMatchObject({
+      "question.contentText.english": [{ key: "validation.maxLength", max: 320 }],
+    });
   });
 
   test("A text that invites a stop word for another purpose, or carries an unknown tag, is refused and says which", async () => {
-    expect((await refused(question("Reply CANCEL to cancel your visit."))).errors).toMatchObject({ "question.contentText.english": [{ key: "validation.invitesStop" }] });
-    expect((await refused(question("Hi {{appointment_date}}"))).errors).toMatchObject({ "question.contentText.english": [{ key: "validation.unknownTag" }] });
+    expect((await refused(question("Reply CANCEL to cancel your visit."))).errors).toMatchObject({
+      "question.contentText.english": [{ key: "validation.invitesStop" }],
+    });
+    expect((await refused(question("Hi {{appointment_date}}"))).errors).toMatchObject({
+      "question.contentText.english": [{ key: "validation.unknownTag" }],
+    });
   });
 
   test("OUT-049 a multiple choice has two to five answers, named a to e in order", async () => {
@@ -52,7 +65,10 @@ describe("What is refused", () => {
       question: {
         type: "multiple_choice" as const,
         contentText: { english: "Which?", spanish: "¿Cuál?" },
-        answers: [...letters].map((letter) => ({ type: `multiple_choice_${letter}` as "multiple_choice_a", contentText: { english: "Ok", spanish: "Bien" } })),
+        answers: [...letters].map((letter) => ({
+          type: `multiple_choice_${letter}` as "multiple_choice_a",
+          contentText: { english: "Ok", spanish: "Bien" },
+        })),
       },
     });
     expect((await refused(choice("a"))).fields).toEqual(["question.answers"]);
@@ -61,9 +77,15 @@ describe("What is refused", () => {
   });
 
   test("OUT-045 a start more than five minutes ago or beyond six years is refused, a moment ago means at once", async () => {
-    expect((await refused({ startsOn: "2026-11-18", startsTime: "09:54" })).errors).toMatchObject({ startsOn: [{ key: "validation.past" }] });
-    expect((await refused({ startsOn: "2033-01-01", startsTime: "10:00" })).errors).toMatchObject({ startsOn: [{ key: "validation.tooFarAhead" }] });
-    expect((await supervisor.call(outreaches.preflight, { body: outreachInput(app, { startsOn: "2026-11-18", startsTime: "09:56" }) })).status).toBe(200);
+    expect((await refused({ startsOn: "2026-11-18", startsTime: "09:54" })).errors).toMatchObject({
+      startsOn: [{ key: "validation.past" }],
+    });
+    expect((await refused({ startsOn: "2033-01-01", startsTime: "10:00" })).errors).toMatchObject({
+      startsOn: [{ key: "validation.tooFarAhead" }],
+    });
+    expect(
+      (await supervisor.call(outreaches.preflight, { body: outreachInput(app, { startsOn: "2026-11-18", startsTime: "09:56" }) })).status,
+    ).toBe(200);
   });
 
   test("OUT-036 voice is not offered for a question that asks for an answer", async () => {
@@ -79,14 +101,21 @@ describe("Preflight", () => {
       ["P-vie", { language: "vie" }, "missing_language"],
     ] as const;
     for (const [externalId, more] of unreachable) {
-      await supervisor.ok(patients.create, { body: { externalId, firstName: "Vi", lastName: "Le", phone: "7205553001", language: "english", ...more } });
+      await supervisor.ok(patients.create, {
+        body: { externalId, firstName: "Vi", lastName: "Le", phone: "7205553001", language: "english", ...more },
+      });
     }
     await supervisor.ok(patients.create, { body: { externalId: "P-out", firstName: "Ou", phone: "7205553002", language: "english" } });
     await supervisor.ok(patients.optOut, { params: { externalId: "P-out" }, body: { features: ["outreach"] } });
     await supervisor.ok(patients.create, { body: { externalId: "P-same", firstName: "Ana1", phone: "3035551001", language: "english" } });
     const input = outreachInput(app, { patients: { matching: { state: "enabled" } } });
     const { preflight } = await supervisor.ok(outreaches.preflight, { body: input });
-    expect(Object.fromEntries(preflight.leftOut.map(({ reason, count }) => [reason, count]))).toEqual({ missing_language: 2, missing_communication: 1, opt_out: 1, duplicate: 1 });
+    expect(Object.fromEntries(preflight.leftOut.map(({ reason, count }) => [reason, count]))).toEqual({
+      missing_language: 2,
+      missing_communication: 1,
+      opt_out: 1,
+      duplicate: 1,
+    });
     expect(preflight.selected).toBe(preflight.receives + 5);
 
     const outreach = await startedOutreach(app, { patients: { matching: { state: "enabled" } } });
@@ -98,17 +127,27 @@ describe("Preflight", () => {
   });
 
   test("A missing value takes the fallback, or leaves the patient out by a named reason: never 'Hi ,'", async () => {
-    await supervisor.ok(patients.create, { body: { externalId: "P-blank", lastName: "Nameless", phone: "7205553003", language: "english" } });
+    await supervisor.ok(patients.create, {
+      body: { externalId: "P-blank", lastName: "Nameless", phone: "7205553003", language: "english" },
+    });
     const only = { patients: { externalIds: ["P-blank"] } };
-    const without = await supervisor.ok(outreaches.preflight, { body: outreachInput(app, { ...only, ...question("Hi {{patient_first_name}}, hello") }) });
-    expect(without.preflight).toMatchObject({ receives: 0, leftOut: [{ reason: "missing_value", count: 1 }], blanks: [{ tag: "patient_first_name", count: 1, hasFallback: false }] });
+    const without = await supervisor.ok(outreaches.preflight, {
+      body: outreachInput(app, { ...only, ...question("Hi {{patient_first_name}}, hello") }),
+    });
+    expect(without.preflight).toMatchObject({
+      receives: 0,
+      leftOut: [{ reason: "missing_value", count: 1 }],
+      blanks: [{ tag: "patient_first_name", count: 1, hasFallback: false }],
+    });
     await startedOutreach(app, { ...only, ...question("Hi {{patient_first_name|neighbor}}, hello") });
     await app.dispatch();
     expect(await app.textsTo("+17205553003")).toEqual(["Hi neighbor, hello"]);
   });
 
   test("The preflight counts segments by encoding, their price, and whom the hour makes wait", async () => {
-    const { preflight } = await supervisor.ok(outreaches.preflight, { body: outreachInput(app, { ...question("Hello", "¿Vendrá el sábado?"), startsOn: "2026-11-19", startsTime: "22:00" }) });
+    const { preflight } = await supervisor.ok(outreaches.preflight, {
+      body: outreachInput(app, { ...question("Hello", "¿Vendrá el sábado?"), startsOn: "2026-11-19", startsTime: "22:00" }),
+    });
     expect(preflight.languages.toSorted((a, b) => a.language.localeCompare(b.language))).toMatchObject([
       { language: "english", patients: 3, encoding: "GSM-7", segments: 3, length: 5 },
       { language: "spanish", patients: 3, encoding: "UCS-2", segments: 3, length: 18 },
@@ -120,7 +159,11 @@ describe("Preflight", () => {
 
 describe("The life of an outreach", () => {
   test("OUT-027 JOB-014 a planned outreach waits for its start, becomes active and sends to its patients once", async () => {
-    const outreach = await createdOutreach(app, { startsOn: "2026-11-20", startsTime: "10:00", ...question("Planned {{patient_first_name|friend}}") });
+    const outreach = await createdOutreach(app, {
+      startsOn: "2026-11-20",
+      startsTime: "10:00",
+      ...question("Planned {{patient_first_name|friend}}"),
+    });
     expect(outreach.state).toBe("processing");
     await app.runJobs();
     expect((await show(outreach.externalId)).state).toBe("scheduled");
@@ -140,7 +183,10 @@ describe("The life of an outreach", () => {
     await app.runJobs();
     expect(draft).toMatchObject({ state: "draft", deliveryRate: null, responseRate: null, optOutRate: null, retentionRate: null });
     expect(await waiting()).toBe(0);
-    const { outreach } = await supervisor.ok(outreaches.update, { params: { externalId: draft.externalId }, body: outreachInput(app, { title: "Ready" }) });
+    const { outreach } = await supervisor.ok(outreaches.update, {
+      params: { externalId: draft.externalId },
+      body: outreachInput(app, { title: "Ready" }),
+    });
     expect(outreach).toMatchObject({ state: "processing", title: "Ready" });
     await app.runJobs();
     await app.dispatch();
@@ -165,8 +211,14 @@ describe("The life of an outreach", () => {
   });
 
   test("OUT-019 JOB-031 the delivery rate is delivered over sent, failures have their reason in the report", async () => {
-    for (const [externalId, phone] of [["S-ok", "7205550101"], ["S-landline", "7205559903"], ["S-off", "7205559901"]]) {
-      await supervisor.ok(patients.create, { body: { externalId: externalId as string, firstName: "Sim", phone: phone as string, language: "english" } });
+    for (const [externalId, phone] of [
+      ["S-ok", "7205550101"],
+      ["S-landline", "7205559903"],
+      ["S-off", "7205559901"],
+    ]) {
+      await supervisor.ok(patients.create, {
+        body: { externalId: externalId as string, firstName: "Sim", phone: phone as string, language: "english" },
+      });
     }
     const outreach = await startedOutreach(app, { patients: { externalIds: ["S-ok", "S-landline", "S-off"] }, ...question("Delivery") });
     await app.dispatch();
@@ -174,9 +226,15 @@ describe("The life of an outreach", () => {
     expect(arrived.outreach.progress.sent).toBe(3);
     // The pretend carrier cannot reach this test's address: its reports are told as it would tell them.
     await sql`update messages set state = case to_phone when '+17205550101' then 'delivered' else 'undelivered' end, rank = 40,
-      failure_reason = case to_phone when '+17205559903' then 'landline' when '+17205559901' then 'handset_off' end where source_id = (select max(source_id) from messages)`.execute(app.db.system);
-    await sql`update message_tallies set n = 0 where outcome = 'sent' and source_id = (select max(source_id) from messages)`.execute(app.db.system);
-    await sql`insert into message_tallies select organization_id, source_id, language, state, count(*) from messages where source_id = (select max(source_id) from messages) group by 1, 2, 3, 4`.execute(app.db.system);
+      failure_reason = case to_phone when '+17205559903' then 'landline' when '+17205559901' then 'handset_off' end where source_id = (select max(source_id) from messages)`.execute(
+      app.db.system,
+    );
+    await sql`update message_tallies set n = 0 where outcome = 'sent' and source_id = (select max(source_id) from messages)`.execute(
+      app.db.system,
+    );
+    await sql`insert into message_tallies select organization_id, source_id, language, state, count(*) from messages where source_id = (select max(source_id) from messages) group by 1, 2, 3, 4`.execute(
+      app.db.system,
+    );
     expect((await show(outreach.externalId)).deliveryRate).toBe(0.3333);
     const { failures } = await supervisor.ok(outreaches.failures, { params: { externalId: outreach.externalId } });
     expect(failures.map((one) => one.reason).sort()).toEqual(["handset_off", "landline"]);
@@ -197,7 +255,8 @@ describe("The life of an outreach", () => {
   test("OUT-054 OUT-056 patients are added and taken out by ids and by filters, twice changes nothing", async () => {
     const draft = await createdOutreach(app, { isDraft: true, patients: { externalIds: ["harbor-1"] } });
     const params = { externalId: draft.externalId };
-    const add = (body: { externalIds?: string[]; matching?: { state: "enabled" }; exceptExternalIds?: string[] }) => supervisor.ok(outreaches.addPatients, { params, body });
+    const add = (body: { externalIds?: string[]; matching?: { state: "enabled" }; exceptExternalIds?: string[] }) =>
+      supervisor.ok(outreaches.addPatients, { params, body });
     expect(await add({ externalIds: ["harbor-1", "harbor-2", "pine-1"] })).toEqual({ patientsCount: 2 });
     expect(await supervisor.ok(outreaches.removePatients, { params, body: { externalIds: ["harbor-1"] } })).toEqual({ patientsCount: 1 });
     const { externalIds } = await supervisor.ok(outreaches.patientIds, { params, query: { perPage: 5000 } });
@@ -206,14 +265,21 @@ describe("The life of an outreach", () => {
 
   test("Two people who change the same outreach do not overwrite each other unseen", async () => {
     const draft = await createdOutreach(app, { isDraft: true });
-    const change = (lockVersion: number) => supervisor.call(outreaches.update, { params: { externalId: draft.externalId }, body: outreachInput(app, { isDraft: true, lockVersion }) });
+    const change = (lockVersion: number) =>
+      supervisor.call(outreaches.update, {
+        params: { externalId: draft.externalId },
+        body: outreachInput(app, { isDraft: true, lockVersion }),
+      });
     expect([(await change(0)).status, (await change(0)).status]).toEqual([200, 409]);
   });
 
   test("A repeated request with the same key creates one outreach", async () => {
     const headers = { "idempotency-key": "composed-once" };
     const body = outreachInput(app, { isDraft: true, title: "Only once" });
-    const [first, second] = await Promise.all([supervisor.call(outreaches.create, { body, headers }), supervisor.call(outreaches.create, { body, headers })]);
+    const [first, second] = await Promise.all([
+      supervisor.call(outreaches.create, { body, headers }),
+      supervisor.call(outreaches.create, { body, headers }),
+    ]);
     expect(first.body.outreach.externalId).toBe(second.body.outreach.externalId);
     const { pagination } = await supervisor.ok(outreaches.list, { query: { search: { title: "only once" } } });
     expect(pagination.totalCount).toBe(1);
@@ -225,7 +291,9 @@ describe("The life of an outreach", () => {
     const again = await app.as("supervisor");
     expect((await again.call(outreaches.create, { body: outreachInput(app) })).errors.code).toBe("organization_disabled");
     await app.dispatch();
-    const { outreaches: [held] } = await again.ok(outreaches.list, { query: { search: { title: "held" } } });
+    const {
+      outreaches: [held],
+    } = await again.ok(outreaches.list, { query: { search: { title: "held" } } });
     await sql`update organizations set status = 'active' where code = 'harbor'`.execute(app.db.system);
     expect([held?.progress.sent, held?.progress.delivered]).toEqual([0, 0]);
   });

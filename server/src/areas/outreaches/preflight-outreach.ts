@@ -39,7 +39,13 @@ class Count {
     this.receives += 1;
     this.segments += outcome.segments;
     for (const tag of outcome.fallbacks) this.#blank(tag, true);
-    const total = this.languages.get(outcome.language) ?? { language: outcome.language, patients: 0, encoding: "GSM-7", segments: 0, length: 0 };
+    const total = this.languages.get(outcome.language) ?? {
+      language: outcome.language,
+      patients: 0,
+      encoding: "GSM-7",
+      segments: 0,
+      length: 0,
+    };
     total.patients += 1;
     total.segments += outcome.segments;
     if (outcome.encoding === "UCS-2") total.encoding = "UCS-2";
@@ -90,7 +96,10 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise
       selected: count.selected,
       receives: count.receives,
       leftOut: [...count.leftOut].map(([reason, found]) => ({ reason, ...found })),
-      languages: [...count.languages.values()].map((total) => ({ ...total, length: measureTemplate(input.question.contentText[total.language] ?? "") })),
+      languages: [...count.languages.values()].map((total) => ({
+        ...total,
+        length: measureTemplate(input.question.contentText[total.language] ?? ""),
+      })),
       segments: count.segments,
       cost: Math.round(count.segments * ctx.settings.segmentPriceUsd * 100) / 100,
       blanks: [...count.blanks.values()],

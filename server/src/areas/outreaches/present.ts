@@ -13,7 +13,8 @@ const share = (part: number, whole: number): number | null => (whole === 0 ? nul
 export const isIn = (states: readonly OutreachState[], state: OutreachState): boolean => states.includes(state);
 
 function rates(row: OutreachRow, figures: Figures) {
-  if (!isIn(outreachCan.showRates, row.state) || figures.left === 0) return { deliveryRate: null, responseRate: null, optOutRate: null, retentionRate: null };
+  if (!isIn(outreachCan.showRates, row.state) || figures.left === 0)
+    return { deliveryRate: null, responseRate: null, optOutRate: null, retentionRate: null };
   const optOutRate = share(figures.optedOut, row.patients_count);
   return {
     deliveryRate: share(figures.delivered, figures.left),
@@ -68,7 +69,9 @@ export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx): O
       held: figures.held,
       expectedEndAt: null,
     },
-    selection: row.selection.matching ? { filters: row.selection.matching as never, excludedCount: row.selection.exceptExternalIds?.length ?? 0 } : null,
+    selection: row.selection.matching
+      ? { filters: row.selection.matching as never, excludedCount: row.selection.exceptExternalIds?.length ?? 0 }
+      : null,
     stoppedAt: row.stopped_at,
     completedAt: row.completed_at,
     updatedAt: row.updated_at,
@@ -77,4 +80,5 @@ export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx): O
 }
 
 /** A list row is the whole record; the contract strips what the list does not show. */
-export const presentOutreachRow = (row: OutreachRow, figures: Figures, ctx: Ctx): z.infer<typeof OutreachRowShape> => presentOutreach(row, figures, ctx);
+export const presentOutreachRow = (row: OutreachRow, figures: Figures, ctx: Ctx): z.infer<typeof OutreachRowShape> =>
+  presentOutreach(row, figures, ctx);

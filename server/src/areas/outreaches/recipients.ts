@@ -1,8 +1,9 @@
 // Decides for one patient after another whether the outreach reaches them and with which text; preflight and sending share it.
-import { countSegments, type SmsEncoding } from "@tidings/contract/message/segments";
+
 import { messageLimits } from "@tidings/contract/message/limits";
-import { missingTags, parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
+import { countSegments, type SmsEncoding } from "@tidings/contract/message/segments";
 import type { TagName } from "@tidings/contract/message/tags";
+import { missingTags, parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
 import { patientTagValues, renderText } from "../../core/texts/public.ts";
 
 export interface Candidate {
@@ -19,7 +20,16 @@ export interface Candidate {
 }
 
 /** Why a patient is left out; the words of the screens and of the stored row. */
-export type LeftOut = "disabled" | "opt_out" | "missing_communication" | "missing_language" | "unreachable" | "held_for_review" | "missing_value" | "too_long" | "duplicate";
+export type LeftOut =
+  | "disabled"
+  | "opt_out"
+  | "missing_communication"
+  | "missing_language"
+  | "unreachable"
+  | "held_for_review"
+  | "missing_value"
+  | "too_long"
+  | "duplicate";
 
 export type Outcome =
   | { kind: "receives"; language: string; body: string; spans: number[]; segments: number; encoding: SmsEncoding; fallbacks: TagName[] }
@@ -28,7 +38,12 @@ export type Outcome =
 const leftOut = (reason: LeftOut, blanks: TagName[] = []): Outcome => ({ kind: "left_out", reason, blanks });
 
 /** One planner a run: it parses each language once and remembers whom a shared phone has reached already. */
-export function createPlanner(contentText: Readonly<Record<string, string>>, languages: readonly string[], organization: TagValues, alreadyReached: readonly string[] = []) {
+export function createPlanner(
+  contentText: Readonly<Record<string, string>>,
+  languages: readonly string[],
+  organization: TagValues,
+  alreadyReached: readonly string[] = [],
+) {
   const templates = new Map<string, TemplatePart[]>(languages.map((language) => [language, parseTemplate(contentText[language] ?? "")]));
   const reached = new Set<string>(alreadyReached);
 
@@ -48,7 +63,15 @@ export function createPlanner(contentText: Readonly<Record<string, string>>, lan
     if (reached.has(same)) return leftOut("duplicate");
     reached.add(same);
     const { segments, encoding } = countSegments(rendered.text);
-    return { kind: "receives", language: candidate.language, body: rendered.text, spans: rendered.spans, segments, encoding, fallbacks: rendered.fallbacks };
+    return {
+      kind: "receives",
+      language: candidate.language,
+      body: rendered.text,
+      spans: rendered.spans,
+      segments,
+      encoding,
+      fallbacks: rendered.fallbacks,
+    };
   };
 }
 

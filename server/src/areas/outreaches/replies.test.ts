@@ -4,7 +4,7 @@ import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startTalkingApp } from "./reply-testing.ts";
+import { startTalkingApp } from "../../testing/talking-app.ts";
 import { startedOutreach } from "./testing.ts";
 
 const app = await startTalkingApp();
@@ -17,7 +17,13 @@ async function newPatient(more: { phone?: string; language?: string; firstName?:
   phones += 1;
   const phone = more.phone ?? `720555${1000 + phones}`;
   const { patient } = await supervisor.ok(patients.create, {
-    body: { externalId: `R-${phones}`, firstName: more.firstName ?? "Rosa", lastName: "Reyes", phone, language: more.language ?? "english" },
+    body: {
+      externalId: `R-${phones}`,
+      firstName: more.firstName ?? "Rosa",
+      lastName: "Reyes",
+      phone,
+      language: more.language ?? "english",
+    },
   });
   return { externalId: patient.externalId, phone: `+1${phone}` };
 }
@@ -29,9 +35,11 @@ async function asked(more: Parameters<typeof startedOutreach>[1] = {}, ...who: {
 }
 
 const stateOf = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient;
-const patientsIn = async (externalId: string) => (await supervisor.ok(outreaches.patients, { params: { externalId }, query: {} })).outreachPatients;
+const patientsIn = async (externalId: string) =>
+  (await supervisor.ok(outreaches.patients, { params: { externalId }, query: {} })).outreachPatients;
 const figures = async (externalId: string) => (await supervisor.ok(outreaches.show, { params: { externalId } })).outreach;
-const inbound = (phone: string) => app.db.system.selectFrom("inbound_messages").selectAll().where("from_phone", "=", phone).orderBy("id").execute();
+const inbound = (phone: string) =>
+  app.db.system.selectFrom("inbound_messages").selectAll().where("from_phone", "=", phone).orderBy("id").execute();
 
 describe("Answers", () => {
   test("IN-005 IN-017 YES in plain words answers the open question and triggers that answer's own text", async () => {
@@ -63,8 +71,15 @@ describe("Answers", () => {
     const patient = await newPatient();
     const question = {
       type: "multiple_choice" as const,
-      contentText: { english: "Results by A) text B) call C) letter? Reply A, B or C.", spanish: "Resultados por A) mensaje B) llamada C) carta? Responda A, B o C." },
-      answers: ["text", "call", "letter"].map((label, at) => ({ type: `multiple_choice_${"abc"[at]}` as "multiple_choice_a", responseLabel: label, contentText: { english: "Ok", spanish: "Bien" } })),
+      contentText: {
+        english: "Results by A) text B) call C) letter? Reply A, B or C.",
+        spanish: "Resultados por A) mensaje B) llamada C) carta? Responda A, B o C.",
+      },
+      answers: ["text", "call", "letter"].map((label, at) => ({
+        type: `multiple_choice_${"abc"[at]}` as "multiple_choice_a",
+        responseLabel: label,
+        contentText: { english: "Ok", spanish: "Bien" },
+      })),
     };
     const outreach = await asked({ question }, patient);
     await app.hear(patient.phone, said);
@@ -74,7 +89,9 @@ describe("Answers", () => {
   test("IN-009 an answer after the window of fourteen days changes nothing", async () => {
     const patient = await newPatient();
     const outreach = await asked({}, patient);
-    await sql`update messages set reply_until = ${app.clock.now().subtract({ seconds: 1 }).toString()} where to_phone = ${patient.phone}`.execute(app.db.system);
+    await sql`update messages set reply_until = ${app.clock.now().subtract({ seconds: 1 }).toString()} where to_phone = ${patient.phone}`.execute(
+      app.db.system,
+    );
     await app.hear(patient.phone, "YES");
     expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBeNull();
     expect((await inbound(patient.phone))[0]?.disposition).toBe("conversation");
@@ -127,7 +144,10 @@ describe("Unclear replies", () => {
     const question = {
       type: "multiple_choice" as const,
       contentText: { english: "A) x B) y C) z?", spanish: "A) x B) y C) z?" },
-      answers: ["a", "b", "c"].map((letter) => ({ type: `multiple_choice_${letter}` as "multiple_choice_a", contentText: { english: "Ok", spanish: "Ok" } })),
+      answers: ["a", "b", "c"].map((letter) => ({
+        type: `multiple_choice_${letter}` as "multiple_choice_a",
+        contentText: { english: "Ok", spanish: "Ok" },
+      })),
     };
     await asked({ question }, patient);
     await app.hear(patient.phone, "whatever");
@@ -231,7 +251,12 @@ describe("Whose reply it is", () => {
   test("IN-019 a text that nothing asked for opens the patient's thread and raises the counter", async () => {
     const patient = await newPatient();
     await app.hear(patient.phone, "What time do you open?");
-    const thread = await sql<{ is_pending_answer: boolean; is_unread: boolean }>`select c.* from conversations c join patients p on p.id = c.patient_id where p.external_id = ${patient.externalId}`.execute(app.db.system);
+    const thread = await sql<{
+      is_pending_answer: boolean;
+      is_unread: boolean;
+    }>`select c.* from conversations c join patients p on p.id = c.patient_id where p.external_id = ${patient.externalId}`.execute(
+      app.db.system,
+    );
     expect(thread.rows[0]).toMatchObject({ is_pending_answer: true, is_unread: true });
   });
 
@@ -264,9 +289,18 @@ describe("The webhook", () => {
   });
 
   test("IN-026 a text with a wrong or missing signature, or of another account, leaves no trace", async () => {
-    const form = new URLSearchParams({ MessageSid: "SMforged", From: patient.phone, To: app.cast.organizations.harbor.sender, Body: "STOP" });
+    const form = new URLSearchParams({
+      MessageSid: "SMforged",
+      From: patient.phone,
+      To: app.cast.organizations.harbor.sender,
+      Body: "STOP",
+    });
     for (const signature of ["", "bm90IHNpZ25lZA=="]) {
-      const answer = await fetch(`${app.url}/webhooks/twilio/inbound`, { method: "POST", headers: { "x-twilio-signature": signature }, body: form });
+      const answer = await fetch(`${app.url}/webhooks/twilio/inbound`, {
+        method: "POST",
+        headers: { "x-twilio-signature": signature },
+        body: form,
+      });
       expect(answer.status).toBe(403);
     }
     expect(await app.text(patient.phone, "STOP", { AccountSid: "AC00000000000000000000000000000000" })).toBe(403);
@@ -279,7 +313,12 @@ describe("The webhook", () => {
     await asked({}, patient);
     for (const said of ["maybe", "STOP", "START", "yes"]) await app.text(patient.phone, said);
     await app.inbox.drain();
-    expect((await inbound(patient.phone)).map((one) => one.disposition)).toEqual(["invalid_answer", "keyword_stop", "keyword_start", "answer"]);
+    expect((await inbound(patient.phone)).map((one) => one.disposition)).toEqual([
+      "invalid_answer",
+      "keyword_stop",
+      "keyword_start",
+      "answer",
+    ]);
   });
 
   test("Every odd text comes back byte for byte", async () => {

@@ -17,6 +17,11 @@ export async function listOutreaches(ctx: Ctx, query: QueryOf<typeof outreaches.
   const figures = await figuresOf(ctx, rows);
   return {
     outreaches: rows.map((row) => presentOutreachRow(row, figures.get(row.id) ?? noFigures(), ctx)),
-    pagination: { currentPage: query.page, perPage: query.perPage, totalPages: Math.max(1, Math.ceil(total / query.perPage)), totalCount: total },
+    pagination: {
+      currentPage: query.page,
+      perPage: query.perPage,
+      totalPages: Math.max(1, Math.ceil(total / query.perPage)),
+      totalCount: total,
+    },
   };
 }

@@ -30,8 +30,17 @@ export const startOutreachJob = defineJob({
         where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, due.occurrence_id`.execute(ctx.tx);
     const started = result.rows[0];
     if (!started) return;
-    const sourceId = await openSource(ctx, { feature: "outreach", purpose: "outreach", recordType: "outreach", recordId: outreachId, recordExternalId: started.external_id, occurrence: number });
-    await sql`update outreach_occurrences set source_id = ${sourceId} where organization_id = ${ctx.org.id} and id = ${started.occurrence_id}`.execute(ctx.tx);
+    const sourceId = await openSource(ctx, {
+      feature: "outreach",
+      purpose: "outreach",
+      recordType: "outreach",
+      recordId: outreachId,
+      recordExternalId: started.external_id,
+      occurrence: number,
+    });
+    await sql`update outreach_occurrences set source_id = ${sourceId} where organization_id = ${ctx.org.id} and id = ${started.occurrence_id}`.execute(
+      ctx.tx,
+    );
     await enqueue(ctx.tx, expandOutreachJob, { organizationId, outreachId, occurrenceId: started.occurrence_id }, { clock: ctx.clock });
     await announce(ctx.tx, { organizationId, topic: "outreach", id: started.external_id });
   },

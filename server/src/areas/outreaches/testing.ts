@@ -1,5 +1,5 @@
 // What tests of outreaches start from: one that can be sent to everybody of the cast, and variations of it.
-import { outreaches, type Outreach, type OutreachInput } from "@tidings/contract/areas/outreaches";
+import { type Outreach, type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import type { TestApp } from "../../testing/start-test-app.ts";
 
 /** English and Spanish, yes or no, to the cast's patients of harbor. */

@@ -24,7 +24,9 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
       starts_at = ${start.isNow && input.isDraft ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
       state = 'draft', selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)
     where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
-  await sql`update outreach_occurrences set state = 'cancelled' where organization_id = ${ctx.org.id} and outreach_id = ${outreach.id} and state = 'planned'`.execute(ctx.tx);
+  await sql`update outreach_occurrences set state = 'cancelled' where organization_id = ${ctx.org.id} and outreach_id = ${outreach.id} and state = 'planned'`.execute(
+    ctx.tx,
+  );
   if (input.patients) {
     await removeAll(ctx, outreach.id);
     await addSelected(ctx, outreach.id, input.patients);
@@ -32,7 +34,12 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   const patientsCount = await recount(ctx, outreach.id);
   if (patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
   if (!input.isDraft) await beginLife(ctx, outreach.id, start.startsAt);
-  await auditEvent(ctx, { action: "outreach.update", subjectType: "outreach", subjectId: externalId, detail: { patientsCount, isDraft: input.isDraft } });
+  await auditEvent(ctx, {
+    action: "outreach.update",
+    subjectType: "outreach",
+    subjectId: externalId,
+    detail: { patientsCount, isDraft: input.isDraft },
+  });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: externalId });
   return showOutreach(ctx, externalId);
 }

@@ -26,7 +26,9 @@ async function writeAnswers(ctx: Ctx, questionId: number, input: OutreachInput):
   }));
   await sql`insert into answers (organization_id, question_id, position, type, content_text, response_label)
     select ${ctx.org.id}, ${questionId}, a.position, a.type, a.content_text, a.response_label
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(position smallint, type text, content_text jsonb, response_label text)`.execute(ctx.tx);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(position smallint, type text, content_text jsonb, response_label text)`.execute(
+    ctx.tx,
+  );
 }
 
 /** Nothing has been asked yet, so the question is written anew under the same id. */
@@ -45,7 +47,8 @@ export interface Written {
 
 export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId: number, start: Start): Promise<Written> {
   const at = ctx.clock.now().toString();
-  const result = await sql<Written>`insert into outreaches (organization_id, title, state, starts_on, starts_time, starts_at, send_via, languages, question_id,
+  const result =
+    await sql<Written>`insert into outreaches (organization_id, title, state, starts_on, starts_time, starts_at, send_via, languages, question_id,
       selection, creation_user_id, created_at, updated_at)
     values (${ctx.org.id}, ${input.title}, 'draft', ${start.startsOn}, ${start.startsTime}, ${start.isNow && input.isDraft ? null : start.startsAt.toString()},
       ${input.sendVia}, ${input.languages}, ${questionId}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${ctx.actor.userId}, ${at}, ${at})
@@ -64,7 +67,9 @@ export async function addSelected(ctx: Ctx, outreachId: number, selection: Selec
 
 export async function removeSelected(ctx: Ctx, outreachId: number, selection: Selection): Promise<void> {
   const ids = await patientIdsMatching(ctx, selection);
-  await sql`delete from outreach_patients where organization_id = ${ctx.org.id} and outreach_id = ${outreachId} and patient_id in (${ids})`.execute(ctx.tx);
+  await sql`delete from outreach_patients where organization_id = ${ctx.org.id} and outreach_id = ${outreachId} and patient_id in (${ids})`.execute(
+    ctx.tx,
+  );
 }
 
 export async function removeAll(ctx: Ctx, outreachId: number): Promise<void> {

@@ -3,8 +3,8 @@ import type { CustomMessageKey } from "@tidings/contract/message/limits";
 import type { MessagePurpose } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
-import { send } from "./outbox.ts";
 import type { PatientOfPhone } from "./inbox-queries.ts";
+import { send } from "./outbox.ts";
 
 type Scope = "compliance.messages" | "message:errors:sms" | "flow:errors:questions";
 

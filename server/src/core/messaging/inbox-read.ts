@@ -1,7 +1,15 @@
 // One incoming text from raw row to effect, in one transaction: whose is it, what does it say, who takes it.
 import type { Ctx } from "../../kernel/context.ts";
 import { sendStandardText } from "./compliance-text.ts";
-import { endInbound, type InboundRow, nextOfPhone, type OpenQuestion, openQuestions, type PatientOfPhone, patientsOfPhone } from "./inbox-queries.ts";
+import {
+  endInbound,
+  type InboundRow,
+  nextOfPhone,
+  type OpenQuestion,
+  openQuestions,
+  type PatientOfPhone,
+  patientsOfPhone,
+} from "./inbox-queries.ts";
 import { mayAnswerUnrequested, openThread } from "./inbox-thread.ts";
 import { takeAnswer, takeUnclear } from "./reply-answer.ts";
 import { type Decision, decide } from "./reply-decision.ts";
@@ -28,7 +36,14 @@ async function takeConversation(ctx: Ctx, { inbound, patients }: Heard, patient:
   if (ctx.org.services.includes("directMessaging") && !patient.opted_out_features.includes("messenger")) {
     await openThread(ctx, patient.id, inbound.received_at);
     const isGuess = patients.length > 1 && patient.last_message_at === null;
-    if (isGuess) await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId: null, feature: "messenger", reason: "unclear_patient" });
+    if (isGuess)
+      await raiseFlag(ctx, {
+        patientId: patient.id,
+        inboundMessageId: inbound.id,
+        sourceId: null,
+        feature: "messenger",
+        reason: "unclear_patient",
+      });
     return "conversation";
   }
   if (await mayAnswerUnrequested(ctx, patient.id, inbound.received_at)) {
@@ -58,7 +73,12 @@ async function takeKeyword(ctx: Ctx, heard: Heard, decision: Decision): Promise<
   const patient = patientOf(heard, undefined);
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
   await act[1](ctx, { inbound: heard.inbound, patient, isShared: heard.patients.length > 1, isPlainWord });
-  await endInbound(ctx, heard.inbound.id, { disposition: act[0], patientId: patient?.id ?? null, messageId: null, language: patient?.language ?? null });
+  await endInbound(ctx, heard.inbound.id, {
+    disposition: act[0],
+    patientId: patient?.id ?? null,
+    messageId: null,
+    language: patient?.language ?? null,
+  });
   return true;
 }
 
@@ -73,7 +93,8 @@ async function takeReply(ctx: Ctx, heard: Heard, decision: Decision, handlers: H
   }
   const handler = question ? handlers.get(question.feature) : undefined;
   let disposition = "conversation";
-  if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, { inbound, patient, isShared: heard.patients.length > 1, isPlainWord: false }, question !== undefined);
+  if (decision.kind === "doubtful_stop")
+    await takeDoubtfulStop(ctx, { inbound, patient, isShared: heard.patients.length > 1, isPlainWord: false }, question !== undefined);
   if (decision.kind === "answer") {
     await takeAnswer(ctx, { inbound, patient, decision }, handler);
     disposition = "answer";
@@ -81,7 +102,12 @@ async function takeReply(ctx: Ctx, heard: Heard, decision: Decision, handlers: H
     await takeUnclear(ctx, { inbound, patient, decision }, handler);
     disposition = "invalid_answer";
   } else disposition = await takeConversation(ctx, heard, patient);
-  await endInbound(ctx, inbound.id, { disposition, patientId: patient.id, messageId: question?.message_id ?? null, language: question?.language ?? patient.language });
+  await endInbound(ctx, inbound.id, {
+    disposition,
+    patientId: patient.id,
+    messageId: question?.message_id ?? null,
+    language: question?.language ?? patient.language,
+  });
 }
 
 /** Reads the oldest unread text of the phone. False: nothing to read now, or another process is at it. */
@@ -89,9 +115,24 @@ export async function readNext(ctx: Ctx, phone: string, handlers: Handlers): Pro
   const inbound = await nextOfPhone(ctx, phone);
   if (!inbound) return false;
   const patients = await patientsOfPhone(ctx, phone);
-  const questions = patients.length === 0 ? [] : await openQuestions(ctx, phone, patients.map((patient) => patient.id), inbound.received_at);
+  const questions =
+    patients.length === 0
+      ? []
+      : await openQuestions(
+          ctx,
+          phone,
+          patients.map((patient) => patient.id),
+          inbound.received_at,
+        );
   const today = Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
-  const decision = decide({ body: inbound.body, hasMedia: inbound.media.length > 0, carrierOptOut: inbound.carrier_opt_out, patients, questions, today });
+  const decision = decide({
+    body: inbound.body,
+    hasMedia: inbound.media.length > 0,
+    carrierOptOut: inbound.carrier_opt_out,
+    patients,
+    questions,
+    today,
+  });
   const heard = { inbound, patients, questions };
   if (!(await takeKeyword(ctx, heard, decision))) await takeReply(ctx, heard, decision, handlers);
   return true;

@@ -35,11 +35,18 @@ export function createInbox(deps: InboxDeps): Inbox {
     within(organization_id, async (ctx) => {
       const inbound = await nextOfPhone(ctx, from_phone);
       if (!inbound) return;
-      if (inbound.attempts + 1 < mostAttempts) return postponeInbound(ctx, inbound.id, ctx.clock.now().add({ seconds: 2 ** inbound.attempts * 5 }));
+      if (inbound.attempts + 1 < mostAttempts)
+        return postponeInbound(ctx, inbound.id, ctx.clock.now().add({ seconds: 2 ** inbound.attempts * 5 }));
       const patient = (await patientsOfPhone(ctx, from_phone))[0];
       if (patient) {
         await openThread(ctx, patient.id, inbound.received_at);
-        await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId: null, feature: "messenger", reason: "not_processed" });
+        await raiseFlag(ctx, {
+          patientId: patient.id,
+          inboundMessageId: inbound.id,
+          sourceId: null,
+          feature: "messenger",
+          reason: "not_processed",
+        });
       }
       await endInbound(ctx, inbound.id, { disposition: "not_processed", patientId: patient?.id ?? null, messageId: null, language: null });
     });
@@ -77,7 +84,9 @@ export function createInbox(deps: InboxDeps): Inbox {
 
 /** How long the oldest unread text has waited, in seconds; 0 when all are read. */
 export async function oldestUnreadSeconds(db: Databases, clock: Clock): Promise<number> {
-  const result = await sql<{ oldest: string | null }>`select min(received_at) as oldest from inbound_messages where processed_at is null`.execute(db.system);
+  const result = await sql<{
+    oldest: string | null;
+  }>`select min(received_at) as oldest from inbound_messages where processed_at is null`.execute(db.system);
   const oldest = result.rows[0]?.oldest;
   return oldest ? Math.max(0, (clock.now().epochMilliseconds - Temporal.Instant.from(oldest).epochMilliseconds) / 1000) : 0;
 }

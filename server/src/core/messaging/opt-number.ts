@@ -12,7 +12,12 @@ interface OptNumber {
   inboundMessageId: number | null;
 }
 
-const suppressionReason = { patient_keyword: "stop", patient_wording: "stop", wrong_number: "wrong_number", carrier: "carrier_block" } as const;
+const suppressionReason = {
+  patient_keyword: "stop",
+  patient_wording: "stop",
+  wrong_number: "wrong_number",
+  carrier: "carrier_block",
+} as const;
 
 async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
   return (await patientsWithPhone(ctx, phone)).map((patient) => patient.id);
@@ -25,7 +30,12 @@ async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
 export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<boolean> {
   const isNew = (await suppressionOf(ctx, opt.phone)) === null;
   await suppressNumber(ctx, opt.phone, suppressionReason[opt.source]);
-  const outcomes = await applyOpt(ctx, await idsOf(ctx, opt.phone), { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
+  const outcomes = await applyOpt(ctx, await idsOf(ctx, opt.phone), {
+    direction: "out",
+    features: ["all"],
+    source: opt.source,
+    inboundMessageId: opt.inboundMessageId,
+  });
   return isNew || outcomes.some((outcome) => outcome.isChanged);
 }
 
@@ -43,7 +53,8 @@ export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<void> {
  * on a shared one only this profile leaves, the others are for a person to look at.
  */
 export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: number, isShared: boolean): Promise<void> {
-  if (isShared) await applyOpt(ctx, [patientId], { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
+  if (isShared)
+    await applyOpt(ctx, [patientId], { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
   else await optOutNumber(ctx, opt);
   await sql`update patients set is_unreachable = true, unreachable_reason = 'wrong_number', unreachable_since = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);

@@ -1,7 +1,8 @@
 // Takes an answer or an unclear reply to an open question: stored, acknowledged, flagged, and told to the feature.
-import { sql } from "kysely";
+
 import type { CustomMessageKey } from "@tidings/contract/message/limits";
 import type { AnswerType } from "@tidings/contract/words";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
@@ -35,7 +36,9 @@ interface NewResponse {
 async function storeResponse(ctx: Ctx, inbound: InboundRow, question: OpenQuestion, response: NewResponse): Promise<number> {
   const at = ctx.clock.now().toString();
   const answer = question.answers.find((one) => one.type === response.answerType);
-  await sql`update responses set superseded_at = ${at} where organization_id = ${ctx.org.id} and message_id = ${question.message_id} and superseded_at is null`.execute(ctx.tx);
+  await sql`update responses set superseded_at = ${at} where organization_id = ${ctx.org.id} and message_id = ${question.message_id} and superseded_at is null`.execute(
+    ctx.tx,
+  );
   const result = await sql<{ id: number }>`
     insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, question_id, answer_id, answer_type, value, language, is_valid, confidence, occurred_at)
     values (${ctx.org.id}, ${question.patient_id}, ${inbound.id}, ${question.message_id}, ${question.source_id}, ${question.question_id}, ${answer?.id ?? null},
@@ -67,9 +70,17 @@ async function acknowledge(ctx: Ctx, reply: Reply<"answer">, responseId: number)
 
 export async function takeAnswer(ctx: Ctx, reply: Reply<"answer">, handler: ReplyHandler | undefined): Promise<void> {
   const { question, answer } = reply.decision;
-  const value = "value" in answer && answer.value !== undefined ? answer.value : question.expects === "open_ended" ? reply.inbound.body : undefined;
-  const responseId = await storeResponse(ctx, reply.inbound, question, { answerType: answer.type, value, isValid: true, confidence: answer.confidence });
-  await sql`update messages set reply_state = 'answered' where organization_id = ${ctx.org.id} and id = ${question.message_id}`.execute(ctx.tx);
+  const value =
+    "value" in answer && answer.value !== undefined ? answer.value : question.expects === "open_ended" ? reply.inbound.body : undefined;
+  const responseId = await storeResponse(ctx, reply.inbound, question, {
+    answerType: answer.type,
+    value,
+    isValid: true,
+    confidence: answer.confidence,
+  });
+  await sql`update messages set reply_state = 'answered' where organization_id = ${ctx.org.id} and id = ${question.message_id}`.execute(
+    ctx.tx,
+  );
   await settleFlags(ctx, reply.patient.id, question.source_id);
   await acknowledge(ctx, reply, responseId);
   await handler?.answered(ctx, { ...taken(reply, question), responseId, answerType: answer.type as AnswerType, value });
@@ -89,7 +100,12 @@ export async function takeUnclear(ctx: Ctx, reply: Reply<"unclear" | "doubtful_s
   if (!question) return;
   const isDoubtfulStop = reply.decision.kind === "doubtful_stop";
   const isMediaOnly = reply.decision.kind === "unclear" && reply.decision.isMediaOnly;
-  await storeResponse(ctx, reply.inbound, question, { answerType: "needs_review", value: undefined, isValid: false, confidence: "unclear" });
+  await storeResponse(ctx, reply.inbound, question, {
+    answerType: "needs_review",
+    value: undefined,
+    isValid: false,
+    confidence: "unclear",
+  });
   await raiseFlag(ctx, {
     patientId: reply.patient.id,
     inboundMessageId: reply.inbound.id,
@@ -100,8 +116,18 @@ export async function takeUnclear(ctx: Ctx, reply: Reply<"unclear" | "doubtful_s
   const errorKey = errorKeyOf(question);
   if (!isDoubtfulStop && errorKey && question.error_texts_sent < errorTextsPerQuestion) {
     const scope = "flow:errors:questions";
-    await sendStandardText(ctx, { scope, textKey: errorKey, purpose: "error_message", key: `error:${reply.inbound.id}`, toPhone: reply.inbound.from_phone, patient: reply.patient, language: question.language });
-    await sql`update messages set error_texts_sent = error_texts_sent + 1 where organization_id = ${ctx.org.id} and id = ${question.message_id}`.execute(ctx.tx);
+    await sendStandardText(ctx, {
+      scope,
+      textKey: errorKey,
+      purpose: "error_message",
+      key: `error:${reply.inbound.id}`,
+      toPhone: reply.inbound.from_phone,
+      patient: reply.patient,
+      language: question.language,
+    });
+    await sql`update messages set error_texts_sent = error_texts_sent + 1 where organization_id = ${ctx.org.id} and id = ${question.message_id}`.execute(
+      ctx.tx,
+    );
   }
   await handler?.unclear(ctx, taken(reply, question));
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });

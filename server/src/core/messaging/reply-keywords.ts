@@ -25,7 +25,12 @@ function isAnsweredByCarrier(ctx: Ctx, inbound: InboundRow, words: readonly stri
   return (ctx.settings.carrier?.answersKeywords ?? false) && words.includes(inbound.body.trim().toUpperCase());
 }
 
-async function confirm(ctx: Ctx, reply: KeywordReply, textKey: "global_optout" | "global_optin" | "help", words: readonly string[]): Promise<void> {
+async function confirm(
+  ctx: Ctx,
+  reply: KeywordReply,
+  textKey: "global_optout" | "global_optin" | "help",
+  words: readonly string[],
+): Promise<void> {
   if (isAnsweredByCarrier(ctx, reply.inbound, words)) return;
   await sendStandardText(ctx, {
     scope: "compliance.messages",
@@ -66,7 +71,13 @@ export async function takeWrongNumber(ctx: Ctx, reply: KeywordReply): Promise<vo
     return;
   }
   await leaveWrongNumber(ctx, opt, patient.id, isShared);
-  await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId: null, feature: "messenger", reason: "wrong_number" });
+  await raiseFlag(ctx, {
+    patientId: patient.id,
+    inboundMessageId: inbound.id,
+    sourceId: null,
+    feature: "messenger",
+    reason: "wrong_number",
+  });
   await confirm(ctx, { ...reply, patient: null }, "global_optout", []);
   await changed(ctx);
 }
@@ -74,6 +85,13 @@ export async function takeWrongNumber(ctx: Ctx, reply: KeywordReply): Promise<vo
 /** With an open question the flag belongs to that question; without one the thread shows it. */
 export async function takeDoubtfulStop(ctx: Ctx, { inbound, patient }: KeywordReply, hasQuestion: boolean): Promise<void> {
   await holdForReview(ctx, inbound.from_phone);
-  if (patient && !hasQuestion) await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId: null, feature: "messenger", reason: "doubtful_stop" });
+  if (patient && !hasQuestion)
+    await raiseFlag(ctx, {
+      patientId: patient.id,
+      inboundMessageId: inbound.id,
+      sourceId: null,
+      feature: "messenger",
+      reason: "doubtful_stop",
+    });
   await changed(ctx);
 }

@@ -21,7 +21,9 @@ export async function migrate(url: string): Promise<string[]> {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     const version = await client.query<{ v: string }>("select current_setting('server_version_num') as v");
     if (Number(version.rows[0]?.v) < 180_000) throw new Error("PostgreSQL 18 or newer is needed");
-    await client.query("create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())");
+    await client.query(
+      "create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
     const applied = new Set((await client.query<{ name: string }>("select name from schema_migrations")).rows.map((row) => row.name));
     const fresh = (await migrationNames()).filter((name) => !applied.has(name));
     for (const name of fresh) {

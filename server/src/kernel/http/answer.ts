@@ -82,7 +82,10 @@ function shape(endpoint: Endpoint, result: unknown, log: Log): unknown {
   const checked = z.safeParse(endpoint.output, result);
   if (checked.success) return checked.data;
   // The paths, never the values: a wrong shape may hold patient data.
-  log.error({ code: "output_shape", path: endpoint.path, fields: checked.error.issues.map((issue) => issue.path.join(".")).slice(0, 10) }, "answer does not fit the contract");
+  log.error(
+    { code: "output_shape", path: endpoint.path, fields: checked.error.issues.map((issue) => issue.path.join(".")).slice(0, 10) },
+    "answer does not fit the contract",
+  );
   throw problem("internal");
 }
 

@@ -1,8 +1,8 @@
 // The API described in OpenAPI 3.1, made from the same contract that answers it, to be browsed at /api/docs.
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { errorStatus } from "@tidings/contract/errors";
-import { productName } from "@tidings/contract/words";
 import { toSnake } from "@tidings/contract/wire";
+import { productName } from "@tidings/contract/words";
 import * as z from "zod/mini";
 import { apiBase } from "./server.ts";
 
@@ -19,23 +19,47 @@ const errorAnswer = (description: string): Json => ({
 });
 
 function parameters(endpoint: Endpoint): Json[] {
-  const path = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((m) => ({ name: m[1], in: "path", required: true, schema: { type: "string" } }));
+  const path = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((m) => ({
+    name: m[1],
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
   const query = endpoint.query ? (schemaOf(endpoint.query, "input").properties as Json | undefined) : undefined;
-  const asked = Object.entries(query ?? {}).map(([name, schema]) => ({ name: toSnake(name), in: "query", required: false, schema, ...((schema as Json).type === "object" ? { style: "deepObject", explode: true } : {}) }));
+  const asked = Object.entries(query ?? {}).map(([name, schema]) => ({
+    name: toSnake(name),
+    in: "query",
+    required: false,
+    schema,
+    ...((schema as Json).type === "object" ? { style: "deepObject", explode: true } : {}),
+  }));
   const key = endpoint.method === "GET" ? [] : [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } }];
   return [...path, ...asked, ...key];
 }
 
 function answers(endpoint: Endpoint): Json {
   const good = endpoint.output
-    ? { [String(endpoint.status ?? 200)]: { description: "Done", content: { "application/json": { schema: schemaOf(endpoint.output, "output") } } } }
+    ? {
+        [String(endpoint.status ?? 200)]: {
+          description: "Done",
+          content: { "application/json": { schema: schemaOf(endpoint.output, "output") } },
+        },
+      }
     : { "204": { description: "Done" } };
   const codes = new Map<number, string[]>();
-  for (const code of [...(endpoint.permission === "public" ? [] : (["unauthorized", "forbidden"] as const)), "invalid" as const, "too_many_requests" as const, ...(endpoint.errors ?? [])]) {
+  for (const code of [
+    ...(endpoint.permission === "public" ? [] : (["unauthorized", "forbidden"] as const)),
+    "invalid" as const,
+    "too_many_requests" as const,
+    ...(endpoint.errors ?? []),
+  ]) {
     const status = errorStatus[code];
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
-  return { ...good, ...Object.fromEntries([...codes].sort((a, b) => a[0] - b[0]).map(([status, list]) => [String(status), errorAnswer(list.join(", "))])) };
+  return {
+    ...good,
+    ...Object.fromEntries([...codes].sort((a, b) => a[0] - b[0]).map(([status, list]) => [String(status), errorAnswer(list.join(", "))])),
+  };
 }
 
 /** The whole document; paths sorted as declared. */
@@ -44,7 +68,10 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
   for (const endpoint of endpoints) {
     const url = `${apiBase}${endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")}`;
     const body = endpoint.body ? schemaOf(endpoint.body, "input") : undefined;
-    const wrapped = body && endpoint.wrap ? { anyOf: [{ type: "object", properties: { [endpoint.wrap]: body }, required: [endpoint.wrap] }, body] } : body;
+    const wrapped =
+      body && endpoint.wrap
+        ? { anyOf: [{ type: "object", properties: { [endpoint.wrap]: body }, required: [endpoint.wrap] }, body] }
+        : body;
     const permission = endpoint.permission;
     (paths[url] ??= {})[endpoint.method.toLowerCase()] = {
       summary: endpoint.summary,
@@ -74,7 +101,10 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
             errors: {
               type: "object",
               properties: { code: { type: "string", enum: Object.keys(errorStatus) } },
-              additionalProperties: { type: "array", items: { type: "object", properties: { key: { type: "string" } }, required: ["key"], additionalProperties: true } },
+              additionalProperties: {
+                type: "array",
+                items: { type: "object", properties: { key: { type: "string" } }, required: ["key"], additionalProperties: true },
+              },
             },
           },
         },

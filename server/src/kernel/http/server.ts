@@ -73,7 +73,11 @@ function errors(app: FastifyInstance, deps: HttpOptions): void {
     return reply.code(found.status).header("content-type", "application/json; charset=utf-8").send(JSON.stringify(found.body));
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = deps.webRoot && request.method === "GET" && !/^\/(api|webhooks|storage|metrics)(\/|$)/.test(request.url) && (header(request, "accept") ?? "").includes("text/html");
+    const wantsPage =
+      deps.webRoot &&
+      request.method === "GET" &&
+      !/^\/(api|webhooks|storage|metrics)(\/|$)/.test(request.url) &&
+      (header(request, "accept") ?? "").includes("text/html");
     if (wantsPage) return reply.header("cache-control", "no-cache").sendFile("index.html");
     return reply.code(404).send(problem("not_found").body);
   });
@@ -86,7 +90,10 @@ function timing(app: FastifyInstance, deps: HttpOptions): void {
   app.addHook("onResponse", async (request, reply) => {
     const url = request.routeOptions.url ?? "unknown";
     deps.onTimed?.(url, reply.statusCode, reply.elapsedTime / 1000);
-    deps.log.debug({ requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+    deps.log.debug(
+      { requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "answered",
+    );
   });
 }
 
@@ -110,7 +117,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       root: options.webRoot,
       preCompressed: true,
       wildcard: false,
-      setHeaders: (reply, path) => reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"),
+      setHeaders: (reply, path) =>
+        reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"),
     });
   }
   await app.register(async (scope) => {

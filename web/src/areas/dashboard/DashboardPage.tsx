@@ -6,8 +6,8 @@ import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { showDateTime } from "../../kit/format.ts";
-import { QueryPage } from "../../kit/QueryPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Metric } from "../../ui/Metric.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -73,7 +73,12 @@ function RunningList({ figures }: { figures: Figures }) {
           <li key={outreach.externalId}>
             <UiLink href={`/outreaches/outreach/${outreach.externalId}`} className={classes.row}>
               <span>{outreach.title}</span>
-              <span className={classes.progress}>{t("running.progress", { delivered: outreach.delivered.toLocaleString("en-US"), planned: outreach.planned.toLocaleString("en-US") })}</span>
+              <span className={classes.progress}>
+                {t("running.progress", {
+                  delivered: outreach.delivered.toLocaleString("en-US"),
+                  planned: outreach.planned.toLocaleString("en-US"),
+                })}
+              </span>
             </UiLink>
           </li>
         ))}

@@ -17,7 +17,11 @@ export function DayBars({ days }: { days: readonly Day[] }) {
       <figcaption className={classes.help}>{t("days.title")}</figcaption>
       <div className={classes.columns} aria-hidden>
         {days.map((day) => (
-          <div key={day.day} className={classes.column} title={`${showDate(day.day)}: ${showNumber(day.sent)} ${t("days.sent")}, ${showNumber(day.delivered)} ${t("days.delivered")}`}>
+          <div
+            key={day.day}
+            className={classes.column}
+            title={`${showDate(day.day)}: ${showNumber(day.sent)} ${t("days.sent")}, ${showNumber(day.delivered)} ${t("days.delivered")}`}
+          >
             <div className={classes.sent} style={{ height: `${(day.sent / most) * 100}%` }}>
               <div className={classes.delivered} style={{ height: `${day.sent ? Math.min(1, day.delivered / day.sent) * 100 : 0}%` }} />
             </div>

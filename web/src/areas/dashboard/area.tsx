@@ -6,9 +6,18 @@ import { t } from "./text.ts";
 
 export const dashboardArea: WebArea = {
   name: "dashboard",
-  nav: { label: t("nav"), href: "/dashboard", icon: <IconLayoutDashboard size={20} stroke={1.5} />, isActive: (path) => path === "/dashboard" },
+  nav: {
+    label: t("nav"),
+    href: "/dashboard",
+    icon: <IconLayoutDashboard size={20} stroke={1.5} />,
+    isActive: (path) => path === "/dashboard",
+  },
   commands: [{ label: t("nav"), href: "/dashboard", group: "go", letter: "d" }],
   routes: (parent) => [
-    createRoute({ getParentRoute: () => parent, path: "/dashboard", component: lazyRouteComponent(() => import("./DashboardPage.tsx"), "DashboardPage") }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/dashboard",
+      component: lazyRouteComponent(() => import("./DashboardPage.tsx"), "DashboardPage"),
+    }),
   ],
 };

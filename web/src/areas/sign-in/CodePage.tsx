@@ -1,7 +1,7 @@
 // The emailed 6-digit code: submits itself when complete, can be sent again after ten seconds.
 import { Button, Title } from "@mantine/core";
-import { session as calls } from "@tidings/contract/areas/session";
 import { Navigate, useNavigate } from "@tanstack/react-router";
+import { session as calls } from "@tidings/contract/areas/session";
 import { useEffect, useState } from "react";
 import { useAct } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
@@ -52,7 +52,15 @@ export function CodePage() {
         <Title order={1}>{t("code.title")}</Title>
         <p className={classes.lead}>{t("code.lead", { email: attempt.email })}</p>
       </div>
-      <CodeInput label={t("code.label")} value={code} onChange={setCode} onComplete={submit} error={problem} disabled={signIn.isPending} autoFocus />
+      <CodeInput
+        label={t("code.label")}
+        value={code}
+        onChange={setCode}
+        onComplete={submit}
+        error={problem}
+        disabled={signIn.isPending}
+        autoFocus
+      />
       <div className={classes.row}>
         <Button
           variant="default"

@@ -1,9 +1,9 @@
 // Email and password; a right pair leads to the code page, which the server's answer decides.
 import { Anchor, Button, PasswordInput, TextInput, Title } from "@mantine/core";
-import { session as calls } from "@tidings/contract/areas/session";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { session as calls } from "@tidings/contract/areas/session";
 import { type FormEvent, useRef, useState } from "react";
-import { ApiError } from "../../api/call.ts";
+import type { ApiError } from "../../api/call.ts";
 import { useAct } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
 import { errorWords, issueWords } from "../../kit/errors.ts";
@@ -44,7 +44,11 @@ export function LoginPage() {
     if (signIn.isPending) return;
     const blank = issueWords({ key: "validation.blank" });
     const found = {
-      ...(email.trim() === "" ? { email: blank } : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? {} : { email: issueWords({ key: "validation.email" }) }),
+      ...(email.trim() === ""
+        ? { email: blank }
+        : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+          ? {}
+          : { email: issueWords({ key: "validation.email" }) }),
       ...(password === "" ? { password: blank } : {}),
     };
     setErrors(found);
@@ -64,8 +68,26 @@ export function LoginPage() {
           {problem}
         </p>
       )}
-      <TextInput ref={emailInput} label={t("login.email")} type="email" name="email" autoComplete="username" autoFocus value={email} onChange={(event) => setEmail(event.currentTarget.value)} error={errors.email} />
-      <PasswordInput ref={passwordInput} label={t("login.password")} name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} error={errors.password} />
+      <TextInput
+        ref={emailInput}
+        label={t("login.email")}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errors.email}
+      />
+      <PasswordInput
+        ref={passwordInput}
+        label={t("login.password")}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={errors.password}
+      />
       <Button type="submit" loading={signIn.isPending} fullWidth>
         {t("login.submit")}
       </Button>

@@ -1,7 +1,7 @@
 // The calm card around the sign-in pages, with the public links below.
 import { Navigate, Outlet } from "@tanstack/react-router";
-import { productName } from "@tidings/contract/words";
 import { session as calls } from "@tidings/contract/areas/session";
+import { productName } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
 import mark from "../../ui/favicon.svg";

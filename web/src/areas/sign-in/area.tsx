@@ -4,7 +4,15 @@ import { SignInFrame } from "./SignInFrame.tsx";
 
 export function signInRoutes(parent: AnyRoute): AnyRoute[] {
   const frame = createRoute({ getParentRoute: () => parent, id: "sign-in", component: SignInFrame });
-  const login = createRoute({ getParentRoute: () => frame, path: "/login", component: lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage") });
-  const code = createRoute({ getParentRoute: () => frame, path: "/login/mfa", component: lazyRouteComponent(() => import("./CodePage.tsx"), "CodePage") });
+  const login = createRoute({
+    getParentRoute: () => frame,
+    path: "/login",
+    component: lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage"),
+  });
+  const code = createRoute({
+    getParentRoute: () => frame,
+    path: "/login/mfa",
+    component: lazyRouteComponent(() => import("./CodePage.tsx"), "CodePage"),
+  });
   return [frame.addChildren([login, code])];
 }

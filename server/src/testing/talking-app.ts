@@ -1,9 +1,9 @@
 // A clinic under test that sends and hears: texts leave to the pretend carrier, replies come in signed over real HTTP.
 import twilio from "twilio";
-import { createDispatcher, createInbox, type Inbox, openTwilio } from "../../core/messaging/public.ts";
-import { startTestSimulator, testAccount, type TestSimulator } from "../../core/messaging/testing.ts";
-import { startTestApp, type TestApp, type TestAppOptions } from "../../testing/start-test-app.ts";
-import { outreaches } from "./area.ts";
+import { outreaches } from "../areas/outreaches/area.ts";
+import { createDispatcher, createInbox, type Inbox, openTwilio } from "../core/messaging/public.ts";
+import { startTestSimulator, type TestSimulator, testAccount } from "../core/messaging/testing.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "./start-test-app.ts";
 
 export interface TalkingApp extends TestApp {
   simulator: TestSimulator;
@@ -39,9 +39,22 @@ export async function startTalkingApp(options: TestAppOptions & { carrierAnswers
   const dispatcher = createDispatcher({ ...parts, carrier });
   const inbox = createInbox({ ...parts, handlers: [outreaches.replies] });
   const text: TalkingApp["text"] = async (from, body, more = {}) => {
-    const form = { MessageSid: `SMtest${++sids}`, AccountSid: testAccount.sid, From: from, To: app.cast.organizations.harbor.sender, Body: body, NumMedia: "0", ApiVersion: "2010-04-01", ...more };
+    const form = {
+      MessageSid: `SMtest${++sids}`,
+      AccountSid: testAccount.sid,
+      From: from,
+      To: app.cast.organizations.harbor.sender,
+      Body: body,
+      NumMedia: "0",
+      ApiVersion: "2010-04-01",
+      ...more,
+    };
     const signature = twilio.getExpectedTwilioSignature(testAccount.token, app.settings.publicUrl + path, form);
-    const answer = await fetch(app.url + path, { method: "POST", headers: { "x-twilio-signature": signature }, body: new URLSearchParams(form) });
+    const answer = await fetch(app.url + path, {
+      method: "POST",
+      headers: { "x-twilio-signature": signature },
+      body: new URLSearchParams(form),
+    });
     return answer.status;
   };
   return {
