@@ -2,23 +2,9 @@
 
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import type { Mail } from "./mail.ts";
 import { findCodes, findLinks } from "./mail-findings.ts";
 import type { World } from "./world.ts";
-
-export type Mail = {
-  id: number;
-  to: string[];
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-  receivedAt: string;
-  links: string[];
-  codes: string[];
-  attachments: { filename: string; type: string; size: number }[];
-  isRead: boolean;
-};
 
 const keptMails = 1_000;
 let lastId = 0;

@@ -1,7 +1,7 @@
 // The one pretend outside world: everything the parts of the simulator share, made at start.
 
 import { LiveFeed } from "./live-feed.ts";
-import type { Mail } from "./mail-server.ts";
+import type { Mail } from "./mail.ts";
 import { Phones } from "./phones.ts";
 import type { Settings } from "./settings.ts";
 import { isQuiet, normalSwitches, type Switches } from "./switches.ts";
