@@ -1,0 +1,270 @@
+// Proves delivery reports through the real door: signed, early, late, twice, in any order, and what they say about numbers.
+import { createHmac } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createHttp } from "../../kernel/http/server.ts";
+import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
+import { messaging } from "./area.ts";
+import type { Carrier } from "./carrier.ts";
+import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
+import { deliveryRate, openSource, sendMany, sourceTallies, twilioStatusDoor } from "./public.ts";
+import { draftTo, startTestSimulator, type TestSimulator, type TestWorld, testAccount, testNoon, testWorld } from "./testing.ts";
+
+let world: TestWorld;
+let simulator: TestSimulator;
+let carrier: Carrier;
+let app: FastifyInstance;
+let publicUrl: string;
+let dispatcher: Dispatcher;
+
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  world = await testWorld({ CARRIER_BASE_URL: simulator.url, TWILIO_AUTH_TOKEN_PREVIOUS: "the-token-before-this-one" });
+  const deps = { db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings };
+  app = await createHttp({ ...deps, authenticate: async () => null, routes: [], doors: [twilioStatusDoor(deps)] });
+  publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
+  world.settings.publicUrl = publicUrl;
+  carrier = openTwilio(world.settings);
+  dispatcher = createDispatcher({ ...deps, carrier });
+});
+afterAll(async () => {
+  await dispatcher.stop();
+  await carrier.close();
+  await app.close();
+  await simulator.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  world.clock.set(testNoon);
+  await simulator.control("POST", "/reset.json");
+  await simulator.control("DELETE", "/messages.json");
+});
+
+let records = 0;
+/** One source with one text to each of these numbers, handed over. */
+async function handOver(phones: readonly string[]): Promise<{ sourceId: number; ids: number[] }> {
+  records += 1;
+  const recordId = records;
+  const patients: { id: number; phone: string }[] = [];
+  for (const phone of phones) patients.push(...(await world.addPatients(1, { phone })));
+  const sourceId = await world.act((ctx) =>
+    openSource(ctx, { feature: "outreach", purpose: "outreach", recordType: "outreach", recordId, recordExternalId: `o-${recordId}` }),
+  );
+  const sent = await world.act((ctx) =>
+    sendMany(
+      ctx,
+      { lane: "bulk" },
+      patients.map((patient) => draftTo(patient, { sourceId, body: `Text ${recordId} ${patient.id}` })),
+    ),
+  );
+  await dispatcher.drain();
+  return { sourceId, ids: [...sent.created.values()] };
+}
+const numbers = (count: number, digits?: string) =>
+  Array.from({ length: count }, (_, at) => (digits ? `+1505555${digits}` : `+15056${String(records * 1_000 + at).padStart(6, "0")}`));
+const states = async (ids: readonly number[]) =>
+  (await world.rows<{ state: string }>("select state from messages where id = any($1) order by id", [ids])).map((row) => row.state);
+const tallyOf = async (sourceId: number) => (await world.act((ctx) => sourceTallies(ctx, [sourceId])))[0];
+
+interface Sent {
+  status: number;
+}
+/** A callback made by hand, signed unless told otherwise. */
+async function post(
+  reference: string,
+  fields: Record<string, string>,
+  more: { token?: string; signature?: string | null; account?: string } = {},
+): Promise<Sent> {
+  const form = { MessageSid: "SM0123456789", AccountSid: more.account ?? testAccount.sid, ...fields };
+  const url = `${publicUrl}/webhooks/twilio/status/${reference}`;
+  const text =
+    url +
+    Object.keys(form)
+      .sort()
+      .map((name) => name + form[name as keyof typeof form])
+      .join("");
+  const signature =
+    more.signature === undefined
+      ? createHmac("sha1", more.token ?? testAccount.token)
+          .update(text)
+          .digest("base64")
+      : more.signature;
+  const answer = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers: signature === null ? {} : { "x-twilio-signature": signature },
+  });
+  return { status: answer.status };
+}
+const queued = async () => {
+  const [patient] = await world.addPatients(1);
+  if (!patient) throw new Error("no patient");
+  const draft = draftTo(patient, { notBefore: world.clock.now().add({ hours: 1 }) });
+  const { created } = await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, [draft]));
+  return created.get(draft.key) as number;
+};
+
+test("JOB-031 reports of the carrier update message states, counts and reasons", async () => {
+  const { sourceId, ids } = await handOver([...numbers(8), ...numbers(1, "9901"), ...numbers(1, "9907")]);
+  await expect.poll(() => tallyOf(sourceId).then((tally) => tally?.states.delivered), { timeout: 5_000 }).toBe(8);
+  await expect.poll(() => tallyOf(sourceId).then((tally) => tally?.states.undelivered), { timeout: 5_000 }).toBe(2);
+  expect((await states(ids)).toSorted()).toEqual([...Array(8).fill("delivered"), "undelivered", "undelivered"]);
+  const tally = await tallyOf(sourceId);
+  expect(tally).toMatchObject({ created: 10, states: { sent: 0, queued: 0 } });
+  const reasons = await world.rows(
+    "select failure_reason, error_code from messages where id = any($1) and state = 'undelivered' order by id",
+    [ids],
+  );
+  expect(reasons).toEqual([
+    { failure_reason: "handset_off", error_code: 30003 },
+    { failure_reason: "filtered", error_code: 30007 },
+  ]);
+});
+
+test("OUT-019 the delivery rate is delivered over sent: what never left does not count, what has no report counts as sent", async () => {
+  const [optedOut] = await world.addPatients(1, { opted_out_features: ["all"] });
+  if (!optedOut) throw new Error("no patient");
+  const { sourceId } = await handOver([...numbers(6), ...numbers(1, "9907"), ...numbers(1, "9916")]);
+  await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, [draftTo(optedOut, { sourceId })]));
+  await dispatcher.drain();
+  await expect.poll(() => tallyOf(sourceId).then((tally) => tally?.states.delivered), { timeout: 5_000 }).toBe(6);
+  const tally = await tallyOf(sourceId);
+  expect(tally?.states).toMatchObject({ sent: 1, undelivered: 1, suppressed: 1 });
+  expect(deliveryRate(tally ? [tally] : [])).toBe(6 / 8);
+  expect(deliveryRate([])).toBeNull();
+});
+
+test("IN-026 callbacks that come twice or in the wrong order count once, and a state never goes back", async () => {
+  const { sourceId, ids } = await handOver([...numbers(1, "9913"), ...numbers(1, "9914"), ...numbers(1, "9927")]);
+  await expect.poll(() => states(ids), { timeout: 5_000 }).toEqual(["delivered", "delivered", "delivered"]);
+  await expect
+    .poll(async () => (await simulator.control<{ callbacks: { sent: number } }>("GET", "/stats.json")).callbacks.sent, { timeout: 5_000 })
+    .toBeGreaterThanOrEqual(9);
+  expect(await states(ids)).toEqual(["delivered", "delivered", "delivered"]);
+  expect((await tallyOf(sourceId))?.states).toMatchObject({ delivered: 3, sent: 0 });
+});
+
+test("IN-026 a callback may arrive before the send returns, and the later answer does not take it back", async () => {
+  const { sourceId, ids } = await handOver(numbers(1, "9915"));
+  expect(await states(ids)).toEqual(["delivered"]);
+  expect(await tallyOf(sourceId)).toMatchObject({ created: 1, states: { delivered: 1, sent: 0, queued: 0 } });
+  const [row] = await world.rows<{ carrier_message_id: string; sent_at: string }>(
+    "select carrier_message_id, sent_at from messages where id = any($1)",
+    [ids],
+  );
+  expect(row?.carrier_message_id).toMatch(/^SM/);
+  expect(row?.sent_at).not.toBeNull();
+});
+
+test("IN-026 the first ending stays: a failure after delivery changes nothing", async () => {
+  const id = await queued();
+  const reference = `${world.clinic.id}-${id}`;
+  expect((await post(reference, { MessageStatus: "delivered" })).status).toBe(204);
+  expect((await post(reference, { MessageStatus: "failed", ErrorCode: "30008" })).status).toBe(204);
+  expect((await post(reference, { MessageStatus: "sent" })).status).toBe(204);
+  expect(await states([id])).toEqual(["delivered"]);
+});
+
+test("IN-026 a callback without a signature, with a wrong one, or for another account is refused without effect", async () => {
+  const id = await queued();
+  const reference = `${world.clinic.id}-${id}`;
+  const delivered = { MessageStatus: "delivered" };
+  expect((await post(reference, delivered, { signature: null })).status).toBe(403);
+  expect((await post(reference, delivered, { signature: "AAAAAAAAAAAAAAAAAAAAAAAAAAA=" })).status).toBe(403);
+  expect((await post(reference, delivered, { token: "another token" })).status).toBe(403);
+  expect((await post(reference, delivered, { account: "AC00000000000000000000000000000bad" })).status).toBe(403);
+  expect(await states([id])).toEqual(["queued"]);
+  expect((await post(reference, delivered, { token: "the-token-before-this-one" })).status).toBe(204);
+  expect(await states([id])).toEqual(["delivered"]);
+});
+
+test("an unknown message, an unknown status and a torn address are taken without effect and without an error", async () => {
+  expect((await post("999999-1", { MessageStatus: "delivered" })).status).toBe(204);
+  expect((await post("1-99999999", { MessageStatus: "delivered" })).status).toBe(204);
+  expect((await post(`${world.clinic.id}-1`, { MessageStatus: "teleported" })).status).toBe(204);
+  expect((await post("not-a-reference", { MessageStatus: "delivered" })).status).toBe(204);
+  expect((await post("1-9999999999999999999999", { MessageStatus: "delivered" })).status).toBe(204);
+});
+
+test("a cancelled text that had already left says so when the carrier reports it", async () => {
+  const id = await queued();
+  await world.rows("update messages set state = 'cancelled', rank = 10 where id = $1", [id]);
+  await post(`${world.clinic.id}-${id}`, { MessageStatus: "delivered" });
+  expect(await states([id])).toEqual(["delivered"]);
+});
+
+test("a dead number is unreachable at once with its reason; a handset that is off only after three texts in a row", async () => {
+  const [dead] = (await handOver(numbers(1, "9902"))).ids;
+  const unreachable = async (messageId: number | undefined) =>
+    (
+      await world.rows<{ is_unreachable: boolean; unreachable_reason: string | null; hard_failures: number }>(
+        "select p.is_unreachable, p.unreachable_reason, p.hard_failures from patients p join messages m on m.patient_id = p.id where m.id = $1",
+        [messageId],
+      )
+    )[0];
+  await expect
+    .poll(() => unreachable(dead), { timeout: 5_000 })
+    .toMatchObject({ is_unreachable: true, unreachable_reason: "unknown_number" });
+
+  const [patient] = await world.addPatients(1, { phone: "+15055559901" });
+  if (!patient) throw new Error("no patient");
+  const text = async (phone: string) => {
+    await world.rows("update patients set phone = $2 where id = $1", [patient.id, phone]);
+    world.clock.advance({ minutes: 1 });
+    const { created } = await world.act((ctx) => sendMany(ctx, { lane: "now" }, [draftTo({ id: patient.id, phone })]));
+    const id = [...created.values()][0];
+    await dispatcher.drain();
+    await expect.poll(() => states([id as number]), { timeout: 5_000 }).not.toEqual(["sent"]);
+    return id;
+  };
+  await text("+15055559901");
+  await text("+15055559901");
+  // Something arrived in between: the series starts anew.
+  await text("+15056660001");
+  await text("+15055559901");
+  expect(await unreachable(await text("+15055559901"))).toMatchObject({ is_unreachable: false, hard_failures: 2 });
+  expect(await unreachable(await text("+15055559901"))).toMatchObject({
+    is_unreachable: true,
+    unreachable_reason: "handset_off",
+    hard_failures: 3,
+  });
+});
+
+test("JOB-031 a text without any report is asked about after a day and stands as unconfirmed, which counts as sent", async () => {
+  const { sourceId, ids } = await handOver(numbers(1, "9916"));
+  const jobs = () =>
+    runDueJobs(
+      { db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings, url: world.database.url },
+      messaging.jobs,
+    );
+  world.clock.advance({ hours: 25 });
+  const { enqueue } = await import("../../kernel/jobs/define-job.ts");
+  const { sweep } = await import("./sweep.job.ts");
+  await enqueue(world.database.system, sweep, {}, { clock: world.clock });
+  await jobs();
+  await dispatcher.drain();
+  expect(await states(ids)).toEqual(["sent_unconfirmed"]);
+  const tally = await tallyOf(sourceId);
+  expect(tally?.states).toMatchObject({ sent: 0, sent_unconfirmed: 1 });
+  expect(deliveryRate(tally ? [tally] : [])).toBe(0);
+  expect(await world.rows("select from outbox_chunks where state = 'handed' and source_id = $1", [sourceId])).toHaveLength(0);
+});
+
+test("reports of many texts at once are stored together, each exactly once, and the counts of days agree with the messages", async () => {
+  const { sourceId, ids } = await handOver(numbers(600));
+  await expect.poll(() => tallyOf(sourceId).then((tally) => tally?.states.delivered), { timeout: 10_000 }).toBe(600);
+  expect(new Set(await states(ids))).toEqual(new Set(["delivered"]));
+  const [days] = await world.rows<{ agree: boolean }>(`
+    select not exists (
+      (select day, feature, language, outcome, n from message_days where n <> 0
+        except select (coalesce(m.sent_at, m.settled_at) at time zone o.time_zone)::date, m.feature, m.language, m.state, count(*)
+          from messages m join organizations o on o.id = m.organization_id where coalesce(m.sent_at, m.settled_at) is not null group by 1, 2, 3, 4)
+    ) as agree`);
+  expect(days?.agree).toBe(true);
+});
+
+test("no name, phone or text of a patient is in any line of the log", () => {
+  const log = world.logged.join("\n");
+  expect(log).not.toMatch(/Zephyrine|Canarywood|\+1505|flu shots/);
+});

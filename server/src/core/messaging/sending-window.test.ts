@@ -1,0 +1,47 @@
+// Proves the hours of automated texts against a search minute by minute, over every US zone and both nights of the clock change.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isWindowOpen, nextOpening } from "./sending-window.ts";
+
+const zones = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Phoenix",
+  "America/Los_Angeles",
+  "America/Anchorage",
+  "America/Adak",
+  "Pacific/Honolulu",
+  "America/Puerto_Rico",
+  "Pacific/Guam",
+  "Pacific/Pago_Pago",
+];
+const at = (text: string) => Temporal.Instant.from(text);
+
+test("JOB-001 the window is 08:00 to 20:59:59 by the patient's clock", () => {
+  expect(isWindowOpen(at("2026-07-01T13:59:59Z"), "America/Denver")).toBe(false);
+  expect(isWindowOpen(at("2026-07-01T14:00:00Z"), "America/Denver")).toBe(true);
+  expect(isWindowOpen(at("2026-07-02T02:59:59Z"), "America/Denver")).toBe(true);
+  expect(isWindowOpen(at("2026-07-02T03:00:00Z"), "America/Denver")).toBe(false);
+});
+
+test("JOB-001 the next opening after the clocks go forward and back is 08:00 of the new time; Arizona keeps its own", () => {
+  // 8 March 2026, 02:00 becomes 03:00.
+  expect(nextOpening(at("2026-03-08T04:30:00Z"), "America/Denver").toString()).toBe("2026-03-08T14:00:00Z");
+  expect(nextOpening(at("2026-03-08T04:30:00Z"), "America/Phoenix").toString()).toBe("2026-03-08T15:00:00Z");
+  // 1 November 2026, 02:00 becomes 01:00: the doubled hour lies before the opening.
+  expect(nextOpening(at("2026-11-01T07:30:00Z"), "America/Denver").toString()).toBe("2026-11-01T15:00:00Z");
+  expect(nextOpening(at("2026-11-01T08:30:00Z"), "America/Denver").toString()).toBe("2026-11-01T15:00:00Z");
+});
+
+test("JOB-001 the next opening is the first open minute, from any moment, in every US zone", () => {
+  const moment = fc.integer({ min: 0, max: 3 * 366 * 24 * 60 }).map((minutes) => at("2026-01-01T00:00:00Z").add({ minutes }));
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
+      let searched = now;
+      while (!isWindowOpen(searched, zone)) searched = searched.add({ minutes: 1 });
+      expect(nextOpening(now, zone).epochMilliseconds).toBe(searched.epochMilliseconds);
+    }),
+    { numRuns: 300 },
+  );
+});
