@@ -64,10 +64,11 @@ describe("Bodies", () => {
     expect(readBody(wire)).toEqual(body);
   });
 
+  // All but NUL, which PostgreSQL cannot keep.
   test("CALL-006 texts travel byte for byte, whatever they hold", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: "binary" }),
+        fc.string({ unit: "binary" }).filter((text) => !text.includes("\u0000")),
         (text) => void expect(readBody(plain(writeBody({ noteText: text })))).toEqual({ noteText: plain(text) }),
       ),
     );
