@@ -104,9 +104,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     trustProxy: options.settings.trustProxy,
-    routerOptions: { maxParamLength: 300 },
-    // The contract's own reader takes the raw text.
-    querystringParser: () => ({}),
+    // The contract's own reader takes the raw query.
+    routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
   });
   timing(app, options);
   errors(app, options);
