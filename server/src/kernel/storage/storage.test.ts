@@ -9,7 +9,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { setClock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { openS3StandIn, s3Credentials } from "../testing/s3-stand-in.ts";
-import { openStorage, type Storage } from "./storage.ts";
+import { openStorage } from "./open-storage.ts";
+import type { Storage } from "./storage.ts";
 import { storageDoor } from "./storage-door.ts";
 
 const secretKey = "s".repeat(32);

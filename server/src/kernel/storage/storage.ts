@@ -1,9 +1,5 @@
-// Where files are kept, behind one interface: a local folder, or anything that speaks S3.
+// What the product asks of a place for files; a local folder and S3 answer alike.
 import type { Readable } from "node:stream";
-import type { Clock } from "../clock.ts";
-import type { Settings } from "../settings.ts";
-import { localFolder } from "./local-folder.ts";
-import { s3 } from "./s3.ts";
 
 export interface Upload {
   contentType: string;
@@ -29,8 +25,4 @@ export interface Storage {
   /** What a browser needs to hand the file over itself: exactly this type and length, and only for a while. */
   presignUpload(path: string, upload: Upload): Promise<{ url: string; headers: Record<string, string> }>;
   presignDownload(path: string, download: Download): Promise<string>;
-}
-
-export function openStorage(settings: Pick<Settings, "storage" | "secretKey">, clock: Clock): Storage {
-  return settings.storage.kind === "s3" ? s3(settings.storage) : localFolder(settings.storage.folder, settings.secretKey, clock);
 }

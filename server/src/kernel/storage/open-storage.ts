@@ -1,0 +1,10 @@
+// Chooses where files are kept: a local folder, or anything that speaks S3.
+import type { Clock } from "../clock.ts";
+import type { Settings } from "../settings.ts";
+import { localFolder } from "./local-folder.ts";
+import { s3 } from "./s3.ts";
+import type { Storage } from "./storage.ts";
+
+export function openStorage(settings: Pick<Settings, "storage" | "secretKey">, clock: Clock): Storage {
+  return settings.storage.kind === "s3" ? s3(settings.storage) : localFolder(settings.storage.folder, settings.secretKey, clock);
+}

@@ -1,0 +1,88 @@
+// Proves the one entry as a process: it starts its part, refuses in one line, and ends in order when told.
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, inject, test } from "vitest";
+import { testDatabase } from "./kernel/testing/database.ts";
+
+const database = await testDatabase(2);
+afterAll(database.drop);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((ready) => probe.once("listening", ready));
+  const { port } = probe.address() as { port: number };
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+function start(part: string, environment: Record<string, string>) {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, [fileURLToPath(new URL("./main.ts", import.meta.url)), part], {
+    env: { PATH, NODE_NO_WARNINGS: "1", DATABASE_URL: database.url, SECRET_KEY: "k".repeat(32), WEB_DIR: "/nowhere", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const ended = new Promise<{ code: number | null; said: string }>((end) => child.once("close", (code) => end({ code, said })));
+  const started = new Promise<void>((up, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('"msg":"started"')) up();
+      });
+    }
+    child.once("close", () => fail(new Error(said)));
+  });
+  started.catch(() => undefined);
+  return { child, started, ended };
+}
+
+test("all parts start in one process, answer, and end in order on SIGTERM", async () => {
+  const port = await freePort();
+  const product = start("all", { PORT: String(port) });
+  await product.started;
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: "ready" });
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain("tidings_queue_messages");
+  product.child.kill("SIGTERM");
+  const { code, said } = await product.ended;
+  expect([code, said.includes("an error nobody handled")]).toEqual([0, false]);
+});
+
+test("two web processes and two workers run side by side on one database", async () => {
+  const all = [
+    start("web", { PORT: String(await freePort()) }),
+    start("web", { PORT: String(await freePort()) }),
+    start("worker", {}),
+    start("worker", {}),
+  ];
+  await Promise.all(all.map((one) => one.started));
+  for (const one of all) one.child.kill("SIGINT");
+  expect((await Promise.all(all.map((one) => one.ended))).map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+});
+
+test.each([
+  ["a wrong setting", "web", { PORT: "door" }, "Tidings cannot start: PORT must be a whole number from 0 to 65535\n"],
+  ["a part that does not exist", "everything", {}, "Tidings cannot start: unknown part: choose one of web, worker, all, migrate, seed\n"],
+  [
+    "a database that does not answer",
+    "web",
+    { DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" },
+    "Tidings cannot start: the database does not answer (connection refused): check DATABASE_URL\n",
+  ],
+])("%s ends the start with one line", async (_what, part, environment, line) => {
+  expect(await start(part, environment as unknown as Record<string, string>).ended).toEqual({ code: 1, said: line });
+});
+
+test("a web process refuses a database that was not migrated", async () => {
+  const { code, said } = await start("web", { DATABASE_URL: inject("clusterUrl") }).ended;
+  expect([code, said]).toEqual([1, "Tidings cannot start: the database is not up to date: run the part migrate first\n"]);
+});
+
+test("a port that is taken ends the start with one line", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((ready) => other.once("listening", ready));
+  const { port } = other.address() as { port: number };
+  const { code, said } = await start("web", { PORT: String(port) }).ended;
+  other.close();
+  expect([code, said]).toEqual([1, `Tidings cannot start: port ${port} is taken: set PORT to a free one\n`]);
+});
