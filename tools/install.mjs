@@ -39,8 +39,9 @@ export function ensureInstalled() {
   if (major < 20) refuse(`Node ${process.versions.node} is too old: Node 20 or newer is needed`);
   if (isComplete()) return;
   process.stdout.write("Installing packages (once, or when they have changed) …\n");
-  const verb = existsSync(join(root, "node_modules")) ? "install" : "ci";
-  const npm = spawnSync("npm", [verb, "--no-audit", "--no-fund", "--include=dev"], {
+  // Not `npm ci`: the lock file holds the binaries of the platform it was made on, the others are found by their exact versions.
+  // --no-save leaves the lock file as it is.
+  const npm = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     env: projectEnv(),
