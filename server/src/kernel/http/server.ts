@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import { Problem, problem } from "../problem.ts";
 import { type AnswerWith, answer, header } from "./answer.ts";
 import type { Route } from "./route.ts";
@@ -106,6 +106,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.settings.trustProxy,
     // The contract's own reader takes the raw query.
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
+    // An address that cannot be decoded meets no hook: it gets its request id and its form here.
+    frameworkErrors: (error, request, reply) => {
+      const found = problemOf(error);
+      (reply as FastifyReply).code(found.status).header("x-request-id", request.id).send(found.body);
+    },
   });
   timing(app, options);
   errors(app, options);
