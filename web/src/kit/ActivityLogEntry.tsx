@@ -24,8 +24,10 @@ const groups: Record<string, StatusGroup> = {
   failed: "danger",
   cancelled: "light",
   suppressed: "light",
-  answered: "success",
-  needs_review: "warning",
+  answer: "success",
+  invalid_answer: "warning",
+  not_processed: "warning",
+  stop: "danger",
 };
 
 const icons = {

@@ -1,0 +1,72 @@
+// What a patient receives: a switch for each feature, and one button for all of them.
+import { Button, Popover, Switch } from "@mantine/core";
+import { IconBell, IconBellOff } from "@tabler/icons-react";
+import type { Patient } from "@tidings/contract/areas/patients";
+import { useState } from "react";
+import { useCurrentUser } from "../../api/session.tsx";
+import { label } from "../../kit/labels.ts";
+import classes from "./EnrollmentPopover.module.css";
+import { OptDialog } from "./OptDialog.tsx";
+import { isAllOut, isOptedOut, type OptWish } from "./opt-rules.ts";
+import { knownFeatures } from "./patient-facts.tsx";
+import { t } from "./text.ts";
+
+export function EnrollmentPopover({ patient }: { patient: Patient }) {
+  const { organization } = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wish, setWish] = useState<OptWish | null>(null);
+  const features = knownFeatures(organization?.features.services);
+  const isOutOfAll = isAllOut(patient.optedOutFeatures, features);
+  const mayChange = patient.currentUserAbilities.update;
+  const Icon = isOutOfAll ? IconBellOff : IconBell;
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        withinPortal
+        closeOnClickOutside={wish === null}
+      >
+        <Popover.Target>
+          <Button variant="default" leftSection={<Icon size={16} stroke={1.5} />} onClick={() => setIsOpen(!isOpen)}>
+            {t("opt.button")}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t("opt.title")} className={classes.dropdown}>
+          <strong>{t("opt.title")}</strong>
+          <ul className={classes.list}>
+            {features.map((feature) => {
+              const isIn = !isOptedOut(patient.optedOutFeatures, feature);
+              return (
+                <li key={feature}>
+                  <Switch
+                    label={label("feature", feature)}
+                    labelPosition="left"
+                    checked={isIn}
+                    disabled={!mayChange}
+                    onChange={() => setWish({ direction: isIn ? "out" : "in", target: feature })}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          {mayChange ? (
+            <Button
+              fullWidth
+              variant={isOutOfAll ? "filled" : "default"}
+              onClick={() => setWish({ direction: isOutOfAll ? "in" : "out", target: "all" })}
+            >
+              {t(isOutOfAll ? "opt.inToAll" : "opt.outOfAll")}
+            </Button>
+          ) : (
+            <p className={classes.readOnly}>{t("opt.readOnly")}</p>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {wish && <OptDialog patient={patient} wish={wish} onClose={() => setWish(null)} />}
+    </>
+  );
+}

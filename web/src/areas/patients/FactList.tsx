@@ -1,0 +1,45 @@
+// A section of facts: name and value, two columns where there is room; what is not known is left as a dash.
+import { Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { MaskedValue } from "../../ui/MaskedValue.tsx";
+import classes from "./FactList.module.css";
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Stands where the value is hidden from this person. */
+  isHidden?: boolean;
+}
+
+interface FactListProps {
+  title: string;
+  facts?: readonly Fact[];
+  /** Instead of, or below, the facts. */
+  children?: ReactNode;
+}
+
+const isMissing = (value: ReactNode) => value === null || value === undefined || value === "" || value === "–";
+
+export function FactList({ title, facts = [], children }: FactListProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd data-missing={(!fact.isHidden && isMissing(fact.value)) || undefined}>
+                {fact.isHidden ? <MaskedValue /> : isMissing(fact.value) ? "–" : fact.value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+// Asks before what a patient receives is changed: to what, with which result, and on what consent.
+import { Button, Group, Modal, Textarea } from "@mantine/core";
+import type { Patient } from "@tidings/contract/areas/patients";
+import { optFeatures } from "@tidings/contract/words";
+import { type FormEvent, useState } from "react";
+import { issueWords } from "../../kit/errors.ts";
+import { label } from "../../kit/labels.ts";
+import { t as shared } from "../../kit/texts.ts";
+import { callName } from "./call-name.ts";
+import { expectedOptOuts, isOptedOut, type OptWish } from "./opt-rules.ts";
+import { t } from "./text.ts";
+import { useOpt } from "./use-opt.ts";
+
+interface OptDialogProps {
+  patient: Patient;
+  wish: OptWish;
+  onClose: () => void;
+}
+
+function resultWords(optedOut: readonly string[]): string {
+  const out = optFeatures.filter((feature) => isOptedOut(optedOut, feature));
+  return out.length === 0
+    ? t("opt.resultNone")
+    : t("opt.resultOut", { features: out.map((feature) => label("feature", feature)).join(", ") });
+}
+
+export function OptDialog({ patient, wish, onClose }: OptDialogProps) {
+  // As it was when the question was asked: what is shown behind changes while the answer is under way.
+  const [before] = useState(patient);
+  const [note, setNote] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const { opt, isPending } = useOpt({ patient, onDone: onClose, onNoteWanted: setError });
+  const isIn = wish.direction === "in";
+  // Whoever stopped everything must have said that messages are welcome again.
+  const needsConsent = isIn && before.optedOutFeatures.includes("all");
+  const feature = wish.target === "all" ? t("opt.everything") : label("feature", wish.target);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (needsConsent && !note.trim()) setError(issueWords({ key: "validation.blank" }));
+    else void opt(wish, note);
+  };
+  const body = isIn ? "opt.inBody" : wish.target === "all" ? "opt.outAllBody" : "opt.outBody";
+  const hint = t(needsConsent ? "opt.noteConsentHint" : "opt.noteHint");
+  return (
+    <Modal
+      opened
+      onClose={() => !isPending && onClose()}
+      title={t(isIn ? "opt.inTitle" : "opt.outTitle", { feature })}
+      closeButtonProps={{ "aria-label": shared("action.close") }}
+    >
+      <form onSubmit={confirm} noValidate>
+        <p>{t(body, { name: callName(patient) })}</p>
+        <p>{resultWords(expectedOptOuts(before.optedOutFeatures, wish))}</p>
+        <Textarea
+          data-autofocus
+          label={t(needsConsent ? "opt.noteConsent" : "opt.note")}
+          description={hint}
+          required={needsConsent}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          value={note}
+          error={error}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {shared("action.cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t(isIn ? "opt.confirmIn" : "opt.confirmOut")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

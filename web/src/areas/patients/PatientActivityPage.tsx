@@ -1,0 +1,31 @@
+// The Activity tab of a patient: every text, reply and opt-out, live.
+
+import { VisuallyHidden } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
+import type { Patient } from "@tidings/contract/areas/patients";
+import { ActivityLog } from "../../kit/ActivityLog.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { recordHref } from "../../kit/record-href.ts";
+import { PatientPage } from "./PatientPage.tsx";
+import { t } from "./text.ts";
+
+function Activity({ patient }: { patient: Patient }) {
+  const search = useSearch({ strict: false }) as { response_flag?: string };
+  return (
+    <RequireGrant action="read" subject="activity_log">
+      <VisuallyHidden>
+        <h2>{t("activity.title")}</h2>
+      </VisuallyHidden>
+      <ActivityLog
+        query={{ search: { patientExternalId: patient.externalId } }}
+        hrefOf={(entry) => recordHref(entry.featureType, entry.featureExternalId)}
+        isLit={search.response_flag === "invalid"}
+        empty={{ title: t("activity.empty"), body: t("activity.emptyBody") }}
+      />
+    </RequireGrant>
+  );
+}
+
+export function PatientActivityPage() {
+  return <PatientPage tab="activity">{(patient) => <Activity patient={patient} />}</PatientPage>;
+}

@@ -1,0 +1,75 @@
+// A new patient: a free code is filled in, everything else is optional.
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { organizations } from "@tidings/contract/areas/organizations";
+import { PatientInput, patients } from "@tidings/contract/areas/patients";
+import { useId } from "react";
+import { call } from "../../api/call.ts";
+import { useAct } from "../../api/queries.ts";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { toast } from "../../ui/toast.ts";
+import { PatientForm } from "./PatientForm.tsx";
+import { patientPaths } from "./paths.ts";
+import { missingSuggestions, newPatientValues } from "./patient-values.ts";
+import { t } from "./text.ts";
+import { usePatientForm } from "./use-patient-form.ts";
+import { useLimitReason } from "./use-patient-limit.ts";
+
+/** One code a visit: a key of its own keeps the live stream from asking for another while somebody types. */
+function useFreeCode(): string | null {
+  const visit = useId();
+  const code = useQuery({
+    queryKey: ["free-patient-code", visit],
+    queryFn: () => call(patients.generateCode, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+  // Without a code the form works all the same; the id is typed by hand.
+  return code.isPending ? null : (code.data?.patients.code ?? "");
+}
+
+function CreateForm({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const blockedReason = useLimitReason();
+  const create = useAct(patients.create, { refreshes: [patients.list, organizations.counters] });
+  const form = usePatientForm({
+    name: "patient-new",
+    initial: newPatientValues(code),
+    schema: PatientInput,
+    submit: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
+    onSaved: ({ patient }) => {
+      toast.success(t("form.created"));
+      void navigate({ to: patientPaths.show(patient.externalId) });
+    },
+  });
+  const missing = missingSuggestions(form.values);
+  return (
+    <FormPage
+      form={form}
+      title={t("form.createTitle")}
+      submitLabel={t("form.create")}
+      cancelHref={patientPaths.list}
+      blockedReason={blockedReason}
+      footNote={
+        missing.length > 0 && t("form.suggestedNote", { fields: missing.map((name) => t(`field.${name}`).toLowerCase()).join(", ") })
+      }
+    >
+      <PatientForm form={form} isNew />
+    </FormPage>
+  );
+}
+
+export function PatientCreatePage() {
+  const code = useFreeCode();
+  usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("form.createTitle") }]);
+  return (
+    <RequireGrant action="create" subject="patient">
+      {code === null ? <Skeletons kind="form" count={6} /> : <CreateForm code={code} />}
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,72 @@
+// Changes a patient: only the fields that were touched are sent.
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type Patient, patients } from "@tidings/contract/areas/patients";
+import { useAct, useEndpoint } from "../../api/queries.ts";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callName } from "./call-name.ts";
+import { MaskedNote } from "./MaskedNote.tsx";
+import { PatientForm } from "./PatientForm.tsx";
+import { patientPaths } from "./paths.ts";
+import { missingSuggestions, patientValues } from "./patient-values.ts";
+import { t } from "./text.ts";
+import { usePatientForm } from "./use-patient-form.ts";
+
+function EditForm({ patient }: { patient: Patient }) {
+  const navigate = useNavigate();
+  const update = useAct(patients.update, { refreshes: [patients.list, patients.show] });
+  const form = usePatientForm({
+    name: `patient-edit|${patient.externalId}`,
+    initial: patientValues(patient),
+    sendsOnlyChanges: true,
+    schema: patients.update.body,
+    submit: (body, idempotencyKey) => update.mutateAsync({ params: { externalId: patient.externalId }, body, idempotencyKey }),
+    onSaved: ({ patient: saved }) => {
+      toast.success(t("form.saved"));
+      void navigate({ to: patientPaths.show(saved.externalId) });
+    },
+  });
+  const isEnabled = patient.state === "enabled";
+  const missing = isEnabled && !patient.isMasked ? missingSuggestions(form.values) : [];
+  return (
+    <FormPage
+      form={form}
+      title={t("form.editTitle")}
+      description={callName(patient)}
+      submitLabel={t("form.edit")}
+      cancelHref={patientPaths.show(patient.externalId)}
+      footNote={
+        missing.length > 0 && t("form.suggestedNote", { fields: missing.map((name) => t(`field.${name}`).toLowerCase()).join(", ") })
+      }
+    >
+      {patient.isMasked && (
+        <>
+          <MaskedNote />
+          <p>{t("form.masked")}</p>
+        </>
+      )}
+      <PatientForm form={form} isMasked={patient.isMasked} isEnabled={isEnabled} />
+    </FormPage>
+  );
+}
+
+export function PatientEditPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useEndpoint(patients.show, { params: { externalId } });
+  usePageTrail([
+    { label: t("nav"), href: patientPaths.list },
+    { label: t("profile.trail"), href: patientPaths.show(externalId) },
+    { label: t("form.editTitle") },
+  ]);
+  return (
+    <RequireGrant action="update" subject="patient">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+        {({ patient }) => <EditForm key={externalId} patient={patient} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

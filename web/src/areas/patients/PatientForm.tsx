@@ -1,0 +1,180 @@
+// Every field of a patient, in sections; what a complete profile should have is marked while it is empty.
+import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { serverNow } from "../../api/server-clock.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { label, optionsOf } from "../../kit/labels.ts";
+import type { Form } from "../../kit/use-form.ts";
+import { allLanguageOptions } from "../../kit/use-patient-filters.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { MoneyField } from "../../ui/MoneyField.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { ZipField } from "../../ui/ZipField.tsx";
+import { maskedFields, missingSuggestions, type PatientValues, type Suggested } from "./patient-values.ts";
+import { SuggestedHint } from "./SuggestedHint.tsx";
+import { t } from "./text.ts";
+
+type FieldName = keyof PatientValues;
+type TextName = "externalId" | "firstName" | "middleName" | "lastName" | "email";
+type ChoiceName = "sex" | "ethnicity" | "race" | "smsPlan" | "dataPlan" | "carrierInformation";
+
+interface PatientFormProps {
+  form: Form<PatientValues>;
+  /** Fields hidden from this person stay as they are. */
+  isMasked?: boolean;
+  /** Nothing is suggested for somebody who is disabled. */
+  isEnabled?: boolean;
+  isNew?: boolean;
+}
+
+const sendViaOptions = ["sms", "voice"].map((value) => ({ value, label: label("sendVia", value) }));
+
+const today = (timeZone: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(serverNow());
+
+/** What all fields of the form have in common. */
+function useFields({ form, isMasked = false, isEnabled = true }: PatientFormProps) {
+  const missing = new Set<Suggested>(isEnabled && !isMasked ? missingSuggestions(form.values) : []);
+  const hidden = new Set<FieldName>(isMasked ? maskedFields : []);
+  const props = (name: FieldName, hint?: string) => {
+    const isMissing = missing.has(name as Suggested);
+    return {
+      ...form.field(name, t(`field.${name}`)),
+      disabled: hidden.has(name),
+      ...(isMissing || hint ? { description: isMissing ? <SuggestedHint>{hint}</SuggestedHint> : hint } : {}),
+    };
+  };
+  const text = (name: TextName, more: { hint?: string; required?: boolean; type?: string; maxLength?: number } = {}) => {
+    const { hint, ...input } = more;
+    return (
+      <TextInput
+        {...props(name, hint)}
+        {...input}
+        autoComplete="off"
+        value={form.values[name]}
+        onChange={(event) => form.set(name, event.currentTarget.value)}
+      />
+    );
+  };
+  const choice = (name: ChoiceName, kind: Parameters<typeof optionsOf>[0]) => (
+    <SelectField
+      {...props(name)}
+      options={optionsOf(kind)}
+      isSearchable={false}
+      isClearable
+      value={form.values[name]}
+      onChange={(next) => form.set(name, next)}
+    />
+  );
+  return { props, text, choice };
+}
+
+function IdentitySection({ fields, form, isNew }: { fields: ReturnType<typeof useFields>; form: Form<PatientValues>; isNew: boolean }) {
+  const { organization } = useCurrentUser();
+  const { props, text, choice } = fields;
+  return (
+    <FormSection title={t("form.section.identity")} help={t("form.section.identity.help")}>
+      {text("externalId", { hint: t(isNew ? "form.externalId.hint" : "form.externalId.hintEdit"), required: true, maxLength: 64 })}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {text("firstName")}
+        {text("lastName")}
+        {text("middleName")}
+        <DateField
+          {...props("dob")}
+          value={form.values.dob}
+          onChange={(next) => form.set("dob", next)}
+          max={today(organization?.timeZone ?? "UTC")}
+        />
+        {choice("sex", "sex")}
+        {organization?.features.configs.patient.member && isNew && (
+          <SelectField
+            {...props("profileType", t("form.profileType.hint"))}
+            options={optionsOf("profileType")}
+            isSearchable={false}
+            value={form.values.profileType}
+            onChange={(next) => form.set("profileType", next ?? "patient")}
+          />
+        )}
+      </SimpleGrid>
+    </FormSection>
+  );
+}
+
+function ContactSection({ fields, form }: { fields: ReturnType<typeof useFields>; form: Form<PatientValues> }) {
+  const { organization } = useCurrentUser();
+  const languages = useRef(allLanguageOptions(organization?.languages ?? []));
+  const { props, text } = fields;
+  return (
+    <FormSection title={t("form.section.contact")} help={t("form.section.contact.help")}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <PhoneField {...props("phone", t("form.phone.hint"))} value={form.values.phone} onChange={(next) => form.set("phone", next)} />
+        <PhoneField
+          {...props("landlinePhone", t("form.landlinePhone.hint"))}
+          value={form.values.landlinePhone}
+          onChange={(next) => form.set("landlinePhone", next)}
+        />
+        <SelectField
+          {...props("language", t("form.language.hint"))}
+          options={languages.current}
+          isClearable
+          value={form.values.language}
+          onChange={(next) => form.set("language", next)}
+        />
+        {text("email", { type: "email" })}
+        <ZipField
+          {...props("zipcode", t("form.zipcode.hint"))}
+          value={form.values.zipcode}
+          onChange={(next) => form.set("zipcode", next)}
+        />
+        <SelectField
+          {...props("defaultAppointmentSendVia", t("form.defaultAppointmentSendVia.hint"))}
+          options={sendViaOptions}
+          isSearchable={false}
+          isClearable
+          value={form.values.defaultAppointmentSendVia}
+          onChange={(next) => form.set("defaultAppointmentSendVia", next)}
+        />
+      </SimpleGrid>
+    </FormSection>
+  );
+}
+
+export function PatientForm(props: PatientFormProps) {
+  const { form, isNew = false } = props;
+  const fields = useFields(props);
+  return (
+    <>
+      <IdentitySection fields={fields} form={form} isNew={isNew} />
+      <ContactSection fields={fields} form={form} />
+      <FormSection title={t("form.section.demographic")} help={t("form.section.demographic.help")}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          {fields.choice("ethnicity", "ethnicity")}
+          {fields.choice("race", "race")}
+          <MoneyField
+            {...fields.props("annualIncome")}
+            value={form.values.annualIncome}
+            onChange={(next) => form.set("annualIncome", next)}
+          />
+        </SimpleGrid>
+      </FormSection>
+      <FormSection title={t("form.section.other")} help={t("form.section.other.help")}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          {fields.choice("carrierInformation", "phoneCarrier")}
+          {fields.choice("smsPlan", "smsPlan")}
+          {fields.choice("dataPlan", "dataPlan")}
+        </SimpleGrid>
+      </FormSection>
+      <FormSection title={t("form.section.notes")} help={t("form.section.notes.help")}>
+        <Textarea
+          {...fields.props("notes")}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={form.values.notes}
+          onChange={(event) => form.set("notes", event.currentTarget.value)}
+        />
+      </FormSection>
+    </>
+  );
+}

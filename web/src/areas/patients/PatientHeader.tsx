@@ -1,0 +1,67 @@
+// A patient's head: name, state, marks, sex and age, and what can be done.
+import { Button, Tooltip } from "@mantine/core";
+import { IconAlertTriangle, IconPencil, IconUsersGroup } from "@tabler/icons-react";
+import type { Patient } from "@tidings/contract/areas/patients";
+import { label } from "../../kit/labels.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { callName } from "./call-name.ts";
+import { EnrollmentPopover } from "./EnrollmentPopover.tsx";
+import classes from "./PatientHeader.module.css";
+import { PatientMenu } from "./PatientMenu.tsx";
+import { patientPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+function Marks({ patient }: { patient: Patient }) {
+  return (
+    <span className={classes.marks}>
+      <StatusBadge status={patient.state} label={label("patientState", patient.state)} />
+      {patient.unreachableReasons.length > 0 && (
+        <span className={classes.mark} data-kind="warning">
+          <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+          {t("profile.unreachable")}
+        </span>
+      )}
+      {patient.profileType === "member" && <span className={classes.mark}>{t("profile.member")}</span>}
+      {(patient.sharedPhone || patient.sharedLandlinePhone) && (
+        <Tooltip label={t("profile.sharedHint")} multiline maw={280}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable without a mouse */}
+          <span className={classes.mark} tabIndex={0}>
+            <IconUsersGroup size={14} stroke={1.5} aria-hidden />
+            {t("profile.shared")}
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+export function PatientHeader({ patient }: { patient: Patient }) {
+  const facts = [patient.sex && label("sex", patient.sex), patient.age !== null && t("profile.years", { age: patient.age })].filter(
+    Boolean,
+  );
+  return (
+    <PageHeader
+      title={callName(patient)}
+      badge={<Marks patient={patient} />}
+      description={facts.join(" · ") || undefined}
+      actions={
+        <>
+          <EnrollmentPopover patient={patient} />
+          {patient.currentUserAbilities.update && (
+            <Button
+              component={UiLink}
+              {...{ href: patientPaths.edit(patient.externalId) }}
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.5} />}
+            >
+              {t("profile.edit")}
+            </Button>
+          )}
+          <PatientMenu patient={patient} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+// The patients of the organization: found by name, id or filter, sorted, opened, edited.
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconPencil, IconUsers } from "@tabler/icons-react";
+import { type PatientRow, patients } from "@tidings/contract/areas/patients";
+import { type ReactNode, useMemo } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { label } from "../../kit/labels.ts";
+import { PatientMarks } from "../../kit/PatientMarks.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
+import { usePatientFilters } from "../../kit/use-patient-filters.ts";
+import type { DataColumn, DataSort } from "../../ui/data-table.ts";
+import { MaskedValue } from "../../ui/MaskedValue.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { CreatePatientButton } from "./CreatePatientButton.tsx";
+import { callName } from "./call-name.ts";
+import { MaskedNote } from "./MaskedNote.tsx";
+import { patientPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+const defaultSort: DataSort = { key: "lastName", direction: "asc" };
+
+const hiddenOr = (patient: PatientRow, value: string | number | null) => (patient.isMasked ? <MaskedValue /> : (value ?? "–"));
+
+/** On phones the card's head holds the whole name; elsewhere the order of the columns is the order asked for. */
+function columnsFor({ timeZone, isMasked, isPhone }: { timeZone: string; isMasked: boolean; isPhone: boolean }): DataColumn<PatientRow>[] {
+  const moment = (at: string | null) => (at ? <RelativeTime at={at} timeZone={timeZone} /> : t("list.never"));
+  const badge = (patient: PatientRow) => <StatusBadge status={patient.state} label={label("patientState", patient.state)} />;
+  const name = (header: string, key: "firstName" | "lastName", cell: DataColumn<PatientRow>["cell"]) => ({
+    key,
+    header,
+    isSortable: !isMasked,
+    cell,
+  });
+  const marked = (patient: PatientRow, shown: ReactNode) => (
+    <>
+      {shown}
+      <PatientMarks patient={patient} hidesDisabled />
+    </>
+  );
+  const status = (cell: DataColumn<PatientRow>["cell"]) => ({ key: "state", header: t("list.column.status"), width: "7rem", cell });
+  const wide: DataColumn<PatientRow>[] = [
+    // The row's link is called by the name, not only by the state that it shows.
+    status((patient) => (
+      <>
+        <VisuallyHidden>{callName(patient)}, </VisuallyHidden>
+        {badge(patient)}
+      </>
+    )),
+    ...(isMasked ? [{ key: "externalId", header: t("list.column.externalId"), cell: (patient: PatientRow) => patient.externalId }] : []),
+    name(t("list.column.firstName"), "firstName", (patient) => hiddenOr(patient, patient.firstName)),
+    name(t("list.column.lastName"), "lastName", (patient) => marked(patient, hiddenOr(patient, patient.lastName))),
+  ];
+  const narrow = [name(t("list.column.lastName"), "lastName", (patient) => marked(patient, callName(patient))), status(badge)];
+  return [
+    ...(isPhone ? narrow : wide),
+    {
+      key: "age",
+      header: t("list.column.age"),
+      isSortable: !isMasked,
+      isNumeric: true,
+      width: "5rem",
+      cell: (patient) => hiddenOr(patient, patient.age),
+    },
+    { key: "lastMessageAt", header: t("list.column.lastContact"), width: "9rem", cell: (patient) => moment(patient.lastMessageAt) },
+    { key: "lastResponseAt", header: t("list.column.lastResponse"), width: "9rem", cell: (patient) => moment(patient.lastResponseAt) },
+  ];
+}
+
+const reversed = (direction: DataSort["direction"]) => (direction === "asc" ? ("desc" as const) : ("asc" as const));
+/** Age grows as the date of birth falls; the server sorts by the date. */
+const shownSort = (sort: DataSort | undefined): DataSort | undefined =>
+  sort?.key === "dob" ? { key: "age", direction: reversed(sort.direction) } : sort;
+const wireSort = (sort: DataSort): DataSort => (sort.key === "age" ? { key: "dob", direction: reversed(sort.direction) } : sort);
+
+export function PatientListPage() {
+  const can = useCan();
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const { search, specs, names, toSearch, isMasked } = usePatientFilters();
+  const list = useListState<FilterValues>({ filterNames: names, defaultSort });
+  const wanted = toSearch(list.filters);
+  const { page, perPage, sort } = list.query;
+  const query = useEndpoint(
+    patients.list,
+    { query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) } },
+    { keepsPrevious: true },
+  );
+  const columns = useMemo(() => columnsFor({ timeZone, isMasked, isPhone }), [timeZone, isMasked, isPhone]);
+  usePageTrail([{ label: t("nav") }]);
+  return (
+    <RequireGrant action="read" subject="patient">
+      <ListPage
+        title={t("nav")}
+        actions={<CreatePatientButton />}
+        above={isMasked && <MaskedNote />}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.patients}
+        search={search}
+        filters={specs}
+        columns={columns}
+        rowKey={(patient) => patient.externalId}
+        rowName={callName}
+        rowHref={(patient) => patientPaths.show(patient.externalId)}
+        rowActions={(patient) =>
+          patient.currentUserAbilities.update && (
+            <ActionIcon
+              component={UiLink}
+              {...{ href: patientPaths.edit(patient.externalId) }}
+              aria-label={t("list.edit", { name: callName(patient) })}
+            >
+              <IconPencil size={16} stroke={1.5} />
+            </ActionIcon>
+          )
+        }
+        sorting={isMasked ? null : { sort: shownSort(list.sort), onSort: (next) => list.setSort(wireSort(next)) }}
+        empty={{
+          icon: <IconUsers size={32} stroke={1.5} />,
+          title: t("list.empty"),
+          body: t(can("create", "patient") ? "list.emptyBody" : "list.emptyBodyReader"),
+          action: <CreatePatientButton />,
+        }}
+      />
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,106 @@
+// The rarer acts on a patient: disable or enable, and delete where nothing was ever sent.
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDotsVertical, IconTrash, IconUserCheck, IconUserOff } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { organizations } from "@tidings/contract/areas/organizations";
+import { type Patient, patients } from "@tidings/contract/areas/patients";
+import { useState } from "react";
+import type { ApiError } from "../../api/call.ts";
+import { useAct } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import { toastError } from "../../kit/errors.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callName } from "./call-name.ts";
+import classes from "./PatientMenu.module.css";
+import { patientPaths } from "./paths.ts";
+import { settled } from "./settled.ts";
+import { t } from "./text.ts";
+
+const icon = { size: 16, stroke: 1.5 } as const;
+
+function useActs(patient: Patient) {
+  const navigate = useNavigate();
+  const next = patient.state === "enabled" ? "disabled" : "enabled";
+  const changeState = useAct(patients.update, {
+    refreshes: [patients.show, patients.list, organizations.counters],
+    onDone: () => toast.success(t(next === "disabled" ? "disable.done" : "enable.done")),
+    onFailed: (error) => toastError(error),
+  });
+  const destroy = useAct(patients.destroy, {
+    refreshes: [patients.list, organizations.counters],
+    onDone: () => {
+      toast.success(t("delete.done"));
+      void navigate({ to: patientPaths.list });
+    },
+    onFailed: (error: ApiError) => {
+      const key = error.fields.base?.[0]?.key;
+      if (key === "patient.hasUpcoming") toast.error(t("delete.hasUpcoming"));
+      else if (key === "patient.wasMessaged") toast.error(t("delete.wasMessaged"));
+      else toastError(error);
+    },
+  });
+  const params = { externalId: patient.externalId };
+  return {
+    changeState: () => settled(changeState.mutateAsync({ params, body: { state: next } })),
+    destroy: () => settled(destroy.mutateAsync({ params })),
+  };
+}
+
+export function PatientMenu({ patient }: { patient: Patient }) {
+  const can = useCan();
+  const [asking, setAsking] = useState<"state" | "delete" | null>(null);
+  const acts = useActs(patient);
+  const { update, destroy } = patient.currentUserAbilities;
+  const mayDestroy = can("destroy", "patient");
+  if (!update && !mayDestroy) return null;
+  const name = callName(patient);
+  const isEnabled = patient.state === "enabled";
+  const act = isEnabled ? "disable" : "enable";
+  return (
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t("profile.more")}>
+            <IconDotsVertical {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {update && (
+            <Menu.Item leftSection={isEnabled ? <IconUserOff {...icon} /> : <IconUserCheck {...icon} />} onClick={() => setAsking("state")}>
+              {t(`${act}.action`)}
+            </Menu.Item>
+          )}
+          {mayDestroy && (
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} disabled={!destroy} onClick={() => setAsking("delete")}>
+              {t("delete.action")}
+            </Menu.Item>
+          )}
+          {mayDestroy && !destroy && <p className={classes.reason}>{t("delete.wasMessaged")}</p>}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={asking === "state"}
+        onClose={() => setAsking(null)}
+        onConfirm={acts.changeState}
+        title={t(`${act}.title`)}
+        {...(isEnabled ? { undo: t("disable.undo") } : {})}
+        confirmLabel={t(`${act}.action`)}
+      >
+        {t(`${act}.body`, { name })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === "delete"}
+        onClose={() => setAsking(null)}
+        onConfirm={acts.destroy}
+        title={t("delete.title")}
+        undo={t("delete.undo")}
+        confirmLabel={t("delete.confirm")}
+        typeToConfirm={t("delete.word")}
+        isDanger
+      >
+        {t("delete.body", { name })}
+      </ConfirmDialog>
+    </>
+  );
+}

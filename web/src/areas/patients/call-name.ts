@@ -1,0 +1,11 @@
+// How a patient is called in heads and questions: masked names all look alike, the id does not.
+import { showName } from "../../kit/format.ts";
+
+interface Called {
+  externalId: string;
+  firstName: string | null;
+  lastName: string | null;
+  isMasked: boolean;
+}
+
+export const callName = (patient: Called): string => (patient.isMasked ? patient.externalId : showName(patient));

@@ -1,0 +1,104 @@
+// A patient's data as facts for the sections of the profile.
+import type { Patient } from "@tidings/contract/areas/patients";
+import { type OptFeature, optFeatures, serviceOfFeature } from "@tidings/contract/words";
+import { showDate, showDateTime, showPhone } from "../../kit/format.ts";
+import { label, languageLabel } from "../../kit/labels.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import type { Fact } from "./FactList.tsx";
+import { isAllOut, isOptedOut } from "./opt-rules.ts";
+import { t } from "./text.ts";
+
+/** The features that this organization has: what is not configured is neither shown nor switched. */
+export const knownFeatures = (services: readonly string[] | undefined): OptFeature[] =>
+  optFeatures.filter((feature) => services?.includes(serviceOfFeature[feature]) ?? true);
+
+const fullName = (person: { firstName: string; lastName: string } | null) => person && `${person.firstName} ${person.lastName}`.trim();
+
+/** Symbols come for a masked number; a line type would then say more than the number does. */
+function phoneWords(patient: Patient): string | null {
+  if (!patient.phone) return null;
+  if (patient.isMasked || patient.phoneLineType === "unknown") return showPhone(patient.phone);
+  return t("profile.lineIs", { phone: showPhone(patient.phone), line: label("lineType", patient.phoneLineType).toLowerCase() });
+}
+
+function zoneWords(patient: Patient, organizationZone: string, nowMs: number): string {
+  const zone = patient.timeZone.replaceAll("_", " ");
+  if (patient.isMasked || patient.timeZone === organizationZone) return zone;
+  return t("profile.zoneDiffers", { zone, time: showDateTime(new Date(nowMs).toISOString(), patient.timeZone).slice(11) });
+}
+
+export function infoFacts(patient: Patient, organizationZone: string, nowMs: number): Fact[] {
+  const personal = (value: Fact["value"]) => ({ value, isHidden: patient.isMasked && value !== null });
+  return [
+    {
+      label: t("field.externalId"),
+      value: (
+        <>
+          {patient.externalId} <CopyButton value={patient.externalId} />
+        </>
+      ),
+    },
+    { label: t("field.firstName"), ...personal(patient.firstName) },
+    { label: t("field.middleName"), ...personal(patient.middleName) },
+    { label: t("field.lastName"), ...personal(patient.lastName) },
+    { label: t("field.dob"), value: patient.dob && showDate(patient.dob), isHidden: patient.isMasked },
+    { label: t("field.age"), value: patient.age, isHidden: patient.isMasked },
+    { label: t("field.sex"), value: label("sex", patient.sex) },
+    { label: t("field.language"), value: languageLabel(patient.language) },
+    { label: t("field.phone"), value: phoneWords(patient) },
+    { label: t("field.landlinePhone"), value: patient.landlinePhone && showPhone(patient.landlinePhone) },
+    { label: t("field.email"), ...personal(patient.email) },
+    { label: t("field.zipcode"), ...personal(patient.zipcode) },
+    { label: t("field.timeZone"), value: zoneWords(patient, organizationZone, nowMs) },
+  ];
+}
+
+function receivedWords(patient: Patient, features: readonly OptFeature[]): string {
+  if (isAllOut(patient.optedOutFeatures, features)) return t("profile.nothing");
+  const received = features.filter((feature) => !isOptedOut(patient.optedOutFeatures, feature));
+  return received.length === features.length ? t("profile.everything") : received.map((feature) => label("feature", feature)).join(", ");
+}
+
+export function enrollmentFacts(patient: Patient, timeZone: string, features: readonly OptFeature[]): Fact[] {
+  const ago = (at: string | null) => at && <RelativeTime at={at} timeZone={timeZone} />;
+  const by = (at: string | null, person: Patient["creationUser"]) =>
+    at && (person ? t("profile.by", { time: showDateTime(at, timeZone), name: fullName(person) ?? "" }) : showDateTime(at, timeZone));
+  return [
+    { label: t("field.state"), value: label("patientState", patient.state) },
+    { label: t("field.profileType"), value: label("profileType", patient.profileType) },
+    { label: t("field.features"), value: receivedWords(patient, features) },
+    { label: t("field.defaultAppointmentSendVia"), value: label("sendVia", patient.defaultAppointmentSendVia) },
+    { label: t("field.lastMessageAt"), value: ago(patient.lastMessageAt) },
+    { label: t("field.lastResponseAt"), value: ago(patient.lastResponseAt) },
+    { label: t("field.origin"), value: label("origin", patient.origin) },
+    { label: t("field.createdAt"), value: by(patient.createdAt, patient.creationUser) },
+    ...(patient.disabledAt ? [{ label: t("field.disabledAt"), value: by(patient.disabledAt, patient.disabledByUser) }] : []),
+    ...(patient.welcomeMessageNumber ? [{ label: t("field.welcomeMessageNumber"), value: showPhone(patient.welcomeMessageNumber) }] : []),
+  ];
+}
+
+export function demographicFacts(patient: Patient): Fact[] {
+  const income = patient.annualIncome?.toLocaleString("en-US", { style: "currency", currency: "USD" });
+  return [
+    { label: t("field.ethnicity"), value: label("ethnicity", patient.ethnicity), isHidden: patient.isMasked },
+    { label: t("field.race"), value: label("race", patient.race), isHidden: patient.isMasked },
+    { label: t("field.annualIncome"), value: income, isHidden: patient.isMasked },
+  ];
+}
+
+export function otherFacts(patient: Patient): Fact[] {
+  const emergency: Fact[] = [
+    { label: t("field.contactType"), value: patient.contactType },
+    { label: t("field.icePhone"), value: patient.icePhone && showPhone(patient.icePhone) },
+    { label: t("field.iceLandlinePhone"), value: patient.iceLandlinePhone && showPhone(patient.iceLandlinePhone) },
+    { label: t("field.iceEmail"), value: patient.iceEmail },
+  ];
+  return [
+    { label: t("field.carrierInformation"), value: label("phoneCarrier", patient.carrierInformation) },
+    { label: t("field.smsPlan"), value: label("smsPlan", patient.smsPlan) },
+    { label: t("field.dataPlan"), value: label("dataPlan", patient.dataPlan) },
+    { label: t("field.caseManager"), value: fullName(patient.caseManager) },
+    ...emergency.filter((fact) => fact.value),
+  ];
+}

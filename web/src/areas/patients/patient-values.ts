@@ -1,0 +1,99 @@
+// A patient as a form holds it, what of it travels, and what a complete patient still lacks. Pure.
+import type { Patient, PatientInput } from "@tidings/contract/areas/patients";
+import { orNull } from "../../kit/form-changes.ts";
+
+export interface PatientValues {
+  externalId: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  phone: string;
+  landlinePhone: string;
+  email: string;
+  language: string | null;
+  dob: string | null;
+  sex: string | null;
+  ethnicity: string | null;
+  race: string | null;
+  defaultAppointmentSendVia: string | null;
+  zipcode: string;
+  smsPlan: string | null;
+  dataPlan: string | null;
+  carrierInformation: string | null;
+  annualIncome: number | null;
+  notes: string;
+  profileType: string;
+}
+
+export const newPatientValues = (externalId: string): PatientValues => ({
+  externalId,
+  firstName: "",
+  middleName: "",
+  lastName: "",
+  phone: "",
+  landlinePhone: "",
+  email: "",
+  language: null,
+  dob: null,
+  sex: null,
+  ethnicity: null,
+  race: null,
+  defaultAppointmentSendVia: null,
+  zipcode: "",
+  smsPlan: null,
+  dataPlan: null,
+  carrierInformation: null,
+  annualIncome: null,
+  notes: "",
+  profileType: "patient",
+});
+
+/** The fields that staff without access to patient data see as symbols; they are neither shown nor sent. */
+export const maskedFields = [
+  "firstName",
+  "middleName",
+  "lastName",
+  "phone",
+  "landlinePhone",
+  "email",
+  "dob",
+  "ethnicity",
+  "race",
+  "zipcode",
+  "annualIncome",
+  "notes",
+] as const satisfies (keyof PatientValues)[];
+
+export function patientValues(patient: Patient): PatientValues {
+  const empty = newPatientValues(patient.externalId);
+  const hidden = new Set<string>(patient.isMasked ? maskedFields : []);
+  const shown = (Object.keys(empty) as (keyof PatientValues)[]).map((name) => [
+    name,
+    hidden.has(name) ? empty[name] : (patient[name] ?? empty[name]),
+  ]);
+  return Object.fromEntries(shown) as PatientValues;
+}
+
+/** Cleaned for the wire: empty text is null. The fields hold digits already, their masks are only drawn. */
+export function cleanPatient<P extends Partial<PatientValues>>(values: P): { [K in keyof P & keyof PatientInput]: PatientInput[K] } {
+  const cleaned = Object.entries(values).map(([name, value]) => {
+    if (typeof value !== "string") return [name, value];
+    // An empty external id is complained about, not turned into nothing.
+    return [name, name === "externalId" ? value.trim() : orNull(value)];
+  });
+  return Object.fromEntries(cleaned);
+}
+
+export type Suggested = "firstName" | "lastName" | "phone" | "language";
+
+/** What an enabled profile should have and lacks; one of the two phones is enough. */
+export function missingSuggestions(
+  values: Pick<PatientValues, "firstName" | "lastName" | "phone" | "landlinePhone" | "language">,
+): Suggested[] {
+  const out: Suggested[] = [];
+  if (!values.firstName.trim()) out.push("firstName");
+  if (!values.lastName.trim()) out.push("lastName");
+  if (!values.phone && !values.landlinePhone) out.push("phone");
+  if (!values.language) out.push("language");
+  return out;
+}

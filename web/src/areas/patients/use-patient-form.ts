@@ -1,0 +1,31 @@
+// A patient's form: the contract's rules, plus what only the fields themselves can tell.
+import type { Patient, PatientInput } from "@tidings/contract/areas/patients";
+import type { FieldIssues } from "@tidings/contract/errors";
+import type * as z from "zod/mini";
+import { serverNow } from "../../api/server-clock.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { type Form, useForm } from "../../kit/use-form.ts";
+import { cleanPatient, type PatientValues } from "./patient-values.ts";
+
+interface PatientFormOptions {
+  name: string;
+  initial: PatientValues;
+  /** Only what changed travels, so that nobody else's newer change is undone. */
+  sendsOnlyChanges?: boolean;
+  schema: z.ZodMiniType;
+  submit: (body: PatientInput, idempotencyKey: string) => Promise<{ patient: Patient }>;
+  onSaved: (answer: { patient: Patient }) => void;
+}
+
+export function usePatientForm(options: PatientFormOptions): Form<PatientValues> {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const check = ({ dob }: PatientValues): FieldIssues => {
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(serverNow());
+    return dob !== null && dob > today ? { dob: [{ key: "validation.invalid" }] } : {};
+  };
+  return useForm<PatientValues, PatientInput, { patient: Patient }>({
+    ...options,
+    toBody: (values, changes) => cleanPatient(options.sendsOnlyChanges ? changes : values) as PatientInput,
+    check,
+  });
+}
