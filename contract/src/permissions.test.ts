@@ -163,7 +163,7 @@ describe("Supervisors and the provider's staff", () => {
       expect(permissionMap(role, defaultLevels, [])).toEqual({ manage: ["all"] });
   });
 
-  test("PERM-016 PERM-015 what only a supervisor holds, no level of a staff member gives", () => {
+  test("PERM-016 what only a supervisor holds, no level of a staff member gives", () => {
     const most = permissionMap("staff", Object.fromEntries(features.map((feature) => [feature, "manage"])) as FeatureLevels, all);
     for (const [action, subject] of [
       ["bulkUpdate", "providers_language"],

@@ -78,7 +78,7 @@ describe("For every role and level", () => {
   const everybody = (Object.keys(parts) as PartName[]).filter((name) => name !== "stranger");
   const mayOf = new Map<PartName, (endpoint: Endpoint) => boolean>();
 
-  test("current_user says who may do what", async () => {
+  test("AUTH-039 current_user says for everybody what they may do", async () => {
     for (const who of everybody) {
       const isProvider = parts[who].organizations.length === 0;
       const { currentUser } = await (await app.as(who, isProvider ? "harbor" : undefined)).ok(session.currentUser);
@@ -87,6 +87,7 @@ describe("For every role and level", () => {
         ({ permission }) => typeof permission === "string" || can(currentUser.permissions, permission.action, permission.subject),
       );
     }
+    expect(mayOf.size).toBe(everybody.length);
   });
 
   test.each(guarded)("PERM-013 $name is refused to whoever lacks the grant and to nobody else", async ({ name, endpoint }) => {

@@ -93,7 +93,7 @@ test("AUTH-040 the live stream asks for the same credentials as every call", asy
   expect((await get("/api/v2/live", { "x-user-email": "a@b.c", "x-user-token": "nonsense" })).status).toBe(401);
 });
 
-test("UI-020 a change is heard by the screens of its organization, after it is committed, and by no other organization", async () => {
+test("A change is heard by the screens of its organization, after it is committed, and by no other organization", async () => {
   const [here, there] = [await follow(await app.as("supervisor")), await follow(await app.as("stranger"))];
   await tell(pine.id, "patient", "pine-1");
   await tell(harbor.id, "outreach", "o-1");
@@ -126,7 +126,7 @@ test("AUTH-012 signing out ends the stream and says so", async () => {
   expect(stream.events).toEqual([{ topic: "signed_out" }]);
 });
 
-test("ORG-005 switching the organization ends the streams of that session, so that its tabs start anew", async () => {
+test("Switching the organization ends the streams of that session, so that its tabs start anew", async () => {
   const traveller = await app.as("traveller");
   const [stream, other] = [await follow(traveller), await follow(await app.as("traveller"))];
   await traveller.ok(session.switchOrganization, {

@@ -150,7 +150,10 @@ test("CALL-026 a record of another organization answers exactly as one that neve
 });
 
 test("CALL-016 polling calls may be made every few seconds without being refused", async () => {
-  for (let n = 0; n < 30; n += 1) await nurse.ok(organizations.counters, { params: { relation: "needs_review" } });
+  const poll = () => nurse.call(organizations.counters, { params: { relation: "needs_review" } });
+  const answers = await Promise.all(Array.from({ length: 60 }, poll));
+  expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
+});
 });
 
 test("CALL-007 nothing is kept by caches on the way", async () => {

@@ -108,7 +108,7 @@ test("The dashboard shows thirty local days, what waits, and how running outreac
   expect(shown.days[29]).toEqual({ day: "2026-11-18", sent: 75, delivered: 70 });
 });
 
-test("PERM-042 who may not read outreaches sees no title and no flag of theirs on the dashboard", async () => {
+test("Who may not read outreaches sees no title and no flag of theirs on the dashboard", async () => {
   const { dashboard: shown } = await (await app.as("messengerOnly")).ok(dashboard.show);
   expect([shown.needsReview, shown.running, shown.needsReviewCount]).toEqual([[], [], 0]);
 });

@@ -212,7 +212,7 @@ test("AUTH-039 the provider's staff have a role of the product's name, manage ev
   });
 });
 
-test("AUTH-001 the public links need no session", async () => {
+test("The public links need no session", async () => {
   const { links } = await app.anybody.ok(session.links);
   expect(Object.keys(links).sort()).toEqual(["help", "privacy", "requestDemo", "support", "terms"]);
 });

@@ -1,0 +1,43 @@
+// Proves that the parts a process runs start, work together and stop: web, jobs, dispatcher and inbox.
+import { session } from "@tidings/contract/areas/session";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { allJobs, allRoutes, plugs } from "./app.ts";
+import { mailsTo } from "./core/staff/testing.ts";
+import { startTestApp } from "./testing/start-test-app.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+test("Names of plugs and jobs are given once, and every plug is known", () => {
+  expect(new Set(plugs.map((plug) => plug.name)).size).toBe(plugs.length);
+  expect(new Set(allJobs.map((job) => job.name)).size).toBe(allJobs.length);
+  expect(allRoutes.length).toBeGreaterThanOrEqual(35);
+});
+
+test("The worker takes up what a call has queued, and stops without leaving anything running", async () => {
+  const { email } = app.cast.people.supervisor;
+  await app.anybody.ok(session.sendOtp, { body: { email } });
+  expect((await mailsTo(app, email))[0]?.state).toBe("queued");
+  await app.runtime.work.start();
+  // No mail server is set in tests: the job has run when it has said so.
+  await vi.waitFor(async () => expect((await mailsTo(app, email))[0]?.state).toBe("failed"), { timeout: 10_000, interval: 50 });
+  await app.runtime.work.stop();
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'tidings_jobs'`.execute(
+    app.db.system,
+  );
+  expect(rows[0]?.n).toBe(0);
+});
+
+test("A text that came by the carrier's door without a signature is refused, and nothing of it is kept", async () => {
+  const answer = await fetch(`${app.url}/webhooks/twilio/inbound`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "From=%2B13035551001&To=%2B13035550100&Body=STOP&MessageSid=SM1",
+  });
+  // Tests configure no carrier: then nobody can have signed.
+  expect([401, 403, 503]).toContain(answer.status);
+  expect((await sql<{ n: number }>`select count(*) as n from inbound_messages`.execute(app.db.system)).rows[0]?.n).toBe(0);
+});
