@@ -180,7 +180,7 @@ describe("Queries", () => {
     expect(z.safeParse(queryInt(0, 150), "151").success).toBe(false);
   });
 
-  test("UI-022 an unknown field or a broken sort falls back to the default", () => {
+  test("An unknown field or a broken sort falls back to the default", () => {
     const fallback = { field: "lastName", isDescending: false } as const;
     const sort = (text?: string) => readSort(text, ["lastName", "createdAt"] as const, fallback);
     expect(sort("created_at:desc")).toEqual({ field: "createdAt", isDescending: true });

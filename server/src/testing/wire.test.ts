@@ -154,7 +154,6 @@ test("CALL-016 polling calls may be made every few seconds without being refused
   const answers = await Promise.all(Array.from({ length: 60 }, poll));
   expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
 });
-});
 
 test("CALL-007 nothing is kept by caches on the way", async () => {
   expect((await nurse.raw("GET", "/patients.json")).headers.get("cache-control")).toBe("no-store");
