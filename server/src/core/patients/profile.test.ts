@@ -4,6 +4,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { createPatient } from "./create-patient.ts";
+import { requireRoom } from "./patient-limit.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -128,6 +130,21 @@ describe("The limit", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
     expect(answers.find((answer) => answer.status === 422)?.errors.code).toBe("patient_limit_reached");
     expect(await counted()).toBe(before + 2);
+    await limitTo(null);
+  });
+
+  test("PAT-007 who creates while another creation is not finished yet waits for it, and then finds no room", async () => {
+    await limitTo((await counted()) + 1);
+    let second: ReturnType<typeof create> | undefined;
+    await app.inside("harbor", async (ctx) => {
+      // Asked for room, nothing written yet: the moment at which two could pass together.
+      await requireRoom(ctx);
+      second = create();
+      const waiting = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`;
+      await expect.poll(async () => (await waiting.execute(app.db.system)).rows.length, { timeout: 10_000 }).toBe(1);
+      await createPatient(ctx, { externalId: fresh() });
+    });
+    expect((await second)?.errors.code).toBe("patient_limit_reached");
     await limitTo(null);
   });
 
