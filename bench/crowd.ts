@@ -1,0 +1,107 @@
+// Fills an empty, migrated database with a crowd: patients by the hundred thousand and the texts of two years, set by set.
+import type pg from "pg";
+import { withoutIndexes } from "./bulk-load.ts";
+import { addClinics, type Clinic } from "./crowd-clinics.ts";
+import { addOutreach, type Ids } from "./crowd-outreach.ts";
+import { addPatients, layDice, layRecipients } from "./crowd-patients.ts";
+import { addTalk, addThreads } from "./crowd-talk.ts";
+
+export interface CrowdSize {
+  patients: number;
+  messages: number;
+}
+
+export interface Crowd extends CrowdSize {
+  clinics: Clinic[];
+}
+
+/** The rest is what staff write themselves. */
+const outreachShare = 0.8;
+const days = 720;
+
+interface Round {
+  startsAt: Temporal.Instant;
+  reach: number;
+}
+
+/** As many outreaches as it takes to reach about a third of the patients with each, at least one a month. */
+function rounds(size: CrowdSize, textable: number, now: Temporal.Instant): Round[] {
+  const each = (size.messages * outreachShare) / Math.max(1, textable);
+  const count = Math.max(24, Math.ceil(each * 3));
+  return Array.from({ length: count }, (_, at) => ({
+    startsAt: now.subtract({ hours: 24 * 2 + Math.round((24 * days * (count - 1 - at)) / count) }),
+    reach: Math.min(10_000, Math.round((each / count) * 10_000)),
+  }));
+}
+
+async function addTexts(
+  client: pg.Client,
+  clinics: readonly Clinic[],
+  size: CrowdSize,
+  now: Temporal.Instant,
+  say: (text: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ n: string }>("select count(*) as n from textable");
+  const planned = rounds(size, Number(rows[0]?.n), now);
+  const ids: Ids = { message: 0, inbound: 0 };
+  const talk = (size.messages * (1 - outreachShare)) / planned.length;
+  for (const [at, { startsAt, reach }] of planned.entries()) {
+    for (const clinic of clinics) {
+      await addOutreach(client, { clinic, number: at, startsAt, reach }, ids);
+      await addTalk(client, clinic, startsAt, Math.max(1, Math.round(talk * clinic.share)), days / planned.length, ids);
+    }
+    if ((at + 1) % 8 === 0) say(`  ${ids.message.toLocaleString("en-US")} texts`);
+  }
+  await client.query(
+    "select setval(pg_get_serial_sequence('messages', 'id'), $1), setval(pg_get_serial_sequence('inbound_messages', 'id'), $2)",
+    [Math.max(1, ids.message), Math.max(1, ids.inbound)],
+  );
+}
+
+/** `now` is the end of the crowd's past; the same `now` and size give the same rows. */
+export async function makeCrowd(client: pg.Client, size: CrowdSize, now: Temporal.Instant, say: (text: string) => void): Promise<Crowd> {
+  const { rows } = await client.query("select from organizations limit 1");
+  if (rows.length > 0) throw new Error("the database is not empty: a crowd needs one of its own");
+  await client.query("set synchronous_commit = off");
+  await layDice(client);
+  const clinics = await addClinics(client, now.toString());
+  await withoutIndexes(client, ["patients"], () => addPatients(client, clinics, size.patients, now.toString()));
+  say(`  ${size.patients.toLocaleString("en-US")} patients`);
+  await layRecipients(client);
+  // Rows that belong together come from one list here; checking each reference again would take longer than writing it.
+  await client.query("set session_replication_role = replica");
+  await withoutIndexes(client, ["messages", "inbound_messages", "responses", "outreach_patients"], () =>
+    addTexts(client, clinics, size, now, say),
+  );
+  await addThreads(client, now.toString());
+  await client.query("reset session_replication_role");
+  await client.query("reset synchronous_commit");
+  await client.query("vacuum analyze");
+  return { ...size, clinics };
+}
+
+interface Doubt {
+  what: string;
+  n: string;
+}
+
+/** What must agree however large the crowd is; throws with the first that does not. */
+export async function checkCrowd(client: pg.Client, size: CrowdSize): Promise<void> {
+  const { rows } = await client.query<Doubt>(
+    `select 'patients missing' as what, $1 - count(*) as n from patients
+     union all select 'counters that differ', count(*) from (select organization_id, count(*) as n from patients group by 1) p join patient_counters c using (organization_id) where c.total <> p.n
+     union all select 'days that differ', count(*) from (
+       select m.organization_id, (m.sent_at at time zone o.time_zone)::date as day, m.feature, m.language, m.state as outcome, count(*) as n
+       from messages m join organizations o on o.id = m.organization_id group by 1, 2, 3, 4, 5) m
+       full join message_days d using (organization_id, day, feature, language, outcome) where d.n is distinct from m.n
+     union all select 'tallies that differ', count(*) from (select organization_id, source_id, language, state as outcome, count(*) as n from messages where source_id is not null group by 1, 2, 3, 4) m
+       full join (select * from message_tallies where outcome <> 'created') t using (organization_id, source_id, language, outcome) where t.n is distinct from m.n
+     union all select 'replies without response', count(*) from inbound_messages i where disposition in ('answer', 'invalid_answer')
+       and not exists (select from responses r where r.organization_id = i.organization_id and r.message_id = i.message_id)
+     union all select 'messages without their row in the outreach', (select count(*) from messages where feature = 'outreach') - (select count(*) from outreach_patients)
+     union all select 'messages too few or many', greatest(0, abs($2 - (select count(*) from messages)) - greatest(500, $2 / 20)) `,
+    [size.patients, size.messages],
+  );
+  const wrong = rows.find((row) => Number(row.n) !== 0);
+  if (wrong) throw new Error(`the crowd is wrong: ${wrong.n} ${wrong.what}`);
+}
