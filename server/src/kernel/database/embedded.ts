@@ -97,6 +97,8 @@ function initialize(cluster: Cluster, isFast: boolean): void {
 
 async function boot(cluster: Cluster, options: EmbeddedOptions): Promise<number> {
   initialize(cluster, options.isFast ?? false);
+  // A checkout that was moved, or is started by another account, brings data that belong to the former one.
+  cluster.programs.account.own(cluster.data);
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(options.port);
     const file = join(cluster.data, "tidings.conf");

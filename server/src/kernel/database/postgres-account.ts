@@ -1,20 +1,25 @@
-// Under which account the embedded PostgreSQL runs: PostgreSQL refuses root, so root borrows another account.
+// Under which account the embedded PostgreSQL runs: it refuses root, so root borrows another account, also for a private checkout.
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, chownSync, cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { StartRefusal } from "../start-refusal.ts";
 
-/** How to start a program of PostgreSQL: extra words in front of it, and the account. */
-export interface Account {
-  prefix: readonly string[];
-  ids: { uid?: number; gid?: number };
-  /** Makes a folder the account's own, as PostgreSQL demands of its data folder. */
-  own(folder: string): void;
+interface Ids {
+  uid?: number;
+  gid?: number;
 }
 
-const plain: Account = { prefix: [], ids: {}, own: () => undefined };
+/** How to start a program of PostgreSQL: extra words in front of it, the account, and the folder of the programs. */
+export interface Account {
+  prefix: readonly string[];
+  ids: Ids;
+  bin: string;
+  /** Makes a file, or a folder and all in it, the account's own, as PostgreSQL demands of its data. */
+  own(path: string): void;
+}
 
-function idOf(name: string): { uid: number; gid: number } | null {
+function idOf(name: string): Required<Ids> | null {
   const read = (flag: string) => {
     const answer = spawnSync("id", [flag, name], { encoding: "utf8" });
     return answer.status === 0 ? Number.parseInt(answer.stdout, 10) : Number.NaN;
@@ -23,8 +28,13 @@ function idOf(name: string): { uid: number; gid: number } | null {
   return Number.isNaN(uid) ? null : { uid, gid: read("-g") };
 }
 
+const ownedBy =
+  ({ uid, gid }: Required<Ids>) =>
+  (path: string): void =>
+    void spawnSync("chown", ["-R", `${uid}:${gid}`, path]);
+
 /** An account named postgres, made where the machine allows it, else the nobody of every Unix. */
-function borrow(): { uid: number; gid: number } {
+function borrow(): Required<Ids> {
   const known = idOf("postgres");
   if (known) return known;
   spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "postgres"]);
@@ -35,42 +45,55 @@ function borrow(): { uid: number; gid: number } {
   );
 }
 
-/** Runs the program and writes a file, as the account would: asking for permission bits misjudges capabilities. */
-function canReach(prefix: readonly string[], ids: { uid?: number; gid?: number }, program: string, folder: string): boolean {
-  const [command = "", ...words] = [
-    ...prefix,
-    "/bin/sh",
-    "-c",
-    '"$0" --version >/dev/null && : > "$1" && rm "$1"',
-    program,
-    join(folder, "probe"),
-  ];
-  return spawnSync(command, words, { ...ids, cwd: "/", stdio: "ignore" }).status === 0;
+/** Runs a program and writes a file, as the account would: asking for permission bits misjudges capabilities. */
+function canUse(account: Pick<Account, "prefix" | "ids" | "bin">, folder: string): boolean {
+  const script = '"$0" --version >/dev/null && : > "$1" && rm "$1"';
+  const [command = "", ...words] = [...account.prefix, "/bin/sh", "-c", script, join(account.bin, "postgres"), join(folder, "probe")];
+  return spawnSync(command, words, { ...account.ids, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-/**
- * The account for `program` (any PostgreSQL program) and its data in `folder`, which must exist.
- * A checkout below /root cannot be entered by others: there the account keeps one capability that opens folders.
- */
-export function findAccount(program: string, folder: string): Account {
-  if (process.getuid?.() !== 0) return plain;
+/** Root itself, who looks like nobody to PostgreSQL; containers often forbid it. */
+function inNamespace(bin: string, folder: string): Account | null {
+  const nobody = idOf("nobody");
+  if (!nobody) return null;
+  const account = { prefix: ["unshare", "--user", `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, "--"], ids: {}, bin };
+  chownSync(folder, 0, 0);
+  return canUse(account, folder) ? { ...account, own: ownedBy({ uid: 0, gid: 0 }) } : null;
+}
+
+/** The programs look for one another by access(), which knows no capabilities: they need a place anybody may enter. */
+function publicPrograms(bin: string): string {
+  const native = join(bin, "..");
+  const place = `/var/lib/tidings-postgres-${createHash("sha256").update(native).digest("hex").slice(0, 12)}`;
+  if (!existsSync(place)) {
+    const unfinished = `${place}.${process.pid}`;
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    chmodSync(unfinished, 0o755);
+    renameSync(unfinished, place);
+  }
+  return join(place, "bin");
+}
+
+/** The borrowed account with one capability of root's: to enter folders. */
+function withCapability(bin: string, folder: string, { uid, gid }: Required<Ids>): Account | null {
+  const keep = ["--inh-caps=-all,+dac_override", "--ambient-caps=-all,+dac_override"];
+  const prefix = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", ...keep, "--"];
+  chownSync(folder, uid, gid);
+  if (!canUse({ prefix, ids: {}, bin }, folder)) return null;
+  return { prefix, ids: {}, bin: publicPrograms(bin), own: ownedBy({ uid, gid }) };
+}
+
+/** The account for the programs in `bin` and their data in `folder`, which must exist. */
+export function findAccount(bin: string, folder: string): Account {
+  if (process.getuid?.() !== 0) return { prefix: [], ids: {}, bin, own: () => undefined };
   const ids = borrow();
   chownSync(folder, ids.uid, ids.gid);
-  const own = (path: string) => chownSync(path, ids.uid, ids.gid);
-  if (canReach([], ids, program, folder)) return { prefix: [], ids, own };
-  const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"].find((path) => existsSync(path));
-  if (setpriv) {
-    const prefix = [
-      setpriv,
-      `--reuid=${ids.uid}`,
-      `--regid=${ids.gid}`,
-      "--clear-groups",
-      "--inh-caps=-all,+dac_override",
-      "--ambient-caps=-all,+dac_override",
-      "--",
-    ];
-    if (canReach(prefix, {}, program, folder)) return { prefix, ids: {}, own };
-  }
+  const account = { prefix: [], ids, bin };
+  if (canUse(account, folder)) return { ...account, own: ownedBy(ids) };
+  // A checkout below /root, where no other account may enter.
+  rmSync(join(folder, "probe"), { force: true });
+  const found = inNamespace(bin, folder) ?? withCapability(bin, folder, ids);
+  if (found) return found;
   throw new StartRefusal(
     `PostgreSQL (which may not run as root) cannot enter ${folder}: move the checkout out of a private folder, or set DATA_DIR or DATABASE_URL`,
   );

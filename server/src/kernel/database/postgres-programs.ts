@@ -49,9 +49,9 @@ function checkLibraries(bin: string): void {
 export function openPrograms(folder: string): Programs {
   const bin = findPrograms();
   checkLibraries(bin);
-  const account = findAccount(join(bin, "postgres"), folder);
+  const account = findAccount(bin, folder);
   const run = (program: string, args: string[], stdio: "pipe" | "ignore" = "pipe"): SpawnSyncReturns<string> => {
-    const [command = "", ...words] = [...account.prefix, join(bin, program), ...args];
+    const [command = "", ...words] = [...account.prefix, join(account.bin, program), ...args];
     return spawnSync(command, words, {
       ...account.ids,
       cwd: "/",
