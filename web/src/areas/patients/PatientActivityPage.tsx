@@ -27,5 +27,5 @@ function Activity({ patient }: { patient: Patient }) {
 }
 
 export function PatientActivityPage() {
-  return <PatientPage tab="activity">{(patient) => <Activity patient={patient} />}</PatientPage>;
+  return <PatientPage>{(patient) => <Activity patient={patient} />}</PatientPage>;
 }

@@ -55,5 +55,5 @@ function Profile({ patient }: { patient: Patient }) {
 }
 
 export function PatientProfilePage() {
-  return <PatientPage tab="profile">{(patient) => <Profile patient={patient} />}</PatientPage>;
+  return <PatientPage>{(patient) => <Profile patient={patient} />}</PatientPage>;
 }
