@@ -16,8 +16,8 @@ import { firstNameFallbacks, t, tagLabels } from "./message-texts.ts";
 type Texts = Readonly<Record<string, string>>;
 
 export interface MessagePart {
-  /** Path of the text in the form; a language's field has the id `${id}.${language}`, and so have its errors. */
-  id: string;
+  /** Path of the texts in the form; a language's text lies at `${path}.${language}`. */
+  path: string;
   label: string;
   value: Texts;
   description?: ReactNode;
@@ -31,8 +31,9 @@ interface MessageEditorProps {
   languages: readonly string[];
   /** The message, then the texts that answer each reply. */
   parts: readonly MessagePart[];
-  onChange: (partId: string, language: string, text: string) => void;
-  errors?: Readonly<Record<string, string>>;
+  onChange: (path: string, language: string, text: string) => void;
+  /** Declares the field of one text and answers its id and error, as a form's `field` does. */
+  field: (path: string, label: string) => { id: string; error: string | undefined };
   recipients?: number | undefined;
   segmentPrice?: number | undefined;
   /** The preview takes its patients from these. */
@@ -40,7 +41,7 @@ interface MessageEditorProps {
   disabled?: boolean;
 }
 
-const fieldId = (part: MessagePart, language: string): string => `${part.id}.${language}`;
+const languageName = (key: string): string => findLanguage(key)?.name ?? key;
 
 function tagsOf(kind: MessageKind, language: string): EditorTag[] {
   return allowedTags(kind).map((name) => ({
@@ -51,9 +52,11 @@ function tagsOf(kind: MessageKind, language: string): EditorTag[] {
   }));
 }
 
-function stateOf(parts: readonly MessagePart[], language: string, errors: Readonly<Record<string, string>>, kind: MessageKind) {
+type TextField = ReturnType<MessageEditorProps["field"]>;
+
+function stateOf(parts: readonly MessagePart[], language: string, fields: readonly TextField[], kind: MessageKind) {
   const texts = parts.map((part) => part.value[language] ?? "");
-  if (parts.some((part) => errors[fieldId(part, language)])) return "error" as const;
+  if (fields.some((field) => field.error)) return "error" as const;
   if (texts.some((text) => text !== "" && readMessage(text, kind).isTooLong)) return "error" as const;
   return texts.every((text) => text.trim() !== "") ? ("filled" as const) : ("empty" as const);
 }
@@ -61,7 +64,7 @@ function stateOf(parts: readonly MessagePart[], language: string, errors: Readon
 /** The message and, of the answers, the one that is being written. */
 function linesOf(parts: readonly MessagePart[], writing: string, language: string): PreviewLine[] {
   const [message, ...answers] = parts;
-  const answer = answers.find((part) => part.id === writing) ?? answers[0];
+  const answer = answers.find((part) => part.path === writing) ?? answers[0];
   const lines: PreviewLine[] = [{ from: "clinic", text: message?.value[language] ?? "" }];
   if (answer?.value[language]?.trim()) lines.push({ from: "patient", text: answer.reply ?? "" }, { from: "clinic", text: answer.value[language] ?? "" });
   return lines;
@@ -85,33 +88,37 @@ function useOpenLanguage(languages: readonly string[]) {
   return { open, setOpen: setChosen, jump };
 }
 
-export function MessageEditor({ kind, parts, onChange, errors = {}, among, disabled = false, ...rest }: MessageEditorProps) {
+/** Fields of the languages that are not open: what jumps to one of them opens its tab. */
+function Elsewhere({ fields, language, jump }: { fields: readonly TextField[]; language: string; jump: (language: string, id: string) => void }) {
+  return fields.map(({ id }) => <span key={id} id={id} tabIndex={-1} className={classes.elsewhere} onFocus={() => jump(language, id)} />);
+}
+
+export function MessageEditor({ kind, parts, onChange, field, among, disabled = false, ...rest }: MessageEditorProps) {
   const languages = sortLanguages(rest.languages);
   const { open, setOpen, jump } = useOpenLanguage(languages);
   const [writing, setWriting] = useState("");
-  const tabs = languages.map((key) => ({ key, label: findLanguage(key)?.name ?? key, state: stateOf(parts, key, errors, kind) }));
+  const fieldsOf = new Map(
+    languages.map((language) => [language, parts.map((part) => field(`${part.path}.${language}`, t("fieldIn", { label: part.label, language: languageName(language) })))]),
+  );
+  const tabs = languages.map((key) => ({ key, label: languageName(key), state: stateOf(parts, key, fieldsOf.get(key) ?? [], kind) }));
   return (
     <div className={classes.editor}>
-      {languages
-        .filter((language) => language !== open)
-        .flatMap((language) =>
-          parts.map((part) => (
-            <span key={fieldId(part, language)} id={fieldId(part, language)} tabIndex={-1} className={classes.elsewhere} onFocus={() => jump(language, fieldId(part, language))} />
-          )),
-        )}
+      {languages.map((language) => language !== open && <Elsewhere key={language} fields={fieldsOf.get(language) ?? []} language={language} jump={jump} />)}
       <LanguageTabs languages={tabs} value={open} onChange={setOpen}>
         <div className={classes.columns}>
           <div className={classes.fields}>
             {parts.map((part, position) => (
-              <div key={fieldId(part, open)} onFocus={() => setWriting(part.id)}>
+              <div key={part.path} onFocus={() => setWriting(part.path)}>
                 <PartField
+                  // The editor keeps its undo history: a language gets one of its own.
+                  key={open}
                   kind={kind}
                   part={part}
+                  field={fieldsOf.get(open)?.[position]}
                   language={open}
-                  onChange={(text) => onChange(part.id, open, text)}
-                  error={errors[fieldId(part, open)]}
+                  onChange={(text) => onChange(part.path, open, text)}
                   disabled={disabled}
-                  {...(position === 0 ? rest : {})}
+                  {...(position === 0 ? { recipients: rest.recipients, segmentPrice: rest.segmentPrice } : {})}
                 />
               </div>
             ))}
@@ -123,20 +130,22 @@ export function MessageEditor({ kind, parts, onChange, errors = {}, among, disab
   );
 }
 
-interface PartFieldProps extends Pick<MessageEditorProps, "recipients" | "segmentPrice"> {
+interface PartFieldProps {
   kind: MessageKind;
   part: MessagePart;
+  field: TextField | undefined;
   language: string;
   onChange: (text: string) => void;
-  error: string | undefined;
   disabled: boolean;
+  recipients?: number | undefined;
+  segmentPrice?: number | undefined;
 }
 
-function PartField({ kind, part, language, onChange, error, disabled, recipients, segmentPrice }: PartFieldProps) {
+function PartField({ kind, part, field, language, onChange, disabled, recipients, segmentPrice }: PartFieldProps) {
   const value = part.value[language] ?? "";
   return (
     <MessageEditorField
-      id={fieldId(part, language)}
+      {...(field ? { id: field.id } : {})}
       label={part.label}
       value={value}
       onChange={onChange}
@@ -145,7 +154,7 @@ function PartField({ kind, part, language, onChange, error, disabled, recipients
       lang={languageCode(language)}
       required
       disabled={disabled}
-      error={error}
+      error={field?.error}
       description={part.description}
       footer={<MessageNotes reading={readMessage(value, kind)} onFix={onChange} recipients={recipients} segmentPrice={segmentPrice} />}
     />

@@ -5,6 +5,7 @@ import { catalogue } from "../api/text.ts";
 export const t = catalogue("message", {
   "encoding.GSM-7": "Plain text (GSM-7)",
   "encoding.UCS-2": "Unicode text",
+  fieldIn: "{{label}} ({{language}})",
   tooLong: "character count exceeds {{max}}",
   worst_one: "up to {{count}} segment with accented names",
   worst_other: "up to {{count}} segments with accented names",

@@ -1,0 +1,83 @@
+// Title, method, kind of answer and languages of an outreach.
+import { Radio, TextInput } from "@mantine/core";
+import { outreachQuestionTypes } from "@tidings/contract/words";
+import { useState } from "react";
+import { useCurrentUser } from "../../api/session.tsx";
+import { languageOptions } from "../../kit/labels.ts";
+import type { Form } from "../../kit/use-form.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { MultiSelect } from "../../ui/MultiSelect.tsx";
+import classes from "./outreach-form.module.css";
+import { freshAnswers, type OutreachQuestionType, type OutreachValues } from "./outreach-values.ts";
+import { t } from "./text.ts";
+
+interface SectionProps {
+  form: Form<OutreachValues>;
+}
+
+function MethodField() {
+  return (
+    <Radio.Group label={t("method")} value="sms" className={classes.radios}>
+      <Radio value="sms" label={t("method.sms")} />
+      <Radio value="voice" label={t("method.voice")} description={t("method.voiceOff")} disabled />
+    </Radio.Group>
+  );
+}
+
+/** A change takes the answers of the other kind away; texts that were written are not lost without asking. */
+function TypeField({ form }: SectionProps) {
+  const [wanted, setWanted] = useState<OutreachQuestionType | null>(null);
+  const { type, answers } = form.values;
+  const apply = (next: OutreachQuestionType) => form.change({ type: next, answers: freshAnswers(next) });
+  const choose = (next: string) => {
+    const isWritten = answers.some((answer) => answer.responseLabel.trim() || Object.values(answer.contentText).some((text) => text.trim()));
+    if (isWritten) setWanted(next as OutreachQuestionType);
+    else apply(next as OutreachQuestionType);
+  };
+  const field = form.field("type", t("type"));
+  return (
+    <>
+      <Radio.Group id={field.id} label={t("type")} value={type} onChange={choose} error={field.error} className={classes.radios}>
+        {outreachQuestionTypes.map((one) => (
+          <Radio key={one} value={one} label={t(`type.${one}`)} description={t(`type.${one}.help`)} />
+        ))}
+      </Radio.Group>
+      <ConfirmDialog
+        isOpen={wanted !== null}
+        onClose={() => setWanted(null)}
+        onConfirm={() => wanted && apply(wanted)}
+        title={t("type.changeTitle")}
+        confirmLabel={t("type.change")}
+      >
+        {t("type.changeBody")}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function BasicsSection({ form }: SectionProps) {
+  const { organization } = useCurrentUser();
+  const own = organization?.languages ?? [];
+  const keys = [...new Set(["english", "spanish", ...own, ...form.values.languages])];
+  const title = form.field("title", t("title"));
+  const languages = form.field("languages", t("languages"));
+  return (
+    <FormSection title={t("section.basics")} help={t("section.basicsHelp")}>
+      <TextInput {...title} value={form.values.title} onChange={(event) => form.set("title", event.currentTarget.value)} required maxLength={255} autoComplete="off" />
+      <MethodField />
+      <TypeField form={form} />
+      <MultiSelect
+        id={languages.id}
+        name={languages.name}
+        label={languages.label}
+        error={languages.error}
+        description={t("languages.help")}
+        required
+        options={languageOptions(keys)}
+        value={form.values.languages}
+        onChange={(next) => form.set("languages", next)}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,137 @@
+// What was answered: stacked bars by answer and language, and the same in numbers with ways to the patients.
+import { ActionIcon, Table } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { type DistributionRow, type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import { sortLanguages } from "@tidings/contract/message/languages";
+import { Fragment, useState } from "react";
+import type * as z from "zod/mini";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { showNumber, showRate } from "../../kit/format.ts";
+import { languageLabel } from "../../kit/labels.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { BarDistribution } from "../../ui/BarDistribution.tsx";
+import { type BarRow, rowTotal } from "../../ui/bar-distribution.ts";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { answerOrder, answerWords } from "./answer-words.ts";
+import classes from "./outreaches.module.css";
+import { outreachPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+type Answer = z.infer<typeof DistributionRow>;
+
+/** Every answer of the question has its bar, given or not. */
+export function barsOf(distribution: readonly Answer[], { question }: Pick<Outreach, "question">): BarRow[] {
+  const names = new Set([...question.answers.map((answer) => answer.type as string), ...distribution.map((row) => row.name)]);
+  return [...names]
+    .sort((a, b) => answerOrder(a, question.answers) - answerOrder(b, question.answers))
+    .map((key) => ({
+      key,
+      label: answerWords(key, question.answers),
+      values: Object.fromEntries(distribution.filter((row) => row.name === key).map((row) => [row.language, row.value])),
+    }));
+}
+
+interface AnswerRowProps {
+  row: BarRow;
+  total: number;
+  href: string;
+  languages: readonly string[];
+}
+
+function AnswerRow({ row, total, href, languages }: AnswerRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  const sum = rowTotal(row);
+  const share = (value: number): string => showRate(total === 0 ? null : value / total);
+  return (
+    <>
+      <Table.Tr>
+        <Table.Th scope="row" fw={500}>
+          <span className={classes.expander}>
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-expanded={isOpen}
+              aria-label={t(isOpen ? "answers.collapse" : "answers.expand", { answer: row.label })}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Icon size={16} stroke={1.5} />
+            </ActionIcon>
+            {row.label}
+          </span>
+        </Table.Th>
+        <Table.Td ta="end">{showNumber(sum)}</Table.Td>
+        <Table.Td ta="end">{share(sum)}</Table.Td>
+        <Table.Td ta="end">
+          {sum > 0 && (
+            <UiLink href={href} aria-label={t("answers.viewOf", { answer: row.label })}>
+              {t("answers.view")}
+            </UiLink>
+          )}
+        </Table.Td>
+      </Table.Tr>
+      {isOpen &&
+        languages.map((language) => (
+          <Table.Tr key={language} className={classes.inner}>
+            <Table.Th scope="row" fw={400}>
+              {languageLabel(language)}
+            </Table.Th>
+            <Table.Td ta="end">{showNumber(row.values[language] ?? 0)}</Table.Td>
+            <Table.Td ta="end">{share(row.values[language] ?? 0)}</Table.Td>
+            <Table.Td />
+          </Table.Tr>
+        ))}
+    </>
+  );
+}
+
+function AnswerTable({ rows, languages, outreach }: { rows: readonly BarRow[]; languages: readonly string[]; outreach: Outreach }) {
+  const total = rows.reduce((sum, row) => sum + rowTotal(row), 0);
+  return (
+    <Table aria-label={t("answers.table")} tabularNums>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t("answers.answer")}</Table.Th>
+          <Table.Th scope="col" ta="end">
+            {t("answers.total")}
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            {t("answers.share")}
+          </Table.Th>
+          <Table.Th scope="col" ta="end" aria-label={t("answers.view")} />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Fragment key={row.key}>
+            <AnswerRow row={row} total={total} languages={languages} href={`${outreachPaths.patients(outreach.externalId)}?answer_type=${row.key}`} />
+          </Fragment>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+export function OutreachAnswers({ outreach }: { outreach: Outreach }) {
+  const query = useEndpoint(outreaches.distribution, { params: { externalId: outreach.externalId } }, { pollMs: pollEvery.mediumMs });
+  if (outreach.question.type === "no_response") return <p className={classes.notice}>{t("answers.noQuestion")}</p>;
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeletons kind="lines" count={5} />;
+  const { distribution } = query.data;
+  const languages = sortLanguages([...new Set([...outreach.languages, ...distribution.map((row) => row.language)])]);
+  const rows = barsOf(distribution, outreach);
+  return (
+    <section className={classes.section} aria-label={t("answers.title")}>
+      <BarDistribution
+        title={t("answers.title")}
+        rows={distribution.length > 0 ? rows : []}
+        series={languages.map((key) => ({ key, label: languageLabel(key) }))}
+        categoryLabel={t("answers.answer")}
+        noData={t("answers.none")}
+      />
+      {distribution.length > 0 && <AnswerTable rows={rows} languages={languages} outreach={outreach} />}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+// One text of a conversation: who, when, in which state, why it failed, and whether a person has to read it.
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
+import type { ReactNode } from "react";
+import { useCurrentUser } from "../../api/session.tsx";
+import { isIncoming } from "../../kit/activity-entries.ts";
+import { showDateTime } from "../../kit/format.ts";
+import { failureWords, label } from "../../kit/labels.ts";
+import { t as patterns } from "../../kit/pattern-texts.ts";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { StatusGroup } from "../../ui/status-group.ts";
+import classes from "./outreach-patients.module.css";
+import { t } from "./text.ts";
+
+const groups: Record<string, StatusGroup> = {
+  queued: "warning", held: "warning", sent: "primary", sent_unconfirmed: "warning", delivered: "success", undelivered: "danger", failed: "danger",
+  answered: "success", needs_review: "warning",
+};
+
+interface OutreachBubbleProps {
+  entry: ActivityEntry;
+  patientName: string;
+  /** The button that takes the reply off the pile. */
+  review: ReactNode;
+}
+
+export function OutreachBubble({ entry, patientName, review }: OutreachBubbleProps) {
+  const { organization } = useCurrentUser();
+  const time = showDateTime(entry.createdAt, organization?.timeZone ?? "UTC");
+  const isIn = isIncoming(entry);
+  const from = isIn ? t("patients.from", { name: patientName, time }) : t("patients.fromClinic", { organization: organization?.name ?? "", time });
+  const failure = entry.failureReason || entry.errorCode ? failureWords(entry.failureReason, entry.errorCode) : null;
+  const flag = entry.responseFlag;
+  const language = entry.language ?? "english";
+  return (
+    <li className={classes.bubbleRow} data-direction={isIn ? "in" : "out"} data-needs-review={flag?.name === "invalid" || undefined}>
+      <p className={classes.bubble} dir={isRightToLeft(language) ? "rtl" : "auto"} lang={languageCode(language)} data-event={entry.body === null || undefined}>
+        {entry.body ?? label("activityType", entry.type)}
+      </p>
+      <div className={classes.under}>
+        <span>{from}</span>
+        {entry.state && entry.state !== "needs_review" && (
+          <StatusBadge status={entry.state} label={label("messageState", entry.state)} group={groups[entry.state] ?? "light"} />
+        )}
+        {flag && (
+          <StatusBadge
+            status={flag.name}
+            group={flag.name === "invalid" ? "warning" : "light"}
+            label={flag.name === "invalid" ? patterns("log.needsReview") : patterns("log.reviewed")}
+          />
+        )}
+        {flag?.name === "invalid" && <span>{label("flagReason", flag.reason)}</span>}
+        {review}
+      </div>
+      {failure && (
+        <p className={classes.failure}>
+          <strong>{failure.what}.</strong> {failure.todo}
+        </p>
+      )}
+    </li>
+  );
+}

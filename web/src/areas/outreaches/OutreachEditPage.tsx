@@ -1,0 +1,89 @@
+// Changes an outreach that has not started, or sends a draft on its way.
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import type { PatientSelection } from "../../kit/patient-selection.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { OutreachForm } from "./OutreachForm.tsx";
+import { outreachValues } from "./outreach-values.ts";
+import { outreachPaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { toastSaved } from "./toast-saved.ts";
+import { useOutreachSelection } from "./use-outreach-selection.ts";
+
+/** `opened` is the record that the form was filled from; `outreach` follows what others do meanwhile. */
+function EditForm({ outreach, patients }: { outreach: Outreach; patients: PatientSelection }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const [opened] = useState(outreach);
+  const [initial] = useState(() => outreachValues(outreach, patients, timeZone));
+  const isEditable = outreach.currentUserAbilities.update;
+  const isChanged = outreach.updatedAt !== opened.updatedAt;
+  return (
+    <OutreachForm
+      name={`outreach-edit|${opened.externalId}`}
+      title={t("form.edit")}
+      cancelHref={outreachPaths.show(opened.externalId)}
+      initial={initial}
+      blockedReason={isEditable ? undefined : t("form.notEditable")}
+      notice={
+        isEditable &&
+        isChanged && (
+          <Banner kind="warning" title={t("form.changed")}>
+            {null}
+          </Banner>
+        )
+      }
+      save={(body, idempotencyKey) => call(outreaches.update, { params: { externalId: opened.externalId }, body, idempotencyKey })}
+      onSaved={(saved, outcome) => {
+        toastSaved(outcome);
+        void client.invalidateQueries({ queryKey: [outreaches.show.path] });
+        void navigate({ to: outreachPaths.show(saved.externalId) });
+      }}
+    />
+  );
+}
+
+function LoadedEdit({ outreach }: { outreach: Outreach }) {
+  const [first] = useState(outreach);
+  const found = useOutreachSelection(first);
+  if (!first.currentUserAbilities.update) {
+    return (
+      <EmptyState title={t("form.notEditable")} action={<UiLink href={outreachPaths.show(first.externalId)}>{t("form.show")}</UiLink>}>
+        {t("form.notEditableBody")}
+      </EmptyState>
+    );
+  }
+  if (found.error) return <LoadFailure error={found.error} onRetry={found.retry} />;
+  if (!found.selection) return <Skeletons kind="form" count={6} />;
+  return <EditForm outreach={outreach} patients={found.selection} />;
+}
+
+export function OutreachEditPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useEndpoint(outreaches.show, { params: { externalId } });
+  usePageTrail([
+    { label: t("nav"), href: outreachPaths.list },
+    ...(query.data ? [{ label: query.data.outreach.title, href: outreachPaths.show(externalId) }] : []),
+    { label: t("form.edit") },
+  ]);
+  return (
+    <RequireGrant action="update" subject="outreach_message">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+        {({ outreach }) => <LoadedEdit key={externalId} outreach={outreach} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

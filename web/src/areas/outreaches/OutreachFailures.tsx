@@ -1,0 +1,70 @@
+// Whom an outreach did not reach: by reason in plain words, how many, and what staff can do about it.
+import { Table, Title } from "@mantine/core";
+import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { showNumber, showRate } from "../../kit/format.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./outreaches.module.css";
+import { outreachPaths } from "./paths.ts";
+import { reasonWords } from "./reason-words.ts";
+import { t } from "./text.ts";
+
+export function OutreachFailures({ outreach }: { outreach: Outreach }) {
+  const query = useEndpoint(outreaches.failures, { params: { externalId: outreach.externalId } }, { pollMs: pollEvery.mediumMs });
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeletons kind="lines" count={4} />;
+  const { failures } = query.data;
+  return (
+    <section className={classes.section} aria-labelledby="failures">
+      <Title order={2} id="failures">
+        {t("failures.title")}
+      </Title>
+      <p className={classes.help}>{failures.length > 0 ? t("failures.help") : t("failures.none")}</p>
+      {failures.length > 0 && (
+        <Table.ScrollContainer minWidth={520}>
+          <Table aria-labelledby="failures" tabularNums>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t("failures.reason")}</Table.Th>
+                <Table.Th scope="col">{t("failures.todo")}</Table.Th>
+                <Table.Th scope="col" ta="end">
+                  {t("failures.count")}
+                </Table.Th>
+                <Table.Th scope="col" ta="end">
+                  {t("failures.share")}
+                </Table.Th>
+                <Table.Th scope="col" ta="end" aria-label={t("answers.view")} />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {failures.map((failure) => {
+                const { what, todo } = reasonWords(failure.reason);
+                return (
+                  <Table.Tr key={failure.reason}>
+                    <Table.Th scope="row" fw={500}>
+                      {what}
+                    </Table.Th>
+                    <Table.Td c="dimmed">{todo}</Table.Td>
+                    <Table.Td ta="end">{showNumber(failure.count)}</Table.Td>
+                    <Table.Td ta="end">{showRate(failure.populationRate)}</Table.Td>
+                    <Table.Td ta="end">
+                      <UiLink
+                        className={classes.calm}
+                        href={`${outreachPaths.patients(outreach.externalId)}?failure_reason=${failure.failedReason}`}
+                        aria-label={t("failures.viewOf", { reason: what })}
+                      >
+                        {t("answers.view")}
+                      </UiLink>
+                    </Table.Td>
+                  </Table.Tr>
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </section>
+  );
+}

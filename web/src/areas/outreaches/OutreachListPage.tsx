@@ -1,0 +1,142 @@
+// All outreaches: searched, filtered, sorted, live; with the ways to edit and delete one.
+import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
+import { IconPencil, IconSpeakerphone, IconTrash } from "@tabler/icons-react";
+import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
+import type { GivenQuery } from "@tidings/contract/endpoint";
+import { outreachStates } from "@tidings/contract/words";
+import { useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import type { FilterSpec } from "../../kit/filter-spec.ts";
+import { showDateTime, showName, showNumber, showRate } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { label } from "../../kit/labels.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { type ListState, useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn } from "../../ui/data-table.ts";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { DeleteOutreachDialog } from "./DeleteOutreachDialog.tsx";
+import classes from "./outreaches.module.css";
+import { outreachPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+type Row = z.infer<typeof OutreachRow>;
+type Filters = { title?: string; state?: string; responseFlag?: string; sentBy?: string };
+
+const columnsIn = (timeZone: string): DataColumn<Row>[] => [
+  {
+    key: "startsAt",
+    header: t("list.startsAt"),
+    isSortable: true,
+    width: "12rem",
+    cell: (row) => (
+      <>
+        {row.startsAt ? showDateTime(row.startsAt, timeZone) : t("list.notScheduled")}
+        <VisuallyHidden>, {row.title}</VisuallyHidden>
+      </>
+    ),
+  },
+  { key: "title", header: t("list.titleColumn"), isSortable: true, cell: (row) => row.title },
+  {
+    key: "state",
+    header: t("list.status"),
+    isSortable: true,
+    width: "8rem",
+    cell: (row) => <StatusBadge status={row.state} label={label("outreachState", row.state)} />,
+  },
+  { key: "patients", header: t("list.patients"), isNumeric: true, width: "6rem", cell: (row) => showNumber(row.patientsCount) },
+  { key: "responseRate", header: t("list.responseRate"), isNumeric: true, width: "7rem", cell: (row) => showRate(row.responseRate) },
+  {
+    key: "needsReview",
+    header: t("list.needsReview"),
+    isNumeric: true,
+    width: "8rem",
+    cell: (row) => (row.responseFlagsCount.invalid > 0 ? <span className={classes.waiting}>{showNumber(row.responseFlagsCount.invalid)}</span> : "0"),
+  },
+];
+
+/** There is no list of all staff here: oneself and everybody whose outreaches were seen. */
+function useSenders(rows: readonly Row[]) {
+  const user = useCurrentUser();
+  const seen = useRef(new Map<string, string>());
+  for (const { creationUser } of rows) seen.current.set(creationUser.externalId, showName(creationUser));
+  const others = [...seen.current].filter(([id]) => id !== user.externalId).map(([value, name]) => ({ value, label: name }));
+  return [{ value: user.externalId, label: t("list.me", { name: showName(user) }) }, ...others.sort((a, b) => a.label.localeCompare(b.label))];
+}
+
+function useFilters(rows: readonly Row[]): FilterSpec[] {
+  const states = outreachStates.filter((state) => state !== "disabled").map((value) => ({ value, label: label("outreachState", value) }));
+  return [
+    { name: "state", label: t("list.status"), kind: "select", options: states, isPrimary: true },
+    { name: "responseFlag", label: t("list.needsReview"), kind: "select", options: [{ value: "invalid", label: t("patients.flagYes") }], isPrimary: true },
+    { name: "sentBy", label: t("list.sentBy"), kind: "select", options: useSenders(rows), isPrimary: true },
+  ];
+}
+
+/** Only what the call knows; a hand-written address may hold anything. */
+function searchOf({ title, state, responseFlag, sentBy }: Filters): GivenQuery<typeof outreaches.list>["search"] {
+  const search = {
+    ...(title ? { title } : {}),
+    ...(outreachStates.some((known) => known === state) ? { state: state as Row["state"] } : {}),
+    ...(responseFlag === "invalid" ? ({ responseFlag } as const) : {}),
+    ...(sentBy ? { sentBy } : {}),
+  };
+  return Object.keys(search).length > 0 ? search : undefined;
+}
+
+function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
+  return (
+    <>
+      {row.currentUserAbilities.update && (
+        <ActionIcon component={UiLink} {...{ href: outreachPaths.edit(row.externalId) }} variant="subtle" color="gray" aria-label={t("list.edit", { title: row.title })}>
+          <IconPencil size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
+      {row.currentUserAbilities.destroy && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t("list.delete", { title: row.title })} onClick={onDelete}>
+          <IconTrash size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+export function OutreachListPage() {
+  const can = useCan();
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const list = useListState<Filters>({ filterNames: ["title", "state", "responseFlag", "sentBy"], defaultSort: { key: "startsAt", direction: "desc" } });
+  const { search: _, ...paging } = list.query;
+  const search = searchOf(list.filters);
+  const query = useEndpoint(outreaches.list, { query: { ...paging, ...(search ? { search } : {}) } }, { pollMs: pollEvery.mediumMs, keepsPrevious: true });
+  const filters = useFilters(query.data?.outreaches ?? []);
+  const [deleting, setDeleting] = useState<Row | null>(null);
+  usePageTrail([{ label: t("nav") }]);
+  const create = can("create", "outreach_message") && (
+    <Button component={UiLink} {...{ href: outreachPaths.create }}>
+      {t("command.create")}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t("nav")}
+        description={t("list.help")}
+        actions={create}
+        list={list as unknown as ListState<Record<string, string | string[] | undefined>>}
+        query={query}
+        rowsOf={(answer) => answer.outreaches}
+        search={{ name: "title", label: t("list.search") }}
+        filters={filters}
+        columns={columnsIn(timeZone)}
+        rowKey={(row) => row.externalId}
+        rowName={(row) => row.title}
+        rowHref={(row) => outreachPaths.show(row.externalId)}
+        rowActions={(row) => <RowActions row={row} onDelete={() => setDeleting(row)} />}
+        empty={{ icon: <IconSpeakerphone stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
+      />
+      <DeleteOutreachDialog outreach={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

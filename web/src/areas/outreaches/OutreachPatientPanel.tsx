@@ -1,0 +1,82 @@
+// One patient of an outreach: what was sent and answered as bubbles, live, with the replies that wait for a person.
+import { Button } from "@mantine/core";
+import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { pollEvery, useAct, useEndpoint } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import { toastError } from "../../kit/errors.ts";
+import { showName, showPhone } from "../../kit/format.ts";
+import { label, languageLabel } from "../../kit/labels.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { t as patterns } from "../../kit/pattern-texts.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { toast } from "../../ui/toast.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { OutreachBubble } from "./OutreachBubble.tsx";
+import classes from "./outreach-patients.module.css";
+import { reasonWords } from "./reason-words.ts";
+import { t } from "./text.ts";
+
+const oldestFirst = (a: ActivityEntry, b: ActivityEntry): number => a.createdAt.localeCompare(b.createdAt);
+
+export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: string; patientId: string }) {
+  const can = useCan();
+  const query = useEndpoint(outreaches.patient, { params: { externalId: outreachId, patientExternalId: patientId } }, { pollMs: pollEvery.mediumMs });
+  const review = useAct(activity.reviewFlag, {
+    refreshes: [outreaches.patient, outreaches.patients, outreaches.show],
+    onDone: () => toast.success(patterns("log.markedReviewed")),
+    onFailed: (error) => toastError(error),
+  });
+  if (query.error?.status === 404) return <EmptyState title={t("patients.gone")}>{t("patients.goneBody")}</EmptyState>;
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeletons kind="conversation" count={4} />;
+  const { outreachPatient, activityLogs } = query.data;
+  const { patient, state, failureReason } = outreachPatient;
+  const reason = failureReason ? reasonWords(failureReason) : null;
+  return (
+    <div className={classes.panel}>
+      <header className={classes.head}>
+        <div className={classes.who}>
+          <h2>{showName(patient)}</h2>
+          <p className={classes.facts}>
+            {[showPhone(patient.phone), languageLabel(patient.language)].join(" · ")}
+          </p>
+        </div>
+        <StatusBadge status={state} label={label("flowState", state)} />
+        {can("read", "patient") && <UiLink href={`/patients/patient/${encodeURIComponent(patient.externalId)}`}>{t("patients.profile")}</UiLink>}
+      </header>
+      {reason && (
+        <p className={classes.reason}>
+          <strong>{reason.what}.</strong> {reason.todo}
+        </p>
+      )}
+      {activityLogs.length === 0 ? (
+        <EmptyState title={t("patients.nothing")}>{reason ? undefined : t("patients.notYet")}</EmptyState>
+      ) : (
+        <ol className={classes.bubbles} aria-label={t("patients.conversation")} aria-live="polite">
+          {[...activityLogs].sort(oldestFirst).map((entry) => (
+            <OutreachBubble
+              key={entry.externalId}
+              entry={entry}
+              patientName={showName(patient)}
+              review={
+                entry.responseFlag?.name === "invalid" && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    loading={review.isPending && review.variables?.params?.externalId === entry.responseFlag.externalId}
+                    onClick={() => entry.responseFlag && !review.isPending && review.mutate({ params: { externalId: entry.responseFlag.externalId } })}
+                  >
+                    {patterns("log.markReviewed")}
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

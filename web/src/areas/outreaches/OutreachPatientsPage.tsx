@@ -1,0 +1,42 @@
+// The patients of an outreach on the left, the conversation with the chosen one on the right; the address holds the choice.
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { MasterDetail } from "../../ui/MasterDetail.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { OutreachFrame } from "./OutreachFrame.tsx";
+import { OutreachPatientList } from "./OutreachPatientList.tsx";
+import { OutreachPatientPanel } from "./OutreachPatientPanel.tsx";
+import { outreachPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+export function OutreachPatientsPage() {
+  const { externalId = "", patientExternalId } = useParams({ strict: false }) as { externalId?: string; patientExternalId?: string };
+  const { searchStr } = useLocation();
+  const navigate = useNavigate();
+  const query = useEndpoint(outreaches.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+      {({ outreach }) => (
+        <OutreachFrame outreach={outreach} part="patients">
+          <MasterDetail
+            listLabel={t("patients.list")}
+            list={<OutreachPatientList outreach={outreach} currentId={patientExternalId} searchStr={searchStr} />}
+            detailLabel={t("patients.conversation")}
+            detail={
+              patientExternalId ? (
+                <OutreachPatientPanel key={patientExternalId} outreachId={externalId} patientId={patientExternalId} />
+              ) : (
+                <EmptyState title={t("patients.choose")}>{t("patients.chooseBody")}</EmptyState>
+              )
+            }
+            hasSelection={patientExternalId !== undefined}
+            onBack={() => void navigate({ to: `${outreachPaths.patients(externalId)}${searchStr}` })}
+          />
+        </OutreachFrame>
+      )}
+    </QueryPage>
+  );
+}

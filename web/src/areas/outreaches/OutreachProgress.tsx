@@ -1,0 +1,57 @@
+// How far the sending has come, counted while one looks: a bar and where every message stands.
+import type { Outreach } from "@tidings/contract/areas/outreaches";
+import { useCurrentUser } from "../../api/session.tsx";
+import { serverNow } from "../../api/server-clock.ts";
+import { showDateTime, showNumber } from "../../kit/format.ts";
+import { Metric } from "../../ui/Metric.tsx";
+import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
+import classes from "./outreaches.module.css";
+import { t } from "./text.ts";
+
+type Progress = Outreach["progress"];
+
+const leftOf = (progress: Progress): number => progress.sent + progress.delivered + progress.failed + progress.unconfirmed;
+
+function Bar({ outreach }: { outreach: Outreach }) {
+  const { progress, state } = outreach;
+  const left = leftOf(progress);
+  const waiting = progress.queued + progress.held;
+  const total = left + waiting + progress.cancelled;
+  if (state === "processing" || (state === "active" && total === 0)) return <ProgressPanel title={t("progress.processing")} done={0} />;
+  const ended = state === "stopped" ? "canceled" : waiting > 0 ? "running" : "done";
+  const title = state === "stopped" ? t("progress.stopped") : waiting > 0 ? t("progress.sending") : t("progress.sent");
+  const secondsLeft = progress.expectedEndAt ? (Date.parse(progress.expectedEndAt) - serverNow()) / 1000 : undefined;
+  return (
+    <ProgressPanel title={title} done={left} total={total} state={ended} {...(secondsLeft && secondsLeft > 0 ? { secondsLeft } : {})}>
+      {ended === "running" && <span>{t("progress.sendingNote")}</span>}
+      {progress.held > 0 && <span>{t("progress.held", { count: progress.held, number: showNumber(progress.held) })}</span>}
+    </ProgressPanel>
+  );
+}
+
+export function OutreachProgress({ outreach }: { outreach: Outreach }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const { state, progress } = outreach;
+  if (state === "draft") return <p className={classes.notice}>{t("progress.draft")}</p>;
+  if (state === "scheduled") return <p className={classes.notice}>{t("progress.scheduled", { time: showDateTime(outreach.startsAt, timeZone) })}</p>;
+  const figures = [
+    ["planned", progress.planned],
+    ["waiting", progress.queued],
+    ["left", leftOf(progress)],
+    ["delivered", progress.delivered],
+    ["failed", progress.failed],
+    ["unconfirmed", progress.unconfirmed],
+    ["morning", progress.held],
+    ["cancelled", progress.cancelled],
+  ] as const;
+  return (
+    <section aria-label={t("progress.title")} className={classes.section}>
+      <Bar outreach={outreach} />
+      <div className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <Metric key={name} label={t(`progress.${name}`)} value={value} tooltip={t(`progress.${name}.help`)} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+// What an outreach is, how far its sending has come, what was answered, and whom it did not reach.
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { useParams } from "@tanstack/react-router";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { showPhone } from "../../kit/format.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { Banner } from "../../ui/Banner.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { OutreachAnswers } from "./OutreachAnswers.tsx";
+import { OutreachFailures } from "./OutreachFailures.tsx";
+import { OutreachFrame } from "./OutreachFrame.tsx";
+import { OutreachMetrics } from "./OutreachMetrics.tsx";
+import { OutreachOverview } from "./OutreachOverview.tsx";
+import { OutreachProgress } from "./OutreachProgress.tsx";
+import classes from "./outreaches.module.css";
+import { t } from "./text.ts";
+
+function OptInNote() {
+  const phone = useCurrentUser().organization?.optInPhoneNumber;
+  if (!phone) return null;
+  return (
+    <Banner kind="warning" title={t("optIn.title")}>
+      {t("optIn.body", { phone: showPhone(phone) })}
+    </Banner>
+  );
+}
+
+export function OutreachSummaryPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useEndpoint(outreaches.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+      {({ outreach }) => (
+        <OutreachFrame outreach={outreach} part="summary">
+          <div className={classes.stack}>
+            <OutreachProgress outreach={outreach} />
+            <OutreachMetrics outreach={outreach} />
+            <OutreachOverview outreach={outreach} />
+            {outreach.state !== "draft" && outreach.state !== "processing" && outreach.state !== "scheduled" && (
+              <>
+                <OutreachAnswers outreach={outreach} />
+                <OutreachFailures outreach={outreach} />
+                <OptInNote />
+              </>
+            )}
+          </div>
+        </OutreachFrame>
+      )}
+    </QueryPage>
+  );
+}

@@ -1,0 +1,192 @@
+// The last look before sending: who receives it, who does not and why, what it costs, when it leaves.
+import { Table, Title } from "@mantine/core";
+import type { Preflight } from "@tidings/contract/areas/outreaches";
+import { isTagName } from "@tidings/contract/message/tags";
+import { useEffect, useRef } from "react";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { showDateTime, showNumber } from "../../kit/format.ts";
+import { languageLabel } from "../../kit/labels.ts";
+import { tagLabels } from "../../kit/message-texts.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./outreach-form.module.css";
+import { reasonWords } from "./reason-words.ts";
+import { t } from "./text.ts";
+
+interface PreflightViewProps {
+  preflight: Preflight;
+  isNow: boolean;
+}
+
+const price = (dollars: number): string => dollars.toLocaleString("en-US", { style: "currency", currency: "USD" });
+
+function Examples({ found }: { found: Preflight["leftOut"][number] }) {
+  const can = useCan();
+  const more = found.count - found.examples.length;
+  return (
+    <>
+      {found.examples.map((one, position) => (
+        <span key={one.externalId}>
+          {position > 0 && ", "}
+          {can("read", "patient") ? (
+            <UiLink href={`/patients/patient/${encodeURIComponent(one.externalId)}`} target="_blank">
+              {one.name || one.externalId}
+            </UiLink>
+          ) : (
+            one.name
+          )}
+        </span>
+      ))}
+      {more > 0 && ` ${t("check.andMore", { number: showNumber(more) })}`}
+    </>
+  );
+}
+
+function LeftOut({ preflight }: { preflight: Preflight }) {
+  if (preflight.leftOut.length === 0) return <p className={classes.help}>{t("check.leftOutNone")}</p>;
+  const rows = [...preflight.leftOut].sort((a, b) => b.count - a.count);
+  return (
+    <Table.ScrollContainer minWidth={520}>
+      <Table aria-label={t("check.leftOut")} tabularNums verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t("check.reason")}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t("check.count")}
+            </Table.Th>
+            <Table.Th scope="col">{t("check.examples")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((found) => {
+            const { what, todo } = reasonWords(found.reason);
+            return (
+              <Table.Tr key={found.reason}>
+                <Table.Th scope="row" fw={500}>
+                  {what}
+                  <span className={classes.todo}>{todo}</span>
+                </Table.Th>
+                <Table.Td ta="end">{showNumber(found.count)}</Table.Td>
+                <Table.Td>
+                  <Examples found={found} />
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Cost({ preflight }: { preflight: Preflight }) {
+  return (
+    <>
+      <p className={classes.strong}>{t("check.costTotal", { count: preflight.segments, number: showNumber(preflight.segments), price: price(preflight.cost) })}</p>
+      <Table aria-label={t("check.cost")} tabularNums>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t("check.language")}</Table.Th>
+            <Table.Th scope="col">{t("check.encoding")}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t("check.count")}
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t("check.segments")}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {preflight.languages.map((row) => (
+            <Table.Tr key={row.language}>
+              <Table.Th scope="row" fw={500}>
+                {languageLabel(row.language)}
+              </Table.Th>
+              <Table.Td>{t(`encoding.${row.encoding}`)}</Table.Td>
+              <Table.Td ta="end">{showNumber(row.patients)}</Table.Td>
+              <Table.Td ta="end">{showNumber(row.segments)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <p className={classes.help}>{t("check.segmentHelp")}</p>
+    </>
+  );
+}
+
+function lookAt({ blanks, sharedPhones, warnings }: Preflight): string[] {
+  const named = (tag: string): string => (isTagName(tag) ? tagLabels[tag].toLowerCase() : tag);
+  return [
+    ...blanks.map((blank) => t(blank.hasFallback ? "check.blankFallback" : "check.blankLeftOut", { count: blank.count, number: showNumber(blank.count), tag: named(blank.tag) })),
+    ...(sharedPhones > 0 ? [t("check.shared", { count: sharedPhones, number: showNumber(sharedPhones) })] : []),
+    ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
+  ];
+}
+
+function Timing({ preflight, isNow }: PreflightViewProps) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const waiting = preflight.waitForMorning;
+  return (
+    <>
+      <dl className={classes.times}>
+        <div>
+          <dt>{t("check.starts")}</dt>
+          <dd>{isNow ? t("check.startsNow") : showDateTime(preflight.startsAt, timeZone)}</dd>
+        </div>
+        <div>
+          <dt>{t("check.ends")}</dt>
+          <dd>{showDateTime(preflight.expectedEndAt, timeZone)}</dd>
+        </div>
+      </dl>
+      <p className={classes.help}>{waiting > 0 ? t("check.morning", { count: waiting, number: showNumber(waiting) }) : t("check.morningNone")}</p>
+    </>
+  );
+}
+
+export function PreflightView({ preflight, isNow }: PreflightViewProps) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    start.current?.focus();
+    scrollTo({ top: 0 });
+  }, []);
+  const notes = lookAt(preflight);
+  return (
+    <div className={classes.check}>
+      <div ref={start} tabIndex={-1} className={classes.receives}>
+        <strong>{t("check.receives", { count: preflight.receives, number: showNumber(preflight.receives) })}</strong>
+        <span>{t("check.ofSelected", { number: showNumber(preflight.selected) })}</span>
+      </div>
+      {notes.length > 0 && (
+        <section className={classes.block} aria-labelledby="look">
+          <Title order={2} id="look">
+            {t("check.look")}
+          </Title>
+          <ul className={classes.look}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={classes.block} aria-labelledby="left-out">
+        <Title order={2} id="left-out">
+          {t("check.leftOut")}
+        </Title>
+        <LeftOut preflight={preflight} />
+      </section>
+      <div className={classes.pair}>
+        <section className={classes.block} aria-labelledby="cost">
+          <Title order={2} id="cost">
+            {t("check.cost")}
+          </Title>
+          <Cost preflight={preflight} />
+        </section>
+        <section className={classes.block} aria-labelledby="when">
+          <Title order={2} id="when">
+            {t("check.when")}
+          </Title>
+          <Timing preflight={preflight} isNow={isNow} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// Asks once more when an outreach would start at an hour at which most people do not want texts.
+import { useCurrentUser } from "../../api/session.tsx";
+import { showDateTime } from "../../kit/format.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import classes from "./outreaches.module.css";
+import { t } from "./text.ts";
+
+interface SendTimeDialogProps {
+  /** Local HH:mm of the start; null while nothing is asked. */
+  time: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function SendTimeDialog({ time, onConfirm, onClose }: SendTimeDialogProps) {
+  const { organization } = useCurrentUser();
+  // A wall-clock time is shown by the clock it was read from.
+  const shown = time ? showDateTime(`2000-01-01T${time}:00Z`, "UTC").split(" ").slice(1).join(" ") : "";
+  return (
+    <ConfirmDialog
+      isOpen={time !== null}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t("sendTime.title")}
+      confirmLabel={t("sendTime.confirm")}
+      cancelLabel={t("sendTime.change")}
+    >
+      <p className={classes.paragraph}>{t("sendTime.body", { time: `${shown} (${organization?.timeZone ?? "UTC"})` })}</p>
+      <p className={classes.paragraph}>{t("sendTime.waits")}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+// A template as staff read it: tags by their names, in the direction of its language.
+import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
+import { parseTemplate } from "@tidings/contract/message/templates";
+import { tagLabels } from "../../kit/message-texts.ts";
+import classes from "./outreaches.module.css";
+
+export function TemplateText({ template, language }: { template: string; language: string }) {
+  if (!template.trim()) return "–";
+  return (
+    <span className={classes.template} dir={isRightToLeft(language) ? "rtl" : "ltr"} lang={languageCode(language)}>
+      {parseTemplate(template).map((part) =>
+        part.kind === "tag" ? (
+          <span key={part.at} className={classes.tag}>
+            {tagLabels[part.tag]}
+            {part.fallback !== undefined && ` | ${part.fallback}`}
+          </span>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+// What the form can tell by itself before it asks the server; the same rules, all complaints at once. Pure.
+import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
+import { invitesStopWord } from "@tidings/contract/message/invites-stop";
+import { findLanguage } from "@tidings/contract/message/languages";
+import { messageLimits } from "@tidings/contract/message/limits";
+import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
+import type { OutreachValues } from "./outreach-values.ts";
+
+function textIssue(text: string, language: string, isDraft: boolean): FieldIssue | null {
+  if (!text.trim()) return isDraft ? null : { key: "validation.requiredLanguage", language: findLanguage(language)?.name ?? language };
+  if (measureTemplate(text) > messageLimits.outreach) return { key: "validation.maxLength", max: messageLimits.outreach };
+  const wrong = findTemplateProblems(text, "outreach")[0];
+  if (wrong) return { key: "validation.unknownTag", tag: wrong.text };
+  const invitation = invitesStopWord(text);
+  return invitation ? { key: "validation.invitesStop", word: invitation.word } : null;
+}
+
+/** A draft may be incomplete, but what is in it has to be right. */
+export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIssues {
+  const found: FieldIssues = {};
+  const complain = (path: string, issue: FieldIssue | null) => {
+    if (issue) found[path] = [issue];
+  };
+  const blank = (isBlank: boolean): FieldIssue | null => (isBlank ? { key: "validation.blank" } : null);
+  complain("title", blank(!values.title.trim()));
+  complain("languages", blank(values.languages.length === 0));
+  if (!isDraft) complain("patients", blank(values.patients.count === 0));
+  if (values.isScheduled) {
+    complain("startsOn", blank(!values.startsOn));
+    complain("startsTime", blank(!values.startsTime));
+  }
+  for (const language of values.languages) {
+    complain(`question.contentText.${language}`, textIssue(values.contentText[language] ?? "", language, isDraft));
+    for (const [at, answer] of values.answers.entries()) complain(`question.answers[${at}].contentText.${language}`, textIssue(answer.contentText[language] ?? "", language, isDraft));
+  }
+  if (values.type === "multiple_choice" && !isDraft) {
+    for (const [at, answer] of values.answers.entries()) complain(`question.answers[${at}].responseLabel`, blank(!answer.responseLabel.trim()));
+  }
+  return found;
+}
+
+/** Letters of the options that a text does not show as "A)", "A." or "A:". */
+export function unshownOptions(text: string, count: number): string[] {
+  const letters = "ABCDE".slice(0, count).split("");
+  return text.trim() ? letters.filter((letter) => !new RegExp(`(?:^|[^\\p{L}])${letter}\\s*[).:=-]`, "u").test(text)) : [];
+}
+
+/** The hours that are recommended for a start; outside them the form asks once more. */
+export const isUnusualHour = (time: string): boolean => time < "07:00" || time > "20:59";

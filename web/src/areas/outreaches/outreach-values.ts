@@ -1,0 +1,108 @@
+// What the outreach form holds, its empty start, and the way from a record and to the call. Pure.
+import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
+import { sortLanguages } from "@tidings/contract/message/languages";
+import type { AnswerType, outreachQuestionTypes } from "@tidings/contract/words";
+import { noPatients, type PatientSelection, toSelection } from "../../kit/patient-selection.ts";
+
+export type OutreachQuestionType = (typeof outreachQuestionTypes)[number];
+export type Texts = Readonly<Record<string, string>>;
+
+export interface AnswerValues {
+  type: AnswerType;
+  contentText: Texts;
+  /** Only options have one. */
+  responseLabel: string;
+}
+
+export interface OutreachValues {
+  title: string;
+  patients: PatientSelection;
+  type: OutreachQuestionType;
+  languages: string[];
+  contentText: Texts;
+  answers: AnswerValues[];
+  isScheduled: boolean;
+  /** YYYY-MM-DD and HH:mm by the organization's clock. */
+  startsOn: string | null;
+  startsTime: string | null;
+}
+
+export const optionLetters = ["a", "b", "c", "d", "e"] as const;
+export const fewestOptions = 2;
+
+const answer = (type: AnswerType): AnswerValues => ({ type, contentText: {}, responseLabel: "" });
+export const optionAnswer = (position: number): AnswerValues => answer(`multiple_choice_${optionLetters[position] ?? "e"}`);
+
+/** The answers that a kind of question begins with. */
+export function freshAnswers(type: OutreachQuestionType): AnswerValues[] {
+  if (type === "yes_no") return [answer("yes"), answer("no")];
+  if (type === "open_ended") return [answer("open_ended")];
+  if (type === "multiple_choice") return [optionAnswer(0), optionAnswer(1)];
+  return [];
+}
+
+/** Letters follow the position, so a removed option closes its gap. */
+export const withoutOption = (answers: readonly AnswerValues[], position: number): AnswerValues[] =>
+  answers.filter((_, at) => at !== position).map((one, at) => ({ ...one, type: optionAnswer(at).type }));
+
+export function emptyOutreach(languages: readonly string[]): OutreachValues {
+  return {
+    title: "",
+    patients: noPatients,
+    type: "no_response",
+    languages: sortLanguages(languages.filter((key) => key === "english" || key === "spanish")),
+    contentText: {},
+    answers: [],
+    isScheduled: false,
+    startsOn: null,
+    startsTime: null,
+  };
+}
+
+/** An instant by a clock: what the date and time fields show. */
+export function localParts(instant: string, timeZone: string): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).formatToParts(
+    new Date(instant),
+  );
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? "";
+  return { date: `${of("year")}-${of("month")}-${of("day")}`, time: `${of("hour")}:${of("minute")}` };
+}
+
+export function outreachValues(outreach: Outreach, patients: PatientSelection, timeZone: string): OutreachValues {
+  const start = outreach.startsAt ? localParts(outreach.startsAt, timeZone) : null;
+  return {
+    title: outreach.title,
+    patients,
+    type: outreach.question.type as OutreachQuestionType,
+    languages: sortLanguages(outreach.languages),
+    contentText: outreach.question.contentText,
+    answers: outreach.question.answers.map(({ type, contentText, responseLabel }) => ({ type, contentText, responseLabel: responseLabel ?? "" })),
+    isScheduled: start !== null,
+    startsOn: start?.date ?? null,
+    startsTime: start?.time ?? null,
+  };
+}
+
+const chosen = (texts: Texts, languages: readonly string[]): Record<string, string> =>
+  Object.fromEntries(languages.map((language) => [language, texts[language] ?? ""]));
+
+export function toInput(values: OutreachValues, isDraft: boolean): OutreachInput {
+  const { languages } = values;
+  return {
+    title: values.title.trim(),
+    sendVia: ["sms"],
+    languages,
+    question: {
+      type: values.type,
+      contentText: chosen(values.contentText, languages),
+      answers: values.answers.map((one) => ({
+        type: one.type,
+        contentText: chosen(one.contentText, languages),
+        ...(values.type === "multiple_choice" ? { responseLabel: one.responseLabel.trim() || null } : {}),
+      })),
+    },
+    ...(values.isScheduled ? { startsOn: values.startsOn, startsTime: values.startsTime } : {}),
+    patients: toSelection(values.patients),
+    isDraft,
+  };
+}
