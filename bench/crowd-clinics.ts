@@ -1,7 +1,7 @@
 // The clinics of a crowd: those of the cast with their staff, so that one can sign in, and small ones beside them.
 import { hash } from "@node-rs/argon2";
 import type pg from "pg";
-import { demoPassword, organizations, staff } from "../fixtures/cast.ts";
+import { demoPassword, organizations, type StaffFixture, staff } from "../fixtures/cast.ts";
 
 export interface Clinic {
   id: number;
@@ -67,7 +67,7 @@ async function addClinic(client: pg.Client, plan: Plan, now: string): Promise<nu
 
 async function addStaff(client: pg.Client, ids: ReadonlyMap<string, number>, now: string): Promise<void> {
   const password = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  for (const person of Object.values(staff)) {
+  for (const person of Object.values<StaffFixture>(staff)) {
     const home = ids.get(person.memberships[0]?.organization ?? "") ?? null;
     const { rows } = await client.query<{ id: string }>(
       `insert into users (first_name, last_name, email, phone, job_title, status, provider_side_role, password_hash, password_set_at, current_organization_id, created_at, updated_at)

@@ -1,0 +1,201 @@
+// How many replies a second: to the answered webhook, and to the stored answer? (P8) Every reply must be one row and one response.
+import { startChild } from "./child.ts";
+import { closedLoop, expectAll, type Loop } from "./closed-loop.ts";
+import { type Cluster, freePort, startCluster } from "./cluster.ts";
+import { cpuSeconds } from "./cpu.ts";
+import { headline } from "./headline.ts";
+import { judge } from "./pairs.ts";
+import { tellRates, tellTimes } from "./answers.ts";
+import { account, publicUrl, signedPost } from "./signed-form.ts";
+
+const replies = Number(process.env.BENCH_REPLIES ?? 3_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const connections = 64;
+const sender = "+15055550100";
+const phoneOf = (n: number): string => `+1505${2_000_000 + n}`;
+/** As people write: every one of them is an answer. */
+const words = ["YES", "Yes please", "no", "si", "NO", "yes I will come"];
+
+async function seed({ client }: Cluster): Promise<void> {
+  await client.query(`
+    insert into organizations (code, name, time_zone) values ('bench', 'Bench', 'America/Denver');
+    insert into organization_services (organization_id, service) values (1, 'outreachMessage'), (1, 'directMessaging');
+    insert into senders (organization_id, phone) values (1, '${sender}');
+    insert into users (first_name, last_name, email, status) values ('B', 'B', 'b@bench.test', 'active');
+    insert into patients (organization_id, external_id, first_name, last_name, phone, language, created_at, updated_at)
+      select 1, 'p' || n, 'Zephyrine', 'Number ' || n, '+1505' || (2000000 + n), 'english', now(), now() from generate_series(1, ${replies}) n;
+    insert into questions (organization_id, type, content_text, created_at) values (1, 'yes_no', '{"english": "Will you come?"}', now());
+    insert into answers (organization_id, question_id, position, type, content_text)
+      values (1, 1, 0, 'yes', '{"english": "See you there, {{patient_first_name|neighbor}}!"}'), (1, 1, 1, 'no', '{"english": "Thank you."}');
+    analyze;`);
+}
+
+/** One outreach to everybody, delivered a minute ago and still open for answers. */
+async function ask({ client }: Cluster, round: number): Promise<void> {
+  const { rows } = await client.query<{ source: string; outreach: string }>(
+    `with made as (insert into outreaches (organization_id, title, state, send_via, languages, question_id, creation_user_id, activated_at, created_at, updated_at, patients_count)
+       values (1, $1, 'active', '{sms}', '{english}', 1, 1, now(), now(), now(), $2) returning id, external_id),
+     why as (insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
+       select 1, 'outreach', 'outreach', 'outreach', id, external_id, now() from made returning id),
+     once as (insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for, state, source_id, started_at)
+       select 1, made.id, 1, now(), 'sending', why.id, now() from made, why)
+     select why.id as source, made.id as outreach from made, why`,
+    [`Round ${round}`, replies],
+  );
+  await client.query(
+    `insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, question_id, expects,
+       reply_until, reply_state, created_at, sent_at, settled_at)
+     select 1, 'outreach:' || $1::bigint || ':' || id, $1, id, 'outreach', 'outreach', $2, phone, 'english', 'Will you come? Reply YES or NO.', 1, 'delivered', 40, 1, 'yes_no',
+       now() + interval '14 days', 'open', now() - interval '1 minute', now() - interval '59 s', now() - interval '50 s' from patients order by id`,
+    [rows[0]?.source, sender],
+  );
+  await client.query(
+    "insert into outreach_patients (organization_id, outreach_id, patient_id, state, created_at) select 1, $1, id, 'in_progress', now() from patients order by id",
+    [rows[0]?.outreach],
+  );
+  await client.query("vacuum analyze messages, outreach_patients, inbound_messages, responses");
+  await client.query("checkpoint");
+}
+
+const requestsOf = (round: string): Buffer[] =>
+  Array.from({ length: replies }, (_, at) =>
+    signedPost("/webhooks/twilio/inbound", {
+      AccountSid: account.sid,
+      ApiVersion: "2010-04-01",
+      Body: words[at % words.length] ?? "YES",
+      From: phoneOf(at + 1),
+      FromCity: "ALBUQUERQUE",
+      FromCountry: "US",
+      FromState: "NM",
+      FromZip: "87102",
+      MessageSid: `SM${round}x${at}`,
+      NumMedia: "0",
+      NumSegments: "1",
+      SmsMessageSid: `SM${round}x${at}`,
+      SmsSid: `SM${round}x${at}`,
+      SmsStatus: "received",
+      To: sender,
+      ToCountry: "US",
+    }),
+  );
+
+interface State {
+  inbound: number;
+  unread: number;
+  answered: number;
+}
+
+async function stateOf({ client }: Cluster, round: string): Promise<State> {
+  const { rows } = await client.query<Record<keyof State, string>>(
+    `select count(*) as inbound, count(*) filter (where processed_at is null) as unread, count(*) filter (where disposition = 'answer') as answered
+     from inbound_messages where carrier_message_id like $1`,
+    [`SM${round}x%`],
+  );
+  const [row] = rows;
+  return { inbound: Number(row?.inbound), unread: Number(row?.unread), answered: Number(row?.answered) };
+}
+
+/** N in are N rows, N responses, N thanks and N patients that are through, each once. */
+async function check(cluster: Cluster, round: string, number: number): Promise<void> {
+  const state = await stateOf(cluster, round);
+  const { rows } = await cluster.client.query<Record<"responses" | "patients" | "thanks" | "through", string>>(
+    `select count(*) as responses, count(distinct r.patient_id) as patients, count(distinct k.id) as thanks,
+       (select count(*) from outreach_patients p where p.outreach_id = $2 and p.state = 'completed') as through
+     from responses r join inbound_messages i on i.id = r.inbound_message_id left join messages k on k.key = 'ack:' || r.id
+     where i.carrier_message_id like $1 and r.superseded_at is null and r.is_valid`,
+    [`SM${round}x%`, number],
+  );
+  const figures = { ...state, ...rows[0] };
+  const right = [state.inbound, state.answered, ...Object.values(rows[0] ?? {}).map(Number)].every((n) => n === replies) && state.unread === 0;
+  if (!right) throw new Error(`${replies} replies in, but ${JSON.stringify(figures)}`);
+}
+
+interface Taken {
+  loop: Loop;
+  readPerSecond: number;
+}
+
+let runs = 0;
+async function product(cluster: Cluster, port: number): Promise<Taken> {
+  runs += 1;
+  const round = `run${runs}`;
+  await ask(cluster, runs);
+  const requests = requestsOf(round);
+  const from = performance.now();
+  const loop = await closedLoop(port, connections, requests);
+  expectAll(loop, 200, replies);
+  for (let state = await stateOf(cluster, round); state.unread > 0; state = await stateOf(cluster, round))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const readPerSecond = (replies / (performance.now() - from)) * 1000;
+  // The same again, as a carrier repeats what it believes unheard: nothing may change.
+  const again = requests.slice(0, 200);
+  expectAll(await closedLoop(port, connections, again), 200, again.length);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await check(cluster, round, runs);
+  return { loop, readPerSecond };
+}
+
+async function ceiling(port: number): Promise<Loop> {
+  // Long enough to be a measurement: the bare server is through with a round in a blink.
+  const requests = requestsOf("ceiling");
+  const loop = await closedLoop(port, connections, Array.from({ length: 4 }, () => requests).flat());
+  expectAll(loop, 200, replies * 4);
+  return loop;
+}
+
+async function measure(cluster: Cluster): Promise<void> {
+  const imitation = startChild("bench/carrier-imitation.ts", [], {});
+  const { url } = await imitation.next<{ url: string }>("url");
+  const port = await freePort();
+  const environment = {
+    NODE_ENV: "production",
+    SECRET_KEY: "x".repeat(40),
+    DATABASE_URL: cluster.url,
+    CARRIER_BASE_URL: url,
+    TWILIO_ACCOUNT_SID: account.sid,
+    TWILIO_AUTH_TOKEN: account.token,
+    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    LOG_LEVEL: "info",
+  };
+  const web = startChild("server/src/main.ts", ["web"], environment);
+  const profile = process.env.BENCH_PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` } : {};
+  const worker = startChild("server/src/main.ts", ["worker"], { ...environment, PORT: "0", ...profile });
+  const bare = startChild("bench/webhook-ceiling.ts", [], { CARRIER_TOKEN: account.token, PUBLIC_URL: publicUrl });
+  const { port: barePort } = await bare.next<{ port: number }>("port");
+  await Promise.all([web.next("port"), worker.next("port")]);
+  // The first run after the start is slow on both sides and judges neither.
+  await ceiling(barePort);
+  await product(cluster, port);
+  const cpu = cpuSeconds(worker.process.pid);
+  const ceilings: Loop[] = [await ceiling(barePort)];
+  const products: Taken[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    products.push(await product(cluster, port));
+    ceilings.push(await ceiling(barePort));
+  }
+  console.log(`    processor time of the worker a reply: ${(((cpuSeconds(worker.process.pid) - cpu) * 1e6) / (replies * rounds)).toFixed(0)} µs`);
+  report(ceilings, products);
+  await Promise.all([web.stop(), worker.stop(), bare.stop(), imitation.stop()]);
+}
+
+function report(ceilings: readonly Loop[], products: readonly Taken[]): void {
+  const goals = { floor: 0.3, target: 0.4, moonshot: 0.5 };
+  const bare = ceilings.map((loop) => loop.perSecond);
+  const answered = judge("P8 inbound", "req/s", bare, products.map(({ loop }) => loop.perSecond), goals);
+  const read = judge("P8 inbound to the stored answer", "replies/s", bare, products.map(({ readPerSecond }) => readPerSecond), goals);
+  console.log(`${answered.line}\n${read.line}`);
+  tellRates("P8", "inbound replies, answered after commit, while they are read", "req/s", answered, goals);
+  tellRates("P8", "inbound replies to the stored answer, thanked and counted", "replies/s", read, goals);
+  tellTimes("P8", "p99 of an inbound webhook", products.map(({ loop }) => loop.p99), ceilings.slice(1).map((loop) => loop.p99), { floor: 4, target: 2.5, moonshot: 2 });
+}
+
+const cluster = await startCluster();
+try {
+  await seed(cluster);
+  await headline(cluster.client, `Inbound: ${replies.toLocaleString("en-US")} replies from as many phones, ${rounds} rounds, ${connections} connections`);
+  await measure(cluster);
+} finally {
+  await cluster.stop();
+}

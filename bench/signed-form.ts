@@ -1,0 +1,15 @@
+// Forms signed as the carrier signs them, made before the measurement begins.
+import { createHmac } from "node:crypto";
+import { requestBytes } from "./closed-loop.ts";
+
+export const account = { sid: "AC5150000000000000000000000000aced", token: "51500000000000000000000000000000" };
+/** What both servers believe to be their address: the signature is over it. */
+export const publicUrl = "https://bench.tidings.example";
+
+/** A field's name is sorted as its letters are; here no name repeats. */
+export function signedPost(path: string, fields: Readonly<Record<string, string>>): Buffer {
+  const sorted = Object.keys(fields).sort();
+  const text = publicUrl + path + sorted.map((name) => name + fields[name]).join("");
+  const signature = createHmac("sha1", account.token).update(text).digest("base64");
+  return requestBytes(path, { "x-twilio-signature": signature }, new URLSearchParams(fields).toString());
+}
