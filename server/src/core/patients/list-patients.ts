@@ -10,11 +10,17 @@ import { sortFor } from "./patient-order.ts";
 import type { PatientListRow } from "./patient-row.ts";
 import { presentPatientRows } from "./present.ts";
 
+/** As many matches are gathered and sorted before anything is known of their number; some 10 ms at the limit. */
+const mostGathered = 10_000;
+
 /**
- * Up to here what matches a filter is gathered and sorted (some 30 ms at the limit). Beyond, enough rows match that
- * walking the sort's index meets a page of them soon, while the planner cannot be talked into a bad guess for few.
+ * Walking the sort's index meets a match every `everybody / matching` rows; gathering reads all matches, wherever the page
+ * lies. The factor keeps off the walk where a filter and the alphabet go together and matches come late.
  */
-const mostGathered = 25_000;
+function isWalkFaster({ offset, limit }: Slice, matching: number, everybody: number): boolean {
+  const shownUpTo = Math.min(offset, Math.max(0, matching - offset)) + limit;
+  return matching * matching > 4 * shownUpTo * everybody;
+}
 
 async function read(ctx: Ctx, query: QueryOf<typeof patients.list>): Promise<{ rows: PatientListRow[]; total: number }> {
   const filters = givenFilters(query.search);
@@ -26,6 +32,11 @@ async function read(ctx: Ctx, query: QueryOf<typeof patients.list>): Promise<{ r
     if (gathered) return gathered;
   }
   const total = known ?? (await countMatching(ctx, filters, conditions));
+  const everybody = conditions.length > 0 ? ((await maintainedCount(ctx, {})) ?? 0) : total;
+  if (conditions.length > 0 && !isWalkFaster(slice, total, everybody)) {
+    const gathered = await gatherPage(ctx, conditions, slice, total + mostGathered);
+    if (gathered) return gathered;
+  }
   return { rows: await walkPage(ctx, conditions, slice, total), total };
 }
 

@@ -2,7 +2,7 @@
 import { patients } from "@tidings/contract/areas/patients";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { createPatient } from "./create-patient.ts";
 import { requireRoom } from "./patient-limit.ts";
@@ -123,6 +123,8 @@ describe("The limit", () => {
   const limitTo = (maximum: number | null) => sql`update organizations set maximum_enabled_profiles = ${maximum} where id = ${harbor.id}`.execute(app.db.system);
   const counted = async () => Number((await app.db.system.selectFrom("patient_counters").select("counted_to_limit").where("organization_id", "=", harbor.id).executeTakeFirstOrThrow()).counted_to_limit);
 
+  afterEach(() => limitTo(null));
+
   test("PAT-007 of many who create at once only as many pass as there is room for", async () => {
     const before = await counted();
     await limitTo(before + 2);
@@ -130,7 +132,6 @@ describe("The limit", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
     expect(answers.find((answer) => answer.status === 422)?.errors.code).toBe("patient_limit_reached");
     expect(await counted()).toBe(before + 2);
-    await limitTo(null);
   });
 
   test("PAT-007 who creates while another creation is not finished yet waits for it, and then finds no room", async () => {
@@ -145,7 +146,6 @@ describe("The limit", () => {
       await createPatient(ctx, { externalId: fresh() });
     });
     expect((await second)?.errors.code).toBe("patient_limit_reached");
-    await limitTo(null);
   });
 
   test("PAT-007 PAT-024 a disabled patient makes room, and is not enabled again above the limit", async () => {
@@ -156,7 +156,6 @@ describe("The limit", () => {
     expect([refused.status, refused.errors.code]).toEqual([422, "patient_limit_reached"]);
     await limitTo((await counted()) + 1);
     expect((await change(sleeper.externalId, { state: "enabled" })).body.patient).toMatchObject({ state: "enabled", disabledAt: null, disabledByUser: null });
-    await limitTo(null);
   });
 });
 

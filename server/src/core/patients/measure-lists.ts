@@ -1,0 +1,110 @@
+// Times the lists of patients against a primary-key read on the same connection; a process of its own, started by the benchmark.
+import { sql } from "kysely";
+import { systemClock } from "../../kernel/clock.ts";
+import { type Ctx, engineActor, type Tx } from "../../kernel/context.ts";
+import { openDatabases } from "../../kernel/database/connect.ts";
+import { inOrganization } from "../../kernel/database/transaction.ts";
+import { listExternalIds } from "./list-external-ids.ts";
+import { listPatients } from "./list-patients.ts";
+import { patientIdsMatching } from "./selection.ts";
+import { insertManyMessages, insertManyPatients } from "./testing.ts";
+
+const [part, sizeText] = process.argv.slice(2);
+const size = Number(sizeText);
+const db = openDatabases(process.env.DATABASE_URL ?? "", 2);
+const write = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const percentile = (sorted: readonly number[], at: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0;
+
+/** Four fifths of the patients in one organization, the rest in another: neither is the whole table. */
+const shares = [Math.round(size * 0.8), size - Math.round(size * 0.8)] as const;
+
+async function fill(): Promise<void> {
+  const made = await sql<{ id: number }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver'), ('other', 'Other', 'America/Denver') returning id`.execute(db.system);
+  for (const [at, { id }] of made.rows.entries()) {
+    const count = shares[at as 0 | 1];
+    // In parts, so that no statement outlives the pool's time limit.
+    for (let from = 1; from <= count; from += 100_000) await insertManyPatients(db.system, id, from, Math.min(count, from + 99_999));
+    await insertManyMessages(db.system, id, Math.min(count, 200_000), Math.min(count, 20_000));
+  }
+}
+
+type Step = (ctx: Ctx, round: number) => Promise<unknown>;
+
+const readByKey = (firstId: number): Step => (ctx, round) =>
+  sql`select * from patients where organization_id = ${ctx.org.id} and id = ${firstId + ((round * 7919) % shares[0])}`.execute(ctx.tx);
+
+function steps(pages: number): [name: string, rounds: number, step: Step][] {
+  const list = (query: (round: number) => object): Step => (ctx, round) => listPatients(ctx, { page: 1, perPage: 30, ...query(round) } as never);
+  const filtered = (name: string, search: object): [string, number, Step][] => [
+    [name, 12, list(() => ({ search }))],
+    [`${name}, page 10`, 6, list(() => ({ search, page: 10 }))],
+  ];
+  return [
+    ["page 1", 200, list(() => ({}))],
+    ["pages 1 to 100", 300, list((round) => ({ page: 1 + ((round * 37) % Math.min(100, pages)) }))],
+    ["last page", 200, list(() => ({ page: pages }))],
+    ["page 1000", 40, list(() => ({ page: Math.min(1000, pages) }))],
+    ["the page in the middle", 12, list(() => ({ page: Math.ceil(pages / 2) }))],
+    ...["first_name:asc", "dob:desc", "created_at:desc"].map((sort): [string, number, Step] => [`sorted ${sort}, page 50`, 60, list(() => ({ sort, page: 50 }))]),
+    ...filtered("enabled", { state: "enabled" }),
+    ...filtered("disabled", { state: "disabled" }),
+    ...filtered("female", { sex: "female" }),
+    ...filtered("sex other", { sex: "other" }),
+    ...filtered("age 40 to 50", { minAge: 40, maxAge: 50 }),
+    ...filtered("Spanish", { language: ["spanish"] }),
+    ...filtered("Korean", { language: ["kor"] }),
+    ...filtered("one ZIP code", { zipcode: "80123" }),
+    ...filtered("members", { profileType: "member" }),
+    ...filtered("reachable", { reachable: true }),
+    ["name, one letter", 20, list(() => ({ search: { name: "m" } }))],
+    ["name as typed, five letters", 60, list((round) => ({ search: { name: ["garlo", "marni", "tranv", "benan", "yenka"][round % 5] } }))],
+    ["first and last name", 40, list(() => ({ search: { name: "marlo garlo" } }))],
+    ["part of a name", 40, list(() => ({ search: { name: "rogar" } }))],
+    ["external id", 60, list((round) => ({ search: { externalId: `p-00${(round * 7919) % 1000}` } }))],
+    ["whole phone", 60, list(() => ({ search: { phoneNumber: "(303) 555-0101" } }))],
+    ["last four of a phone", 12, list(() => ({ search: { phoneNumber: "7919" } }))],
+    ["5,000 external ids", 10, (ctx, round) => listExternalIds(ctx, { page: 1 + round, perPage: 5000 })],
+    ["100,000 patients as a set into a table", 3, async (ctx) => {
+      const chosen = await patientIdsMatching(ctx, { matching: { externalId: "P-00" }, exceptExternalIds: ["P-0000001"] });
+      await sql`create temporary table chosen on commit drop as select id from (${chosen}) c limit 100000`.execute(ctx.tx);
+      await sql`drop table chosen`.execute(ctx.tx);
+    }],
+  ];
+}
+
+/** Each round times a primary-key read right before the step: both meet the same machine at the same moment. */
+async function time(ctx: Ctx, name: string, rounds: number, key: Step, step: Step): Promise<void> {
+  const timed = async (one: Step, round: number): Promise<number> => {
+    const start = performance.now();
+    await one(ctx, round);
+    return performance.now() - start;
+  };
+  const firstMs = await timed(step, 0);
+  for (let round = 1; round < Math.min(10, rounds); round++) await step(ctx, round);
+  const keys: number[] = [];
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    keys.push(await timed(key, round));
+    taken.push(await timed(step, round));
+  }
+  for (const list of [keys, taken]) list.sort((a, b) => a - b);
+  write({ step: name, p50: percentile(taken, 0.5), p95: percentile(taken, 0.95), keyP50: percentile(keys, 0.5), keyP95: percentile(keys, 0.95), firstMs });
+}
+
+async function measure(): Promise<void> {
+  const { rows } = await sql<{ id: number; first: number }>`select o.id, min(p.id) as first from organizations o join patients p on p.organization_id = o.id where o.code = 'big' group by o.id`.execute(db.system);
+  const { id, first } = rows[0] as { id: number; first: number };
+  await inOrganization(db, id, async (tx: Tx) => {
+    const org = { id, code: "big", name: "Big", status: "active", timeZone: "America/Denver", services: [] } as const;
+    const ctx = { tx, org, actor: engineActor, clock: systemClock(), settings: {}, requestId: "measure" } as unknown as Ctx;
+    const { pagination } = await listPatients(ctx, { page: 1, perPage: 30 } as never);
+    // A page that is fast because it is wrong counts for nothing.
+    const total = await sql<{ n: number }>`select count(*) as n from patients where organization_id = ${id}`.execute(tx);
+    if (pagination.totalCount !== total.rows[0]?.n) throw new Error("the list's total is not the number of patients");
+    for (const [name, rounds, step] of steps(pagination.totalPages)) await time(ctx, name, rounds, readByKey(first), step);
+  });
+}
+
+await (part === "fill" ? fill() : measure());
+await db.close();
+write({ done: part });
