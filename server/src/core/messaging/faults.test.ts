@@ -239,7 +239,7 @@ test("a process that stood still past its lease sends nothing that another has t
   const stuckDrain = stuck.drain();
   await expect
     .poll(async () => (await world.rows<{ handed: number }>("select handed from outbox_chunks"))[0]?.handed, { timeout: 5_000 })
-    .toBe(200);
+    .toBe(300);
   world.clock.advance({ milliseconds: world.settings.dispatch.leaseMs + 1_000 });
   await dispatcher.drain();
   const after = await world.rows<{ state: string; n: number }>(
@@ -247,8 +247,8 @@ test("a process that stood still past its lease sends nothing that another has t
     [patients.map((patient) => patient.id)],
   );
   expect(after).toEqual([
-    { state: "sent", n: 200 },
-    { state: "sent_unconfirmed", n: 200 },
+    { state: "sent", n: 100 },
+    { state: "sent_unconfirmed", n: 300 },
   ]);
   letGo();
   await stuckDrain;

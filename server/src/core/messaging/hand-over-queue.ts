@@ -28,8 +28,12 @@ export class HandOverQueue {
   #head = 0;
   #inFlight = 0;
   #isClosed = false;
+  #perSecond = 0;
+  #lastEndAt = 0;
   readonly #pauses = new Map<string, { at: number; ms: number }>();
-  #onRoom: (() => void)[] = [];
+  /** Texts that somebody was told to bring. */
+  #promised = 0;
+  #onRoom: { texts: number; tell(): void }[] = [];
   #onIdle: (() => void)[] = [];
 
   constructor(options: QueueOptions) {
@@ -49,15 +53,41 @@ export class HandOverQueue {
     this.#pump();
   }
 
+  /** How many a second have ended lately. */
+  get perSecond(): number {
+    return this.#perSecond * Math.exp((this.#lastEndAt - performance.now()) / 1_000);
+  }
+
+  get #hasRoom(): boolean {
+    return this.waiting + this.#promised < 2 * this.#options.inFlight;
+  }
+
+  /** As `room`, without waiting. */
+  tryRoom(texts: number): boolean {
+    if (!this.#hasRoom || this.#onRoom.length > 0) return false;
+    this.#promised += texts;
+    return true;
+  }
+
   /** Texts of this sender that the gate let pass before now go back; later ones come only when its pause is over. */
   pause(fromPhone: string, ms: number): void {
     this.#pauses.set(fromPhone, { at: performance.now(), ms });
   }
 
-  /** Resolves when less than one round of texts waits. */
-  room(): Promise<void> {
-    if (this.waiting < this.#options.inFlight || this.#isClosed) return Promise.resolve();
-    return new Promise((resolve) => this.#onRoom.push(resolve));
+  /**
+   * Resolves, in turn, when so many more texts may be marked as passed on: no more than two rounds wait here, for what waits
+   * here when the process dies is unknown afterwards. Say `brought` when they were pushed, or were not.
+   */
+  room(texts: number): Promise<void> {
+    return new Promise((tell) => {
+      this.#onRoom.push({ texts, tell });
+      this.#tellRoom();
+    });
+  }
+
+  brought(texts: number): void {
+    this.#promised -= texts;
+    this.#tellRoom();
   }
 
   /** Resolves when nothing waits and nothing is under way. */
@@ -85,7 +115,7 @@ export class HandOverQueue {
       this.#inFlight += 1;
       void this.#post(text);
     }
-    if (this.waiting < inFlight) this.#tellRoom();
+    this.#tellRoom();
     if (this.waiting === 0 && this.#inFlight === 0) for (const tell of this.#onIdle.splice(0)) tell();
   }
 
@@ -106,6 +136,9 @@ export class HandOverQueue {
       verdict = { kind: "unknown", what: "carrier_fault" };
     }
     this.#inFlight -= 1;
+    const now = performance.now();
+    this.#perSecond = this.#perSecond * Math.exp((this.#lastEndAt - now) / 1_000) + 1;
+    this.#lastEndAt = now;
     this.#options.onEnd(text, verdict);
     this.#pump();
   }
@@ -136,6 +169,10 @@ export class HandOverQueue {
   }
 
   #tellRoom(): void {
-    for (const tell of this.#onRoom.splice(0)) tell();
+    while (this.#onRoom.length > 0 && (this.#hasRoom || this.#isClosed)) {
+      const next = this.#onRoom.shift();
+      this.#promised += next?.texts ?? 0;
+      next?.tell();
+    }
   }
 }

@@ -29,6 +29,8 @@ export class Lane {
   readonly queue: HandOverQueue;
   readonly #slice: number;
   #working = 0;
+  /** Texts of chunks under way that are not passed on yet, as far as known. */
+  #toCome = 0;
   #isStopping = false;
   #onFree: (() => void)[] = [];
 
@@ -61,8 +63,7 @@ export class Lane {
     if (this.#isStopping) return false;
     const leases = await claimChunks(db, {
       lane: this.#options.name,
-      // A person's text is a chunk of its own.
-      most: this.#options.name === "now" ? this.#options.inFlight : settings.dispatch.claimChunks - this.#working,
+      most: this.#mostChunks(),
       token: randomUUID(),
       now: clock.now(),
       leaseMs: settings.dispatch.leaseMs,
@@ -82,14 +83,30 @@ export class Lane {
   /** Lets what is under way end, and puts back what has not left. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const tell of this.#onFree.splice(0)) tell();
+    this.#tellFree();
     this.queue.close();
     await this.settled();
   }
 
+  /** Another claim is due when less than a quarter of a second's texts are still to come: no earlier, so that permissions stay fresh. */
   async #free(): Promise<void> {
-    const most = this.#options.name === "now" ? 4 : this.#options.settings.dispatch.claimChunks;
-    while (this.#working >= most && !this.#isStopping) await new Promise<void>((resolve) => this.#onFree.push(resolve));
+    const { name, settings } = this.#options;
+    const most = name === "now" ? 4 : settings.dispatch.claimChunks;
+    const isBusy = () =>
+      this.#working >= most || (this.#working > 0 && this.#toCome >= Math.max(settings.dispatch.chunkSize / 2, this.queue.perSecond / 4));
+    while (!this.#isStopping && isBusy()) await new Promise<void>((resolve) => this.#onFree.push(resolve));
+  }
+
+  /** A person's text is a chunk of its own; of a mass send as many as leave within a quarter of a second. */
+  #mostChunks(): number {
+    const { name, inFlight, settings } = this.#options;
+    if (name === "now") return inFlight;
+    const soon = Math.ceil(this.queue.perSecond / 4 / settings.dispatch.chunkSize);
+    return Math.max(1, Math.min(soon, settings.dispatch.claimChunks - this.#working));
+  }
+
+  #tellFree(): void {
+    for (const tell of this.#onFree.splice(0)) tell();
   }
 
   async #work(group: readonly LeasedChunk[]): Promise<void> {
@@ -101,36 +118,50 @@ export class Lane {
       this.#options.log.error({ err: error, lane: this.#options.name, chunkId: group[0]?.id ?? 0 }, "chunks could not be handed over");
     } finally {
       this.#working -= 1;
-      for (const tell of this.#onFree.splice(0)) tell();
+      this.#tellFree();
     }
   }
 
   async #handOver(group: readonly LeasedChunk[]): Promise<void> {
-    const opened = await this.#open(group);
+    const ahead = this.#options.name === "now" ? group.length : this.#slice;
+    const slice = this.queue.tryRoom(ahead) ? this.#slice : 0;
+    const opened = await this.#open(group, slice).finally(() => slice > 0 && this.queue.brought(ahead));
     const still = new Set(opened.map((one) => one.lease));
     // Everything in them was refused or put off, or the lease is gone: nobody's heart beats for them.
     for (const lease of group) if (!still.has(lease)) this.#options.leases.delete(lease);
     const gatedAt = performance.now();
     for (const one of opened) this.#options.book.expect(one);
     for (const one of opened) this.#push(one, 0, one.marked, gatedAt);
-    for (const one of opened) await this.#pushRest(one, gatedAt);
+    for (const one of opened) this.#toCome += one.texts.length - one.marked;
+    this.#tellFree();
+    await Promise.all(opened.map((one) => this.#pushRest(one, gatedAt)));
   }
 
   /** Passes the slices after the first, each marked before it may leave; what can no longer be marked goes back. */
   async #pushRest(opened: OpenedChunk, gatedAt: number): Promise<void> {
-    const { db, clock, settings } = this.#options;
     while (opened.marked < opened.texts.length) {
-      await this.queue.room();
       const from = opened.marked;
       const upTo = Math.min(opened.texts.length, from + this.#slice);
-      const isFresh = !this.#isStopping && performance.now() - gatedAt < freshMs;
-      const isOurs =
-        isFresh && (await markSlice(db, opened, upTo, { now: clock.now(), leaseMs: settings.dispatch.leaseMs }).catch(() => false));
-      if (!isOurs) {
-        for (const row of opened.texts.slice(from)) this.#options.book.add({ row, opened, gatedAt }, { kind: "not_handed", pauseMs: 0 });
-        return;
-      }
-      this.#push(opened, from, upTo, gatedAt);
+      await this.queue.room(upTo - from);
+      const isMarked = await this.#mark(opened, upTo, gatedAt);
+      if (isMarked) this.#push(opened, from, upTo, gatedAt);
+      this.queue.brought(upTo - from);
+      this.#toCome -= (isMarked ? upTo : opened.texts.length) - from;
+      this.#tellFree();
+      if (isMarked) continue;
+      for (const row of opened.texts.slice(from)) this.#options.book.add({ row, opened, gatedAt }, { kind: "not_handed", pauseMs: 0 });
+      return;
+    }
+  }
+
+  async #mark(opened: OpenedChunk, upTo: number, gatedAt: number): Promise<boolean> {
+    const { db, clock, settings, log } = this.#options;
+    if (this.#isStopping || performance.now() - gatedAt > freshMs) return false;
+    try {
+      return await markSlice(db, opened, upTo, { now: clock.now(), leaseMs: settings.dispatch.leaseMs });
+    } catch (error) {
+      log.warn({ err: error, lane: this.#options.name, chunkId: opened.lease.id }, "a slice could not be marked and goes back");
+      return false;
     }
   }
 
@@ -141,12 +172,12 @@ export class Lane {
   }
 
   /** Tries again after an error: the database may be restarting. After that the leases run out by themselves. */
-  async #open(group: readonly LeasedChunk[]): Promise<OpenedChunk[]> {
+  async #open(group: readonly LeasedChunk[], slice: number): Promise<OpenedChunk[]> {
     const { db, clock, settings, wakeAt } = this.#options;
     for (let attempt = 1; ; attempt += 1) {
       try {
         for (const lease of group) if (lease.lostAt !== null) await this.#settleLost(lease);
-        const opened = await openChunks(db, group, { clock, leaseMs: settings.dispatch.leaseMs, slice: this.#slice });
+        const opened = await openChunks(db, group, { clock, leaseMs: settings.dispatch.leaseMs, slice });
         if (opened.nextFreeAt) wakeAt(opened.nextFreeAt);
         return opened.chunks;
       } catch (error) {

@@ -30,7 +30,7 @@ interface Due {
 /** After the first question at ten seconds: 30 s, 2 min, 10 min, 45 min; five questions in about an hour. */
 const pausesMs = [30_000, 120_000, 600_000, 2_700_000];
 export const mostQuestions = pausesMs.length + 1;
-const atOnce = 20;
+const atOnce = 50;
 
 // Taking a question postpones it: should this process die, another asks again. Ids that other messages to the same number have
 // are taken: two texts with the same words never share one record of the carrier.

@@ -35,7 +35,7 @@ function withinPace(rows: readonly GateRow[], rate: number): { now: GateRow[]; l
 }
 
 /**
- * `leases` are of one organization and one sender. The first `slice` texts of each are marked as passed on in the same transaction.
+ * `leases` are of one organization and one sender. The first `slice` texts of each (0: none) are marked as passed on in the same transaction.
  * Safe to repeat after an unknown outcome of its COMMIT: it reads the lists as they now are.
  */
 export async function openChunks(

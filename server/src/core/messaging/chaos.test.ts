@@ -1,0 +1,348 @@
+// Proves that nothing is lost and nothing leaves twice: 20,000 texts while workers and the database are killed again and again.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { systemClock } from "../../kernel/clock.ts";
+import { engineActor } from "../../kernel/context.ts";
+import { openDatabases } from "../../kernel/database/connect.ts";
+import { type Embedded, startEmbedded } from "../../kernel/database/embedded.ts";
+import { prepareDatabase } from "../../kernel/database/prepare.ts";
+import { inOrganization } from "../../kernel/database/transaction.ts";
+import { loadOrg } from "../../kernel/jobs/job-context.ts";
+import { createLog } from "../../kernel/log.ts";
+import { loadSettings } from "../../kernel/settings.ts";
+import { openSource, sendMany } from "./public.ts";
+import { draftTo, startTestSimulator, type TestSimulator, testAccount } from "./testing.ts";
+
+const recipients = Number(process.env.CHAOS_TEXTS ?? 20_000);
+const kills = 20;
+const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The same run of chance every time, as far as processes let it be. */
+let seed = 20_261_121;
+const chance = (): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+};
+
+const endings: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const end of endings.reverse()) await end();
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Keeps a process of the product alive: whoever kills it sees it come back. */
+class Kept {
+  child: ChildProcess | null = null;
+  isEnding = false;
+  readonly #part: string;
+  readonly #environment: Record<string, string>;
+
+  constructor(part: string, environment: Record<string, string>) {
+    this.#part = part;
+    this.#environment = environment;
+    this.start();
+  }
+
+  start(): void {
+    if (this.isEnding) return;
+    const child = spawn(process.execPath, [main, this.#part], {
+      env: { PATH: process.env.PATH ?? "", ...this.#environment },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    this.child = child;
+    child.once("exit", () => setTimeout(() => this.start(), 50));
+  }
+
+  kill(): boolean {
+    return this.child?.exitCode === null && this.child.signalCode === null && this.child.kill("SIGKILL");
+  }
+
+  async end(): Promise<void> {
+    this.isEnding = true;
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGKILL");
+    await new Promise((resolve) => child.once("exit", resolve));
+  }
+}
+
+/** One address for two web processes, as a balancer gives: one that is down is passed over. */
+async function startBalancer(ports: readonly number[]): Promise<{ server: Server; url: string }> {
+  let turn = 0;
+  const server = createServer((from) => {
+    turn += 1;
+    const order = [ports[turn % ports.length], ports[(turn + 1) % ports.length]] as number[];
+    const tryNext = () => {
+      const port = order.shift();
+      if (!port) return from.destroy();
+      const to = connect(port, "127.0.0.1");
+      to.once("connect", () => from.pipe(to).pipe(from));
+      to.once("error", () => (to.connecting || to.pending ? tryNext() : from.destroy()));
+      from.once("error", () => to.destroy());
+    };
+    tryNext();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return { server, url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}` };
+}
+
+/** A PostgreSQL of its own that loses nothing it has promised, and comes back on the same port. */
+class KilledDatabase {
+  cluster: Embedded | null = null;
+  readonly #dataDir: string;
+  readonly #port: number;
+
+  constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir;
+    this.#port = port;
+  }
+
+  async start(): Promise<string> {
+    this.cluster = await startEmbedded({ dataDir: this.#dataDir, port: this.#port });
+    return this.cluster.url;
+  }
+
+  async killAndRestart(): Promise<void> {
+    const pid = Number((await readFile(join(this.#dataDir, "postgres/data/postmaster.pid"), "utf8")).split("\n")[0]);
+    process.kill(pid, "SIGKILL");
+    await sleep(500);
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await this.start();
+        return;
+      } catch (error) {
+        // Its last back ends may hold the port for a moment longer.
+        if (attempt >= 20) throw error;
+        await sleep(250);
+      }
+    }
+  }
+}
+
+/** A zone in which it is about noon now: the texts are automated ones, and the hours are checked as ever. */
+function zoneWhereItIsNoon(): string {
+  const ahead = 12 - Temporal.Now.instant().toZonedDateTimeISO("UTC").hour;
+  return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+async function queueEverything(url: string, settings: ReturnType<typeof loadSettings>): Promise<void> {
+  const db = openDatabases(url, 4);
+  await db.systemPool.query("insert into organizations (code, name, time_zone) values ('chaos', 'Chaos', $1)", [zoneWhereItIsNoon()]);
+  await db.systemPool.query("insert into senders (organization_id, phone) values (1, '+15055558001')");
+  const { rows } = await db.systemPool.query<{ id: number; phone: string }>(
+    `insert into patients (organization_id, external_id, first_name, last_name, phone, language, created_at, updated_at)
+     select 1, 'p' || n, 'Zephyrine', 'Canarywood', '+1505' || (2000000 + n), 'english', now(), now() from generate_series(1, $1::int) n returning id, phone`,
+    [recipients],
+  );
+  const clock = systemClock();
+  await inOrganization(db, 1, async (tx) => {
+    const ctx = {
+      tx,
+      actor: engineActor,
+      org: await loadOrg(tx, 1),
+      clock,
+      log: createLog({ log: { level: "error" } }),
+      requestId: "chaos",
+      settings,
+    };
+    const sourceId = await openSource(ctx, {
+      feature: "outreach",
+      purpose: "outreach",
+      recordType: "outreach",
+      recordId: 1,
+      recordExternalId: "chaos",
+    });
+    for (let at = 0; at < rows.length; at += 5_000) {
+      const drafts = rows
+        .slice(at, at + 5_000)
+        .map((patient) =>
+          draftTo(patient, { sourceId, key: `outreach:${sourceId}:${patient.id}`, body: `Hi Zephyrine, your number is ${patient.id}.` }),
+        );
+      await sendMany(ctx, { lane: "bulk" }, drafts);
+    }
+  });
+  await db.close();
+}
+
+/** Asks again and again, through the database's absences. */
+async function ask<T>(url: string, query: string): Promise<T[]> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return (await client.query(query)).rows as T[];
+    } catch (error) {
+      if (attempt >= 60) throw error;
+      await sleep(250);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+async function until(isDone: () => Promise<boolean>, seconds: number, what: string): Promise<void> {
+  const end = performance.now() + seconds * 1_000;
+  while (!(await isDone())) {
+    if (performance.now() > end) throw new Error(`not within ${seconds} s: ${what}`);
+    await sleep(300);
+  }
+}
+
+const number = async (url: string, query: string): Promise<number> => Number((await ask<{ n: string }>(url, query))[0]?.n);
+
+const faults = {
+  latencyMs: { min: 20, max: 120 },
+  deliveryDelayMs: { min: 0, max: 1_000 },
+  rate429: 0.003,
+  rate500BeforeAccept: 0.01,
+  rate500AfterAccept: 0.02,
+  rateReset: 0.01,
+  rateTimeoutAfterAccept: 0.002,
+  timeoutHoldMs: 4_000,
+  repeatCallbacks: 0.2,
+  reorderCallbacks: 0.1,
+  loseCallbacks: 0.03,
+  failRate: 0.02,
+};
+
+interface Accepted {
+  to: string;
+  sid: string;
+  status: string;
+}
+
+async function killAround(url: string, workers: readonly Kept[], webs: readonly Kept[], database: KilledDatabase): Promise<number> {
+  let done = 0;
+  const queued = () => number(url, "select count(*) as n from messages where rank = 0");
+  while (done < kills) {
+    // Something has left since the last kill, and then a moment of chance.
+    const before = await queued();
+    await until(async () => (await queued()) < before, 30, "texts leave again");
+    await sleep(chance() * 1_500);
+    const worker = workers[done % workers.length] as Kept;
+    // A kill counts only while there is something to lose.
+    const waiting = await number(url, "select count(*) as n from outbox_chunks where state in ('ready', 'leased')");
+    if (waiting === 0) throw new Error(`all was handed over before the kill number ${done + 1}`);
+    if (!worker.kill()) continue;
+    done += 1;
+    if (process.env.CHAOS_SAY)
+      process.stderr.write(`${done} ${waiting} ${JSON.stringify(await ask(url, "select state,count(*) from messages group by 1"))}\n`);
+    if (done === 7 || done === 14) await database.killAndRestart();
+    if (done === 10) (webs[0] as Kept).kill();
+  }
+  await until(
+    async () => (await number(url, "select count(*) as n from outbox_chunks where state in ('ready', 'leased')")) === 0,
+    90,
+    "everything handed over",
+  );
+  return done;
+}
+
+/** What has no ending yet is asked of the carrier: time is moved on in the rows, not waited for. */
+async function settleTheRest(url: string): Promise<void> {
+  await sleep(2_000);
+  await ask(url, "update outbox_chunks set handed_at = handed_at - interval '25 hours' where state = 'handed'");
+  await ask(url, "select enqueue_job('messaging.sweep', '{}'::json, null, now(), 3, 'messaging.sweep:chaos', 'replace')");
+  await until(async () => (await number(url, "select count(*) as n from outbox_chunks")) === 0, 30, "the sweep");
+  await until(
+    async () => {
+      await ask(url, "update delivery_lookups set due_at = now() where due_at > now()");
+      return (await number(url, "select count(*) as n from delivery_lookups")) === 0;
+    },
+    90,
+    "every unknown outcome asked about",
+  );
+}
+
+test("JOB-032 nothing is lost and nothing leaves twice while workers are killed twenty times and the database twice", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "tidings-chaos-"));
+  endings.push(() => rm(dataDir, { recursive: true, force: true }));
+  const database = new KilledDatabase(dataDir, await freePort());
+  const url = await database.start();
+  endings.push(async () => database.cluster?.stop());
+  await prepareDatabase(url);
+  const simulator: TestSimulator = await startTestSimulator();
+  endings.push(() => simulator.stop());
+  await simulator.control("PUT", ".json", faults);
+  const ports = [await freePort(), await freePort()];
+  const balancer = await startBalancer(ports);
+  endings.push(async () => balancer.server.close());
+  const environment = {
+    NODE_ENV: "production",
+    SECRET_KEY: "a-secret-of-the-tests-long-enough-to-be-taken",
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: balancer.url,
+    CARRIER_BASE_URL: simulator.url,
+    CARRIER_TIMEOUT_MS: "2000",
+    TWILIO_ACCOUNT_SID: testAccount.sid,
+    TWILIO_AUTH_TOKEN: testAccount.token,
+    DISPATCH_LEASE_MS: "5000",
+    DISPATCH_IDLE_MS: "200",
+    LOG_LEVEL: "fatal",
+  };
+  await queueEverything(url, loadSettings(environment));
+  const webs = ports.map((port) => new Kept("web", { ...environment, PORT: String(port) }));
+  const workers = [0, 1].map(() => new Kept("worker", environment));
+  endings.push(() => Promise.all([...webs, ...workers].map((kept) => kept.end())));
+
+  const killed = await killAround(url, workers, webs, database);
+  await settleTheRest(url);
+
+  expect(killed).toBeGreaterThanOrEqual(20);
+  const stats = await simulator.control<{ accepted: number; duplicatesTotal: number; maxTextsPerToAndBody: number }>("GET", "/stats.json");
+  expect(stats.duplicatesTotal).toBe(0);
+  expect(stats.maxTextsPerToAndBody).toBe(1);
+  // Exactly one row for each recipient, and each at an end.
+  const [rows] = await ask<{ n: string; patients: string }>(
+    url,
+    "select count(*) as n, count(distinct patient_id) as patients from messages",
+  );
+  expect(rows).toEqual({ n: String(recipients), patients: String(recipients) });
+  const states = Object.fromEntries(
+    (await ask<{ state: string; n: string }>(url, "select state, count(*) as n from messages group by 1")).map((row) => [
+      row.state,
+      Number(row.n),
+    ]),
+  );
+  const { delivered = 0, undelivered = 0, sent_unconfirmed: unconfirmed = 0, ...others } = states;
+  expect(others).toEqual({});
+  expect(await number(url, "select count(*) as n from messages where settled_at is null")).toBe(0);
+  // What the carrier had is known by its id and ended as there; what it never had stands as unconfirmed, and only that.
+  const accepted = await simulator.control<Accepted[]>("GET", "/messages.json?limit=100000&direction=outbound-api");
+  const known = new Map(
+    (
+      await ask<{ sid: string; state: string }>(
+        url,
+        "select carrier_message_id as sid, state from messages where carrier_message_id is not null",
+      )
+    ).map((row) => [row.sid, row.state]),
+  );
+  const disagreeing = accepted.filter((text) => known.get(text.sid) !== text.status);
+  expect(disagreeing).toEqual([]);
+  expect(delivered + undelivered).toBe(accepted.length);
+  expect(unconfirmed).toBe(recipients - accepted.length);
+  // The kept counts agree with the rows.
+  const tallies = Object.fromEntries(
+    (await ask<{ outcome: string; n: string }>(url, "select outcome, sum(n) as n from message_tallies where n <> 0 group by 1")).map(
+      (row) => [row.outcome, Number(row.n)],
+    ),
+  );
+  expect(tallies).toEqual({ created: recipients, ...states });
+}, 280_000);
