@@ -28,8 +28,12 @@ try {
   const startedAt = performance.now();
   await filling.next("done");
   await cluster.client.query("vacuum analyze");
-  const { rows } = await cluster.client.query<{ v: string; s: string }>("select version() as v, current_setting('synchronous_commit') as s");
-  console.log(`${size.toLocaleString("en-US")} patients, four fifths of them in the organization that is asked; made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+  const { rows } = await cluster.client.query<{ v: string; s: string }>(
+    "select version() as v, current_setting('synchronous_commit') as s",
+  );
+  console.log(
+    `${size.toLocaleString("en-US")} patients, four fifths of them in the organization that is asked; made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`,
+  );
   console.log(`${machine()}; ${rows[0]?.v.split(" on ")[0]}, synchronous_commit=${rows[0]?.s}; load ${loadavg()[0]?.toFixed(1)}\n`);
   console.log(`${"".padEnd(44)}      p50      p95  p50 ÷ pk  p95 ÷ pk first, ms`);
   const measuring = run("measure");
@@ -37,7 +41,9 @@ try {
   for (;;) {
     const step = await Promise.race([measuring.next<Step>("step"), finished]);
     if (!step) break;
-    console.log(`${step.step.padEnd(44)}${ms(step.p50)}${ms(step.p95)} ${times(step.p50 / step.keyP50)} ${times(step.p95 / step.keyP95)} ${ms(step.firstMs)}`);
+    console.log(
+      `${step.step.padEnd(44)}${ms(step.p50)}${ms(step.p95)} ${times(step.p50 / step.keyP50)} ${times(step.p95 / step.keyP95)} ${ms(step.firstMs)}`,
+    );
   }
 } finally {
   await cluster.stop();

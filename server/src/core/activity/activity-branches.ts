@@ -13,10 +13,16 @@ export interface ActivityScope {
 }
 
 type Sql = RawBuilder<unknown>;
-const and = (conditions: readonly (Sql | false)[]): Sql => sql.join(conditions.filter((one): one is Sql => one !== false), sql` and `);
+const and = (conditions: readonly (Sql | false)[]): Sql =>
+  sql.join(
+    conditions.filter((one): one is Sql => one !== false),
+    sql` and `,
+  );
 
-const featureIn = (feature: Sql, scope: ActivityScope): Sql | false => scope.features !== null && sql`${feature} = any (${[...scope.features]}::text[])`;
-const bySource = (column: Sql, scope: ActivityScope): Sql | false => scope.sourceIds !== null && sql`${column} = any (${[...scope.sourceIds]}::bigint[])`;
+const featureIn = (feature: Sql, scope: ActivityScope): Sql | false =>
+  scope.features !== null && sql`${feature} = any (${[...scope.features]}::text[])`;
+const bySource = (column: Sql, scope: ActivityScope): Sql | false =>
+  scope.sourceIds !== null && sql`${column} = any (${[...scope.sourceIds]}::bigint[])`;
 
 /** Texts and calls to the patient. Of a record the newest ids are the newest texts: its index ends in the id. */
 function outgoing(scope: ActivityScope, most: number): Sql {

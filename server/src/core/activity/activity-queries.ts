@@ -26,7 +26,12 @@ export interface ActivityRow {
 }
 
 /** Newest first. */
-export async function readActivity(ctx: Pick<Ctx, "tx" | "org">, scope: ActivityScope, limit: number, offset: number): Promise<ActivityRow[]> {
+export async function readActivity(
+  ctx: Pick<Ctx, "tx" | "org">,
+  scope: ActivityScope,
+  limit: number,
+  offset: number,
+): Promise<ActivityRow[]> {
   const branches = branchesOf(scope, limit + offset);
   if (branches.length === 0) return [];
   const { rows } = await sql<ActivityRow>`
@@ -50,7 +55,9 @@ export const mostCounted = 10_000;
 export async function countActivity(ctx: Pick<Ctx, "tx">, scope: ActivityScope): Promise<number> {
   const branches = branchesOf(scope, mostCounted, true).map((branch) => sql`select count(*) as n from (${branch}) b`);
   if (branches.length === 0) return 0;
-  const { rows } = await sql<{ n: number }>`select least(sum(n), ${mostCounted})::int as n from (${sql.join(branches, sql` union all `)}) c`.execute(ctx.tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select least(sum(n), ${mostCounted})::int as n from (${sql.join(branches, sql` union all `)}) c`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
 

@@ -17,41 +17,78 @@ const at = (minute: number) => `2026-11-18T16:${String(minute).padStart(2, "0")}
 
 beforeAll(async () => {
   const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(app.db.system)).rows[0] as T;
-  const source = await one(sql<{ id: number }>`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
+  const source = await one(sql<{
+    id: number;
+  }>`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
     values (${harbor.id}, 'outreach', 'outreach', 'outreach', 1, ${outreach}, ${at(0)}) returning id`);
-  const text = (key: string, patientId: number, sourceId: number | null, feature: string, purpose: string, minute: number, more: { user?: number; state?: string; reason?: string }) =>
-    one(sql<{ id: number }>`insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, created_at, state, failure_reason, user_id, sent_at)
+  const text = (
+    key: string,
+    patientId: number,
+    sourceId: number | null,
+    feature: string,
+    purpose: string,
+    minute: number,
+    more: { user?: number; state?: string; reason?: string },
+  ) =>
+    one(sql<{
+      id: number;
+    }>`insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, created_at, state, failure_reason, user_id, sent_at)
       values (${harbor.id}, ${key}, ${sourceId}, ${patientId}, ${feature}, ${purpose}, ${harbor.sender}, '+13035551001', 'english', ${key}, 1, ${at(minute)}, ${more.state ?? "delivered"}, ${more.reason ?? null}, ${more.user ?? null}, ${at(minute)}) returning id`);
   const question = await text("Flu shot, YES or NO?", ana.id, source.id, "outreach", "outreach", 1, {});
   await text("Flu shot, ben?", ben.id, source.id, "outreach", "outreach", 1, { state: "undelivered", reason: "unknown_number" });
   await text("From the nurse", ana.id, null, "messenger", "direct", 5, { user: app.cast.people.supervisor.id });
   const heard = (key: string, messageId: number | null, minute: number) =>
-    one(sql<{ id: number }>`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, language, message_id)
+    one(sql<{
+      id: number;
+    }>`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, language, message_id)
       values (${harbor.id}, 'twilio', ${key}, '+13035551001', ${harbor.sender}, ${key}, ${at(minute)}, ${ana.id}, 'answer', 'english', ${messageId}) returning id`);
   const unclear = await heard("maybe later", question.id, 2);
   const yes = await heard("yes", question.id, 3);
   await heard("what are your hours?", null, 4);
   await sql`insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, answer_type, language, is_valid, confidence, occurred_at)
-    values (${harbor.id}, ${ana.id}, ${yes.id}, ${question.id}, ${source.id}, 'yes', 'english', true, 'exact', ${at(3)})`.execute(app.db.system);
-  flag = (await one(sql<{ external_id: string }>`insert into response_flags (organization_id, patient_id, inbound_message_id, source_id, feature, reason, name, created_at)
-    values (${harbor.id}, ${ana.id}, ${unclear.id}, ${source.id}, 'outreach', 'unclear_answer', 'invalid', ${at(2)}) returning external_id`)).external_id;
+    values (${harbor.id}, ${ana.id}, ${yes.id}, ${question.id}, ${source.id}, 'yes', 'english', true, 'exact', ${at(3)})`.execute(
+    app.db.system,
+  );
+  flag = (
+    await one(sql<{
+      external_id: string;
+    }>`insert into response_flags (organization_id, patient_id, inbound_message_id, source_id, feature, reason, name, created_at)
+    values (${harbor.id}, ${ana.id}, ${unclear.id}, ${source.id}, 'outreach', 'unclear_answer', 'invalid', ${at(2)}) returning external_id`)
+  ).external_id;
   await supervisor.ok(patients.optOut, { params: { externalId: ana.externalId }, body: { features: ["program"], note: "by phone" } });
 });
 
-const log = async (query: Parameters<typeof supervisor.ok<typeof activity.list>>[1] extends infer G ? (G extends { query?: infer Q } ? Q : never) : never) =>
-  supervisor.ok(activity.list, { query });
+const log = async (
+  query: Parameters<typeof supervisor.ok<typeof activity.list>>[1] extends infer G ? (G extends { query?: infer Q } ? Q : never) : never,
+) => supervisor.ok(activity.list, { query });
 const bodies = async (query: Parameters<typeof log>[0]) => (await log(query)).activityLogs.map((entry) => entry.body);
 const ofAna = { search: { patientExternalId: ana.externalId } };
 
 describe("Of a patient", () => {
   test("PAT-017 everything said either way and every opt-out, newest first", async () => {
-    expect(await bodies(ofAna)).toEqual(["by phone", "From the nurse", "what are your hours?", "yes", "maybe later", "Flu shot, YES or NO?"]);
+    expect(await bodies(ofAna)).toEqual([
+      "by phone",
+      "From the nurse",
+      "what are your hours?",
+      "yes",
+      "maybe later",
+      "Flu shot, YES or NO?",
+    ]);
     const { activityLogs } = await log(ofAna);
     expect(activityLogs.map((entry) => [entry.type, entry.sender, entry.featureType, entry.state])).toEqual([
-      ["opt_out", "user", "program", "staff"], ["sms_message", "user", "messenger", "delivered"], ["sms_response", "patient", "messenger", "answer"],
-      ["sms_response", "patient", "outreach", "answer"], ["sms_response", "patient", "outreach", "answer"], ["sms_message", "organization", "outreach", "delivered"],
+      ["opt_out", "user", "program", "staff"],
+      ["sms_message", "user", "messenger", "delivered"],
+      ["sms_response", "patient", "messenger", "answer"],
+      ["sms_response", "patient", "outreach", "answer"],
+      ["sms_response", "patient", "outreach", "answer"],
+      ["sms_message", "organization", "outreach", "delivered"],
     ]);
-    expect(activityLogs.at(-2)).toMatchObject({ featureExternalId: outreach, patientExternalId: ana.externalId, patientName: "Ana1 Lopez1", responseFlag: { externalId: flag, name: "invalid", reason: "unclear_answer" } });
+    expect(activityLogs.at(-2)).toMatchObject({
+      featureExternalId: outreach,
+      patientExternalId: ana.externalId,
+      patientName: "Ana1 Lopez1",
+      responseFlag: { externalId: flag, name: "invalid", reason: "unclear_answer" },
+    });
     expect(activityLogs[1]?.user?.externalId).toBe(app.cast.people.supervisor.externalId);
   });
 

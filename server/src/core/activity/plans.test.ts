@@ -19,7 +19,11 @@ let check: PlanCheck;
 let record = "";
 
 beforeAll(async () => {
-  const made = await sql<{ id: number }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver'), ('small', 'Small', 'America/Denver') returning id`.execute(database.system);
+  const made = await sql<{
+    id: number;
+  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver'), ('small', 'Small', 'America/Denver') returning id`.execute(
+    database.system,
+  );
   const [big, small] = made.rows.map((row) => row.id) as [number, number];
   await insertManyPatients(database.system, big, 1, size);
   await insertManyPatients(database.system, small, 1, 5_000);
@@ -44,4 +48,5 @@ test("PAT-052 the activity of a record, newest and deep", async () => {
   await clean(log({ featureExternalId: record }));
   await clean(log({ featureExternalId: record, page: 8 }));
 });
-test("PAT-052 the activity of a patient about a record", () => clean(log({ featureExternalId: record, search: { patientExternalId: "P-0000777" } })));
+test("PAT-052 the activity of a patient about a record", () =>
+  clean(log({ featureExternalId: record, search: { patientExternalId: "P-0000777" } })));

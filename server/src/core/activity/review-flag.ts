@@ -28,7 +28,12 @@ export async function reviewFlag(ctx: Ctx, externalId: string): Promise<{ respon
   if (flag.name === "invalid") {
     await sql`update response_flags set name = 'reviewed', reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
       where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
-    await auditEvent(ctx, { action: "response_flag.reviewed", subjectType: "response_flag", subjectId: externalId, detail: { reason: flag.reason } });
+    await auditEvent(ctx, {
+      action: "response_flag.reviewed",
+      subjectType: "response_flag",
+      subjectId: externalId,
+      detail: { reason: flag.reason },
+    });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: flag.patient_external_id });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
   }

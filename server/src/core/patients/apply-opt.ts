@@ -1,7 +1,7 @@
 // Opts patients in or out, with its history: the one act behind the switch, STOP, START, imports and the carrier's block.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { type OptDirection, type OptTarget, nextOptedOut } from "./opt-rules.ts";
+import { nextOptedOut, type OptDirection, type OptTarget } from "./opt-rules.ts";
 import { suppressPending } from "./suppress-pending.ts";
 
 export type OptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier";
@@ -46,7 +46,11 @@ export async function applyOpt(ctx: OptCtx, patientIds: readonly number[], act: 
   });
   const changed = outcomes.filter((outcome) => outcome.isChanged);
   if (changed.length > 0) await write(ctx, changed, act);
-  if (act.direction === "out") await suppressPending(ctx, outcomes.map((outcome) => outcome.id));
+  if (act.direction === "out")
+    await suppressPending(
+      ctx,
+      outcomes.map((outcome) => outcome.id),
+    );
   return outcomes.map(({ changed: _, ...outcome }) => outcome);
 }
 

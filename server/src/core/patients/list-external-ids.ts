@@ -35,7 +35,9 @@ export async function listExternalIds(ctx: Ctx, query: Query): Promise<OutputOf<
   const place = `${ctx.org.id} ${query.perPage} ${JSON.stringify(filters)}`;
   const total = (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, conditions));
   const { rows } = await sql<{ id: number; external_id: string }>`
-    select p.id, p.external_id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)} ${start(ctx, query, place)}`.execute(ctx.tx);
+    select p.id, p.external_id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)} ${start(ctx, query, place)}`.execute(
+    ctx.tx,
+  );
   const last = rows.at(-1);
   const places = placesOf(ctx);
   if (places.size >= mostKept) places.clear();

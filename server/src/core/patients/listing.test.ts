@@ -11,7 +11,12 @@ const { harbor, pine } = app.cast.organizations;
 
 const people: [id: string, first: string | null, last: string | null, more: Record<string, string | null>][] = [
   ["H-1", "José", "García Márquez", { phone: "+13035550201", language: "spanish", sex: "male", dob: "1990-11-18", zipcode: "80202" }],
-  ["H-2", "Maria", "garcia", { phone: "+13035550202", landline_phone: "+13035550201", language: "spanish", sex: "female", dob: "1990-11-19" }],
+  [
+    "H-2",
+    "Maria",
+    "garcia",
+    { phone: "+13035550202", landline_phone: "+13035550201", language: "spanish", sex: "female", dob: "1990-11-19" },
+  ],
   ["H-3", "Garnet", "Zúñiga", { phone: "+17205550203", language: "vie", sex: "female", zipcode: "85001" }],
   ["H-4", null, null, { phone: "+17205550204", language: "english" }],
   ["h_5%", "O'Neil", "Mc_Donald", { language: "english", sex: "other", state: "disabled" }],
@@ -62,9 +67,28 @@ describe("Order and pages", () => {
   test("UI-026 a row carries what selection lists show", async () => {
     const { patients: rows } = await supervisor.ok(patients.list, { query: { search: { externalId: "H-1" } } });
     expect(rows[0]).toMatchObject({
-      externalId: "H-1", firstName: "José", lastName: "García Márquez", dob: "1990-11-18", age: 36, sex: "male", language: "spanish",
-      phone: "3035550201", landlinePhone: null, email: null, unreachable: false, unreachableReasons: [], optedOutFeatures: [], annualIncome: null,
-      carrierInformation: null, dataPlan: null, smsPlan: null, ethnicity: null, race: null, profileType: "patient", sharedPhone: true, isMasked: false,
+      externalId: "H-1",
+      firstName: "José",
+      lastName: "García Márquez",
+      dob: "1990-11-18",
+      age: 36,
+      sex: "male",
+      language: "spanish",
+      phone: "3035550201",
+      landlinePhone: null,
+      email: null,
+      unreachable: false,
+      unreachableReasons: [],
+      optedOutFeatures: [],
+      annualIncome: null,
+      carrierInformation: null,
+      dataPlan: null,
+      smsPlan: null,
+      ethnicity: null,
+      race: null,
+      profileType: "patient",
+      sharedPhone: true,
+      isMasked: false,
       currentUserAbilities: { update: true, destroy: true },
     });
   });
@@ -75,7 +99,9 @@ describe("Order and pages", () => {
       select ${harbor.id}, 'list' || n, ${id}, 'outreach', 'outreach', '+13035550100', '+13035551001', 'english', 'Hi', 1, 'sent', ('2026-11-0' || n)::timestamptz, case when n < 3 then timestamptz '2026-11-05' + n * interval '1 hour' end
       from generate_series(1, 3) n`.execute(app.db.system);
     await sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id)
-      select ${harbor.id}, 'twilio', 'list' || n, '+13035551001', '+13035550100', 'ok', ('2026-11-1' || n)::timestamptz, ${id} from generate_series(1, 2) n`.execute(app.db.system);
+      select ${harbor.id}, 'twilio', 'list' || n, '+13035551001', '+13035550100', 'ok', ('2026-11-1' || n)::timestamptz, ${id} from generate_series(1, 2) n`.execute(
+      app.db.system,
+    );
     const { patients: rows } = await supervisor.ok(patients.list, { query: { search: { externalId: harbor.patients[0]?.externalId } } });
     expect([rows[0]?.lastMessageAt, rows[0]?.lastResponseAt]).toEqual(["2026-11-05T02:00:00Z", "2026-11-12T00:00:00Z"]);
     expect(rows[0]?.currentUserAbilities.destroy).toBe(false);
@@ -144,12 +170,16 @@ describe("Filters", () => {
     [{ maxAge: 35, name: "garcia" }, ["H-2"]],
     [{ minAge: 35, maxAge: 36, name: "garcia" }, ["H-2", "H-1"]],
     [{ minAge: 0, maxAge: 150, name: "gar" }, ["H-2", "H-1"]],
-  ])("PAT-002 the ages %j find %j; without a birth date nobody matches", async (search, expected) => expect(await found(search)).toEqual(expected));
+  ])("PAT-002 the ages %j find %j; without a birth date nobody matches", async (search, expected) =>
+    expect(await found(search)).toEqual(expected),
+  );
 });
 
 test("PAT-004 UI-027 external_ids gives every matching id once, 5000 a page", async () => {
   await sql`insert into patients (organization_id, external_id, last_name, language, phone, created_at, updated_at)
-    select ${pine.id}, 'bulk-' || n, 'Bulk', case when n % 3 = 0 then 'kor' else 'english' end, '+1212' || (5000000 + n), now(), now() from generate_series(1, 12000) n`.execute(app.db.system);
+    select ${pine.id}, 'bulk-' || n, 'Bulk', case when n % 3 = 0 then 'kor' else 'english' end, '+1212' || (5000000 + n), now(), now() from generate_series(1, 12000) n`.execute(
+    app.db.system,
+  );
   const stranger = await app.as("stranger");
   for (const search of [{}, { language: ["kor"] }]) {
     const ids: string[] = [];

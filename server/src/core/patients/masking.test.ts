@@ -11,23 +11,55 @@ const masked = await app.as("masked");
 const supervisor = await app.as("supervisor");
 const { harbor } = app.cast.organizations;
 
-const secrets = ["Canarina", "Middlebird", "Songbird", "3035550777", "7205550778", "+13035550777", "canary@example.org", "1971-03-05", "80203", "Denver9", "white", "43210", "allergic", "ice@example.org", "Zoë"];
+const secrets = [
+  "Canarina",
+  "Middlebird",
+  "Songbird",
+  "3035550777",
+  "7205550778",
+  "+13035550777",
+  "canary@example.org",
+  "1971-03-05",
+  "80203",
+  "Denver9",
+  "white",
+  "43210",
+  "allergic",
+  "ice@example.org",
+  "Zoë",
+];
 const externalId = "canary-1";
 
 beforeAll(async () => {
   await supervisor.ok(patients.create, {
     body: {
-      externalId, firstName: "Canarina", middleName: "Middlebird", lastName: "Songbird", phone: "3035550777", landlinePhone: "7205550778", email: "canary@example.org",
-      dob: "1971-03-05", zipcode: "80203", race: "white", ethnicity: "not_hispanic_or_latino", annualIncome: 43210, notes: "allergic", language: "english",
+      externalId,
+      firstName: "Canarina",
+      middleName: "Middlebird",
+      lastName: "Songbird",
+      phone: "3035550777",
+      landlinePhone: "7205550778",
+      email: "canary@example.org",
+      dob: "1971-03-05",
+      zipcode: "80203",
+      race: "white",
+      ethnicity: "not_hispanic_or_latino",
+      annualIncome: 43210,
+      notes: "allergic",
+      language: "english",
     },
   });
-  await sql`update patients set ice_email = 'ice@example.org', ice_phone = '7205550778', welcome_message_number = '+13035550777' where external_id = ${externalId}`.execute(app.db.system);
+  await sql`update patients set ice_email = 'ice@example.org', ice_phone = '7205550778', welcome_message_number = '+13035550777' where external_id = ${externalId}`.execute(
+    app.db.system,
+  );
   await sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, phi_spans, segments, created_at, user_id)
     select ${harbor.id}, v.purpose, p.id, 'outreach', v.purpose, ${harbor.sender}, p.phone, 'english', v.body, v.spans, 1, now(), null
     from patients p, (values ('outreach', 'Hi Canarina, flu shots are here', '{3,11}'::int[]), ('direct', 'Canarina, your Zoë result is in', '{}')) v (purpose, body, spans)
     where p.external_id = ${externalId}`.execute(app.db.system);
   await sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id)
-    select ${harbor.id}, 'twilio', 'canary', phone, ${harbor.sender}, '👩‍👩‍👧‍👦👩‍👩‍👧‍👦 this is Songbird', now(), id from patients where external_id = ${externalId}`.execute(app.db.system);
+    select ${harbor.id}, 'twilio', 'canary', phone, ${harbor.sender}, '👩‍👩‍👧‍👦👩‍👩‍👧‍👦 this is Songbird', now(), id from patients where external_id = ${externalId}`.execute(
+    app.db.system,
+  );
   await supervisor.ok(patients.optOut, { params: { externalId }, body: { features: ["program"], note: "Songbird called" } });
 });
 
@@ -40,23 +72,44 @@ const reads = {
   activity: () => masked.call(activity.list, { query: { search: { patientExternalId: externalId } } }),
 } as const;
 
-test.each(Object.keys(reads) as (keyof typeof reads)[])("PERM-019 %s answers a masked person with nothing of the patient but the external id", async (name) => {
-  const { status, text } = await reads[name]();
-  expect(status).toBe(200);
-  expect(text).toContain(externalId);
-  for (const secret of secrets) expect(text, secret).not.toContain(secret);
-});
+test.each(Object.keys(reads) as (keyof typeof reads)[])(
+  "PERM-019 %s answers a masked person with nothing of the patient but the external id",
+  async (name) => {
+    const { status, text } = await reads[name]();
+    expect(status).toBe(200);
+    expect(text).toContain(externalId);
+    for (const secret of secrets) expect(text, secret).not.toContain(secret);
+  },
+);
 
 test("PERM-019 the same calls show it to staff with access, so the test above looks in the right place", async () => {
-  const shown = (await supervisor.call(patients.show, { params: { externalId } })).text + (await supervisor.call(activity.list, { query: { search: { patientExternalId: externalId } } })).text;
+  const shown =
+    (await supervisor.call(patients.show, { params: { externalId } })).text +
+    (await supervisor.call(activity.list, { query: { search: { patientExternalId: externalId } } })).text;
   for (const secret of secrets.filter((one) => !["+13035550777", "Denver9"].includes(one))) expect(shown, secret).toContain(secret);
 });
 
 test("PERM-019 names are symbols of one length, birth date and age are gone, the phone keeps two digits", async () => {
   const { patient } = await masked.ok(patients.show, { params: { externalId } });
   expect(patient).toMatchObject({
-    externalId, firstName: "••••", middleName: "••••", lastName: "••••", dob: null, age: null, phone: "••••••••77", landlinePhone: "••••••••78", email: "••••", zipcode: "•••••",
-    timeZone: "America/Denver", race: null, ethnicity: null, annualIncome: null, notes: "••••", iceEmail: "••••", icePhone: "••••••••78", isMasked: true,
+    externalId,
+    firstName: "••••",
+    middleName: "••••",
+    lastName: "••••",
+    dob: null,
+    age: null,
+    phone: "••••••••77",
+    landlinePhone: "••••••••78",
+    email: "••••",
+    zipcode: "•••••",
+    timeZone: "America/Denver",
+    race: null,
+    ethnicity: null,
+    annualIncome: null,
+    notes: "••••",
+    iceEmail: "••••",
+    icePhone: "••••••••78",
+    isMasked: true,
   });
 });
 

@@ -13,13 +13,18 @@ const [part, sizeText] = process.argv.slice(2);
 const size = Number(sizeText);
 const db = openDatabases(process.env.DATABASE_URL ?? "", 2);
 const write = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const percentile = (sorted: readonly number[], at: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0;
+const percentile = (sorted: readonly number[], at: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0;
 
 /** Four fifths of the patients in one organization, the rest in another: neither is the whole table. */
 const shares = [Math.round(size * 0.8), size - Math.round(size * 0.8)] as const;
 
 async function fill(): Promise<void> {
-  const made = await sql<{ id: number }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver'), ('other', 'Other', 'America/Denver') returning id`.execute(db.system);
+  const made = await sql<{
+    id: number;
+  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver'), ('other', 'Other', 'America/Denver') returning id`.execute(
+    db.system,
+  );
   for (const [at, { id }] of made.rows.entries()) {
     const count = shares[at as 0 | 1];
     // In parts, so that no statement outlives the pool's time limit.
@@ -30,11 +35,16 @@ async function fill(): Promise<void> {
 
 type Step = (ctx: Ctx, round: number) => Promise<unknown>;
 
-const readByKey = (firstId: number): Step => (ctx, round) =>
-  sql`select * from patients where organization_id = ${ctx.org.id} and id = ${firstId + ((round * 7919) % shares[0])}`.execute(ctx.tx);
+const readByKey =
+  (firstId: number): Step =>
+  (ctx, round) =>
+    sql`select * from patients where organization_id = ${ctx.org.id} and id = ${firstId + ((round * 7919) % shares[0])}`.execute(ctx.tx);
 
 function steps(pages: number): [name: string, rounds: number, step: Step][] {
-  const list = (query: (round: number) => object): Step => (ctx, round) => listPatients(ctx, { page: 1, perPage: 30, ...query(round) } as never);
+  const list =
+    (query: (round: number) => object): Step =>
+    (ctx, round) =>
+      listPatients(ctx, { page: 1, perPage: 30, ...query(round) } as never);
   const filtered = (name: string, search: object): [string, number, Step][] => [
     [name, 12, list(() => ({ search }))],
     [`${name}, page 10`, 6, list(() => ({ search, page: 10 }))],
@@ -45,7 +55,11 @@ function steps(pages: number): [name: string, rounds: number, step: Step][] {
     ["last page", 200, list(() => ({ page: pages }))],
     ["page 1000", 40, list(() => ({ page: Math.min(1000, pages) }))],
     ["the page in the middle", 12, list(() => ({ page: Math.ceil(pages / 2) }))],
-    ...["first_name:asc", "dob:desc", "created_at:desc"].map((sort): [string, number, Step] => [`sorted ${sort}, page 50`, 60, list(() => ({ sort, page: 50 }))]),
+    ...["first_name:asc", "dob:desc", "created_at:desc"].map((sort): [string, number, Step] => [
+      `sorted ${sort}, page 50`,
+      60,
+      list(() => ({ sort, page: 50 })),
+    ]),
     ...filtered("enabled", { state: "enabled" }),
     ...filtered("disabled", { state: "disabled" }),
     ...filtered("female", { sex: "female" }),
@@ -64,11 +78,15 @@ function steps(pages: number): [name: string, rounds: number, step: Step][] {
     ["whole phone", 60, list(() => ({ search: { phoneNumber: "(303) 555-0101" } }))],
     ["last four of a phone", 12, list(() => ({ search: { phoneNumber: "7919" } }))],
     ["5,000 external ids", 10, (ctx, round) => listExternalIds(ctx, { page: 1 + round, perPage: 5000 })],
-    ["100,000 patients as a set into a table", 3, async (ctx) => {
-      const chosen = await patientIdsMatching(ctx, { matching: { externalId: "P-00" }, exceptExternalIds: ["P-0000001"] });
-      await sql`create temporary table chosen on commit drop as select id from (${chosen}) c limit 100000`.execute(ctx.tx);
-      await sql`drop table chosen`.execute(ctx.tx);
-    }],
+    [
+      "100,000 patients as a set into a table",
+      3,
+      async (ctx) => {
+        const chosen = await patientIdsMatching(ctx, { matching: { externalId: "P-00" }, exceptExternalIds: ["P-0000001"] });
+        await sql`create temporary table chosen on commit drop as select id from (${chosen}) c limit 100000`.execute(ctx.tx);
+        await sql`drop table chosen`.execute(ctx.tx);
+      },
+    ],
   ];
 }
 
@@ -88,11 +106,23 @@ async function time(ctx: Ctx, name: string, rounds: number, key: Step, step: Ste
     taken.push(await timed(step, round));
   }
   for (const list of [keys, taken]) list.sort((a, b) => a - b);
-  write({ step: name, p50: percentile(taken, 0.5), p95: percentile(taken, 0.95), keyP50: percentile(keys, 0.5), keyP95: percentile(keys, 0.95), firstMs });
+  write({
+    step: name,
+    p50: percentile(taken, 0.5),
+    p95: percentile(taken, 0.95),
+    keyP50: percentile(keys, 0.5),
+    keyP95: percentile(keys, 0.95),
+    firstMs,
+  });
 }
 
 async function measure(): Promise<void> {
-  const { rows } = await sql<{ id: number; first: number }>`select o.id, min(p.id) as first from organizations o join patients p on p.organization_id = o.id where o.code = 'big' group by o.id`.execute(db.system);
+  const { rows } = await sql<{
+    id: number;
+    first: number;
+  }>`select o.id, min(p.id) as first from organizations o join patients p on p.organization_id = o.id where o.code = 'big' group by o.id`.execute(
+    db.system,
+  );
   const { id, first } = rows[0] as { id: number; first: number };
   await inOrganization(db, id, async (tx: Tx) => {
     const org = { id, code: "big", name: "Big", status: "active", timeZone: "America/Denver", services: [] } as const;

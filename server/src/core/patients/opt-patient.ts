@@ -10,7 +10,12 @@ import type { OptDirection } from "./opt-rules.ts";
 import type { PatientRow } from "./patient-row.ts";
 import { liftSuppression, suppressionOf } from "./suppressed-numbers.ts";
 
-export async function optPatient(ctx: Ctx, externalId: string, direction: OptDirection, body: BodyOf<typeof patients.optIn>): Promise<PatientRow> {
+export async function optPatient(
+  ctx: Ctx,
+  externalId: string,
+  direction: OptDirection,
+  body: BodyOf<typeof patients.optIn>,
+): Promise<PatientRow> {
   const patient = await patientByExternalId(ctx, externalId);
   const note = body.note?.trim() || null;
   if (direction === "in" && patient.phone && (await suppressionOf(ctx, patient.phone))) {

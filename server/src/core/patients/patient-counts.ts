@@ -27,7 +27,9 @@ const nowMs = (ctx: Ctx): number => ctx.clock.now().epochMilliseconds;
 
 /** The filters that are really set. */
 export function givenFilters(filters: PatientFilters | undefined): PatientFilters {
-  const given = Object.entries(filters ?? {}).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0));
+  const given = Object.entries(filters ?? {}).filter(
+    ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+  );
   return Object.fromEntries(given) as PatientFilters;
 }
 

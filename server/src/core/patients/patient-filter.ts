@@ -39,7 +39,8 @@ export function namePrefixSql(text: string): Condition {
 
 /** Beyond this many a substring is too common to be what somebody looks for. */
 const mostByPart = 10_000;
-const namePartSql = (text: string): Condition => sql`p.id = any (array(select search_patients_by_part(${wordsOf(text).join(" ")}, ${mostByPart})))`;
+const namePartSql = (text: string): Condition =>
+  sql`p.id = any (array(select search_patients_by_part(${wordsOf(text).join(" ")}, ${mostByPart})))`;
 
 const externalIdSql = (text: string): Condition => startsWith(sql`p.external_id_key`, text.trim());
 
@@ -85,7 +86,8 @@ function refuseRevealing(filters: PatientFilters, ctx: FilterCtx): void {
 /** PostgreSQL takes no NUL in a text, so nothing can match one. */
 function refuseUnreadable(filters: PatientFilters): void {
   for (const [name, value] of Object.entries(filters)) {
-    if ([value].flat().some((one) => typeof one === "string" && one.includes("\u0000"))) throw invalidField(`search.${name}`, { key: "validation.invalid" });
+    if ([value].flat().some((one) => typeof one === "string" && one.includes("\u0000")))
+      throw invalidField(`search.${name}`, { key: "validation.invalid" });
   }
 }
 

@@ -8,37 +8,73 @@ import { readPhone, searchDigits, tenDigits } from "./phone.ts";
 import { unreachableReasons } from "./reachability.ts";
 import { zoneOfZip } from "./zip-zone.ts";
 
-const dialable = fc.tuple(fc.integer({ min: 201, max: 989 }), fc.integer({ min: 0, max: 9_999_999 })).map(([area, rest]) => `${area}${String(rest).padStart(7, "0")}`);
+const dialable = fc
+  .tuple(fc.integer({ min: 201, max: 989 }), fc.integer({ min: 0, max: 9_999_999 }))
+  .map(([area, rest]) => `${area}${String(rest).padStart(7, "0")}`);
 
 describe("Phones", () => {
   test("PAT-034 every way of writing a number ends in one E.164 form and comes back as the same ten digits", () => {
     const forms: ((d: string) => string)[] = [
-      (d) => d, (d) => `+1${d}`, (d) => `1${d}`, (d) => `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}`, (d) => `${d.slice(0, 3)}.${d.slice(3, 6)}.${d.slice(6)}`,
+      (d) => d,
+      (d) => `+1${d}`,
+      (d) => `1${d}`,
+      (d) => `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}`,
+      (d) => `${d.slice(0, 3)}.${d.slice(3, 6)}.${d.slice(6)}`,
       (d) => `  +1 ${d.slice(0, 3)} ${d.slice(3, 6)} ${d.slice(6)} `,
     ];
-    fc.assert(fc.property(dialable, fc.constantFrom(...forms), (digits, write) => {
-      const phone = readPhone(write(digits));
-      expect(phone).toBe(`+1${digits}`);
-      expect(tenDigits(phone)).toBe(digits);
-      expect(searchDigits(write(digits))).toBe(digits);
-    }));
+    fc.assert(
+      fc.property(dialable, fc.constantFrom(...forms), (digits, write) => {
+        const phone = readPhone(write(digits));
+        expect(phone).toBe(`+1${digits}`);
+        expect(tenDigits(phone)).toBe(digits);
+        expect(searchDigits(write(digits))).toBe(digits);
+      }),
+    );
   });
 
   test("PAT-034 what is no North American number is refused, whatever it is", () => {
-    for (const text of ["", "303555010", "30355501011", "0123456789", "1035550101", "+44 20 7946 0958", "call me", "303-555-010x"]) expect(readPhone(text), text).toBeNull();
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => {
-      expect(readPhone(text) ?? "+12000000000").toMatch(/^\+1[2-9]\d{9}$/);
-    }));
+    for (const text of ["", "303555010", "30355501011", "0123456789", "1035550101", "+44 20 7946 0958", "call me", "303-555-010x"])
+      expect(readPhone(text), text).toBeNull();
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(readPhone(text) ?? "+12000000000").toMatch(/^\+1[2-9]\d{9}$/);
+      }),
+    );
   });
 });
 
 test.each([
-  ["80202", "America/Denver"], ["10001", "America/New_York"], ["60601", "America/Chicago"], ["94103", "America/Los_Angeles"], ["85001", "America/Phoenix"],
-  ["99501", "America/Anchorage"], ["96813", "Pacific/Honolulu"], ["00901", "America/Puerto_Rico"], ["96799", "Pacific/Pago_Pago"], ["37201", "America/Chicago"],
-  ["37902", "America/New_York"], ["32501", "America/Chicago"], ["33101", "America/New_York"], ["46201", "America/New_York"], ["46402", "America/Chicago"],
-  ["79901", "America/Denver"], ["75201", "America/Chicago"], ["97914", "America/Boise"], ["97201", "America/Los_Angeles"], ["83702", "America/Boise"],
-  ["83814", "America/Los_Angeles"], ["57701", "America/Denver"], ["57104", "America/Chicago"], ["69361", "America/Denver"], ["68102", "America/Chicago"],
-  ["86503", null], ["37347", null], ["09012", null], ["96910", null], ["8020", null], ["", null],
+  ["80202", "America/Denver"],
+  ["10001", "America/New_York"],
+  ["60601", "America/Chicago"],
+  ["94103", "America/Los_Angeles"],
+  ["85001", "America/Phoenix"],
+  ["99501", "America/Anchorage"],
+  ["96813", "Pacific/Honolulu"],
+  ["00901", "America/Puerto_Rico"],
+  ["96799", "Pacific/Pago_Pago"],
+  ["37201", "America/Chicago"],
+  ["37902", "America/New_York"],
+  ["32501", "America/Chicago"],
+  ["33101", "America/New_York"],
+  ["46201", "America/New_York"],
+  ["46402", "America/Chicago"],
+  ["79901", "America/Denver"],
+  ["75201", "America/Chicago"],
+  ["97914", "America/Boise"],
+  ["97201", "America/Los_Angeles"],
+  ["83702", "America/Boise"],
+  ["83814", "America/Los_Angeles"],
+  ["57701", "America/Denver"],
+  ["57104", "America/Chicago"],
+  ["69361", "America/Denver"],
+  ["68102", "America/Chicago"],
+  ["86503", null],
+  ["37347", null],
+  ["09012", null],
+  ["96910", null],
+  ["8020", null],
+  ["", null],
 ])("the ZIP code %s lies in %s", (zip, zone) => expect(zoneOfZip(zip)).toBe(zone));
 
 test("every prefix gives a zone that exists or none", () => {
@@ -69,28 +105,46 @@ describe("Opt-outs", () => {
   });
   test("PAT-044 whatever is done, the list is empty, the single entry all, or known features without repeats", () => {
     const step = fc.tuple(fc.constantFrom<OptDirection>("in", "out"), fc.constantFrom<OptTarget>(...optFeatures, "all"));
-    fc.assert(fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let list: string[] = [];
-      for (const [direction, target] of steps) {
-        const { optedOut, changed } = nextOptedOut(list, direction, [target]);
-        expect(changed.length > 0).toBe(optedOut.join() !== list.join());
-        list = optedOut;
-      }
-      if (list.includes("all")) expect(list).toEqual(["all"]);
-      else expect(list).toEqual(optFeatures.filter((feature) => list.includes(feature)));
-    }));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let list: string[] = [];
+        for (const [direction, target] of steps) {
+          const { optedOut, changed } = nextOptedOut(list, direction, [target]);
+          expect(changed.length > 0).toBe(optedOut.join() !== list.join());
+          list = optedOut;
+        }
+        if (list.includes("all")) expect(list).toEqual(["all"]);
+        else expect(list).toEqual(optFeatures.filter((feature) => list.includes(feature)));
+      }),
+    );
   });
 });
 
 test("ORG-015 the reasons name everything that stands in the way, and nothing else", () => {
-  const fine = { state: "enabled", is_unreachable: false, is_held_for_review: false, language: "english", phone: "+13035550101", landline_phone: null, opted_out_features: [] as string[] };
+  const fine = {
+    state: "enabled",
+    is_unreachable: false,
+    is_held_for_review: false,
+    language: "english",
+    phone: "+13035550101",
+    landline_phone: null,
+    opted_out_features: [] as string[],
+  };
   expect(unreachableReasons(fine)).toEqual([]);
   expect(unreachableReasons({ ...fine, phone: null, landline_phone: "+13035550101" })).toEqual([]);
   expect(unreachableReasons({ ...fine, opted_out_features: ["outreach"] })).toEqual([]);
   expect(unreachableReasons({ ...fine, opted_out_features: ["outreach"] }, "outreach")).toEqual(["opted_out"]);
-  expect(unreachableReasons({ ...fine, state: "disabled", phone: null, language: null, is_unreachable: true, is_held_for_review: true, opted_out_features: ["all"] })).toEqual([
-    "disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review",
-  ]);
+  expect(
+    unreachableReasons({
+      ...fine,
+      state: "disabled",
+      phone: null,
+      language: null,
+      is_unreachable: true,
+      is_held_for_review: true,
+      opted_out_features: ["all"],
+    }),
+  ).toEqual(["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"]);
 });
 
 describe("Masks", () => {
@@ -102,12 +156,14 @@ describe("Masks", () => {
   });
   test("PERM-019 no character of a span survives, however spans lie", () => {
     const span = fc.tuple(fc.nat(30), fc.nat(10)).map(([start, length]) => [start, start + length] as const);
-    fc.assert(fc.property(fc.array(span, { maxLength: 6 }), (spans) => {
-      const body = Array.from({ length: 40 }, (_, at) => String.fromCharCode(0x100 + at)).join("");
-      const masked = maskText(body, spans.flat());
-      for (const [start, end] of spans) for (const letter of body.slice(start, end)) expect(masked).not.toContain(letter);
-      const inside = (at: number) => spans.some(([start, end]) => at >= start && at < end);
-      expect([...masked].filter((letter) => letter !== "•").join("")).toBe([...body].filter((_, at) => !inside(at)).join(""));
-    }));
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 6 }), (spans) => {
+        const body = Array.from({ length: 40 }, (_, at) => String.fromCharCode(0x100 + at)).join("");
+        const masked = maskText(body, spans.flat());
+        for (const [start, end] of spans) for (const letter of body.slice(start, end)) expect(masked).not.toContain(letter);
+        const inside = (at: number) => spans.some(([start, end]) => at >= start && at < end);
+        expect([...masked].filter((letter) => letter !== "•").join("")).toBe([...body].filter((_, at) => !inside(at)).join(""));
+      }),
+    );
   });
 });

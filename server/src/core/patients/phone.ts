@@ -1,6 +1,7 @@
 // The one normaliser of phone numbers: any way of writing one → E.164 inside, ten digits on the wire.
-import { invalidField } from "../../kernel/problem.ts";
+
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { invalidField } from "../../kernel/problem.ts";
 
 // A ten-digit number that can be dialled in the North American plan. Not checked against the list of area codes:
 // new ones are opened every year and an old list would refuse real patients.

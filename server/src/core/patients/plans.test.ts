@@ -21,7 +21,11 @@ const database = await testDatabase();
 let check: PlanCheck;
 
 beforeAll(async () => {
-  const made = await sql<{ id: number }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver'), ('small', 'Small', 'America/Denver') returning id`.execute(database.system);
+  const made = await sql<{
+    id: number;
+  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver'), ('small', 'Small', 'America/Denver') returning id`.execute(
+    database.system,
+  );
   const [big, small] = made.rows.map((row) => row.id) as [number, number];
   await insertManyPatients(database.system, big, 1, size);
   await insertManyPatients(database.system, small, 1, 5_000);
@@ -41,21 +45,40 @@ const list = (query: object) => (ctx: Ctx) => listPatients(ctx, { page: 1, perPa
 
 describe("Patients", () => {
   const sorts = ["last_name:asc", "last_name:desc", "first_name:asc", "dob:asc", "dob:desc", "created_at:desc"];
-  test.each(sorts.flatMap((sort) => [1, 40, 1000, size / 30].map((page) => [sort, page] as const)))("PAT-001 sorted %s, page %i", (sort, page) => clean(list({ sort, page })));
+  test.each(sorts.flatMap((sort) => [1, 40, 1000, size / 30].map((page) => [sort, page] as const)))(
+    "PAT-001 sorted %s, page %i",
+    (sort, page) => clean(list({ sort, page })),
+  );
   test.each([
-    { state: "disabled" }, { state: "enabled" }, { sex: "other" }, { sex: "female" }, { language: ["kor"] }, { language: ["spanish"] }, { zipcode: "80123" }, { zipcode: "801" },
-    { profileType: "member" }, { minAge: 30, maxAge: 60 }, { minAge: 95 }, { reachable: true }, { zipcode: "80123", sex: "female", language: ["spanish"], minAge: 20 },
-    { externalId: "p-00123" }, { phoneNumber: "(303) 555-0101" },
+    { state: "disabled" },
+    { state: "enabled" },
+    { sex: "other" },
+    { sex: "female" },
+    { language: ["kor"] },
+    { language: ["spanish"] },
+    { zipcode: "80123" },
+    { zipcode: "801" },
+    { profileType: "member" },
+    { minAge: 30, maxAge: 60 },
+    { minAge: 95 },
+    { reachable: true },
+    { zipcode: "80123", sex: "female", language: ["spanish"], minAge: 20 },
+    { externalId: "p-00123" },
+    { phoneNumber: "(303) 555-0101" },
   ])("PAT-002 filtered by %j", (search) => clean(list({ search })));
   test.each(["garlo", "mar", "marlo gar", "garlopezsan", "zzqx"])("PAT-002 the name %s", (name) => clean(list({ search: { name } })));
   test("PAT-003 name or external id", () => clean(list({ search: { nameOrExternalId: "P-0012345" } })));
   test.each([1, 5, 12])("PAT-004 page %i of all external ids", (page) => clean((ctx) => listExternalIds(ctx, { page, perPage: 5000 })));
   test("PAT-010 one profile", () => clean((ctx) => patientByExternalId(ctx, "P-0012345")));
   test("PAT-002 a rare filter as a set to insert from", () =>
-    clean(async (ctx) => (await patientIdsMatching(ctx, { matching: { zipcode: "80123" }, exceptExternalIds: ["P-0000001"] })).execute(ctx.tx)));
+    clean(async (ctx) =>
+      (await patientIdsMatching(ctx, { matching: { zipcode: "80123" }, exceptExternalIds: ["P-0000001"] })).execute(ctx.tx),
+    ));
 });
 
 test("the check sees what it is for", async () => {
-  const { faults } = await check.faults((ctx) => sql`select id from patients where organization_id = ${ctx.org.id} and lower(last_name) = 'garlopez' limit 30`.execute(ctx.tx));
+  const { faults } = await check.faults((ctx) =>
+    sql`select id from patients where organization_id = ${ctx.org.id} and lower(last_name) = 'garlopez' limit 30`.execute(ctx.tx),
+  );
   expect(faults.join()).toMatch(/patients/);
 });

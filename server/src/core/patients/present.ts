@@ -15,7 +15,8 @@ export function ageOn(dob: string, today: Temporal.PlainDate): number {
   return Math.max(0, today.since(born, { largestUnit: "years" }).years);
 }
 
-export const todayOf = ({ clock, org }: Pick<Ctx, "clock" | "org">): Temporal.PlainDate => clock.now().toZonedDateTimeISO(org.timeZone).toPlainDate();
+export const todayOf = ({ clock, org }: Pick<Ctx, "clock" | "org">): Temporal.PlainDate =>
+  clock.now().toZonedDateTimeISO(org.timeZone).toPlainDate();
 
 /** "Ana López"; symbols for masked staff; null when no name is known (the screen says so in its own words). */
 export function patientName(row: { first_name: string | null; last_name: string | null }, actor: Ctx["actor"]): string | null {
@@ -65,7 +66,8 @@ export function presentPatientRows(rows: readonly PatientListRow[], viewer: View
   return rows.map((row) => listed(row, viewer, today) as PatientRowShape);
 }
 
-export const presentPatientRow = (row: PatientListRow, viewer: Viewer): PatientRowShape => listed(row, viewer, todayOf(viewer)) as PatientRowShape;
+export const presentPatientRow = (row: PatientListRow, viewer: Viewer): PatientRowShape =>
+  listed(row, viewer, todayOf(viewer)) as PatientRowShape;
 
 /** The whole profile. */
 export function presentPatient(row: PatientRow, viewer: Viewer): Patient {

@@ -19,31 +19,73 @@ const create = (body: Record<string, unknown> = {}) => supervisor.call(patients.
 const created = async (body: Record<string, unknown> = {}) => (await create(body)).body.patient;
 const change = (externalId: string, body: Record<string, unknown>) => supervisor.call(patients.update, { params: { externalId }, body });
 const rowOf = async (externalId: string) =>
-  (await app.db.system.selectFrom("patients").selectAll().where("external_id", "=", externalId).where("organization_id", "=", harbor.id).executeTakeFirst());
+  await app.db.system
+    .selectFrom("patients")
+    .selectAll()
+    .where("external_id", "=", externalId)
+    .where("organization_id", "=", harbor.id)
+    .executeTakeFirst();
 const audited = async (action: string) =>
-  (await app.db.system.selectFrom("audit_events").selectAll().where("action", "=", action).orderBy("id", "desc").execute());
+  await app.db.system.selectFrom("audit_events").selectAll().where("action", "=", action).orderBy("id", "desc").execute();
 
 async function queue(patientId: number, feature: string, purpose = feature) {
-  const { rows } = await sql<{ id: number }>`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, created_at)
-    values (${harbor.id}, ${`q-${Math.random()}`}, ${patientId}, ${feature}, ${purpose}, ${harbor.sender}, '+13035551001', 'english', 'Hi', 1, ${app.clock.now().toString()}) returning id`.execute(app.db.system);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, created_at)
+    values (${harbor.id}, ${`q-${Math.random()}`}, ${patientId}, ${feature}, ${purpose}, ${harbor.sender}, '+13035551001', 'english', 'Hi', 1, ${app.clock.now().toString()}) returning id`.execute(
+    app.db.system,
+  );
   return rows[0]?.id as number;
 }
-const stateOf = async (id: number) => (await app.db.system.selectFrom("messages").select(["state", "failure_reason"]).where("id", "=", id).executeTakeFirstOrThrow());
+const stateOf = async (id: number) =>
+  await app.db.system.selectFrom("messages").select(["state", "failure_reason"]).where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("Create", () => {
   test("PAT-008 PAT-021 a created patient comes back with every field, phones in ten digits, kept as E.164", async () => {
     const body = {
-      firstName: "Ana", middleName: "María", lastName: "López", phone: "3035550301", landlinePhone: "3035550302", email: "ana@example.org", language: "spanish",
-      dob: "1984-02-29", sex: "female", ethnicity: "hispanic_or_latino", race: "other", defaultAppointmentSendVia: "voice", zipcode: "85001", smsPlan: "unlimited",
-      dataPlan: "yes", carrierInformation: "at&t", annualIncome: 12345.67, notes: "Prefers\nmornings", profileType: "member",
+      firstName: "Ana",
+      middleName: "María",
+      lastName: "López",
+      phone: "3035550301",
+      landlinePhone: "3035550302",
+      email: "ana@example.org",
+      language: "spanish",
+      dob: "1984-02-29",
+      sex: "female",
+      ethnicity: "hispanic_or_latino",
+      race: "other",
+      defaultAppointmentSendVia: "voice",
+      zipcode: "85001",
+      smsPlan: "unlimited",
+      dataPlan: "yes",
+      carrierInformation: "at&t",
+      annualIncome: 12345.67,
+      notes: "Prefers\nmornings",
+      profileType: "member",
     };
     const answer = await create(body);
     expect([answer.status, answer.errors]).toEqual([201, {}]);
     expect(answer.body.patient).toMatchObject({
-      ...body, age: 42, timeZone: "America/Phoenix", state: "enabled", origin: "manual", createdAt: "2026-11-18T17:00:00Z", unreachable: false, unreachableReasons: [],
-      optedOutFeatures: [], sharedPhone: false, conditions: [], isMasked: false, creationUser: { externalId: supervisorId }, currentUserAbilities: { update: true, destroy: true },
+      ...body,
+      age: 42,
+      timeZone: "America/Phoenix",
+      state: "enabled",
+      origin: "manual",
+      createdAt: "2026-11-18T17:00:00Z",
+      unreachable: false,
+      unreachableReasons: [],
+      optedOutFeatures: [],
+      sharedPhone: false,
+      conditions: [],
+      isMasked: false,
+      creationUser: { externalId: supervisorId },
+      currentUserAbilities: { update: true, destroy: true },
     });
-    expect(await rowOf(answer.body.patient.externalId)).toMatchObject({ phone: "+13035550301", landline_phone: "+13035550302", time_zone: "America/Phoenix" });
+    expect(await rowOf(answer.body.patient.externalId)).toMatchObject({
+      phone: "+13035550301",
+      landline_phone: "+13035550302",
+      time_zone: "America/Phoenix",
+    });
     const shown = await supervisor.ok(patients.show, { params: { externalId: answer.body.patient.externalId } });
     expect(shown.patient).toEqual(answer.body.patient);
   });
@@ -66,10 +108,22 @@ describe("Create", () => {
   });
 
   test.each([
-    ["phone", "303555030", "validation.phone"], ["phone", "30355503011", "validation.phone"], ["phone", "(303) 555-0301", "validation.phone"], ["phone", "0005550301", "validation.phone"],
-    ["landlinePhone", "abc", "validation.phone"], ["email", "not an address", "validation.email"], ["zipcode", "8020", "validation.format"], ["dob", "1990-02-30", "validation.date"],
-    ["annualIncome", -1, "validation.min"], ["annualIncome", 1_000_000_000, "validation.max"], ["annualIncome", 1.234, "validation.format"], ["language", "klingon", "validation.invalid"],
-    ["externalId", "x".repeat(65), "validation.max"], ["externalId", "external_ids", "validation.invalid"], ["firstName", "x".repeat(256), "validation.max"], ["notes", "a\u0000b", "validation.invalid"],
+    ["phone", "303555030", "validation.phone"],
+    ["phone", "30355503011", "validation.phone"],
+    ["phone", "(303) 555-0301", "validation.phone"],
+    ["phone", "0005550301", "validation.phone"],
+    ["landlinePhone", "abc", "validation.phone"],
+    ["email", "not an address", "validation.email"],
+    ["zipcode", "8020", "validation.format"],
+    ["dob", "1990-02-30", "validation.date"],
+    ["annualIncome", -1, "validation.min"],
+    ["annualIncome", 1_000_000_000, "validation.max"],
+    ["annualIncome", 1.234, "validation.format"],
+    ["language", "klingon", "validation.invalid"],
+    ["externalId", "x".repeat(65), "validation.max"],
+    ["externalId", "external_ids", "validation.invalid"],
+    ["firstName", "x".repeat(256), "validation.max"],
+    ["notes", "a\u0000b", "validation.invalid"],
   ])("PAT-034 PAT-035 PAT-036 PAT-037 %s %j is refused on its field", async (field, value, key) => {
     const answer = await create({ [field]: value });
     const [issue] = (answer.errors[field] ?? []) as { key: string }[];
@@ -89,39 +143,82 @@ describe("Create", () => {
   });
 
   test("IN-001 a number that was stopped meets whoever has it next: opted out of all from the start, with the reason", async () => {
-    await sql`insert into number_suppressions (organization_id, phone, reason, since) values (${harbor.id}, '+13035550390', 'stop', now())`.execute(app.db.system);
+    await sql`insert into number_suppressions (organization_id, phone, reason, since) values (${harbor.id}, '+13035550390', 'stop', now())`.execute(
+      app.db.system,
+    );
     const patient = await created({ phone: "3035550390", language: "english" });
     expect(patient).toMatchObject({ optedOutFeatures: ["all"], unreachableReasons: ["opted_out"] });
     const other = await created({ phone: "3035550391" });
     expect((await change(other.externalId, { phone: "3035550390" })).body.patient.optedOutFeatures).toEqual(["all"]);
-    const { rows } = await sql`select direction, feature, source, user_id from patient_opt_events where patient_id = ${(await rowOf(patient.externalId))?.id}`.execute(app.db.system);
+    const { rows } =
+      await sql`select direction, feature, source, user_id from patient_opt_events where patient_id = ${(await rowOf(patient.externalId))?.id}`.execute(
+        app.db.system,
+      );
     expect(rows).toEqual([{ direction: "out", feature: "all", source: "patient_keyword", user_id: null }]);
   });
 
   test("PAT-008 naughty texts come back byte for byte", async () => {
-    const nasty = ["Ω≈ç√∫˜µ≤≥÷", "田中さん", "👩‍👩‍👧‍👦", "مُنَاقَشَة", "<script>alert(1)</script>", "'; drop table patients; --", "${7*7}", "{{patient_first_name}}", "%s%n\\", "-0", "null", "undefined", "Z̮̞̠͙͔ͅa̗l̮g͇o", "a\u202Eb", "true", "=1+1", '"\\"', " lead and trail "];
+    const nasty = [
+      "Ω≈ç√∫˜µ≤≥÷",
+      "田中さん",
+      "👩‍👩‍👧‍👦",
+      "مُنَاقَشَة",
+      "<script>alert(1)</script>",
+      "'; drop table patients; --",
+      "$(7*7)",
+      "{{patient_first_name}}",
+      "%s%n\\",
+      "-0",
+      "null",
+      "undefined",
+      "Z̮̞̠͙͔ͅa̗l̮g͇o",
+      "a\u202Eb",
+      "true",
+      "=1+1",
+      '"\\"',
+      " lead and trail ",
+    ];
     for (const text of nasty) {
       const { status, body } = await create({ firstName: text, middleName: text, lastName: text, notes: text });
-      expect([status, body.patient.firstName, body.patient.middleName, body.patient.lastName, body.patient.notes]).toEqual([201, text, text, text, text]);
+      expect([status, body.patient.firstName, body.patient.middleName, body.patient.lastName, body.patient.notes]).toEqual([
+        201,
+        text,
+        text,
+        text,
+        text,
+      ]);
       const { patients: found } = await supervisor.ok(patients.list, { query: { search: { name: text } } });
       expect(found).toBeDefined();
     }
     const known = await created();
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== ""), async (text) => {
-        const answer = await change(known.externalId, { lastName: text, notes: text });
-        const isStorable = !text.includes("\u0000") && text.isWellFormed();
-        if (isStorable) expect([answer.body.patient.lastName, answer.body.patient.notes]).toEqual([text, text]);
-        else expect(answer.status).toBe(422);
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: "binary", minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== ""),
+        async (text) => {
+          const answer = await change(known.externalId, { lastName: text, notes: text });
+          const isStorable = !text.includes("\u0000") && text.isWellFormed();
+          if (isStorable) expect([answer.body.patient.lastName, answer.body.patient.notes]).toEqual([text, text]);
+          else expect(answer.status).toBe(422);
+        },
+      ),
       { numRuns: 60 },
     );
   });
 });
 
 describe("The limit", () => {
-  const limitTo = (maximum: number | null) => sql`update organizations set maximum_enabled_profiles = ${maximum} where id = ${harbor.id}`.execute(app.db.system);
-  const counted = async () => Number((await app.db.system.selectFrom("patient_counters").select("counted_to_limit").where("organization_id", "=", harbor.id).executeTakeFirstOrThrow()).counted_to_limit);
+  const limitTo = (maximum: number | null) =>
+    sql`update organizations set maximum_enabled_profiles = ${maximum} where id = ${harbor.id}`.execute(app.db.system);
+  const counted = async () =>
+    Number(
+      (
+        await app.db.system
+          .selectFrom("patient_counters")
+          .select("counted_to_limit")
+          .where("organization_id", "=", harbor.id)
+          .executeTakeFirstOrThrow()
+      ).counted_to_limit,
+    );
 
   afterEach(() => limitTo(null));
 
@@ -155,7 +252,11 @@ describe("The limit", () => {
     const refused = await change(sleeper.externalId, { state: "enabled" });
     expect([refused.status, refused.errors.code]).toEqual([422, "patient_limit_reached"]);
     await limitTo((await counted()) + 1);
-    expect((await change(sleeper.externalId, { state: "enabled" })).body.patient).toMatchObject({ state: "enabled", disabledAt: null, disabledByUser: null });
+    expect((await change(sleeper.externalId, { state: "enabled" })).body.patient).toMatchObject({
+      state: "enabled",
+      disabledAt: null,
+      disabledByUser: null,
+    });
   });
 });
 
@@ -174,9 +275,17 @@ describe("Change", () => {
 
   test("PAT-021 a new number clears what was known against the old one, the same number does not", async () => {
     const patient = await created({ phone: "3035550320", language: "english" });
-    await sql`update patients set is_unreachable = true, unreachable_reason = 'unknown_number', hard_failures = 3 where external_id = ${patient.externalId}`.execute(app.db.system);
-    expect((await change(patient.externalId, { phone: "3035550320" })).body.patient).toMatchObject({ unreachable: true, unreachableReasons: ["unreachable"] });
-    expect((await change(patient.externalId, { phone: "3035550321" })).body.patient).toMatchObject({ unreachable: false, unreachableReason: null });
+    await sql`update patients set is_unreachable = true, unreachable_reason = 'unknown_number', hard_failures = 3 where external_id = ${patient.externalId}`.execute(
+      app.db.system,
+    );
+    expect((await change(patient.externalId, { phone: "3035550320" })).body.patient).toMatchObject({
+      unreachable: true,
+      unreachableReasons: ["unreachable"],
+    });
+    expect((await change(patient.externalId, { phone: "3035550321" })).body.patient).toMatchObject({
+      unreachable: false,
+      unreachableReason: null,
+    });
     expect(await rowOf(patient.externalId)).toMatchObject({ hard_failures: 0 });
   });
 
@@ -194,7 +303,12 @@ describe("Change", () => {
     const id = (await rowOf(patient.externalId))?.id as number;
     const pending = await queue(id, "outreach");
     const answer = await change(patient.externalId, { state: "disabled" });
-    expect(answer.body.patient).toMatchObject({ state: "disabled", disabledAt: "2026-11-18T17:00:00Z", disabledByUser: { externalId: supervisorId }, unreachableReasons: ["disabled"] });
+    expect(answer.body.patient).toMatchObject({
+      state: "disabled",
+      disabledAt: "2026-11-18T17:00:00Z",
+      disabledByUser: { externalId: supervisorId },
+      unreachableReasons: ["disabled"],
+    });
     expect(await stateOf(pending)).toEqual({ state: "suppressed", failure_reason: "disabled" });
   });
 
@@ -202,14 +316,17 @@ describe("Change", () => {
     const patient = await created({ phone: "3035550350", language: "english" });
     await sql`update patients set is_held_for_review = true where external_id = ${patient.externalId}`.execute(app.db.system);
     expect((await change(patient.externalId, { isHeldForReview: false })).body.patient.unreachableReasons).toEqual([]);
-    expect((await audited("patient.hold_cleared"))[0]).toMatchObject({ user_id: app.cast.people.supervisor.id, organization_id: harbor.id });
+    expect((await audited("patient.hold_cleared"))[0]).toMatchObject({
+      user_id: app.cast.people.supervisor.id,
+      organization_id: harbor.id,
+    });
   });
 
   test("the audit log names the fields that changed and never what they hold", async () => {
     const patient = await created({ firstName: "Before" });
     await change(patient.externalId, { firstName: "Canaryname", phone: "3035550360" });
     const [event] = await audited("patient.updated");
-    expect((event?.detail as { fields: string }).fields.split(",").sort()).toEqual(["first_name", "phone"]);
+    expect((event?.detail as { fields?: string } | undefined)?.fields?.split(",").sort()).toEqual(["first_name", "phone"]);
     expect(JSON.stringify(event)).not.toMatch(/Canaryname|3035550360/);
     expect(app.logLines().join()).not.toMatch(/Canaryname|3035550360/);
   });
@@ -232,7 +349,9 @@ describe("Delete", () => {
     await sql`with q as (insert into questions (organization_id, type, content_text, created_at) values (${harbor.id}, 'no_response', '{}', now()) returning id),
       o as (insert into outreaches (organization_id, title, state, send_via, languages, question_id, creation_user_id, created_at, updated_at)
         select ${harbor.id}, 'Flu', 'scheduled', '{sms}', '{english}', id, ${app.cast.people.supervisor.id}, now(), now() from q returning id)
-      insert into outreach_patients (organization_id, outreach_id, patient_id, created_at) select ${harbor.id}, id, ${id}, now() from o`.execute(app.db.system);
+      insert into outreach_patients (organization_id, outreach_id, patient_id, created_at) select ${harbor.id}, id, ${id}, now() from o`.execute(
+      app.db.system,
+    );
     const refused = await supervisor.call(patients.destroy, { params: { externalId: patient.externalId } });
     expect([refused.status, refused.errors]).toEqual([409, { code: "invalid_state", base: [{ key: "patient.hasUpcoming" }] }]);
     await sql`update outreaches set state = 'stopped' where title = 'Flu'`.execute(app.db.system);
@@ -244,14 +363,25 @@ describe("Opt in and out", () => {
   const opt = (direction: "optIn" | "optOut", externalId: string, features: string[], note?: string) =>
     supervisor.call(patients[direction], { params: { externalId }, body: { features: features as never, ...(note ? { note } : {}) } });
   const history = async (externalId: string) =>
-    (await sql<{ line: string }>`select direction || ' ' || feature || ' ' || source as line from patient_opt_events where patient_id = ${(await rowOf(externalId))?.id} order by id`.execute(app.db.system)).rows.map((row) => row.line);
+    (
+      await sql<{
+        line: string;
+      }>`select direction || ' ' || feature || ' ' || source as line from patient_opt_events where patient_id = ${(await rowOf(externalId))?.id} order by id`.execute(
+        app.db.system,
+      )
+    ).rows.map((row) => row.line);
 
   test("PAT-042 PAT-043 PAT-045 PAT-046 PAT-047 the list follows the rules and every real change is in the history", async () => {
     const { externalId } = await created({ phone: "3035550380", language: "english" });
     expect((await opt("optOut", externalId, ["outreach"])).body.patient.optedOutFeatures).toEqual(["outreach"]);
     expect((await opt("optOut", externalId, ["outreach"])).body.patient.optedOutFeatures).toEqual(["outreach"]);
     expect((await opt("optOut", externalId, ["all"])).body.patient.optedOutFeatures).toEqual(["all"]);
-    expect((await opt("optIn", externalId, ["outreach"])).body.patient.optedOutFeatures).toEqual(["appointment", "messenger", "program", "referral"]);
+    expect((await opt("optIn", externalId, ["outreach"])).body.patient.optedOutFeatures).toEqual([
+      "appointment",
+      "messenger",
+      "program",
+      "referral",
+    ]);
     expect((await opt("optIn", externalId, ["all"])).body.patient.optedOutFeatures).toEqual([]);
     expect(await history(externalId)).toEqual(["out outreach staff", "out all staff", "in outreach staff", "in all staff"]);
     expect((await opt("optOut", externalId, ["patient"])).status).toBe(422);
@@ -260,18 +390,27 @@ describe("Opt in and out", () => {
   test("PAT-047 opting out closes what is pending of that feature at once, and of all but the confirmation for all", async () => {
     const { externalId } = await created({ phone: "3035550381", language: "english" });
     const id = (await rowOf(externalId))?.id as number;
-    const [outreach, reminder, confirmation] = [await queue(id, "outreach"), await queue(id, "appointment", "reminder"), await queue(id, "patient", "global_optout")];
+    const [outreach, reminder, confirmation] = [
+      await queue(id, "outreach"),
+      await queue(id, "appointment", "reminder"),
+      await queue(id, "patient", "global_optout"),
+    ];
     await opt("optOut", externalId, ["outreach"]);
     expect([(await stateOf(outreach)).state, (await stateOf(reminder)).state]).toEqual(["suppressed", "queued"]);
     await opt("optOut", externalId, ["all"]);
-    expect([await stateOf(reminder), (await stateOf(confirmation)).state]).toEqual([{ state: "suppressed", failure_reason: "opt_out" }, "queued"]);
+    expect([await stateOf(reminder), (await stateOf(confirmation)).state]).toEqual([
+      { state: "suppressed", failure_reason: "opt_out" },
+      "queued",
+    ]);
     await opt("optIn", externalId, ["all"]);
     expect((await stateOf(outreach)).state).toBe("suppressed");
   });
 
   test("PAT-042 staff undo a patient's own STOP only by saying on what consent", async () => {
     const { externalId } = await created({ phone: "3035550382", language: "english" });
-    await sql`insert into number_suppressions (organization_id, phone, reason, since) values (${harbor.id}, '+13035550382', 'stop', now())`.execute(app.db.system);
+    await sql`insert into number_suppressions (organization_id, phone, reason, since) values (${harbor.id}, '+13035550382', 'stop', now())`.execute(
+      app.db.system,
+    );
     await opt("optOut", externalId, ["all"]);
     expect((await opt("optIn", externalId, ["all"])).errors).toEqual({ note: [{ key: "validation.blank" }] });
     expect((await opt("optIn", externalId, ["all"], "asked at the desk")).body.patient.optedOutFeatures).toEqual([]);

@@ -17,8 +17,14 @@ export const routes: readonly Route[] = [
   route(patients.generateCode, async (ctx) => ({ patients: { code: await generateCode(ctx) } })),
   route(patients.show, async (ctx, { params }) => ({ patient: presentPatient(await patientByExternalId(ctx, params.externalId), ctx) })),
   route(patients.create, async (ctx, { body }) => ({ patient: presentPatient(await createPatient(ctx, body), ctx) })),
-  route(patients.update, async (ctx, { params, body }) => ({ patient: presentPatient(await updatePatient(ctx, params.externalId, body), ctx) })),
+  route(patients.update, async (ctx, { params, body }) => ({
+    patient: presentPatient(await updatePatient(ctx, params.externalId, body), ctx),
+  })),
   route(patients.destroy, (ctx, { params }) => destroyPatient(ctx, params.externalId)),
-  route(patients.optIn, async (ctx, { params, body }) => ({ patient: presentPatient(await optPatient(ctx, params.externalId, "in", body), ctx) })),
-  route(patients.optOut, async (ctx, { params, body }) => ({ patient: presentPatient(await optPatient(ctx, params.externalId, "out", body), ctx) })),
+  route(patients.optIn, async (ctx, { params, body }) => ({
+    patient: presentPatient(await optPatient(ctx, params.externalId, "in", body), ctx),
+  })),
+  route(patients.optOut, async (ctx, { params, body }) => ({
+    patient: presentPatient(await optPatient(ctx, params.externalId, "out", body), ctx),
+  })),
 ];

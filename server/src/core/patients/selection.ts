@@ -1,7 +1,7 @@
 // A selection of patients as a set in SQL: what outreaches and groups insert from in one statement, whatever its size.
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
-import { type FilterCtx, allOf, filterConditions } from "./patient-filter.ts";
+import { allOf, type FilterCtx, filterConditions } from "./patient-filter.ts";
 
 /** As the contract's `Selection`: hand-picked ids, or everybody who matches less some. */
 export interface PatientSelection {
@@ -15,9 +15,7 @@ export interface PatientSelection {
  * foreign or unknown ids fall out by themselves. An empty selection selects nobody.
  */
 export async function patientIdsMatching(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<{ id: number }>> {
-  const except = selection.exceptExternalIds?.length
-    ? sql`and p.external_id <> all (${[...selection.exceptExternalIds]}::text[])`
-    : sql``;
+  const except = selection.exceptExternalIds?.length ? sql`and p.external_id <> all (${[...selection.exceptExternalIds]}::text[])` : sql``;
   const parts: RawBuilder<unknown>[] = [];
   if (selection.externalIds?.length) parts.push(sql`p.external_id = any (${[...selection.externalIds]}::text[])`);
   if (selection.matching) parts.push(sql`(${allOf(await filterConditions(ctx, selection.matching))})`);

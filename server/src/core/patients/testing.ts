@@ -5,7 +5,10 @@ import { type Ctx, engineActor, type Tx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { DB } from "../../kernel/database/db.gen.ts";
 
-const syllables = "mar lo pez gar cia san ti ago ben jo han ro dri guez wil son smi th an na le ni vo ka tran ngu yen al ab del cruz oza ari ella mi gu el pat ric zu".split(" ");
+const syllables =
+  "mar lo pez gar cia san ti ago ben jo han ro dri guez wil son smi th an na le ni vo ka tran ngu yen al ab del cruz oza ari ella mi gu el pat ric zu".split(
+    " ",
+  );
 
 /** A number below `below` that depends on the row and on `what`, so that no two columns go together by accident. */
 const chance = (what: string, below: number) => sql`(hashtextextended(${what} || g, 42) & 9223372036854775807) % ${sql.lit(below)}`;
@@ -32,7 +35,12 @@ export async function insertManyPatients(db: Kysely<DB>, organizationId: number,
 }
 
 /** One outreach's worth of texts to the organization's first `patients` patients, over and over, and an answer to every fifth. */
-export async function insertManyMessages(db: Kysely<DB>, organizationId: number, count: number, patients: number): Promise<{ recordExternalId: string }> {
+export async function insertManyMessages(
+  db: Kysely<DB>,
+  organizationId: number,
+  count: number,
+  patients: number,
+): Promise<{ recordExternalId: string }> {
   const recordExternalId = `many-${organizationId}`;
   await sql`
     with source as (
@@ -52,7 +60,9 @@ export async function insertManyMessages(db: Kysely<DB>, organizationId: number,
         created_at + interval '1 minute' from answered returning id, patient_id, message_id, received_at
     )
     insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, answer_type, language, is_valid, confidence, occurred_at)
-    select ${organizationId}, h.patient_id, h.id, h.message_id, a.source_id, 'yes', 'english', true, 'exact', h.received_at from heard h join answered a on a.id = h.message_id`.execute(db);
+    select ${organizationId}, h.patient_id, h.id, h.message_id, a.source_id, 'yes', 'english', true, 'exact', h.received_at from heard h join answered a on a.id = h.message_id`.execute(
+    db,
+  );
   return { recordExternalId };
 }
 
@@ -64,7 +74,15 @@ interface Node {
   "Rows Removed by Filter"?: number;
   Plans?: Node[];
 }
-const guarded = new Set(["patients", "messages", "inbound_messages", "responses", "response_flags", "patient_opt_events", "message_sources"]);
+const guarded = new Set([
+  "patients",
+  "messages",
+  "inbound_messages",
+  "responses",
+  "response_flags",
+  "patient_opt_events",
+  "message_sources",
+]);
 
 /** Nodes that throw away more than ten times what is shown, or read a table from end to end for more than that. */
 function faultsOf(node: Node, shown: number): string[] {
@@ -94,7 +112,10 @@ export function openPlanCheck(databases: Databases, organizationId: number): Pla
     log: (event) => void ran.push({ sql: event.query.sql, parameters: event.query.parameters }),
   });
   const explain = async (tx: Tx, statement: (typeof ran)[number]): Promise<string[]> => {
-    const query = { ...sql.raw<{ "QUERY PLAN": { Plan: Node }[] }>(`explain (analyze, format json) ${statement.sql}`).compile(tx), parameters: statement.parameters };
+    const query = {
+      ...sql.raw<{ "QUERY PLAN": { Plan: Node }[] }>(`explain (analyze, format json) ${statement.sql}`).compile(tx),
+      parameters: statement.parameters,
+    };
     const { rows } = await tx.executeQuery(query);
     const plan = (rows[0] as { "QUERY PLAN": { Plan: Node }[] })["QUERY PLAN"][0]?.Plan as Node;
     return faultsOf(plan, plan["Actual Rows"]);
@@ -103,7 +124,14 @@ export function openPlanCheck(databases: Databases, organizationId: number): Pla
     app.transaction().execute(async (tx: Tx) => {
       await sql`select set_config('app.organization_id', ${String(organizationId)}, true)`.execute(tx);
       const org = { id: organizationId, code: "big", name: "Big", status: "active", timeZone: "America/Denver", services: [] } as const;
-      const ctx = { tx, org, actor: engineActor, clock: setClock("2026-11-18T17:00:00Z"), settings: {}, requestId: "plan" } as unknown as Ctx;
+      const ctx = {
+        tx,
+        org,
+        actor: engineActor,
+        clock: setClock("2026-11-18T17:00:00Z"),
+        settings: {},
+        requestId: "plan",
+      } as unknown as Ctx;
       // Twice: a common filter is counted the first time and only walked from then on.
       await act(ctx);
       ran.length = 0;

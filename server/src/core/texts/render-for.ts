@@ -1,6 +1,7 @@
 // From a text in several languages to the final text of one patient, measured again; or the named reason why not.
-import { parseTemplate, renderTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
+
 import type { TagName } from "@tidings/contract/message/tags";
+import { parseTemplate, renderTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
 
 export type Rendered =
   | {

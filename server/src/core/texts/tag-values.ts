@@ -1,4 +1,4 @@
-// The values that tags take: from a patient's row, from the organization, from the member of staff who writes.
+// The values that tags take: from a patient's row and from the organization.
 import type { TagValues } from "@tidings/contract/message/templates";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -8,13 +8,14 @@ export const patientTagValues = (row: { first_name: string | null; last_name: st
   patient_last_name: row.last_name,
 });
 
-export const staffTagValues = (user: { firstName: string }): TagValues => ({ staff_first_name: user.firstName });
-
 /** Ten digits, the length the tag is counted with. */
 const inDigits = (phone: string | null): string | null => phone?.replace(/\D/g, "").slice(-10) || null;
 
 /** Read once for a whole mass send. */
 export async function organizationTagValues(ctx: Pick<Ctx, "tx" | "org">): Promise<TagValues> {
-  const { rows } = await sql<{ name: string; phone: string | null }>`select name, phone from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  const { rows } = await sql<{
+    name: string;
+    phone: string | null;
+  }>`select name, phone from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
   return { organization_name: rows[0]?.name ?? ctx.org.name, organization_phone: inDigits(rows[0]?.phone ?? null) };
 }
