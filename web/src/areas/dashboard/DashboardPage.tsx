@@ -104,7 +104,7 @@ export function DashboardPage() {
             <ReviewList figures={figures} />
             <RunningList figures={figures} />
           </SimpleGrid>
-          <section className={classes.panel} aria-labelledby="figures">
+          <section className={`${classes.panel} ${classes.figures}`} aria-labelledby="figures">
             <div className={classes.head}>
               <Title order={2} id="figures">
                 {t("figures.title")}
