@@ -80,7 +80,8 @@ export function ActivityLogEntry(props: EntryProps) {
   const isIn = isIncoming(entry);
   const Icon = icons[entry.type as keyof typeof icons] ?? (isIn ? IconArrowDownLeft : IconArrowUpRight);
   const needsReview = entry.responseFlag?.name === "invalid" && !isReviewed;
-  const feature = label("feature", entry.featureType);
+  const isOpt = entry.type === "opt_in" || entry.type === "opt_out";
+  const feature = label("feature", isOpt && entry.featureType === "organization" ? "all" : entry.featureType);
   const by = entry.user ? `${entry.user.firstName} ${entry.user.lastName}`.trim() : null;
   const language = entry.language ?? "english";
   return (
@@ -98,7 +99,13 @@ export function ActivityLogEntry(props: EntryProps) {
         <div className={classes.head}>
           <strong>{label("activityType", entry.type)}</strong>
           {showsPatient && <span>{entry.patientName ?? shared("name.missing")}</span>}
-          {href ? <UiLink href={href}>{feature}</UiLink> : <span className={classes.quiet}>{feature}</span>}
+          {href ? (
+            <UiLink href={href} className={classes.link}>
+              {feature}
+            </UiLink>
+          ) : (
+            <span className={classes.quiet}>{feature}</span>
+          )}
           {by && <span className={classes.quiet}>{t("log.sentBy", { name: by })}</span>}
           {entry.state && (
             <StatusBadge status={entry.state} label={label("messageState", entry.state)} group={groups[entry.state] ?? "light"} />

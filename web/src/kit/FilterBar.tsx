@@ -1,5 +1,5 @@
 // Search and filters in one line, with a removable chip below for everything that is set.
-import { Button, Popover } from "@mantine/core";
+import { Button, Popover, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -30,16 +30,16 @@ function FilterPopover({
 }: Pick<FilterBarProps, "specs" | "values" | "onChange" | "lockedNames">) {
   const count = chipsOf(specs, values).length;
   return (
-    <Popover position="bottom-start" trapFocus returnFocus withinPortal>
+    <Popover position="bottom-start" width="min(32rem, calc(100vw - 2rem))" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={16} stroke={1.5} />}
-          aria-label={count > 0 ? t("list.filtersSet", { count }) : t("list.filters")}
-          data-filters-set={count > 0 || undefined}
-        >
+        <Button variant="default" leftSection={<IconFilter size={16} stroke={1.5} />}>
           {t("list.filters")}
-          {count > 0 && <span className={classes.count}>{count}</span>}
+          {count > 0 && (
+            <span className={classes.count}>
+              {count}
+              <VisuallyHidden> {t("list.filtersSet")}</VisuallyHidden>
+            </span>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("list.filters")} className={classes.dropdown}>
@@ -61,7 +61,7 @@ function FilterPopover({
 
 export function FilterBar({ specs, values, onChange, onClear, search, lockedNames = [], trailing }: FilterBarProps) {
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
-  const inline = isWide ? specs.filter((spec) => spec.isPrimary) : [];
+  const inline = isWide ? specs.filter((spec) => spec.isPrimary && spec.kind === "select") : [];
   const behind = specs.filter((spec) => !inline.includes(spec));
   return (
     <div className={classes.bar}>

@@ -60,8 +60,7 @@ export function FilterField(props: FilterFieldProps) {
   if (spec.kind === "multi") {
     return (
       <MultiSelect
-        {...name}
-        {...(isInline ? { w: "13rem" } : {})}
+        label={spec.label}
         disabled={disabled}
         options={spec.options ?? []}
         value={valuesOf(value)}

@@ -16,8 +16,13 @@ export function LeaveDialog<V extends object>({ form }: { form: Form<V> }) {
   return (
     <Modal
       opened={isOpen}
+      size="lg"
       onClose={() => blocker.reset?.()}
-      title={t("form.leaveTitle")}
+      title={
+        <Text component="span" fw={600}>
+          {t("form.leaveTitle")}
+        </Text>
+      }
       closeButtonProps={{ "aria-label": shared("action.close") }}
     >
       <Text>{t("form.leaveBody")}</Text>

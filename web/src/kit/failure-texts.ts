@@ -5,7 +5,7 @@ export const t = catalogue("failures", {
   "unreachable.disabled": "Disabled",
   "unreachable.disabled.todo": "Enable the patient to send again.",
   "unreachable.opted_out": "Opted out",
-  "unreachable.opted_out.todo": "The patient asked not to be texted. Opt in again only when the patient agrees.",
+  "unreachable.opted_out.todo": "Nothing is sent. Opt in again only when the patient agrees.",
   "unreachable.no_phone": "No phone",
   "unreachable.no_phone.todo": "Add a mobile number.",
   "unreachable.no_language": "No language",

@@ -10,7 +10,7 @@ export interface FilterSpec {
   label: string;
   kind: "text" | "phone" | "number" | "zip" | "select" | "multi";
   options?: SelectOption[];
-  /** Stands beside the search box where there is room; the others are behind the filter button. */
+  /** Stands beside the search box where there is room; the others, and those of several values, are behind the filter button. */
   isPrimary?: boolean;
 }
 

@@ -3,8 +3,7 @@ import { catalogue } from "../api/text.ts";
 
 export const t = catalogue("patterns", {
   "list.filters": "Filters",
-  "list.moreFilters": "More filters",
-  "list.filtersSet": "Filters, {{count}} set",
+  "list.filtersSet": "set",
   "list.noMatch": "No match",
   "list.noMatchBody": "Nothing fits the search and filters. Remove some of them to see more.",
   "list.clear": "Clear search and filters",

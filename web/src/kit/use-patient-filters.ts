@@ -37,7 +37,6 @@ export function usePatientFilters({ isPicker = false }: { isPicker?: boolean } =
         label: t("filter.language"),
         kind: "multi",
         options: allLanguageOptions(languageKeys.split(",").filter(Boolean)),
-        isPrimary: true,
       },
       { name: "state", label: t("filter.state"), kind: "select", options: optionsOf("patientState"), isPrimary: !isPicker },
       {

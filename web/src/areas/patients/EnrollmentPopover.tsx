@@ -10,11 +10,21 @@ import { OptDialog } from "./OptDialog.tsx";
 import { isAllOut, isOptedOut, type OptWish } from "./opt-rules.ts";
 import { knownFeatures } from "./patient-facts.tsx";
 import { t } from "./text.ts";
+import { useOpt } from "./use-opt.ts";
+
+const belowDialogs = 150;
+
+interface Asking {
+  wish: OptWish;
+  refused?: { note: string; words: string };
+}
 
 export function EnrollmentPopover({ patient }: { patient: Patient }) {
   const { organization } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
-  const [wish, setWish] = useState<OptWish | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { opt, isPending } = useOpt(patient, (wish, note, words) => setAsking({ wish, refused: { note, words } }));
+  const ask = (wish: OptWish) => !isPending && setAsking({ wish });
   const features = knownFeatures(organization?.features.services);
   const isOutOfAll = isAllOut(patient.optedOutFeatures, features);
   const mayChange = patient.currentUserAbilities.update;
@@ -25,17 +35,19 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
         opened={isOpen}
         onChange={setIsOpen}
         position="bottom-end"
-        trapFocus
+        width={288}
+        trapFocus={asking === null}
         returnFocus
-        withinPortal
-        closeOnClickOutside={wish === null}
+        zIndex={belowDialogs}
+        closeOnClickOutside={asking === null}
+        closeOnEscape={asking === null}
       >
         <Popover.Target>
           <Button variant="default" leftSection={<Icon size={16} stroke={1.5} />} onClick={() => setIsOpen(!isOpen)}>
             {t("opt.button")}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t("opt.title")} className={classes.dropdown}>
+        <Popover.Dropdown aria-label={t("opt.title")}>
           <strong>{t("opt.title")}</strong>
           <ul className={classes.list}>
             {features.map((feature) => {
@@ -47,7 +59,7 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
                     labelPosition="left"
                     checked={isIn}
                     disabled={!mayChange}
-                    onChange={() => setWish({ direction: isIn ? "out" : "in", target: feature })}
+                    onChange={() => ask({ direction: isIn ? "out" : "in", target: feature })}
                   />
                 </li>
               );
@@ -57,7 +69,7 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
             <Button
               fullWidth
               variant={isOutOfAll ? "filled" : "default"}
-              onClick={() => setWish({ direction: isOutOfAll ? "in" : "out", target: "all" })}
+              onClick={() => ask({ direction: isOutOfAll ? "in" : "out", target: "all" })}
             >
               {t(isOutOfAll ? "opt.inToAll" : "opt.outOfAll")}
             </Button>
@@ -66,7 +78,18 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
           )}
         </Popover.Dropdown>
       </Popover>
-      {wish && <OptDialog patient={patient} wish={wish} onClose={() => setWish(null)} />}
+      {asking && (
+        <OptDialog
+          patient={patient}
+          wish={asking.wish}
+          refused={asking.refused}
+          onConfirm={(note) => {
+            setAsking(null);
+            void opt(asking.wish, note);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Asks before what a patient receives is changed: to what, with which result, and on what consent.
-import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { optFeatures } from "@tidings/contract/words";
 import { type FormEvent, useState } from "react";
@@ -9,11 +9,13 @@ import { t as shared } from "../../kit/texts.ts";
 import { callName } from "./call-name.ts";
 import { expectedOptOuts, isOptedOut, type OptWish } from "./opt-rules.ts";
 import { t } from "./text.ts";
-import { useOpt } from "./use-opt.ts";
 
 interface OptDialogProps {
   patient: Patient;
   wish: OptWish;
+  /** After a refusal: what was typed, and what the server said about it. */
+  refused?: { note: string; words: string } | undefined;
+  onConfirm: (note: string) => void;
   onClose: () => void;
 }
 
@@ -24,34 +26,34 @@ function resultWords(optedOut: readonly string[]): string {
     : t("opt.resultOut", { features: out.map((feature) => label("feature", feature)).join(", ") });
 }
 
-export function OptDialog({ patient, wish, onClose }: OptDialogProps) {
-  // As it was when the question was asked: what is shown behind changes while the answer is under way.
-  const [before] = useState(patient);
-  const [note, setNote] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const { opt, isPending } = useOpt({ patient, onDone: onClose, onNoteWanted: setError });
+export function OptDialog({ patient, wish, refused, onConfirm, onClose }: OptDialogProps) {
+  const [note, setNote] = useState(refused?.note ?? "");
+  const [error, setError] = useState(refused?.words);
   const isIn = wish.direction === "in";
   // Whoever stopped everything must have said that messages are welcome again.
-  const needsConsent = isIn && before.optedOutFeatures.includes("all");
+  const needsConsent = isIn && (refused !== undefined || patient.optedOutFeatures.includes("all"));
   const feature = wish.target === "all" ? t("opt.everything") : label("feature", wish.target);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
     if (needsConsent && !note.trim()) setError(issueWords({ key: "validation.blank" }));
-    else void opt(wish, note);
+    else onConfirm(note);
   };
   const body = isIn ? "opt.inBody" : wish.target === "all" ? "opt.outAllBody" : "opt.outBody";
   const hint = t(needsConsent ? "opt.noteConsentHint" : "opt.noteHint");
   return (
     <Modal
       opened
-      onClose={() => !isPending && onClose()}
-      title={t(isIn ? "opt.inTitle" : "opt.outTitle", { feature })}
+      onClose={onClose}
+      title={
+        <Text component="span" fw={600}>
+          {t(isIn ? "opt.inTitle" : "opt.outTitle", { feature })}
+        </Text>
+      }
       closeButtonProps={{ "aria-label": shared("action.close") }}
     >
       <form onSubmit={confirm} noValidate>
         <p>{t(body, { name: callName(patient) })}</p>
-        <p>{resultWords(expectedOptOuts(before.optedOutFeatures, wish))}</p>
+        <p>{resultWords(expectedOptOuts(patient.optedOutFeatures, wish))}</p>
         <Textarea
           data-autofocus
           label={t(needsConsent ? "opt.noteConsent" : "opt.note")}
@@ -65,16 +67,14 @@ export function OptDialog({ patient, wish, onClose }: OptDialogProps) {
           error={error}
           onChange={(event) => {
             setNote(event.currentTarget.value);
-            setError(null);
+            setError(undefined);
           }}
         />
         <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={isPending}>
+          <Button variant="default" onClick={onClose}>
             {shared("action.cancel")}
           </Button>
-          <Button type="submit" loading={isPending}>
-            {t(isIn ? "opt.confirmIn" : "opt.confirmOut")}
-          </Button>
+          <Button type="submit">{t(isIn ? "opt.confirmIn" : "opt.confirmOut")}</Button>
         </Group>
       </form>
     </Modal>

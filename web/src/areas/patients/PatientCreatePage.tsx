@@ -37,7 +37,7 @@ function CreateForm({ code }: { code: string }) {
   const navigate = useNavigate();
   const blockedReason = useLimitReason();
   const create = useAct(patients.create, { refreshes: [patients.list, organizations.counters] });
-  const form = usePatientForm({
+  const { form, dobInput } = usePatientForm({
     name: "patient-new",
     initial: newPatientValues(code),
     schema: PatientInput,
@@ -59,7 +59,7 @@ function CreateForm({ code }: { code: string }) {
         missing.length > 0 && t("form.suggestedNote", { fields: missing.map((name) => t(`field.${name}`).toLowerCase()).join(", ") })
       }
     >
-      <PatientForm form={form} isNew />
+      <PatientForm form={form} dobInput={dobInput} isNew />
     </FormPage>
   );
 }

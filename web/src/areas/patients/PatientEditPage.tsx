@@ -1,7 +1,8 @@
 // Changes a patient: only the fields that were touched are sent.
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { keyOf, useAct, useEndpoint } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -18,14 +19,17 @@ import { usePatientForm } from "./use-patient-form.ts";
 
 function EditForm({ patient }: { patient: Patient }) {
   const navigate = useNavigate();
-  const update = useAct(patients.update, { refreshes: [patients.list, patients.show] });
-  const form = usePatientForm({
+  const client = useQueryClient();
+  const update = useAct(patients.update, { refreshes: [patients.list] });
+  const { form, dobInput } = usePatientForm({
     name: `patient-edit|${patient.externalId}`,
     initial: patientValues(patient),
     sendsOnlyChanges: true,
     schema: patients.update.body,
     submit: (body, idempotencyKey) => update.mutateAsync({ params: { externalId: patient.externalId }, body, idempotencyKey }),
     onSaved: ({ patient: saved }) => {
+      // Under the new id at once; the old one may be nobody's now and is not asked for again.
+      client.setQueryData(keyOf(patients.show, { params: { externalId: saved.externalId } }), { patient: saved });
       toast.success(t("form.saved"));
       void navigate({ to: patientPaths.show(saved.externalId) });
     },
@@ -49,7 +53,7 @@ function EditForm({ patient }: { patient: Patient }) {
           <p>{t("form.masked")}</p>
         </>
       )}
-      <PatientForm form={form} isMasked={patient.isMasked} isEnabled={isEnabled} />
+      <PatientForm form={form} dobInput={dobInput} isMasked={patient.isMasked} isEnabled={isEnabled} />
     </FormPage>
   );
 }

@@ -15,13 +15,13 @@ import { ZipField } from "../../ui/ZipField.tsx";
 import { maskedFields, missingSuggestions, type PatientValues, type Suggested } from "./patient-values.ts";
 import { SuggestedHint } from "./SuggestedHint.tsx";
 import { t } from "./text.ts";
+import type { PatientFormState } from "./use-patient-form.ts";
 
 type FieldName = keyof PatientValues;
 type TextName = "externalId" | "firstName" | "middleName" | "lastName" | "email";
 type ChoiceName = "sex" | "ethnicity" | "race" | "smsPlan" | "dataPlan" | "carrierInformation";
 
-interface PatientFormProps {
-  form: Form<PatientValues>;
+interface PatientFormProps extends PatientFormState {
   /** Fields hidden from this person stay as they are. */
   isMasked?: boolean;
   /** Nothing is suggested for somebody who is disabled. */
@@ -70,7 +70,7 @@ function useFields({ form, isMasked = false, isEnabled = true }: PatientFormProp
   return { props, text, choice };
 }
 
-function IdentitySection({ fields, form, isNew }: { fields: ReturnType<typeof useFields>; form: Form<PatientValues>; isNew: boolean }) {
+function IdentitySection({ fields, form, dobInput, isNew }: PatientFormState & { fields: ReturnType<typeof useFields>; isNew: boolean }) {
   const { organization } = useCurrentUser();
   const { props, text, choice } = fields;
   return (
@@ -82,6 +82,7 @@ function IdentitySection({ fields, form, isNew }: { fields: ReturnType<typeof us
         {text("middleName")}
         <DateField
           {...props("dob")}
+          ref={dobInput}
           value={form.values.dob}
           onChange={(next) => form.set("dob", next)}
           max={today(organization?.timeZone ?? "UTC")}
@@ -141,11 +142,11 @@ function ContactSection({ fields, form }: { fields: ReturnType<typeof useFields>
 }
 
 export function PatientForm(props: PatientFormProps) {
-  const { form, isNew = false } = props;
+  const { form, dobInput, isNew = false } = props;
   const fields = useFields(props);
   return (
     <>
-      <IdentitySection fields={fields} form={form} isNew={isNew} />
+      <IdentitySection fields={fields} form={form} dobInput={dobInput} isNew={isNew} />
       <ContactSection fields={fields} form={form} />
       <FormSection title={t("form.section.demographic")} help={t("form.section.demographic.help")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

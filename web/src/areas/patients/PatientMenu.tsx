@@ -59,7 +59,7 @@ export function PatientMenu({ patient }: { patient: Patient }) {
   const act = isEnabled ? "disable" : "enable";
   return (
     <>
-      <Menu position="bottom-end" width={280}>
+      <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" size="lg" aria-label={t("profile.more")}>
             <IconDotsVertical {...icon} />
@@ -74,9 +74,9 @@ export function PatientMenu({ patient }: { patient: Patient }) {
           {mayDestroy && (
             <Menu.Item color="red" leftSection={<IconTrash {...icon} />} disabled={!destroy} onClick={() => setAsking("delete")}>
               {t("delete.action")}
+              {!destroy && <span className={classes.reason}>{t("delete.wasMessaged")}</span>}
             </Menu.Item>
           )}
-          {mayDestroy && !destroy && <p className={classes.reason}>{t("delete.wasMessaged")}</p>}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog

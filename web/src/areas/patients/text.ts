@@ -147,7 +147,7 @@ export const t = catalogue("patients", {
   "opt.resultNone": "Afterwards the patient receives everything.",
   "opt.note": "Note",
   "opt.noteConsent": "How the patient agreed",
-  "opt.noteConsentHint": "The patient had stopped all messages. Say when and how the patient asked for them again.",
+  "opt.noteConsentHint": "All messages had been stopped. Say when and how the patient asked for them again.",
   "opt.noteHint": "Optional. Kept in the activity with your name.",
   "opt.confirmOut": "Opt out",
   "opt.confirmIn": "Opt in",

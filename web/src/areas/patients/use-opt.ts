@@ -9,14 +9,8 @@ import { toast } from "../../ui/toast.ts";
 import { expectedOptOuts, type OptWish } from "./opt-rules.ts";
 import { t } from "./text.ts";
 
-interface OptOptions {
-  patient: Patient;
-  onDone: () => void;
-  /** The server wants to know on what consent. */
-  onNoteWanted: (words: string) => void;
-}
-
-export function useOpt({ patient, onDone, onNoteWanted }: OptOptions) {
+/** @param onNoteWanted the server wants to know on what consent; the change was taken back */
+export function useOpt(patient: Patient, onNoteWanted: (wish: OptWish, note: string, words: string) => void) {
   const client = useQueryClient();
   const key = keyOf(patients.show, { params: { externalId: patient.externalId } });
   const show = (next: Patient) => client.setQueryData(key, { patient: next });
@@ -25,12 +19,6 @@ export function useOpt({ patient, onDone, onNoteWanted }: OptOptions) {
     onDone: (answer: { patient: Patient }) => {
       show(answer.patient);
       toast.success(t("opt.done"));
-      onDone();
-    },
-    onFailed: (error: ApiError) => {
-      const note = fieldErrors(error).note;
-      if (note) onNoteWanted(note);
-      else toastError(error);
     },
   };
   const optIn = useAct(patients.optIn, options);
@@ -38,14 +26,17 @@ export function useOpt({ patient, onDone, onNoteWanted }: OptOptions) {
   return {
     isPending: optIn.isPending || optOut.isPending,
     opt: async (wish: OptWish, note: string) => {
-      const before = patient;
       await client.cancelQueries({ queryKey: key });
-      show({ ...before, optedOutFeatures: expectedOptOuts(before.optedOutFeatures, wish) });
+      show({ ...patient, optedOutFeatures: expectedOptOuts(patient.optedOutFeatures, wish) });
       const act = wish.direction === "in" ? optIn : optOut;
-      act.mutate(
-        { params: { externalId: before.externalId }, body: { features: [wish.target], note: note.trim() || null } },
-        { onError: () => show(before) },
-      );
+      const refused = (error: ApiError) => {
+        show(patient);
+        const wanted = fieldErrors(error).note;
+        if (wanted) onNoteWanted(wish, note, wanted);
+        else toastError(error);
+      };
+      const body = { features: [wish.target], note: note.trim() || null };
+      act.mutate({ params: { externalId: patient.externalId }, body }, { onError: refused });
     },
   };
 }

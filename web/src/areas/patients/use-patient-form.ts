@@ -1,6 +1,7 @@
 // A patient's form: the contract's rules, plus what only the fields themselves can tell.
 import type { Patient, PatientInput } from "@tidings/contract/areas/patients";
 import type { FieldIssues } from "@tidings/contract/errors";
+import { type RefObject, useRef } from "react";
 import type * as z from "zod/mini";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -17,15 +18,24 @@ interface PatientFormOptions {
   onSaved: (answer: { patient: Patient }) => void;
 }
 
-export function usePatientForm(options: PatientFormOptions): Form<PatientValues> {
+export interface PatientFormState {
+  form: Form<PatientValues>;
+  /** A half-typed date is no value, and must not pass for an empty one. */
+  dobInput: RefObject<HTMLInputElement | null>;
+}
+
+export function usePatientForm(options: PatientFormOptions): PatientFormState {
+  const dobInput = useRef<HTMLInputElement>(null);
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const check = ({ dob }: PatientValues): FieldIssues => {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(serverNow());
+    if (dob === null && dobInput.current?.value) return { dob: [{ key: "validation.date" }] };
     return dob !== null && dob > today ? { dob: [{ key: "validation.invalid" }] } : {};
   };
-  return useForm<PatientValues, PatientInput, { patient: Patient }>({
+  const form = useForm<PatientValues, PatientInput, { patient: Patient }>({
     ...options,
     toBody: (values, changes) => cleanPatient(options.sendsOnlyChanges ? changes : values) as PatientInput,
     check,
   });
+  return { form, dobInput };
 }
