@@ -67,6 +67,7 @@ export function tellRates(goal: string, question: string, unit: string, verdict:
   const { pairs, ratio, spread } = verdict;
   const [product, ceiling] = [middle(pairs.map((pair) => pair.product)), middle(pairs.map((pair) => pair.ceiling))];
   tell({ goal, question, unit, product, ceiling, ratio, spread, better: "more", goals });
+  console.log(`    pairs: ${pairs.map((pair) => `${shown(pair.product)} / ${shown(pair.ceiling)}`).join("  ")}`);
 }
 
 /** From pairs of times, each product time beside the ceiling's of the same round. */

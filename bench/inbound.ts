@@ -1,11 +1,12 @@
 // How many replies a second: to the answered webhook, and to the stored answer? (P8) Every reply must be one row and one response.
+
+import { tellRates, tellTimes } from "./answers.ts";
 import { startChild } from "./child.ts";
 import { closedLoop, expectAll, type Loop } from "./closed-loop.ts";
 import { type Cluster, freePort, startCluster } from "./cluster.ts";
 import { cpuSeconds } from "./cpu.ts";
 import { headline } from "./headline.ts";
 import { judge } from "./pairs.ts";
-import { tellRates, tellTimes } from "./answers.ts";
 import { account, publicUrl, signedPost } from "./signed-form.ts";
 
 const replies = Number(process.env.BENCH_REPLIES ?? 3_000);
@@ -106,7 +107,8 @@ async function check(cluster: Cluster, round: string, number: number): Promise<v
     [`SM${round}x%`, number],
   );
   const figures = { ...state, ...rows[0] };
-  const right = [state.inbound, state.answered, ...Object.values(rows[0] ?? {}).map(Number)].every((n) => n === replies) && state.unread === 0;
+  const right =
+    [state.inbound, state.answered, ...Object.values(rows[0] ?? {}).map(Number)].every((n) => n === replies) && state.unread === 0;
   if (!right) throw new Error(`${replies} replies in, but ${JSON.stringify(figures)}`);
 }
 
@@ -160,7 +162,9 @@ async function measure(cluster: Cluster): Promise<void> {
     LOG_LEVEL: "info",
   };
   const web = startChild("server/src/main.ts", ["web"], environment);
-  const profile = process.env.BENCH_PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` } : {};
+  const profile: Record<string, string> = process.env.BENCH_PROFILE
+    ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` }
+    : {};
   const worker = startChild("server/src/main.ts", ["worker"], { ...environment, PORT: "0", ...profile });
   const bare = startChild("bench/webhook-ceiling.ts", [], { CARRIER_TOKEN: account.token, PUBLIC_URL: publicUrl });
   const { port: barePort } = await bare.next<{ port: number }>("port");
@@ -175,7 +179,9 @@ async function measure(cluster: Cluster): Promise<void> {
     products.push(await product(cluster, port));
     ceilings.push(await ceiling(barePort));
   }
-  console.log(`    processor time of the worker a reply: ${(((cpuSeconds(worker.process.pid) - cpu) * 1e6) / (replies * rounds)).toFixed(0)} µs`);
+  console.log(
+    `    processor time of the worker a reply: ${(((cpuSeconds(worker.process.pid) - cpu) * 1e6) / (replies * rounds)).toFixed(0)} µs`,
+  );
   report(ceilings, products);
   await Promise.all([web.stop(), worker.stop(), bare.stop(), imitation.stop()]);
 }
@@ -183,18 +189,38 @@ async function measure(cluster: Cluster): Promise<void> {
 function report(ceilings: readonly Loop[], products: readonly Taken[]): void {
   const goals = { floor: 0.3, target: 0.4, moonshot: 0.5 };
   const bare = ceilings.map((loop) => loop.perSecond);
-  const answered = judge("P8 inbound", "req/s", bare, products.map(({ loop }) => loop.perSecond), goals);
-  const read = judge("P8 inbound to the stored answer", "replies/s", bare, products.map(({ readPerSecond }) => readPerSecond), goals);
-  console.log(`${answered.line}\n${read.line}`);
+  const answered = judge(
+    "P8 inbound",
+    "req/s",
+    bare,
+    products.map(({ loop }) => loop.perSecond),
+    goals,
+  );
+  const read = judge(
+    "P8 inbound to the stored answer",
+    "replies/s",
+    bare,
+    products.map(({ readPerSecond }) => readPerSecond),
+    goals,
+  );
   tellRates("P8", "inbound replies, answered after commit, while they are read", "req/s", answered, goals);
   tellRates("P8", "inbound replies to the stored answer, thanked and counted", "replies/s", read, goals);
-  tellTimes("P8", "p99 of an inbound webhook", products.map(({ loop }) => loop.p99), ceilings.slice(1).map((loop) => loop.p99), { floor: 4, target: 2.5, moonshot: 2 });
+  tellTimes(
+    "P8",
+    "p99 of an inbound webhook",
+    products.map(({ loop }) => loop.p99),
+    ceilings.slice(1).map((loop) => loop.p99),
+    { floor: 4, target: 2.5, moonshot: 2 },
+  );
 }
 
 const cluster = await startCluster();
 try {
   await seed(cluster);
-  await headline(cluster.client, `Inbound: ${replies.toLocaleString("en-US")} replies from as many phones, ${rounds} rounds, ${connections} connections`);
+  await headline(
+    cluster.client,
+    `Inbound: ${replies.toLocaleString("en-US")} replies from as many phones, ${rounds} rounds, ${connections} connections`,
+  );
   await measure(cluster);
 } finally {
   await cluster.stop();

@@ -4,6 +4,7 @@ import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createInbox } from "../../core/messaging/public.ts";
 import { startTalkingApp } from "../../testing/talking-app.ts";
 import { startedOutreach } from "./testing.ts";
 
@@ -268,6 +269,71 @@ describe("Whose reply it is", () => {
     await app.dispatch();
     await sql`update organization_services set is_enabled = true where service = 'directMessaging'`.execute(app.db.system);
     expect(await app.textsTo(patient.phone)).toHaveLength(1);
+  });
+});
+
+describe("Many replies at once", () => {
+  const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => newPatient()));
+
+  test("IN-005 IN-017 two hundred and fifty replies of one moment are each read once, for their own patient and in the phone's order", async () => {
+    const people = await crowd(250);
+    const outreach = await asked({}, ...people);
+    for (const [at, one] of people.entries()) expect(await app.text(one.phone, at % 2 === 0 ? "yes" : "NO")).toBe(200);
+    const [first, second] = people;
+    if (!first || !second) throw new Error("nobody");
+    await app.text(first.phone, "STOP");
+    await app.text(second.phone, "What time do you open?");
+    await app.inbox.drain();
+    const { rows } = await sql<{ type: string; n: number }>`select r.answer_type as type, count(*) as n from responses r
+      join inbound_messages i on i.id = r.inbound_message_id and i.from_phone = any(${people.map((one) => one.phone)}::text[])
+      join messages k on k.key = 'ack:' || r.id and k.patient_id = r.patient_id and k.to_phone = i.from_phone
+      where k.body = case r.answer_type when 'yes' then 'See you there!' else 'Thank you for telling us.' end group by 1 order by 1`.execute(
+      app.db.system,
+    );
+    expect(rows).toEqual([
+      { type: "no", n: 125 },
+      { type: "yes", n: 125 },
+    ]);
+    const through = await sql<{ n: number }>`select count(*) as n from outreach_patients p join outreaches o on o.id = p.outreach_id
+      where o.external_id = ${outreach.externalId} and p.state = 'completed'`.execute(app.db.system);
+    expect(through.rows[0]?.n).toBe(250);
+    expect((await inbound(first.phone)).map((row) => row.disposition)).toEqual(["answer", "keyword_stop"]);
+    expect((await inbound(second.phone)).map((row) => row.disposition)).toEqual(["answer", "conversation"]);
+    expect((await stateOf(first.externalId)).optedOutFeatures).toEqual(["all"]);
+  });
+
+  test("IN-026 a reply that cannot be read holds up nobody but its own phone, and after five tries a person reads it", async () => {
+    const people = await crowd(3);
+    const [bad] = people;
+    const badId = (await sql<{ id: number }>`select id from patients where external_id = ${bad?.externalId}`.execute(app.db.system)).rows[0]
+      ?.id;
+    const failing = createInbox({
+      db: app.db,
+      clock: app.clock,
+      log: app.runtime.log,
+      settings: app.settings,
+      handlers: [
+        {
+          feature: "outreach",
+          answered: async (_ctx, answers) => {
+            if (answers.some((answer) => answer.patientId === badId)) throw new Error("cannot be read");
+          },
+          unclear: async () => undefined,
+        },
+      ],
+    });
+    await asked({}, ...people);
+    for (const one of people) await app.text(one.phone, "yes");
+    await failing.drain();
+    const ends = async () => Promise.all(people.map(async (one) => (await inbound(one.phone))[0]?.disposition));
+    expect(await ends()).toEqual([null, "answer", "answer"]);
+    for (let tries = 1; tries < 5; tries += 1) {
+      app.clock.advance({ minutes: 2 });
+      await failing.drain();
+    }
+    expect(await ends()).toEqual(["not_processed", "answer", "answer"]);
+    const flags = await sql<{ reason: string }>`select reason from response_flags where patient_id = ${badId}`.execute(app.db.system);
+    expect(flags.rows).toEqual([{ reason: "not_processed" }]);
   });
 });
 

@@ -1,31 +1,30 @@
-// What an answer means for an outreach: the patient is through; an unclear one waits for a person.
+// What answers mean for an outreach: the patients are through; an unclear one waits for a person.
 import { sql } from "kysely";
-import type { ReplyHandler, TakenReply } from "../../core/messaging/public.ts";
+import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
-async function ofSource(ctx: Ctx, reply: TakenReply): Promise<{ id: number; external_id: string } | undefined> {
-  const result = await sql<{
-    id: number;
-    external_id: string;
-  }>`select o.id, o.external_id from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
-    where c.organization_id = ${ctx.org.id} and c.source_id = ${reply.sourceId}`.execute(ctx.tx);
-  return result.rows[0];
+async function announceAll(ctx: Ctx, sourceIds: readonly (number | null)[]): Promise<void> {
+  const result = await sql<{ external_id: string }>`
+    select distinct o.external_id from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
+    where c.organization_id = ${ctx.org.id} and c.source_id = any (${[...new Set(sourceIds)]}::bigint[])`.execute(ctx.tx);
+  for (const { external_id: id } of result.rows) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id });
 }
 
 export const outreachReplies: ReplyHandler = {
   feature: "outreach",
-  async answered(ctx, answer) {
-    const outreach = await ofSource(ctx, answer);
-    if (!outreach) return;
-    await sql`update outreach_patients set state = 'completed', ended_at = ${ctx.clock.now().toString()}
-      where organization_id = ${ctx.org.id} and outreach_id = ${outreach.id} and patient_id = ${answer.patientId} and state = 'in_progress'`.execute(
+  async answered(ctx, answers) {
+    const sourceIds = answers.map((answer) => answer.sourceId);
+    await sql`
+      with answered as (
+        select c.outreach_id, a.patient_id from unnest(${sourceIds}::bigint[], ${answers.map((answer) => answer.patientId)}::bigint[]) as a(source_id, patient_id)
+        join outreach_occurrences c on c.organization_id = ${ctx.org.id} and c.source_id = a.source_id
+      )
+      update outreach_patients p set state = 'completed', ended_at = ${ctx.clock.now().toString()} from answered a
+      where p.organization_id = ${ctx.org.id} and p.outreach_id = a.outreach_id and p.patient_id = a.patient_id and p.state = 'in_progress'`.execute(
       ctx.tx,
     );
-    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: outreach.external_id });
+    await announceAll(ctx, sourceIds);
   },
-  async unclear(ctx, reply) {
-    const outreach = await ofSource(ctx, reply);
-    if (outreach) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: outreach.external_id });
-  },
+  unclear: (ctx, reply) => announceAll(ctx, [reply.sourceId]),
 };

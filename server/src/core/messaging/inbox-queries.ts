@@ -30,18 +30,19 @@ export interface InboundRow {
   attempts: number;
 }
 
-/** The oldest unread text of the phone, or null while another process reads this phone. */
-export async function nextOfPhone(ctx: Ctx, phone: string): Promise<InboundRow | null> {
-  const lock = await sql<{
-    is_mine: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`inbox:${ctx.org.id}:${phone}`}, 0)) as is_mine`.execute(ctx.tx);
-  if (!lock.rows[0]?.is_mine) return null;
-  const result = await sql<InboundRow & { retry_at: string }>`
-    select id, body, media, from_phone, to_phone, carrier_opt_out, received_at, attempts, retry_at from inbound_messages
-    where organization_id = ${ctx.org.id} and from_phone = ${phone} and processed_at is null order by id limit 1`.execute(ctx.tx);
-  const row = result.rows[0];
-  // Later texts wait for the earlier one: what a patient says is read in the order in which it was said.
-  return row && (row.retry_at === "-infinity" || Temporal.Instant.compare(row.retry_at, ctx.clock.now()) <= 0) ? row : null;
+/** The oldest unread text of each phone that is due and that no other process reads now. */
+export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise<InboundRow[]> {
+  // A statement of its own: the one that follows sees all that whoever held the lock before has committed.
+  const locked = await sql<{ phone: string }>`select phone from unnest(${[...phones]}::text[]) as phone
+    where pg_try_advisory_xact_lock(hashtextextended(${`inbox:${ctx.org.id}:`} || phone, 0))`.execute(ctx.tx);
+  if (locked.rows.length === 0) return [];
+  const result = await sql<InboundRow>`
+    select i.id, i.body, i.media, i.from_phone, i.to_phone, i.carrier_opt_out, i.received_at, i.attempts
+    from unnest(${locked.rows.map((row) => row.phone)}::text[]) as phone cross join lateral (
+      select * from inbound_messages i where i.organization_id = ${ctx.org.id} and i.from_phone = phone and i.processed_at is null order by i.id limit 1) i
+    -- Later texts wait for the earlier one: what a patient says is read in the order in which it was said.
+    where i.retry_at <= ${ctx.clock.now().toString()} order by i.id`.execute(ctx.tx);
+  return result.rows;
 }
 
 export interface PatientOfPhone {
@@ -55,16 +56,19 @@ export interface PatientOfPhone {
   last_message_at: string | null;
 }
 
-/** Everybody with this number, the one whom we texted last at the front, then enabled before disabled, oldest first. */
-export async function patientsOfPhone(ctx: Ctx, phone: string): Promise<PatientOfPhone[]> {
-  const result = await sql<PatientOfPhone>`
-    select p.id, p.external_id, p.first_name, p.last_name, p.language, p.state, p.opted_out_features, m.created_at as last_message_at
-    from patients p left join lateral (
-      select created_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.to_phone = ${phone}
+/** Everybody with these numbers by number, the one whom we texted last at the front, then enabled before disabled, oldest first. */
+export async function patientsOfPhones(ctx: Ctx, phones: readonly string[]): Promise<Map<string, PatientOfPhone[]>> {
+  const result = await sql<PatientOfPhone & { asked: string }>`
+    select asked, p.id, p.external_id, p.first_name, p.last_name, p.language, p.state, p.opted_out_features, m.created_at as last_message_at
+    from unnest(${[...phones]}::text[]) as asked cross join lateral (
+      select * from patients p where p.organization_id = ${ctx.org.id} and p.phone = asked
+      union all
+      select * from patients p where p.organization_id = ${ctx.org.id} and p.landline_phone = asked and p.phone is distinct from asked) p
+    left join lateral (
+      select created_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.to_phone = asked
         and m.purpose not in ('acknowledgement', 'error_message') order by created_at desc limit 1) m on true
-    where p.organization_id = ${ctx.org.id} and (p.phone = ${phone} or p.landline_phone = ${phone})
     order by m.created_at desc nulls last, p.state desc, p.id`.execute(ctx.tx);
-  return result.rows;
+  return Map.groupBy(result.rows, (row) => row.asked);
 }
 
 export interface OpenQuestion {
@@ -81,32 +85,44 @@ export interface OpenQuestion {
   answers: { id: number; type: string; contentText: Record<string, string>; responseLabel: string | null; params: unknown }[];
 }
 
-/** What was asked of this phone and may still be answered, the newest first. */
-export async function openQuestions(ctx: Ctx, phone: string, patientIds: readonly number[], receivedAt: string): Promise<OpenQuestion[]> {
-  const result = await sql<OpenQuestion>`
-    select m.id as message_id, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent,
+const mostQuestions = 10;
+
+/** What was asked of a phone and may still be answered by a text received at that time, by phone, the newest first. */
+export async function openQuestions(
+  ctx: Ctx,
+  asked: readonly { phone: string; patientId: number; receivedAt: string }[],
+): Promise<Map<string, OpenQuestion[]>> {
+  const result = await sql<OpenQuestion & { to_phone: string }>`
+    select m.id as message_id, m.to_phone, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'contentText', a.content_text, 'responseLabel', a.response_label, 'params', a.params) order by a.position)
         from answers a where a.organization_id = m.organization_id and a.question_id = m.question_id), '[]') as answers
-    from unnest(${[...patientIds]}::bigint[]) as asked(patient_id) cross join lateral (
-      select * from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = asked.patient_id and m.to_phone = ${phone}
-        and m.expects is not null and m.expects <> 'no_response' and m.reply_state = 'open' and m.reply_until > ${receivedAt}
-        and m.state in ('queued', 'sent', 'sent_unconfirmed', 'delivered') order by m.created_at desc, m.id desc limit 10) m
-    order by (m.state = 'queued'), m.created_at desc, m.id desc limit 10`.execute(ctx.tx);
-  return result.rows;
+    from unnest(${asked.map((one) => one.phone)}::text[], ${asked.map((one) => one.patientId)}::bigint[], ${asked.map((one) => one.receivedAt)}::timestamptz[])
+      as asked(phone, patient_id, received_at) cross join lateral (
+      select * from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = asked.patient_id and m.to_phone = asked.phone
+        and m.expects is not null and m.expects <> 'no_response' and m.reply_state = 'open' and m.reply_until > asked.received_at
+        and m.state in ('queued', 'sent', 'sent_unconfirmed', 'delivered') order by m.created_at desc, m.id desc limit ${mostQuestions}) m
+    order by (m.state = 'queued'), m.created_at desc, m.id desc`.execute(ctx.tx);
+  const byPhone = Map.groupBy(result.rows, (row) => row.to_phone);
+  for (const questions of byPhone.values()) questions.splice(mostQuestions);
+  return byPhone;
 }
 
 export interface Ending {
+  inboundId: number;
   disposition: string;
   patientId: number | null;
   messageId: number | null;
   language: string | null;
 }
 
-export async function endInbound(ctx: Ctx, inboundId: number, ending: Ending): Promise<void> {
-  await sql`update inbound_messages set disposition = ${ending.disposition}, patient_id = ${ending.patientId}, message_id = ${ending.messageId},
-    language = ${ending.language}, processed_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${inboundId}`.execute(
-    ctx.tx,
-  );
+export async function endInbound(ctx: Ctx, endings: readonly Ending[]): Promise<void> {
+  if (endings.length === 0) return;
+  await sql`update inbound_messages i set disposition = e.disposition, patient_id = e.patient_id, message_id = e.message_id,
+      language = e.language, processed_at = ${ctx.clock.now().toString()}
+    from unnest(${endings.map((one) => one.inboundId)}::bigint[], ${endings.map((one) => one.disposition)}::text[],
+      ${endings.map((one) => one.patientId)}::bigint[], ${endings.map((one) => one.messageId)}::bigint[], ${endings.map((one) => one.language)}::text[])
+      as e(id, disposition, patient_id, message_id, language)
+    where i.organization_id = ${ctx.org.id} and i.id = e.id`.execute(ctx.tx);
 }
 
 /** A text that could not be read waits longer each time. */

@@ -1,40 +1,71 @@
-// One incoming text from raw row to effect, in one transaction: whose is it, what does it say, who takes it.
+// Incoming texts from raw row to effect, those of many phones in one transaction: whose is it, what does it say, who takes it.
 import type { Ctx } from "../../kernel/context.ts";
 import { sendStandardText } from "./compliance-text.ts";
 import {
+  type Ending,
   endInbound,
   type InboundRow,
-  nextOfPhone,
+  nextOfPhones,
   type OpenQuestion,
   openQuestions,
   type PatientOfPhone,
-  patientsOfPhone,
+  patientsOfPhones,
 } from "./inbox-queries.ts";
-import { mayAnswerUnrequested, openThread } from "./inbox-thread.ts";
-import { takeAnswer, takeUnclear } from "./reply-answer.ts";
+import { mayAnswerUnrequested, openThreads } from "./inbox-thread.ts";
+import { type Handlers, type Reply, takeAnswers } from "./reply-answer.ts";
 import { type Decision, decide } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
-import type { ReplyHandler } from "./reply-handler.ts";
 import { type KeywordReply, takeDoubtfulStop, takeHelp, takeStart, takeStop, takeWrongNumber } from "./reply-keywords.ts";
-
-export type Handlers = ReadonlyMap<string, ReplyHandler>;
+import { takeUnclear } from "./reply-unclear.ts";
 
 interface Heard {
   inbound: InboundRow;
   patients: readonly PatientOfPhone[];
   questions: readonly OpenQuestion[];
+  decision: Decision;
 }
 
+/** The oldest unread text of each phone with all that is known about the phone, and what it comes to. */
+async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
+  const texts = await nextOfPhones(ctx, phones);
+  if (texts.length === 0) return [];
+  const patientsBy = await patientsOfPhones(
+    ctx,
+    texts.map((text) => text.from_phone),
+  );
+  const asked = texts.flatMap((text) =>
+    (patientsBy.get(text.from_phone) ?? []).map(({ id }) => ({ phone: text.from_phone, patientId: id, receivedAt: text.received_at })),
+  );
+  const questionsBy = asked.length === 0 ? new Map<string, OpenQuestion[]>() : await openQuestions(ctx, asked);
+  return texts.map((inbound) => {
+    const patients = patientsBy.get(inbound.from_phone) ?? [];
+    const questions = questionsBy.get(inbound.from_phone) ?? [];
+    const today = Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
+    const { body, media, carrier_opt_out: carrierOptOut } = inbound;
+    return {
+      inbound,
+      patients,
+      questions,
+      decision: decide({ body, hasMedia: media.length > 0, carrierOptOut, patients, questions, today }),
+    };
+  });
+}
+
+const questionOf = ({ decision }: Heard): OpenQuestion | undefined =>
+  "question" in decision ? (decision.question ?? undefined) : undefined;
+
 /** The one who was asked; without a question the one last texted; without any text the oldest enabled profile. */
-function patientOf(heard: Heard, question: OpenQuestion | undefined): PatientOfPhone | null {
-  const asked = question ?? heard.questions[0];
+function patientOf(heard: Heard): PatientOfPhone | null {
+  const asked = questionOf(heard) ?? heard.questions[0];
   return heard.patients.find((patient) => patient.id === asked?.patient_id) ?? heard.patients[0] ?? null;
 }
 
+const isConversation = (ctx: Ctx, patient: PatientOfPhone): boolean =>
+  ctx.org.services.includes("directMessaging") && !patient.opted_out_features.includes("messenger");
+
 /** Messenger takes it; where the organization has no Messenger, the standard text says so, at most once a day. */
-async function takeConversation(ctx: Ctx, { inbound, patients }: Heard, patient: PatientOfPhone): Promise<string> {
-  if (ctx.org.services.includes("directMessaging") && !patient.opted_out_features.includes("messenger")) {
-    await openThread(ctx, patient.id, inbound.received_at);
+async function takeUnasked(ctx: Ctx, { inbound, patients }: Heard, patient: PatientOfPhone): Promise<string> {
+  if (isConversation(ctx, patient)) {
     const isGuess = patients.length > 1 && patient.last_message_at === null;
     if (isGuess)
       await raiseFlag(ctx, {
@@ -67,73 +98,56 @@ const keywordActs: Partial<Record<Decision["kind"], [string, (ctx: Ctx, reply: K
   wrong_number: ["wrong_number", takeWrongNumber],
 };
 
-async function takeKeyword(ctx: Ctx, heard: Heard, decision: Decision): Promise<boolean> {
-  const act = keywordActs[decision.kind];
-  if (!act) return false;
-  const patient = patientOf(heard, undefined);
+/** What concerns one phone alone; answers how it ended. */
+async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers): Promise<string> {
+  const { inbound, decision } = heard;
+  const patient = patientOf(heard);
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
-  await act[1](ctx, { inbound: heard.inbound, patient, isShared: heard.patients.length > 1, isPlainWord });
-  await endInbound(ctx, heard.inbound.id, {
-    disposition: act[0],
-    patientId: patient?.id ?? null,
-    messageId: null,
-    language: patient?.language ?? null,
-  });
-  return true;
-}
-
-async function takeReply(ctx: Ctx, heard: Heard, decision: Decision, handlers: Handlers): Promise<void> {
-  const { inbound } = heard;
-  const question = "question" in decision ? (decision.question ?? undefined) : undefined;
-  const patient = patientOf(heard, question);
-  if (!patient) {
-    // Nobody of ours: kept for the log, answered by nothing, so that a stranger learns nothing.
-    await endInbound(ctx, inbound.id, { disposition: "unknown_sender", patientId: null, messageId: null, language: null });
-    return;
+  const keywordReply = { inbound, patient, isShared: heard.patients.length > 1, isPlainWord };
+  const act = keywordActs[decision.kind];
+  if (act) {
+    await act[1](ctx, keywordReply);
+    return act[0];
   }
-  const handler = question ? handlers.get(question.feature) : undefined;
-  let disposition = "conversation";
-  if (decision.kind === "doubtful_stop")
-    await takeDoubtfulStop(ctx, { inbound, patient, isShared: heard.patients.length > 1, isPlainWord: false }, question !== undefined);
-  if (decision.kind === "answer") {
-    await takeAnswer(ctx, { inbound, patient, decision }, handler);
-    disposition = "answer";
-  } else if ((decision.kind === "unclear" || decision.kind === "doubtful_stop") && question) {
-    await takeUnclear(ctx, { inbound, patient, decision }, handler);
-    disposition = "invalid_answer";
-  } else disposition = await takeConversation(ctx, heard, patient);
-  await endInbound(ctx, inbound.id, {
-    disposition,
-    patientId: patient.id,
-    messageId: question?.message_id ?? null,
-    language: question?.language ?? patient.language,
-  });
+  // Nobody of ours: kept for the log, answered by nothing, so that a stranger learns nothing.
+  if (!patient) return "unknown_sender";
+  const question = questionOf(heard);
+  if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, keywordReply, question !== undefined);
+  if ((decision.kind === "unclear" || decision.kind === "doubtful_stop") && question) {
+    await takeUnclear(ctx, { inbound, patient, decision }, handlers.get(question.feature));
+    return "invalid_answer";
+  }
+  return takeUnasked(ctx, heard, patient);
 }
 
-/** Reads the oldest unread text of the phone. False: nothing to read now, or another process is at it. */
-export async function readNext(ctx: Ctx, phone: string, handlers: Handlers): Promise<boolean> {
-  const inbound = await nextOfPhone(ctx, phone);
-  if (!inbound) return false;
-  const patients = await patientsOfPhone(ctx, phone);
-  const questions =
-    patients.length === 0
-      ? []
-      : await openQuestions(
-          ctx,
-          phone,
-          patients.map((patient) => patient.id),
-          inbound.received_at,
-        );
-  const today = Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
-  const decision = decide({
-    body: inbound.body,
-    hasMedia: inbound.media.length > 0,
-    carrierOptOut: inbound.carrier_opt_out,
-    patients,
-    questions,
-    today,
-  });
-  const heard = { inbound, patients, questions };
-  if (!(await takeKeyword(ctx, heard, decision))) await takeReply(ctx, heard, decision, handlers);
-  return true;
+function endingOf(heard: Heard, disposition: string): Ending {
+  const [patient, question] = [patientOf(heard), questionOf(heard)];
+  const isKnown = disposition !== "unknown_sender" && patient !== null;
+  return {
+    inboundId: heard.inbound.id,
+    disposition,
+    patientId: isKnown ? patient.id : null,
+    messageId: isKnown ? (question?.message_id ?? null) : null,
+    language: isKnown ? (question?.language ?? patient.language) : null,
+  };
+}
+
+/** Answers are the crowd's way to speak after a mass send: they are taken together, everything else one by one. */
+export async function readTogether(ctx: Ctx, phones: readonly string[], handlers: Handlers): Promise<number> {
+  const all = await hear(ctx, phones);
+  const answers: Reply<"answer">[] = [];
+  const threads: { patientId: number; receivedAt: string }[] = [];
+  const endings: Ending[] = [];
+  for (const heard of all) {
+    const { inbound, decision } = heard;
+    const patient = patientOf(heard);
+    if (decision.kind === "answer" && patient) answers.push({ inbound, patient, decision });
+    const disposition = decision.kind === "answer" ? "answer" : await takeAlone(ctx, heard, handlers);
+    if (disposition === "conversation" && patient) threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
+    endings.push(endingOf(heard, disposition));
+  }
+  await takeAnswers(ctx, answers, handlers);
+  await openThreads(ctx, threads);
+  await endInbound(ctx, endings);
+  return all.length;
 }

@@ -3,9 +3,12 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
-export async function openThread(ctx: Ctx, patientId: number, receivedAt: string): Promise<void> {
+export async function openThreads(ctx: Ctx, heard: readonly { patientId: number; receivedAt: string }[]): Promise<void> {
+  if (heard.length === 0) return;
   await sql`insert into conversations as c (organization_id, patient_id, is_pending_answer, is_unread, last_inbound_at, last_activity_at)
-    values (${ctx.org.id}, ${patientId}, true, true, ${receivedAt}, ${receivedAt})
+    select ${ctx.org.id}, patient_id, true, true, max(received_at), max(received_at)
+    from unnest(${heard.map((one) => one.patientId)}::bigint[], ${heard.map((one) => one.receivedAt)}::timestamptz[]) as h(patient_id, received_at)
+    group by patient_id order by patient_id
     on conflict (organization_id, patient_id) do update set is_pending_answer = true, is_unread = true,
       last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at), last_activity_at = greatest(c.last_activity_at, excluded.last_activity_at)`.execute(
     ctx.tx,

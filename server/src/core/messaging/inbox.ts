@@ -1,13 +1,14 @@
-// Reads incoming texts as they come: several phones side by side, each phone in order, nothing lost when a process dies.
+// Reads incoming texts as they come: many phones together, each phone in order, nothing lost when a process dies.
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import type { JobParts } from "../../kernel/jobs/job-context.ts";
-import { endInbound, nextOfPhone, patientsOfPhone, postponeInbound, type WaitingPhone, waitingPhones } from "./inbox-queries.ts";
-import { type Handlers, readNext } from "./inbox-read.ts";
-import { openThread } from "./inbox-thread.ts";
+import { endInbound, nextOfPhones, patientsOfPhones, postponeInbound, type WaitingPhone, waitingPhones } from "./inbox-queries.ts";
+import { readTogether } from "./inbox-read.ts";
+import { openThreads } from "./inbox-thread.ts";
+import type { Handlers } from "./reply-answer.ts";
 import { raiseFlag } from "./reply-flags.ts";
 import type { ReplyHandler } from "./reply-handler.ts";
 
@@ -15,7 +16,9 @@ export interface InboxDeps extends JobParts {
   handlers: readonly ReplyHandler[];
 }
 
-const phonesAtOnce = 8;
+/** Phones of one transaction: measured, a hundred times the texts a second of a transaction each. */
+const phonesTogether = 200;
+const batchesAtOnce = 3;
 const mostAttempts = 5;
 
 export interface Inbox {
@@ -25,21 +28,35 @@ export interface Inbox {
   drain(): Promise<void>;
 }
 
+interface Batch {
+  organizationId: number;
+  phones: string[];
+}
+
+function batchesOf(waiting: readonly WaitingPhone[]): Batch[] {
+  return [...Map.groupBy(waiting, (phone) => phone.organization_id)].flatMap(([organizationId, ofOrganization]) =>
+    Array.from({ length: Math.ceil(ofOrganization.length / phonesTogether) }, (_, at) => ({
+      organizationId,
+      phones: ofOrganization.slice(at * phonesTogether, (at + 1) * phonesTogether).map((one) => one.from_phone),
+    })),
+  );
+}
+
 export function createInbox(deps: InboxDeps): Inbox {
   const handlers: Handlers = new Map(deps.handlers.map((handler) => [handler.feature, handler]));
 
   const within = <T>(organizationId: number, work: (ctx: Ctx) => Promise<T>): Promise<T> => actFor(deps, organizationId, "inbox", work);
 
   /** What fails again and again must not block the phone for ever: a person reads it instead. */
-  const giveUpOrPostpone = async ({ organization_id, from_phone }: WaitingPhone): Promise<void> =>
-    within(organization_id, async (ctx) => {
-      const inbound = await nextOfPhone(ctx, from_phone);
+  const giveUpOrPostpone = (organizationId: number, phone: string): Promise<void> =>
+    within(organizationId, async (ctx) => {
+      const [inbound] = await nextOfPhones(ctx, [phone]);
       if (!inbound) return;
       if (inbound.attempts + 1 < mostAttempts)
         return postponeInbound(ctx, inbound.id, ctx.clock.now().add({ seconds: 2 ** inbound.attempts * 5 }));
-      const patient = (await patientsOfPhone(ctx, from_phone))[0];
+      const patient = (await patientsOfPhones(ctx, [phone])).get(phone)?.[0];
       if (patient) {
-        await openThread(ctx, patient.id, inbound.received_at);
+        await openThreads(ctx, [{ patientId: patient.id, receivedAt: inbound.received_at }]);
         await raiseFlag(ctx, {
           patientId: patient.id,
           inboundMessageId: inbound.id,
@@ -48,30 +65,41 @@ export function createInbox(deps: InboxDeps): Inbox {
           reason: "not_processed",
         });
       }
-      await endInbound(ctx, inbound.id, { disposition: "not_processed", patientId: patient?.id ?? null, messageId: null, language: null });
+      await endInbound(ctx, [
+        { inboundId: inbound.id, disposition: "not_processed", patientId: patient?.id ?? null, messageId: null, language: null },
+      ]);
     });
 
-  const readPhone = async (phone: WaitingPhone): Promise<boolean> => {
+  /** Answers how many were read. What fails together is read phone by phone, so that one text holds up only its own phone. */
+  const read = async ({ organizationId, phones }: Batch): Promise<number> => {
     try {
-      let hasRead = false;
-      while (await within(phone.organization_id, (ctx) => readNext(ctx, phone.from_phone, handlers))) hasRead = true;
-      return hasRead;
+      return await within(organizationId, (ctx) => readTogether(ctx, phones, handlers));
     } catch (error) {
-      deps.log.error({ err: error, code: "inbound_failed", organizationId: phone.organization_id }, "an incoming text could not be read");
-      await giveUpOrPostpone(phone);
-      return true;
+      const [phone] = phones;
+      if (phones.length > 1 || phone === undefined) {
+        deps.log.warn(
+          { err: error, organizationId, count: phones.length },
+          "incoming texts could not be read together: each is read alone",
+        );
+        let count = 0;
+        for (const one of phones) count += await read({ organizationId, phones: [one] });
+        return count;
+      }
+      deps.log.error({ err: error, code: "inbound_failed", organizationId }, "an incoming text could not be read");
+      await giveUpOrPostpone(organizationId, phone);
+      return 1;
     }
   };
 
   const run = async (): Promise<boolean> => {
-    const phones = await waitingPhones(deps.db, deps.clock.now(), 200);
-    const queue = [...phones];
-    let hasRead = false;
+    const waiting = await waitingPhones(deps.db, deps.clock.now(), phonesTogether * batchesAtOnce * 2);
+    const queue = batchesOf(waiting);
+    let count = 0;
     const reader = async () => {
-      for (let phone = queue.shift(); phone; phone = queue.shift()) if (await readPhone(phone)) hasRead = true;
+      for (let batch = queue.shift(); batch; batch = queue.shift()) count += await read(batch);
     };
-    await Promise.all(Array.from({ length: Math.min(phonesAtOnce, queue.length) }, reader));
-    return hasRead;
+    await Promise.all(Array.from({ length: Math.min(batchesAtOnce, queue.length) }, reader));
+    return count > 0;
   };
 
   return {

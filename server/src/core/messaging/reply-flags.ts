@@ -18,9 +18,10 @@ export async function raiseFlag(ctx: Ctx, flag: Flag): Promise<void> {
     on conflict (organization_id, inbound_message_id) do nothing`.execute(ctx.tx);
 }
 
-/** A valid answer settles the earlier unclear replies to the same question. */
-export async function settleFlags(ctx: Ctx, patientId: number, sourceId: number | null): Promise<void> {
-  await sql`update response_flags set name = 'reviewed', reviewed_at = ${ctx.clock.now().toString()}, is_resolved_by_answer = true
-    where organization_id = ${ctx.org.id} and patient_id = ${patientId} and source_id is not distinct from ${sourceId}
-      and name = 'invalid' and reason in ('unclear_answer', 'media_only')`.execute(ctx.tx);
+/** A valid answer settles the patient's earlier unclear replies to the same question. */
+export async function settleFlags(ctx: Ctx, answered: readonly { patientId: number; sourceId: number | null }[]): Promise<void> {
+  await sql`update response_flags f set name = 'reviewed', reviewed_at = ${ctx.clock.now().toString()}, is_resolved_by_answer = true
+    from (select distinct * from unnest(${answered.map((one) => one.patientId)}::bigint[], ${answered.map((one) => one.sourceId)}::bigint[]) as a(patient_id, source_id)) a
+    where f.organization_id = ${ctx.org.id} and f.patient_id = a.patient_id and f.source_id is not distinct from a.source_id
+      and f.name = 'invalid' and f.reason in ('unclear_answer', 'media_only')`.execute(ctx.tx);
 }

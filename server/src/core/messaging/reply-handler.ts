@@ -17,10 +17,11 @@ export interface TakenAnswer extends TakenReply {
   value: unknown;
 }
 
-/** The answer is stored and acknowledged already; the handler moves the states of its feature in the same transaction. */
+/** The answers are stored and acknowledged already; the handler moves the states of its feature in the same transaction. */
 export interface ReplyHandler {
   feature: Feature;
-  answered(ctx: Ctx, answer: TakenAnswer): Promise<void>;
+  /** Those that were read together, each of another phone. */
+  answered(ctx: Ctx, answers: readonly TakenAnswer[]): Promise<void>;
   /** It was not clear enough to count and waits for a person. */
   unclear(ctx: Ctx, reply: TakenReply): Promise<void>;
 }

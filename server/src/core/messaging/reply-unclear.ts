@@ -1,0 +1,55 @@
+// Takes a reply that does not answer its question: it waits for a person, and the patient hears how to answer.
+import type { CustomMessageKey } from "@tidings/contract/message/limits";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { sendStandardText } from "./compliance-text.ts";
+import type { OpenQuestion } from "./inbox-queries.ts";
+import { type Reply, takenReply } from "./reply-answer.ts";
+import { raiseFlag } from "./reply-flags.ts";
+import type { ReplyHandler } from "./reply-handler.ts";
+import { storeResponses } from "./reply-responses.ts";
+
+const errorTextsPerQuestion = 2;
+
+type ErrorKey = CustomMessageKey<"flow:errors:questions">;
+
+function errorKeyOf({ expects, answers }: OpenQuestion): ErrorKey | null {
+  if (expects === "multiple_choice") return `multiple_choice_${Math.min(5, Math.max(2, answers.length)) as 2 | 3 | 4 | 5}`;
+  return expects === "yes_no" || expects === "date" || expects === "open_ended" ? expects : null;
+}
+
+/** At most twice a question. */
+async function explain(ctx: Ctx, { inbound, patient }: Reply<"unclear" | "doubtful_stop">, question: OpenQuestion): Promise<void> {
+  const textKey = errorKeyOf(question);
+  if (!textKey || question.error_texts_sent >= errorTextsPerQuestion) return;
+  await sendStandardText(ctx, {
+    scope: "flow:errors:questions",
+    textKey,
+    purpose: "error_message",
+    key: `error:${inbound.id}`,
+    toPhone: inbound.from_phone,
+    patient,
+    language: question.language,
+  });
+  await sql`update messages set error_texts_sent = error_texts_sent + 1 where organization_id = ${ctx.org.id} and id = ${question.message_id}`.execute(
+    ctx.tx,
+  );
+}
+
+export async function takeUnclear(ctx: Ctx, reply: Reply<"unclear" | "doubtful_stop">, handler: ReplyHandler | undefined): Promise<void> {
+  const { inbound, patient, decision } = reply;
+  const { question } = decision;
+  if (!question) return;
+  await storeResponses(ctx, [{ inbound, question, answerType: "needs_review", value: undefined, isValid: false, confidence: "unclear" }]);
+  await raiseFlag(ctx, {
+    patientId: patient.id,
+    inboundMessageId: inbound.id,
+    sourceId: question.source_id,
+    feature: question.feature,
+    reason: decision.kind === "doubtful_stop" ? "doubtful_stop" : decision.isMediaOnly ? "media_only" : "unclear_answer",
+  });
+  if (decision.kind === "unclear") await explain(ctx, reply, question);
+  await handler?.unclear(ctx, takenReply(reply, question));
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
+}
