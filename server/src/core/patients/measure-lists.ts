@@ -28,7 +28,7 @@ async function fill(): Promise<void> {
   for (const [at, { id }] of made.rows.entries()) {
     const count = shares[at as 0 | 1];
     // In parts, so that no statement outlives the pool's time limit.
-    for (let from = 1; from <= count; from += 100_000) await insertManyPatients(db.system, id, from, Math.min(count, from + 99_999));
+    for (let from = 1; from <= count; from += 50_000) await insertManyPatients(db.system, id, from, Math.min(count, from + 49_999));
     await insertManyMessages(db.system, id, Math.min(count, 200_000), Math.min(count, 20_000));
   }
 }

@@ -18,6 +18,7 @@ export async function optPatient(
 ): Promise<PatientRow> {
   const patient = await patientByExternalId(ctx, externalId);
   const note = body.note?.trim() || null;
+  if (note?.includes("\u0000")) throw invalidField("note", { key: "validation.invalid" });
   if (direction === "in" && patient.phone && (await suppressionOf(ctx, patient.phone))) {
     if (!note) throw invalidField("note", { key: "validation.blank" });
     await liftSuppression(ctx, patient.phone);

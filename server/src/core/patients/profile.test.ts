@@ -385,6 +385,7 @@ describe("Opt in and out", () => {
     expect((await opt("optIn", externalId, ["all"])).body.patient.optedOutFeatures).toEqual([]);
     expect(await history(externalId)).toEqual(["out outreach staff", "out all staff", "in outreach staff", "in all staff"]);
     expect((await opt("optOut", externalId, ["patient"])).status).toBe(422);
+    expect((await opt("optOut", externalId, ["outreach"], "a\u0000b")).errors).toEqual({ note: [{ key: "validation.invalid" }] });
   });
 
   test("PAT-047 opting out closes what is pending of that feature at once, and of all but the confirmation for all", async () => {

@@ -34,7 +34,32 @@ export async function insertManyPatients(db: Kysely<DB>, organizationId: number,
     from generate_series(${from}::bigint, ${to}::bigint) g`.execute(db);
 }
 
-/** One outreach's worth of texts to the organization's first `patients` patients, over and over, and an answer to every fifth. */
+/** Texts `from` to `to` of a source and an answer to every fifth; the patients' ids are those of one `insertManyPatients`, so they run on. */
+async function insertTexts(
+  db: Kysely<DB>,
+  to: { organizationId: number; sourceId: number; firstPatientId: number; patients: number },
+  from: number,
+  last: number,
+) {
+  await sql`
+    with sent as (
+      insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
+      select ${to.organizationId}, 'many-' || g, ${to.sourceId}, ${to.firstPatientId} + (g * 7919) % ${to.patients}, 'outreach', 'outreach', '+13035550100', '+13035550101',
+        'english', 'Flu shots are here. Reply YES or NO.', 1, 'delivered', timestamptz '2026-01-01' + g * interval '10 seconds',
+        timestamptz '2026-01-01' + g * interval '10 seconds'
+      from generate_series(${from}::bigint, ${last}::bigint) g returning id, patient_id, created_at
+    ), heard as (
+      insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, language, message_id, processed_at)
+      select ${to.organizationId}, 'twilio', 'many-' || id, '+13035550101', '+13035550100', 'yes', created_at + interval '1 minute', patient_id, 'answer', 'english', id,
+        created_at + interval '1 minute' from sent where id % 5 = 0 returning id, patient_id, message_id, received_at
+    )
+    insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, answer_type, language, is_valid, confidence, occurred_at)
+    select ${to.organizationId}, patient_id, id, message_id, ${to.sourceId}, 'yes', 'english', true, 'exact', received_at from heard`.execute(
+    db,
+  );
+}
+
+/** One record's worth of texts to the organization's first `patients` patients, over and over. */
 export async function insertManyMessages(
   db: Kysely<DB>,
   organizationId: number,
@@ -42,27 +67,14 @@ export async function insertManyMessages(
   patients: number,
 ): Promise<{ recordExternalId: string }> {
   const recordExternalId = `many-${organizationId}`;
-  await sql`
-    with source as (
-      insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
-      values (${organizationId}, 'outreach', 'outreach', 'many', 1, ${recordExternalId}, timestamptz '2026-01-01') returning id
-    ), everybody as (select id, row_number() over (order by id) - 1 as n from (select id from patients where organization_id = ${organizationId} order by id limit ${patients}) p)
-    insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
-    select ${organizationId}, 'many-' || g, source.id, everybody.id, 'outreach', 'outreach', '+13035550100', '+13035550101', 'english', 'Flu shots are here. Reply YES or NO.', 1,
-      'delivered', timestamptz '2026-01-01' + g * interval '10 seconds', timestamptz '2026-01-01' + g * interval '10 seconds'
-    from source, generate_series(1::bigint, ${count}::bigint) g join everybody on everybody.n = (g * 7919) % ${patients}`.execute(db);
-  await sql`
-    with answered as (
-      select m.id, m.patient_id, m.source_id, m.created_at, row_number() over (order by m.id) as n from messages m where m.organization_id = ${organizationId} and m.id % 5 = 0
-    ), heard as (
-      insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, language, message_id, processed_at)
-      select ${organizationId}, 'twilio', 'many-' || ${organizationId}::text || '-' || id, '+13035550101', '+13035550100', 'yes', created_at + interval '1 minute', patient_id, 'answer', 'english', id,
-        created_at + interval '1 minute' from answered returning id, patient_id, message_id, received_at
-    )
-    insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, answer_type, language, is_valid, confidence, occurred_at)
-    select ${organizationId}, h.patient_id, h.id, h.message_id, a.source_id, 'yes', 'english', true, 'exact', h.received_at from heard h join answered a on a.id = h.message_id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ source: number; first: number }>`
+    insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
+    values (${organizationId}, 'outreach', 'outreach', 'many', 1, ${recordExternalId}, timestamptz '2026-01-01')
+    returning id as source, (select min(id) from patients where organization_id = ${organizationId}) as first`.execute(db);
+  const { source: sourceId, first: firstPatientId } = rows[0] as { source: number; first: number };
+  for (let from = 1; from <= count; from += 50_000) {
+    await insertTexts(db, { organizationId, sourceId, firstPatientId, patients }, from, Math.min(count, from + 49_999));
+  }
   return { recordExternalId };
 }
 
