@@ -43,7 +43,8 @@ function FilterPopover({
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("list.filters")} className={classes.dropdown}>
-        <div className={classes.grid}>
+        {/* The first field would open its list over the others; Tab leads to it. */}
+        <div className={classes.grid} tabIndex={-1} data-autofocus>
           {specs.map((spec) => (
             <FilterField
               key={spec.name}

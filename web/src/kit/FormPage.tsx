@@ -49,6 +49,7 @@ function RestoredNote<V extends object>({ form }: { form: Form<V> }) {
 
 export function FormPage<V extends object>(props: FormPageProps<V>) {
   const { form, title, submitLabel, blockedReason } = props;
+  const note = blockedReason ?? props.footNote;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!blockedReason) (props.onSubmit ?? form.submit)();
@@ -65,7 +66,7 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
       <form noValidate onSubmit={submit} onKeyDown={calm} aria-label={title} aria-busy={form.isSubmitting}>
         {props.children}
         <div className={classes.foot}>
-          <div className={classes.note}>{blockedReason ?? props.footNote}</div>
+          {note && <div className={classes.note}>{note}</div>}
           <Button component={UiLink} {...{ href: props.cancelHref }} variant="default">
             {t("form.cancel")}
           </Button>

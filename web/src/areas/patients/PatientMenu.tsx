@@ -61,7 +61,7 @@ export function PatientMenu({ patient }: { patient: Patient }) {
     <>
       <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={t("profile.more")}>
+          <ActionIcon variant="default" size="var(--ui-control-height)" aria-label={t("profile.more")}>
             <IconDotsVertical {...icon} />
           </ActionIcon>
         </Menu.Target>
