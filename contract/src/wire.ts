@@ -9,6 +9,17 @@ const maxDepth = 12;
 export const toCamel = (key: string): string => key.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase());
 export const toSnake = (key: string): string => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
+/** A database keeps every text but these two kinds; refused where they come in, no act needs to think of them. */
+function refuseUnkept(text: string): void {
+  if (text.includes("\u0000") || !text.isWellFormed()) throw new WireError("a text holds what is no character");
+}
+
+function checkTexts(value: unknown): void {
+  if (typeof value === "string") refuseUnkept(value);
+  else if (Array.isArray(value)) value.forEach(checkTexts);
+  else if (value !== null && typeof value === "object") Object.entries(value).forEach(checkTexts);
+}
+
 function recase(value: unknown, rename: (key: string) => string, depth: number): unknown {
   if (depth > maxDepth) throw new WireError("nested too deeply");
   if (Array.isArray(value)) return value.map((v) => recase(v, rename, depth + 1));
@@ -28,6 +39,7 @@ export class WireError extends Error {}
 /** Request body from the wire: keys camelCased, the wrapping key taken off when it is there. */
 export function readBody(body: unknown, wrap?: string): unknown {
   const read = recase(body, toCamel, 0);
+  checkTexts(read);
   if (wrap && read !== null && typeof read === "object" && !Array.isArray(read)) {
     const inner = (read as Record<string, unknown>)[wrap];
     if (inner !== null && typeof inner === "object" && Object.keys(read).length === 1) return inner;
@@ -55,7 +67,9 @@ const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextE
 /** Page and sort may come as base64 (the house form) or plain. */
 function readPlainOrBase64(text: string, isPlain: RegExp): string {
   if (isPlain.test(text)) return text;
-  return fromBase64(text) ?? text;
+  const read = fromBase64(text) ?? text;
+  refuseUnkept(read);
+  return read;
 }
 
 function assign(target: Record<string, unknown>, path: string[], value: string): void {
@@ -88,6 +102,7 @@ export function readQuery(search: string): Record<string, unknown> {
   for (const [rawKey, value] of params) {
     if (++count > 6000) throw new WireError("too many query values");
     if (value === "") continue;
+    refuseUnkept(rawKey + value);
     const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(rawKey);
     if (!match) throw new WireError(`query key ${rawKey.slice(0, 60)} cannot be read`);
     const path = [match[1] as string, ...[...(match[2] ?? "").matchAll(/\[([^[\]]*)\]/g)].map((m) => m[1] as string)];

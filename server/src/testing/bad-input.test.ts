@@ -66,6 +66,9 @@ describe.each(withBody)("$name", ({ name, endpoint }) => {
       '{"__proto__":{"x":1}}',
       '{"a":{"constructor":{"prototype":{}}}}',
       `[${nested(13)}]`,
+      '{"a":"x\\u0000"}',
+      '{"a":[{"\\u0000":1}]}',
+      '{"a":"\\ud800"}',
     ];
     for (const payload of unreadable) expectRefused(await send(endpoint, path, { payload }), [400], payload.slice(0, 40));
   });
@@ -169,7 +172,9 @@ describe.each(withoutToken)("$name", ({ name, endpoint }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...keys), anyText), { maxLength: 4 }), async (pairs) => {
         const search = pairs.map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join("&");
-        expectSane(await send(endpoint, `${path}?${search}`), search.slice(0, 200));
+        const answer = await send(endpoint, `${path}?${search}`);
+        expectSane(answer, search.slice(0, 200));
+        if (search.includes("%00")) expect([answer.status, answer.errors]).toEqual([400, { code: "unreadable" }]);
       }),
       { numRuns: 25, examples: keys.map((key): [[string, string][]] => [[[key, nul]]]) },
     );
@@ -187,6 +192,7 @@ describe.each(withoutToken)("$name", ({ name, endpoint }) => {
           );
           const answer = await send(endpoint, addressOf(endpoint, { params }), given?.body ? { payload: given.body } : {});
           expectSane(answer, JSON.stringify(text).slice(0, 100));
+          if (text === nul) expect([answer.status, answer.errors]).toEqual([404, { code: "not_found" }]);
         },
       ),
       { numRuns: 25, examples: [[nul], ["x".repeat(400)]] },

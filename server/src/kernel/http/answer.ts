@@ -63,11 +63,19 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw problem("invalid", fieldIssues(result.error.issues as Parameters<typeof fieldIssues>[0]));
 }
 
+/** An id that cannot exist is an unknown record, not a wrong field. */
+function parseParams(schema: z.ZodMiniType | undefined, given: unknown): unknown {
+  const params = (given ?? {}) as Record<string, string>;
+  const result = z.safeParse(schema ?? z.object({}), params);
+  if (!result.success || Object.values(params).some((text) => text.includes("\u0000"))) throw problem("not_found");
+  return result.data;
+}
+
 function readInput(endpoint: Endpoint, request: FastifyRequest): RouteInput<Endpoint> {
   const at = request.raw.url?.indexOf("?") ?? -1;
   try {
     return {
-      params: parse(endpoint.params, request.params),
+      params: parseParams(endpoint.params, request.params),
       query: parse(endpoint.query, at < 0 ? {} : readQuery((request.raw.url as string).slice(at + 1))),
       body: parse(endpoint.body, readBody(request.body ?? {}, endpoint.wrap)),
     } as RouteInput<Endpoint>;
