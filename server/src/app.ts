@@ -16,7 +16,7 @@ import {
 } from "./core/messaging/public.ts";
 import { organizations } from "./core/organizations/public.ts";
 import { patients } from "./core/patients/public.ts";
-import { openAuthenticator, sessionsChannel, signInDoor, staff } from "./core/staff/public.ts";
+import { openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
 import { documentsDoor } from "./doors/documents.ts";
 import { healthDoor } from "./doors/health.ts";
 import { liveDoor } from "./doors/live.ts";
@@ -87,13 +87,12 @@ function webPart(parts: Parts): Runtime["web"] {
       const deps = { db, clock, log, settings, authenticate: authenticator.authenticate };
       const app = await createHttp({
         ...deps,
-        routes: allRoutes.filter((route) => !staff.routes.includes(route)),
+        routes: allRoutes,
         doors: [
           documentsDoor(allRoutes),
           healthDoor({ db, databaseUrl }),
           liveDoor({ authenticate: deps.authenticate, streams }),
           metricsDoor(deps),
-          signInDoor(deps),
           twilioInboundDoor({ ...deps, store: createInboundStore(db) }),
           twilioStatusDoor(deps),
         ],

@@ -1,7 +1,7 @@
 // The stream of one browser tab: server-sent events with topics and ids, never with patient data.
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { header } from "../kernel/http/answer.ts";
 import type { Authenticate } from "../kernel/http/authenticate.ts";
+import { credentialsOf, identify, signedInOf } from "../kernel/http/identify.ts";
 import { apiBase } from "../kernel/http/server.ts";
 import { problem } from "../kernel/problem.ts";
 import type { LiveStreams } from "./live-streams.ts";
@@ -35,9 +35,9 @@ function openStream(reply: FastifyReply): { write(text: string): void; end(): vo
 export function liveDoor(deps: { authenticate: Authenticate; streams: LiveStreams }): (app: FastifyInstance) => void {
   const { authenticate, streams } = deps;
   return (app) => {
-    app.get(`${apiBase}/live`, async (request, reply) => {
-      const credentials = { email: header(request, "x-user-email"), token: header(request, "x-user-token"), isPolling: true };
-      const signedIn = await authenticate(credentials);
+    app.get(`${apiBase}/live`, { onRequest: [identify(authenticate, true)] }, async (request, reply) => {
+      const credentials = credentialsOf(request, true);
+      const signedIn = signedInOf(request);
       if (!signedIn || signedIn.actor.userId === null) throw problem("unauthorized");
       const { actor, org } = signedIn;
       if (streams.countOf(signedIn.actor.userId) >= mostPerPerson) throw problem("too_many_requests", undefined, 30);

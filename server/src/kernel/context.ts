@@ -28,13 +28,20 @@ export interface Org {
   services: readonly string[];
 }
 
+/** Where the work comes from: a call of the API, or the engine itself, which has neither address nor browser. */
+export interface Origin {
+  id: string;
+  ip?: string;
+  userAgent?: string;
+}
+
 export interface Ctx {
   tx: Tx;
   actor: Actor;
   org: Org;
   clock: Clock;
   log: Log;
-  requestId: string;
+  request: Origin;
   settings: Settings;
 }
 

@@ -91,7 +91,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
     for (const clinic of organizations) {
       const org = await loadOrg(tx, organizationIds.get(clinic.code) as number);
       const userId = await supervisorOf({ tx, org });
-      await seedOutreaches({ tx, org, actor: { ...engineActor, userId }, clock, log, requestId: "seed", settings }, clinic.code);
+      await seedOutreaches({ tx, org, actor: { ...engineActor, userId }, clock, log, request: { id: "seed" }, settings }, clinic.code);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;

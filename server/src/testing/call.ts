@@ -55,6 +55,13 @@ async function read<T>(response: Response): Promise<Answer<T>> {
   return { status: response.status, headers: response.headers, body, errors: body?.errors ?? {}, text };
 }
 
+let addresses = 0;
+/** Another one each time, where the limit of calls by address is not what is tested. */
+export const anyAddress = (): string => {
+  const n = ++addresses;
+  return `10.${100 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
+};
+
 const json = { "content-type": "application/json" };
 
 /** A client with these credentials; without them the calls carry none. */

@@ -75,7 +75,7 @@ function openInside(runtime: Pick<Runtime, "db" | "clock" | "log" | "settings">,
         org: await loadOrg(tx, cast.organizations[organization].id),
         clock: runtime.clock,
         log: runtime.log,
-        requestId: "test",
+        request: { id: "test" },
         settings: runtime.settings,
       }),
     );

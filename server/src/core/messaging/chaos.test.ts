@@ -157,7 +157,7 @@ async function queueEverything(url: string, settings: ReturnType<typeof loadSett
       org: await loadOrg(tx, 1),
       clock,
       log: createLog({ log: { level: "error" } }),
-      requestId: "chaos",
+      request: { id: "chaos" },
       settings,
     };
     const sourceId = await openSource(ctx, {

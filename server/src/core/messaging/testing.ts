@@ -83,7 +83,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
     rows,
     act: (work, clinic = first) =>
       inOrganization(database.databases, clinic.id, async (tx) =>
-        work({ tx, actor: engineActor, org: await loadOrg(tx, clinic.id), clock, log, requestId: "test", settings }),
+        work({ tx, actor: engineActor, org: await loadOrg(tx, clinic.id), clock, log, request: { id: "test" }, settings }),
       ),
     addPatients: async (count, columns = {}, clinic = first) => {
       const start = patients;

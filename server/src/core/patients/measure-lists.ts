@@ -126,7 +126,7 @@ async function measure(): Promise<void> {
   const { id, first } = rows[0] as { id: number; first: number };
   await inOrganization(db, id, async (tx: Tx) => {
     const org = { id, code: "big", name: "Big", status: "active", timeZone: "America/Denver", services: [] } as const;
-    const ctx = { tx, org, actor: engineActor, clock: systemClock(), settings: {}, requestId: "measure" } as unknown as Ctx;
+    const ctx = { tx, org, actor: engineActor, clock: systemClock(), settings: {}, request: { id: "measure" } } as unknown as Ctx;
     const { pagination } = await listPatients(ctx, { page: 1, perPage: 30 } as never);
     // A page that is fast because it is wrong counts for nothing.
     const total = await sql<{ n: number }>`select count(*) as n from patients where organization_id = ${id}`.execute(tx);

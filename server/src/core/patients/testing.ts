@@ -142,7 +142,7 @@ export function openPlanCheck(databases: Databases, organizationId: number): Pla
         actor: engineActor,
         clock: setClock("2026-11-18T17:00:00Z"),
         settings: {},
-        requestId: "plan",
+        request: { id: "plan" },
       } as unknown as Ctx;
       // Twice: a common filter is counted the first time and only walked from then on.
       await act(ctx);

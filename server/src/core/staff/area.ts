@@ -1,4 +1,4 @@
-// What staff hand to the application; their routes are opened by a door of their own.
+// What staff hand to the application: sign-in, sessions, and the nightly forgetting of both.
 import type { Plug } from "../../kernel/plug.ts";
 import { routes } from "./routes.ts";
 import { sweepSignIn } from "./sweep-sign-in.job.ts";

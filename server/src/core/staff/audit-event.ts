@@ -1,6 +1,5 @@
 // Writes who did what to which record into the audit log, in the act's own transaction.
 import type { Ctx } from "../../kernel/context.ts";
-import { currentCaller } from "./caller.ts";
 
 export interface AuditEvent {
   /** `area.what`, such as `session.opened`. */
@@ -25,8 +24,8 @@ export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
       subject_type: event.subjectType,
       subject_id: event.subjectId ?? null,
       detail: JSON.stringify(event.detail ?? {}),
-      ip: currentCaller().address,
-      request_id: ctx.requestId,
+      ip: ctx.request.ip ?? null,
+      request_id: ctx.request.id,
     })
     .execute();
 }

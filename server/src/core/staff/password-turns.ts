@@ -1,12 +1,8 @@
 // At most two password checks at a time in a process, the others in a short queue: a storm of sign-ins cannot eat the machine.
+import type { Turns } from "../../kernel/http/route.ts";
 import { problem } from "../../kernel/problem.ts";
 
-export interface Turns {
-  /** Resolves when it is one's turn; the returned function ends it. Refuses with 429 when the queue is full. */
-  take(): Promise<() => void>;
-}
-
-/** 60 waiting at 7 ms and two at a time: the last one waits a fifth of a second. */
+/** Refuses with 429 when the queue is full; 60 waiting at 7 ms and two at a time: the last one waits a fifth of a second. */
 export function openTurns(atOnce = 2, mostWaiting = 60): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];

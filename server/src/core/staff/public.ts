@@ -2,7 +2,6 @@
 export { staff } from "./area.ts";
 export { type AuditEvent, auditEvent } from "./audit-event.ts";
 export { type Authenticator, openAuthenticator } from "./authenticate.ts";
-export { signInDoor } from "./door.ts";
 export { hashPassword, verifyPassword } from "./password-hash.ts";
 export { passwordIssue } from "./password-policy.ts";
 export { presentUser } from "./present-user.ts";

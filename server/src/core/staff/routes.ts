@@ -2,6 +2,7 @@
 import { session } from "@tidings/contract/areas/session";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { showCurrentUser } from "./current-user.ts";
+import { openTurns } from "./password-turns.ts";
 import { sendOtp } from "./send-otp.ts";
 import { touchSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -9,7 +10,7 @@ import { signOut } from "./sign-out.ts";
 import { switchOrganization } from "./switch-organization.ts";
 
 export const routes: readonly Route[] = [
-  systemRoute(session.create, (ctx, { body }) => signIn(ctx, body)),
+  systemRoute(session.create, (ctx, { body }) => signIn(ctx, body), openTurns()),
   systemRoute(session.destroy, (ctx, { params }) => signOut(ctx, params.token)),
   systemRoute(session.sendOtp, (ctx, { body }) => sendOtp(ctx, body.email)),
   systemRoute(session.currentUser, (ctx) => showCurrentUser(ctx)),

@@ -2,9 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Tx } from "../../kernel/context.ts";
+import type { Origin, Tx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
-import { currentCaller } from "./caller.ts";
 
 /** Since the last ping or non-polling call: 15 min, 30 s of countdown, 5 min between pings, and a little. */
 export const idleLimit = { minutes: 21 };
@@ -12,11 +11,15 @@ export const absoluteLimit = { hours: 12 };
 
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
+interface NewSession extends Omit<Origin, "id"> {
+  userId: number;
+  organizationId: number | null;
+}
+
 /** Opens a session and returns its token, which is stored nowhere. */
-export async function openSession(tx: Tx, clock: Clock, session: { userId: number; organizationId: number | null }): Promise<string> {
+export async function openSession(tx: Tx, clock: Clock, session: NewSession): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock.now();
-  const caller = currentCaller();
   await tx
     .insertInto("sessions")
     .values({
@@ -26,8 +29,8 @@ export async function openSession(tx: Tx, clock: Clock, session: { userId: numbe
       created_at: now.toString(),
       last_seen_at: now.toString(),
       absolute_expires_at: now.add(absoluteLimit).toString(),
-      ip: caller.address,
-      user_agent: caller.userAgent?.slice(0, 300) ?? null,
+      ip: session.ip ?? null,
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
     })
     .execute();
   return token;

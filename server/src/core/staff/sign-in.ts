@@ -6,7 +6,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";
-import { currentCaller } from "./caller.ts";
 import { sendCode, takeCode } from "./one-time-code.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { refusal } from "./refusal.ts";
@@ -16,9 +15,9 @@ import { blockedSeconds, clearThrottle, countAttempt, throttle } from "./throttl
 
 type SignIn = typeof session.create;
 
-const throttlesOf = (email: string) => ({
+const throttlesOf = ({ request }: Ctx, email: string) => ({
   byEmail: throttle("sign_in_email", email, 10),
-  byAddress: throttle("sign_in_address", currentCaller().address ?? "unknown", 50),
+  byAddress: throttle("sign_in_address", request.ip ?? "unknown", 50),
 });
 
 async function refuseWhenBlocked(ctx: Ctx, throttles: ReturnType<typeof throttlesOf>): Promise<void> {
@@ -36,7 +35,7 @@ async function enter(ctx: Ctx, person: Person): Promise<OutputOf<SignIn>> {
   const now = ctx.clock.now().toString();
   await sql`update users set last_sign_in_at = current_sign_in_at, current_sign_in_at = ${now}, sign_in_count = sign_in_count + 1,
     current_organization_id = coalesce(${person.organization_id}, current_organization_id) where id = ${person.id}`.execute(ctx.tx);
-  const token = await openSession(ctx.tx, ctx.clock, { userId: person.id, organizationId: person.organization_id });
+  const token = await openSession(ctx.tx, ctx.clock, { userId: person.id, organizationId: person.organization_id, ...ctx.request });
   await auditEvent(ctx, {
     action: "session.opened",
     subjectType: "user",
@@ -49,7 +48,7 @@ async function enter(ctx: Ctx, person: Person): Promise<OutputOf<SignIn>> {
 
 /** Outcomes in the order of OP-023 to OP-026 and AUTH-005; each no keeps its count, its mail and its audit line. */
 export async function signIn(ctx: Ctx, { email, password, otpAttempt }: BodyOf<SignIn>): Promise<OutputOf<SignIn> | RawReply> {
-  const throttles = throttlesOf(email);
+  const throttles = throttlesOf(ctx, email);
   await refuseWhenBlocked(ctx, throttles);
   const person = await findPerson(ctx.tx, email);
   const isRight = await verifyPassword(password, person?.password_hash);

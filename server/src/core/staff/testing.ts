@@ -1,5 +1,6 @@
 // What tests of sign-in do again and again: one attempt, the code out of the mailbox, a whole sign-in.
 import { session } from "@tidings/contract/areas/session";
+import { anyAddress } from "../../testing/call.ts";
 import { castPassword } from "../../testing/cast.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 
@@ -7,17 +8,12 @@ interface Attempt {
   email: string;
   password?: string;
   otpAttempt?: string;
-  /** From where, as the proxy before us says. */
+  /** From where; without one, from where nobody else calls. */
   address?: string;
 }
 
-let calls = 0;
-
-/** The limit by the minute counts calls with a token by that token: here each call has its own, for it is not what is tested. */
-export const fromAddress = (address = "127.0.0.1"): Record<string, string> => ({
-  "x-forwarded-for": address,
-  "x-user-token": `call-${++calls}`,
-});
+/** As the proxy before us says it. */
+export const fromAddress = (address = anyAddress()): Record<string, string> => ({ "x-forwarded-for": address });
 
 export const attempt = (app: TestApp, { email, password = castPassword, otpAttempt, address }: Attempt) =>
   app.anybody.call(session.create, {

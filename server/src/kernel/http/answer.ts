@@ -12,8 +12,9 @@ import { asSystem, inOrganization } from "../database/transaction.ts";
 import type { Log } from "../log.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings.ts";
-import type { Authenticate, SignedIn } from "./authenticate.ts";
+import type { SignedIn } from "./authenticate.ts";
 import { once } from "./idempotency.ts";
+import { header, signedInOf } from "./identify.ts";
 import { RawReply, type Route, type RouteInput } from "./route.ts";
 
 export interface AnswerWith {
@@ -21,7 +22,6 @@ export interface AnswerWith {
   clock: Clock;
   log: Log;
   settings: Settings;
-  authenticate: Authenticate;
 }
 
 const nobody: SignedIn = {
@@ -30,18 +30,9 @@ const nobody: SignedIn = {
 };
 const noOrg = { id: 0, code: "", name: "", status: "active", timeZone: "UTC", services: [] } as const;
 
-export const header = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
-
-async function whoAsks(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate): Promise<SignedIn> {
+function whoAsks(endpoint: Endpoint, request: FastifyRequest): SignedIn {
   if (endpoint.permission === "public") return nobody;
-  const signedIn = await authenticate({
-    email: header(request, "x-user-email"),
-    token: header(request, "x-user-token"),
-    isPolling: Boolean(endpoint.isPolling),
-  });
+  const signedIn = signedInOf(request);
   if (!signedIn) throw problem("unauthorized");
   return signedIn;
 }
@@ -102,22 +93,31 @@ function transact<T>(route: Route, signedIn: SignedIn, db: Databases, work: (tx:
   return inOrganization(db, signedIn.org.id, work);
 }
 
+async function inTurn<T>(route: Route, signedIn: SignedIn, db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const end = await route.turns?.take();
+  try {
+    return await transact(route, signedIn, db, work);
+  } finally {
+    end?.();
+  }
+}
+
 /** Builds the Fastify handler of one route. */
 export function answer(route: Route, deps: AnswerWith) {
   const { endpoint } = route;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const signedIn = await whoAsks(endpoint, request, deps.authenticate);
+    const signedIn = whoAsks(endpoint, request);
     checkPermission(endpoint, signedIn);
     const input = readInput(endpoint, request);
     const key = endpoint.method === "GET" || !signedIn.org || route.isSystem ? undefined : header(request, "idempotency-key");
-    const { status, body } = await transact(route, signedIn, deps.db, async (tx) => {
+    const { status, body } = await inTurn(route, signedIn, deps.db, async (tx) => {
       const ctx: Ctx = {
         tx,
         actor: signedIn.actor,
         org: signedIn.org ?? noOrg,
         clock: deps.clock,
         log: deps.log.child({ requestId: request.id }),
-        requestId: request.id,
+        request: { id: request.id, ip: request.ip, userAgent: header(request, "user-agent") },
         settings: deps.settings,
       };
       const act = async () => {

@@ -18,11 +18,19 @@ export class RawReply {
   }
 }
 
+/** A queue for calls that cost too much to answer all at once. */
+export interface Turns {
+  /** Resolves when it is one's turn; the returned function ends it. */
+  take(): Promise<() => void>;
+}
+
 export interface Route {
   endpoint: Endpoint;
   act: (ctx: Ctx, input: RouteInput<Endpoint>) => Promise<unknown>;
   /** The transaction is the engine's: sign-in and sessions, which exist before an organization is chosen. */
   isSystem: boolean;
+  /** Taken before the transaction opens: whoever waits holds no connection. */
+  turns?: Turns;
 }
 
 type Act<E extends Endpoint> = (
@@ -37,6 +45,6 @@ export function route<E extends Endpoint>(endpoint: E, act: Act<E>): Route {
 }
 
 /** As `route`, in a transaction that sees all organizations; for sign-in and sessions alone. */
-export function systemRoute<E extends Endpoint>(endpoint: E, act: Act<E>): Route {
-  return { endpoint, act: act as Route["act"], isSystem: true };
+export function systemRoute<E extends Endpoint>(endpoint: E, act: Act<E>, turns?: Turns): Route {
+  return { endpoint, act: act as Route["act"], isSystem: true, turns };
 }

@@ -2,16 +2,19 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import { Problem, problem } from "../problem.ts";
-import { type AnswerWith, answer, header } from "./answer.ts";
+import { type AnswerWith, answer } from "./answer.ts";
+import type { Authenticate } from "./authenticate.ts";
+import { header, identify } from "./identify.ts";
+import { limitOf, limits } from "./limits.ts";
 import type { Route } from "./route.ts";
 
 export const apiBase = "/api/v2";
 
 export interface HttpOptions extends AnswerWith {
+  authenticate: Authenticate;
   routes: readonly Route[];
   /** Doors that are not calls of the contract: webhooks, the live stream, health, documents. */
   doors: readonly ((app: FastifyInstance) => void | Promise<void>)[];
@@ -50,17 +53,6 @@ function security(app: FastifyInstance): void {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "no-referrer" },
-  });
-}
-
-function limits(app: FastifyInstance, settings: AnswerWith["settings"]): void {
-  app.register(rateLimit, {
-    global: true,
-    max: settings.rateLimitPerMinute,
-    timeWindow: "1 minute",
-    // A session has its own allowance; everybody else shares one by address.
-    keyGenerator: (request) => header(request, "x-user-token")?.slice(0, 16) ?? request.ip,
-    allowList: (request) => !request.url.startsWith(apiBase),
   });
 }
 
@@ -115,7 +107,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   timing(app, options);
   errors(app, options);
   security(app);
-  limits(app, options.settings);
+  limits(app, options.settings.rateLimitPerMinute, (url) => url.startsWith(apiBase));
   if (options.webRoot && existsSync(options.webRoot)) {
     app.register(fastifyStatic, {
       root: options.webRoot,
@@ -127,12 +119,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   }
   await app.register(async (scope) => {
     for (const route of options.routes) {
-      const { method, path, perMinute } = route.endpoint;
+      const { method, path, permission, perMinute, isPolling } = route.endpoint;
       scope.route({
         method,
         url: apiBase + path,
+        // Before the limits, which count a session by itself.
+        onRequest: permission === "public" ? [] : [identify(options.authenticate, Boolean(isPolling))],
         handler: answer(route, options),
-        ...(perMinute ? { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } } : {}),
+        ...limitOf(perMinute),
       });
     }
   });

@@ -6,6 +6,14 @@ import { type JobParts, loadOrg } from "./job-context.ts";
 /** `as` names the work in logs and audit. */
 export function actFor<T>(parts: JobParts, organizationId: number, as: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return inOrganization(parts.db, organizationId, async (tx) =>
-    work({ tx, actor: engineActor, org: await loadOrg(tx, organizationId), clock: parts.clock, log: parts.log, requestId: as, settings: parts.settings }),
+    work({
+      tx,
+      actor: engineActor,
+      org: await loadOrg(tx, organizationId),
+      clock: parts.clock,
+      log: parts.log,
+      request: { id: as },
+      settings: parts.settings,
+    }),
   );
 }

@@ -56,7 +56,7 @@ export async function attemptJob(
       org: await loadOrg(tx, organizationId),
       clock: parts.clock,
       log: log.child({ organizationId }),
-      requestId: `job-${attempt.jobId}`,
+      request: { id: `job-${attempt.jobId}` },
       settings: parts.settings,
     };
     await until(signal, job.run(ctx, payload, signal));
