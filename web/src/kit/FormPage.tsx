@@ -52,6 +52,8 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
   const note = blockedReason ?? props.footNote;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog opened from a field has a form of its own; React lets its submit bubble up to here.
+    if (event.target !== event.currentTarget) return;
     if (!blockedReason) (props.onSubmit ?? form.submit)();
   };
   // A held Enter is one wish, not many.

@@ -1,4 +1,5 @@
 // Chooses patients from a list of any length: search, filters, a page, or everybody who matches, held as a query.
+import { Button } from "@mantine/core";
 import type { PatientRow } from "@tidings/contract/areas/patients";
 import { useId, useState } from "react";
 import type { ApiError } from "../api/call.ts";
@@ -88,7 +89,18 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
             {t(isNobodyShown ? "picker.noneSelectedBody" : "picker.emptyBody")}
           </EmptyState>
         }
-        noMatch={<EmptyState title={t("list.noMatch")}>{t("list.noMatchBody")}</EmptyState>}
+        noMatch={
+          <EmptyState
+            title={t("list.noMatch")}
+            action={
+              <Button variant="default" onClick={picker.clearFilters}>
+                {t("list.clear")}
+              </Button>
+            }
+          >
+            {t("list.noMatchBody")}
+          </EmptyState>
+        }
       />
       {total > 0 && !isNobodyShown && (
         <Pagination page={picker.page} pageSize={picker.perPage} total={total} onPage={picker.setPage} onPageSize={picker.setPerPage} />
@@ -116,14 +128,16 @@ export function PatientPicker({ value, onChange, initialFilters = {}, id, error 
       id={id}
       tabIndex={-1}
     >
-      <FilterBar
-        specs={filterSet.specs}
-        values={picker.filters}
-        onChange={picker.setFilters}
-        onClear={picker.clearFilters}
-        lockedNames={lockedNames}
-        {...(lockedNames.includes(filterSet.search.name) ? {} : { search: { ...filterSet.search, hasShortcut: false } })}
-      />
+      {!isPickedShown && (
+        <FilterBar
+          specs={filterSet.specs}
+          values={picker.filters}
+          onChange={picker.setFilters}
+          onClear={picker.clearFilters}
+          lockedNames={lockedNames}
+          {...(lockedNames.includes(filterSet.search.name) ? {} : { search: { ...filterSet.search, hasShortcut: false } })}
+        />
+      )}
       <PatientPickerBar picker={picker} value={value} />
       {listError ? <LoadFailure error={listError} onRetry={reload} /> : <PickerTable picker={picker} value={value} />}
       {error && (

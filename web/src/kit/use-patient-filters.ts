@@ -44,8 +44,8 @@ export function usePatientFilters({ isPicker = false }: { isPicker?: boolean } =
         label: t("filter.reachable"),
         kind: "select",
         options: [
-          { value: "true", label: t("list.yes") },
-          { value: "false", label: t("list.no") },
+          { value: "true", label: t("filter.reachable.true") },
+          { value: "false", label: t("filter.reachable.false") },
         ],
         isPrimary: isPicker,
       },

@@ -40,7 +40,13 @@ export function usePatientPicker({ value, onChange, initialFilters }: PickerOpti
     { query: { page, perPage, sort: sortText(sort), ...(search ? { search } : {}) } },
     { keepsPrevious: true, isEnabled: !isPickedShown },
   );
-  const picked = usePickedPatients({ ids: value.externalIds ?? [], page, perPage, isShown: isPickedShown });
+  const picked = usePickedPatients({
+    ids: value.externalIds ?? [],
+    page,
+    perPage,
+    isShown: isPickedShown,
+    listed: query.data?.patients ?? [],
+  });
 
   const choose = (externalIds: readonly string[], isChosen: boolean) => {
     const next = choosePatients(value, externalIds, isChosen);
