@@ -4,9 +4,10 @@ import { findLanguage, isRightToLeft, languageCode, sortLanguages } from "@tidin
 import type { MessageKind } from "@tidings/contract/message/limits";
 import { allowedTags, tagSource } from "@tidings/contract/message/tags";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { EditorTag } from "../ui/message-editor/editor-tag.ts";
-import { MessageEditorField } from "../ui/MessageEditorField.tsx";
 import { LanguageTabs } from "../ui/LanguageTabs.tsx";
+import { MessageEditorField } from "../ui/MessageEditorField.tsx";
+import type { EditorTag } from "../ui/message-editor/editor-tag.ts";
+import { JumpTarget } from "./JumpTarget.tsx";
 import classes from "./MessageEditor.module.css";
 import { MessageNotes } from "./MessageNotes.tsx";
 import { MessagePreview, type PreviewLine } from "./MessagePreview.tsx";
@@ -66,7 +67,8 @@ function linesOf(parts: readonly MessagePart[], writing: string, language: strin
   const [message, ...answers] = parts;
   const answer = answers.find((part) => part.path === writing) ?? answers[0];
   const lines: PreviewLine[] = [{ from: "clinic", text: message?.value[language] ?? "" }];
-  if (answer?.value[language]?.trim()) lines.push({ from: "patient", text: answer.reply ?? "" }, { from: "clinic", text: answer.value[language] ?? "" });
+  if (answer?.value[language]?.trim())
+    lines.push({ from: "patient", text: answer.reply ?? "" }, { from: "clinic", text: answer.value[language] ?? "" });
   return lines;
 }
 
@@ -88,26 +90,24 @@ function useOpenLanguage(languages: readonly string[]) {
   return { open, setOpen: setChosen, jump };
 }
 
-/** Fields of the languages that are not open: what jumps to one of them opens its tab. */
-function Elsewhere({ fields, language, jump }: { fields: readonly TextField[]; language: string; jump: (language: string, id: string) => void }) {
-  return fields.map(({ id }) => <span key={id} id={id} tabIndex={-1} className={classes.elsewhere} onFocus={() => jump(language, id)} />);
-}
-
 export function MessageEditor({ kind, parts, onChange, field, among, disabled = false, ...rest }: MessageEditorProps) {
   const languages = sortLanguages(rest.languages);
   const { open, setOpen, jump } = useOpenLanguage(languages);
   const [writing, setWriting] = useState("");
   const fieldsOf = new Map(
-    languages.map((language) => [language, parts.map((part) => field(`${part.path}.${language}`, t("fieldIn", { label: part.label, language: languageName(language) })))]),
+    languages.map((language) => [
+      language,
+      parts.map((part) => field(`${part.path}.${language}`, t("fieldIn", { label: part.label, language: languageName(language) }))),
+    ]),
   );
   const tabs = languages.map((key) => ({ key, label: languageName(key), state: stateOf(parts, key, fieldsOf.get(key) ?? [], kind) }));
   return (
     <div className={classes.editor}>
-      {languages.map((language) => language !== open && <Elsewhere key={language} fields={fieldsOf.get(language) ?? []} language={language} jump={jump} />)}
       <LanguageTabs languages={tabs} value={open} onChange={setOpen}>
         <div className={classes.columns}>
           <div className={classes.fields}>
             {parts.map((part, position) => (
+              // biome-ignore lint/a11y/noStaticElementInteractions: only listens which text is being written; the field inside takes the keys
               <div key={part.path} onFocus={() => setWriting(part.path)}>
                 <PartField
                   // The editor keeps its undo history: a language gets one of its own.
@@ -126,6 +126,10 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
           <MessagePreview kind={kind} language={open} lines={linesOf(parts, writing, open)} among={among} />
         </div>
       </LanguageTabs>
+      {/* Behind the open language, so that a jump to the first wrong field prefers the one in sight. */}
+      {languages
+        .filter((language) => language !== open)
+        .flatMap((language) => fieldsOf.get(language)?.map(({ id }) => <JumpTarget key={id} id={id} onReach={() => jump(language, id)} />))}
     </div>
   );
 }

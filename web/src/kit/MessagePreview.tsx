@@ -8,7 +8,7 @@ import { isTagName, type TagName } from "@tidings/contract/message/tags";
 import { parseTemplate, renderTemplate, type TagValues } from "@tidings/contract/message/templates";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../api/session.tsx";
-import { PhonePreview, type PhoneBubble } from "../ui/PhonePreview.tsx";
+import { type PhoneBubble, PhonePreview } from "../ui/PhonePreview.tsx";
 import { showName, showNumber, showPhone } from "./format.ts";
 import classes from "./MessageEditor.module.css";
 import { t, tagLabels } from "./message-texts.ts";
@@ -78,7 +78,9 @@ function PreviewSteps({ found, name }: { found: PreviewPatients; name: string })
       </ActionIcon>
       <span className={classes.reader} aria-live="polite">
         <span>{t("preview.for", { name })}</span>
-        <span className={classes.quiet}>{t("preview.position", { position: showNumber(found.position), total: showNumber(found.total) })}</span>
+        <span className={classes.quiet}>
+          {t("preview.position", { position: showNumber(found.position), total: showNumber(found.total) })}
+        </span>
       </span>
       <ActionIcon variant="subtle" color="gray" aria-label={t("preview.next")} onClick={found.next} disabled={found.total < 2}>
         <IconChevronRight size={18} stroke={1.5} />

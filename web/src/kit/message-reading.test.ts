@@ -19,14 +19,19 @@ test("a curly quote is named with its price, and the fix makes the text cheap ag
 
 test("accents that plain text lacks are a fix of their own, because they change the spelling", () => {
   const reading = readMessage("Mañana es el día “grande”.", "outreach");
-  expect(reading.characters.map((note) => [note.kind, note.characters.join("")])).toEqual([["look_alike", "“”"], ["accent", "í"]]);
+  expect(reading.characters.map((note) => [note.kind, note.characters.join("")])).toEqual([
+    ["look_alike", "“”"],
+    ["accent", "í"],
+  ]);
   expect(reading.characters[0]?.fixed).toBe('Mañana es el día "grande".');
   expect(reading.characters[1]?.fixed).toBe("Mañana es el dia “grande”.");
 });
 
 test("pictures can be taken out, tags survive every fix", () => {
   const reading = readMessage("Hi {{patient_first_name|friend}} 👋🏽 see you", "outreach");
-  expect(reading.characters).toEqual([{ kind: "picture", characters: ["👋"], plain: "", fixed: "Hi {{patient_first_name|friend}} see you" }]);
+  expect(reading.characters).toEqual([
+    { kind: "picture", characters: ["👋"], plain: "", fixed: "Hi {{patient_first_name|friend}} see you" },
+  ]);
 });
 
 test("a language that is written in another script gets no complaint about its letters", () => {
@@ -35,7 +40,9 @@ test("a language that is written in another script gets no complaint about its l
 
 test("words about health, invited stop words and tags that do not exist are found", () => {
   expect(readMessage("Your diabetes check. Reply CANCEL to cancel it. {{first_nam}}", "outreach")).toMatchObject({
-    phiWords: ["diabetes"], stopWord: "CANCEL", problems: [{ kind: "unknown_tag", text: "{{first_nam}}" }],
+    phiWords: ["diabetes"],
+    stopWord: "CANCEL",
+    problems: [{ kind: "unknown_tag", text: "{{first_nam}}" }],
   });
   expect(readMessage("On {{day}} at ten", "outreach").problems).toMatchObject([{ kind: "tag_not_allowed", text: "{{day}}" }]);
 });

@@ -44,7 +44,9 @@ function notesOf(template: string): CharacterNote[] {
   const distinct = [...new Set(findOffendingCharacters(template).map((one) => one.character))];
   const pictures = distinct.filter(isPicture);
   const lookAlikes = distinct.filter((one) => !isPicture(one) && plainLookAlike(one) !== undefined);
-  const accents = distinct.filter((one) => !isPicture(one) && plainLookAlike(one) === undefined && toGsm(one, { dropAccents: true }).remaining.length === 0);
+  const accents = distinct.filter(
+    (one) => !isPicture(one) && plainLookAlike(one) === undefined && toGsm(one, { dropAccents: true }).remaining.length === 0,
+  );
   if (distinct.length > pictures.length + lookAlikes.length + accents.length) return [];
   const notes: CharacterNote[] = [];
   if (lookAlikes.length > 0) {
@@ -56,7 +58,13 @@ function notesOf(template: string): CharacterNote[] {
     const fixed = accents.reduce((text, one) => text.replaceAll(one, toGsm(one, { dropAccents: true }).text), template);
     notes.push({ kind: "accent", characters: accents, plain: null, fixed });
   }
-  if (pictures.length > 0) notes.push({ kind: "picture", characters: pictures.filter((one) => !/\p{Emoji_Modifier}|[\u200d\ufe0f]/u.test(one)), plain: "", fixed: withoutPictures(template) });
+  if (pictures.length > 0)
+    notes.push({
+      kind: "picture",
+      characters: pictures.filter((one) => !/\p{Emoji_Modifier}|[\u200d\ufe0f]/u.test(one)),
+      plain: "",
+      fixed: withoutPictures(template),
+    });
   return notes;
 }
 

@@ -32,7 +32,8 @@ export const t = catalogue("message", {
   "preview.previous": "Previous patient",
   "preview.next": "Next patient",
   "preview.nobody": "No reachable patient has this language, so tags show their names.",
-  "preview.missing": "{{name}} has no {{tag}}: this patient would not receive the message. Give the tag a word to use instead, as in {{example}}.",
+  "preview.missing":
+    "{{name}} has no {{tag}}: this patient would not receive the message. Give the tag a word to use instead, as in {{example}}.",
   "preview.failed": "Patients could not be loaded, so tags show their names.",
   "preview.tooLong": "With this patient’s details the text has {{length}} characters: too long to be sent.",
   "group.patient": "Patient",

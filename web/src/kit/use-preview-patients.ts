@@ -1,5 +1,5 @@
 // Real patients for the preview of a message, one at a time: those whom it may reach, in its language.
-import { patients, type PatientFilters, type PatientRow } from "@tidings/contract/areas/patients";
+import { type PatientFilters, type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useEndpoint } from "../api/queries.ts";
 import { useCan } from "../api/session.tsx";

@@ -31,7 +31,9 @@ function TypeField({ form }: SectionProps) {
   const { type, answers } = form.values;
   const apply = (next: OutreachQuestionType) => form.change({ type: next, answers: freshAnswers(next) });
   const choose = (next: string) => {
-    const isWritten = answers.some((answer) => answer.responseLabel.trim() || Object.values(answer.contentText).some((text) => text.trim()));
+    const isWritten = answers.some(
+      (answer) => answer.responseLabel.trim() || Object.values(answer.contentText).some((text) => text.trim()),
+    );
     if (isWritten) setWanted(next as OutreachQuestionType);
     else apply(next as OutreachQuestionType);
   };
@@ -64,7 +66,14 @@ export function BasicsSection({ form }: SectionProps) {
   const languages = form.field("languages", t("languages"));
   return (
     <FormSection title={t("section.basics")} help={t("section.basicsHelp")}>
-      <TextInput {...title} value={form.values.title} onChange={(event) => form.set("title", event.currentTarget.value)} required maxLength={255} autoComplete="off" />
+      <TextInput
+        {...title}
+        value={form.values.title}
+        onChange={(event) => form.set("title", event.currentTarget.value)}
+        required
+        maxLength={255}
+        autoComplete="off"
+      />
       <MethodField />
       <TypeField form={form} />
       <MultiSelect

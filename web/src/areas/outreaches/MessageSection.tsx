@@ -6,7 +6,7 @@ import { MessageEditor, type MessagePart } from "../../kit/MessageEditor.tsx";
 import type { Form } from "../../kit/use-form.ts";
 import { unshownOptions } from "./check-outreach.ts";
 import classes from "./outreach-form.module.css";
-import { type AnswerValues, optionLetters, type OutreachValues } from "./outreach-values.ts";
+import { type AnswerValues, type OutreachValues, optionLetters } from "./outreach-values.ts";
 import { PhiReminder } from "./PhiReminder.tsx";
 import { t } from "./text.ts";
 import { WideSection } from "./WideSection.tsx";
@@ -33,7 +33,9 @@ function answerPart(answer: AnswerValues, position: number): MessagePart {
 function MissingOptions({ values }: { values: OutreachValues }) {
   if (values.type !== "multiple_choice") return null;
   const missing = values.languages.flatMap((language) =>
-    unshownOptions(values.contentText[language] ?? "", values.answers.length).map((letter) => t("option.missing", { language: languageLabel(language), letter })),
+    unshownOptions(values.contentText[language] ?? "", values.answers.length).map((letter) =>
+      t("option.missing", { language: languageLabel(language), letter }),
+    ),
   );
   if (missing.length === 0) return null;
   return (
@@ -57,7 +59,9 @@ export function MessageSection({ form, segmentPrice }: MessageSectionProps) {
     else
       form.set(
         "answers",
-        values.answers.map((answer, at) => (at === position ? { ...answer, contentText: { ...answer.contentText, [language]: text } } : answer)),
+        values.answers.map((answer, at) =>
+          at === position ? { ...answer, contentText: { ...answer.contentText, [language]: text } } : answer,
+        ),
       );
   };
   return (

@@ -7,8 +7,8 @@ import { Fragment, useState } from "react";
 import type * as z from "zod/mini";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { showNumber, showRate } from "../../kit/format.ts";
-import { languageLabel } from "../../kit/labels.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { languageLabel } from "../../kit/labels.ts";
 import { BarDistribution } from "../../ui/BarDistribution.tsx";
 import { type BarRow, rowTotal } from "../../ui/bar-distribution.ts";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -66,7 +66,7 @@ function AnswerRow({ row, total, href, languages }: AnswerRowProps) {
         <Table.Td ta="end">{share(sum)}</Table.Td>
         <Table.Td ta="end">
           {sum > 0 && (
-            <UiLink href={href} aria-label={t("answers.viewOf", { answer: row.label })}>
+            <UiLink href={href} className={classes.link} aria-label={t("answers.viewOf", { answer: row.label })}>
               {t("answers.view")}
             </UiLink>
           )}
@@ -106,7 +106,12 @@ function AnswerTable({ rows, languages, outreach }: { rows: readonly BarRow[]; l
       <Table.Tbody>
         {rows.map((row) => (
           <Fragment key={row.key}>
-            <AnswerRow row={row} total={total} languages={languages} href={`${outreachPaths.patients(outreach.externalId)}?answer_type=${row.key}`} />
+            <AnswerRow
+              row={row}
+              total={total}
+              languages={languages}
+              href={`${outreachPaths.patients(outreach.externalId)}?answer_type=${row.key}`}
+            />
           </Fragment>
         ))}
       </Table.Tbody>

@@ -13,8 +13,15 @@ import classes from "./outreach-patients.module.css";
 import { t } from "./text.ts";
 
 const groups: Record<string, StatusGroup> = {
-  queued: "warning", held: "warning", sent: "primary", sent_unconfirmed: "warning", delivered: "success", undelivered: "danger", failed: "danger",
-  answered: "success", needs_review: "warning",
+  queued: "warning",
+  held: "warning",
+  sent: "primary",
+  sent_unconfirmed: "warning",
+  delivered: "success",
+  undelivered: "danger",
+  failed: "danger",
+  answered: "success",
+  needs_review: "warning",
 };
 
 interface OutreachBubbleProps {
@@ -28,13 +35,20 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
   const { organization } = useCurrentUser();
   const time = showDateTime(entry.createdAt, organization?.timeZone ?? "UTC");
   const isIn = isIncoming(entry);
-  const from = isIn ? t("patients.from", { name: patientName, time }) : t("patients.fromClinic", { organization: organization?.name ?? "", time });
+  const from = isIn
+    ? t("patients.from", { name: patientName, time })
+    : t("patients.fromClinic", { organization: organization?.name ?? "", time });
   const failure = entry.failureReason || entry.errorCode ? failureWords(entry.failureReason, entry.errorCode) : null;
   const flag = entry.responseFlag;
   const language = entry.language ?? "english";
   return (
     <li className={classes.bubbleRow} data-direction={isIn ? "in" : "out"} data-needs-review={flag?.name === "invalid" || undefined}>
-      <p className={classes.bubble} dir={isRightToLeft(language) ? "rtl" : "auto"} lang={languageCode(language)} data-event={entry.body === null || undefined}>
+      <p
+        className={classes.bubble}
+        dir={isRightToLeft(language) ? "rtl" : "auto"}
+        lang={languageCode(language)}
+        data-event={entry.body === null || undefined}
+      >
         {entry.body ?? label("activityType", entry.type)}
       </p>
       <div className={classes.under}>

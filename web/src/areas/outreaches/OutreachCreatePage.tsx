@@ -3,9 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { useCurrentUser } from "../../api/session.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { OutreachForm } from "./OutreachForm.tsx";
 import { emptyOutreach } from "./outreach-values.ts";
 import { outreachPaths } from "./paths.ts";
@@ -14,8 +13,7 @@ import { toastSaved } from "./toast-saved.ts";
 
 export function OutreachCreatePage() {
   const navigate = useNavigate();
-  const { organization } = useCurrentUser();
-  const [initial] = useState(() => emptyOutreach(["english", "spanish", ...(organization?.languages ?? [])]));
+  const [initial] = useState(emptyOutreach);
   usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("form.create") }]);
   return (
     <RequireGrant action="create" subject="outreach_message">

@@ -7,16 +7,17 @@ import { call } from "../../api/call.ts";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
 import type { PatientSelection } from "../../kit/patient-selection.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { OutreachForm } from "./OutreachForm.tsx";
 import { outreachValues } from "./outreach-values.ts";
+import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { toastSaved } from "./toast-saved.ts";
@@ -61,7 +62,14 @@ function LoadedEdit({ outreach }: { outreach: Outreach }) {
   const found = useOutreachSelection(first);
   if (!first.currentUserAbilities.update) {
     return (
-      <EmptyState title={t("form.notEditable")} action={<UiLink href={outreachPaths.show(first.externalId)}>{t("form.show")}</UiLink>}>
+      <EmptyState
+        title={t("form.notEditable")}
+        action={
+          <UiLink className={classes.link} href={outreachPaths.show(first.externalId)}>
+            {t("form.show")}
+          </UiLink>
+        }
+      >
         {t("form.notEditableBody")}
       </EmptyState>
     );

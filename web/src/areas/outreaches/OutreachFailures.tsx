@@ -51,7 +51,7 @@ export function OutreachFailures({ outreach }: { outreach: Outreach }) {
                     <Table.Td ta="end">{showRate(failure.populationRate)}</Table.Td>
                     <Table.Td ta="end">
                       <UiLink
-                        className={classes.calm}
+                        className={classes.link}
                         href={`${outreachPaths.patients(outreach.externalId)}?failure_reason=${failure.failedReason}`}
                         aria-label={t("failures.viewOf", { reason: what })}
                       >

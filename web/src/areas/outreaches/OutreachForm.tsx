@@ -1,8 +1,9 @@
-// The form of an outreach, new or changed: its sections, then the check, then the one button that sends.
+// The form of an outreach, new or changed: the message, the patients, then the check with the one button that sends.
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { showNumber } from "../../kit/format.ts";
+import { JumpTarget } from "../../kit/JumpTarget.tsx";
 import { PatientPicker } from "../../kit/PatientPicker.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { BasicsSection } from "./BasicsSection.tsx";
@@ -13,7 +14,7 @@ import { PreflightView } from "./PreflightView.tsx";
 import { ScheduleSection } from "./ScheduleSection.tsx";
 import { SendTimeDialog } from "./SendTimeDialog.tsx";
 import { t } from "./text.ts";
-import { type OutreachFormOptions, useOutreachForm } from "./use-outreach-form.ts";
+import { type FormStep, formSteps, type OutreachFormOptions, type OutreachFormState, useOutreachForm } from "./use-outreach-form.ts";
 import { WideSection } from "./WideSection.tsx";
 
 interface OutreachFormProps extends OutreachFormOptions {
@@ -24,63 +25,95 @@ interface OutreachFormProps extends OutreachFormOptions {
   blockedReason?: string | undefined;
 }
 
-const steps = [
-  { key: "write", label: t("section.message") },
-  { key: "check", label: t("form.review") },
-];
+const steps = formSteps.map((key) => ({ key, label: t(`step.${key}`) }));
+
+/** A new step begins at its top, for the eyes and for the keyboard. */
+function StepHead({ step, onStep }: { step: FormStep; onStep: (step: FormStep) => void }) {
+  const head = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A step that opens because something in it is wrong already has the focus there.
+    if (document.activeElement?.getAttribute("aria-invalid") === "true") return;
+    scrollTo({ top: 0 });
+    head.current?.focus({ preventScroll: true });
+  }, [step]);
+  const current = formSteps.indexOf(step);
+  return (
+    <div ref={head} tabIndex={-1} className={classes.steps}>
+      <Stepper steps={steps} current={current} onStep={(index) => index < current && onStep(formSteps[index] ?? "message")} />
+    </div>
+  );
+}
+
+function PatientsStep({ state: { form } }: { state: OutreachFormState }) {
+  const field = form.field("patients", t("section.patients"));
+  return (
+    <WideSection title={t("section.patients")} help={t("section.patientsHelp")}>
+      <PatientPicker
+        id={field.id}
+        error={field.error}
+        value={form.values.patients}
+        onChange={(next) => form.set("patients", next)}
+        initialFilters={{ reachable: "true" }}
+      />
+    </WideSection>
+  );
+}
+
+function MessageStep({ state: { form, segmentPrice } }: { state: OutreachFormState }) {
+  return (
+    <>
+      <BasicsSection form={form} />
+      {form.values.type === "multiple_choice" && <OptionsSection form={form} />}
+      <MessageSection form={form} segmentPrice={segmentPrice} />
+      <ScheduleSection form={form} />
+    </>
+  );
+}
 
 export function OutreachForm({ title, cancelHref, notice, blockedReason, ...options }: OutreachFormProps) {
   const state = useOutreachForm(options);
-  const { form, preflight, isChecking } = state;
-  const patients = form.field("patients", t("section.patients"));
-  const draftButton = (
-    <Button variant="default" onClick={state.saveDraft} disabled={Boolean(blockedReason)}>
-      {t("form.saveDraft")}
-    </Button>
-  );
-  const backButton = (
-    <Button variant="default" onClick={state.back}>
-      {t("form.back")}
-    </Button>
-  );
+  const { form, step, preflight, isChecking } = state;
+  // Declared on every step, so that its errors have a home before it was opened.
+  const patientsField = form.field("patients", t("section.patients"));
   const receives = preflight?.receives ?? 0;
   const sendLabel = t(form.values.isScheduled ? "form.schedule" : "form.send", { count: receives, number: showNumber(receives) });
-  const nobody = preflight && receives === 0 ? t("form.nobody") : undefined;
+  const buttons = {
+    message: { label: t("form.next"), act: state.next, note: t("form.nothingSent") },
+    patients: { label: t("form.check"), act: state.check, note: isChecking ? t("form.checking") : t("form.nothingSent") },
+    check: { label: sendLabel, act: state.send, note: undefined },
+  }[step];
+  const nobody = step === "check" && receives === 0 ? t("form.nobody") : undefined;
   return (
     <>
       <FormPage
         form={form}
         title={title}
-        submitLabel={preflight ? sendLabel : t("form.check")}
+        submitLabel={buttons.label}
         cancelHref={cancelHref}
-        moreActions={preflight ? backButton : draftButton}
-        footNote={preflight ? undefined : isChecking ? t("form.checking") : t("form.nothingSent")}
-        blockedReason={blockedReason ?? nobody}
-        onSubmit={preflight ? state.send : state.check}
-      >
-        <div className={classes.steps}>
-          <Stepper steps={steps} current={preflight ? 1 : 0} onStep={(step) => step === 0 && state.back()} />
-        </div>
-        {notice}
-        {preflight ? (
-          <PreflightView preflight={preflight} isNow={!form.values.isScheduled} />
-        ) : (
+        moreActions={
           <>
-            <BasicsSection form={form} />
-            <WideSection title={t("section.patients")} help={t("section.patientsHelp")}>
-              <PatientPicker
-                id={patients.id}
-                error={patients.error}
-                value={form.values.patients}
-                onChange={(next) => form.set("patients", next)}
-                initialFilters={{ reachable: "true" }}
-              />
-            </WideSection>
-            {form.values.type === "multiple_choice" && <OptionsSection form={form} />}
-            <MessageSection form={form} segmentPrice={state.segmentPrice} />
-            <ScheduleSection form={form} />
+            {step !== "message" && (
+              <Button variant="default" onClick={() => state.go(step === "check" ? "patients" : "message")}>
+                {t("form.back")}
+              </Button>
+            )}
+            <Button variant="default" onClick={state.saveDraft} disabled={Boolean(blockedReason)}>
+              {t("form.saveDraft")}
+            </Button>
           </>
-        )}
+        }
+        footNote={buttons.note}
+        blockedReason={blockedReason ?? nobody}
+        onSubmit={buttons.act}
+      >
+        <StepHead step={step} onStep={state.go} />
+        {notice}
+        {step === "message" && <MessageStep state={state} />}
+        {step === "patients" ? <PatientsStep state={state} /> : <JumpTarget id={patientsField.id} onReach={() => state.go("patients")} />}
+        {step === "check" && preflight && <PreflightView preflight={preflight} isNow={!form.values.isScheduled} />}
       </FormPage>
       <SendTimeDialog time={state.askedTime} onConfirm={state.confirmTime} onClose={state.closeTime} />
     </>

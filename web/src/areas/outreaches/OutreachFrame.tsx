@@ -49,7 +49,9 @@ function StopAction({ outreach }: { outreach: Outreach }) {
         confirmLabel={t("stop.confirm")}
         isDanger
       >
-        <p className={classes.paragraph}>{waiting > 0 ? t("stop.waiting", { count: waiting, number: showNumber(waiting) }) : t("stop.nobody")}</p>
+        <p className={classes.paragraph}>
+          {waiting > 0 ? t("stop.waiting", { count: waiting, number: showNumber(waiting) }) : t("stop.nobody")}
+        </p>
         {outreach.question.type !== "no_response" && <p className={classes.paragraph}>{t("stop.answers")}</p>}
       </ConfirmDialog>
     </>
@@ -64,7 +66,7 @@ function PartTabs({ outreach, part }: Pick<OutreachFrameProps, "outreach" | "par
   return (
     <nav className={classes.tabs} aria-label={t("tab.label")}>
       {tabs.map((tab) => (
-        <UiLink key={tab.key} href={tab.href} className={classes.tab} aria-current={tab.key === part ? "page" : undefined}>
+        <UiLink key={tab.key} href={tab.href} className={classes.tab} data-current={tab.key === part || undefined}>
           {tab.label}
         </UiLink>
       ))}
@@ -77,21 +79,27 @@ export function OutreachFrame({ outreach, part, children }: OutreachFrameProps) 
   const { update, stop } = outreach.currentUserAbilities;
   return (
     <>
-      <PageHeader
-        title={outreach.title}
-        badge={<StatusBadge status={outreach.state} label={label("outreachState", outreach.state)} />}
-        actions={
-          <>
-            {stop && <StopAction outreach={outreach} />}
-            {update && (
-              <Button component={UiLink} {...{ href: outreachPaths.edit(outreach.externalId) }} leftSection={<IconPencil size={16} stroke={1.5} />}>
-                {t("action.edit")}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <PartTabs outreach={outreach} part={part} />
+      <div className={classes.top} data-part={part}>
+        <PageHeader
+          title={outreach.title}
+          badge={<StatusBadge status={outreach.state} label={label("outreachState", outreach.state)} />}
+          actions={
+            <>
+              {stop && <StopAction outreach={outreach} />}
+              {update && (
+                <Button
+                  component={UiLink}
+                  {...{ href: outreachPaths.edit(outreach.externalId) }}
+                  leftSection={<IconPencil size={16} stroke={1.5} />}
+                >
+                  {t("action.edit")}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <PartTabs outreach={outreach} part={part} />
+      </div>
       {children}
     </>
   );

@@ -53,7 +53,8 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
     header: t("list.needsReview"),
     isNumeric: true,
     width: "8rem",
-    cell: (row) => (row.responseFlagsCount.invalid > 0 ? <span className={classes.waiting}>{showNumber(row.responseFlagsCount.invalid)}</span> : "0"),
+    cell: (row) =>
+      row.responseFlagsCount.invalid > 0 ? <span className={classes.waiting}>{showNumber(row.responseFlagsCount.invalid)}</span> : "0",
   },
 ];
 
@@ -63,14 +64,23 @@ function useSenders(rows: readonly Row[]) {
   const seen = useRef(new Map<string, string>());
   for (const { creationUser } of rows) seen.current.set(creationUser.externalId, showName(creationUser));
   const others = [...seen.current].filter(([id]) => id !== user.externalId).map(([value, name]) => ({ value, label: name }));
-  return [{ value: user.externalId, label: t("list.me", { name: showName(user) }) }, ...others.sort((a, b) => a.label.localeCompare(b.label))];
+  return [
+    { value: user.externalId, label: t("list.me", { name: showName(user) }) },
+    ...others.sort((a, b) => a.label.localeCompare(b.label)),
+  ];
 }
 
 function useFilters(rows: readonly Row[]): FilterSpec[] {
   const states = outreachStates.filter((state) => state !== "disabled").map((value) => ({ value, label: label("outreachState", value) }));
   return [
     { name: "state", label: t("list.status"), kind: "select", options: states, isPrimary: true },
-    { name: "responseFlag", label: t("list.needsReview"), kind: "select", options: [{ value: "invalid", label: t("patients.flagYes") }], isPrimary: true },
+    {
+      name: "responseFlag",
+      label: t("list.needsReview"),
+      kind: "select",
+      options: [{ value: "invalid", label: t("patients.flagYes") }],
+      isPrimary: true,
+    },
     { name: "sentBy", label: t("list.sentBy"), kind: "select", options: useSenders(rows), isPrimary: true },
   ];
 }
@@ -90,7 +100,13 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
   return (
     <>
       {row.currentUserAbilities.update && (
-        <ActionIcon component={UiLink} {...{ href: outreachPaths.edit(row.externalId) }} variant="subtle" color="gray" aria-label={t("list.edit", { title: row.title })}>
+        <ActionIcon
+          component={UiLink}
+          {...{ href: outreachPaths.edit(row.externalId) }}
+          variant="subtle"
+          color="gray"
+          aria-label={t("list.edit", { title: row.title })}
+        >
           <IconPencil size={18} stroke={1.5} />
         </ActionIcon>
       )}
@@ -106,10 +122,17 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
 export function OutreachListPage() {
   const can = useCan();
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const list = useListState<Filters>({ filterNames: ["title", "state", "responseFlag", "sentBy"], defaultSort: { key: "startsAt", direction: "desc" } });
+  const list = useListState<Filters>({
+    filterNames: ["title", "state", "responseFlag", "sentBy"],
+    defaultSort: { key: "startsAt", direction: "desc" },
+  });
   const { search: _, ...paging } = list.query;
   const search = searchOf(list.filters);
-  const query = useEndpoint(outreaches.list, { query: { ...paging, ...(search ? { search } : {}) } }, { pollMs: pollEvery.mediumMs, keepsPrevious: true });
+  const query = useEndpoint(
+    outreaches.list,
+    { query: { ...paging, ...(search ? { search } : {}) } },
+    { pollMs: pollEvery.mediumMs, keepsPrevious: true },
+  );
   const filters = useFilters(query.data?.outreaches ?? []);
   const [deleting, setDeleting] = useState<Row | null>(null);
   usePageTrail([{ label: t("nav") }]);

@@ -27,7 +27,13 @@ export function OutreachMetrics({ outreach }: { outreach: Outreach }) {
             label={t("metrics.review")}
             value={waiting}
             tooltip={t("metrics.review.help")}
-            note={waiting > 0 && <UiLink href={`${outreachPaths.patients(outreach.externalId)}?response_flag=invalid`}>{t("metrics.reviewLink")}</UiLink>}
+            note={
+              waiting > 0 && (
+                <UiLink href={`${outreachPaths.patients(outreach.externalId)}?response_flag=invalid`} className={classes.link}>
+                  {t("metrics.reviewLink")}
+                </UiLink>
+              )
+            }
           />
         )}
       </div>

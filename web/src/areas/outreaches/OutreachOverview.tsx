@@ -14,7 +14,9 @@ import { t } from "./text.ts";
 function chosenWords({ selection }: Outreach): string {
   if (!selection) return t("overview.selection.picked");
   const { excludedCount } = selection;
-  return excludedCount > 0 ? t("overview.selection.except", { count: excludedCount, number: showNumber(excludedCount) }) : t("overview.selection.matching");
+  return excludedCount > 0
+    ? t("overview.selection.except", { count: excludedCount, number: showNumber(excludedCount) })
+    : t("overview.selection.matching");
 }
 
 function Facts({ outreach }: { outreach: Outreach }) {
@@ -46,7 +48,11 @@ function Words({ outreach }: { outreach: Outreach }) {
   const { question, languages } = outreach;
   const parts = [
     { key: "message", title: t("message"), texts: question.contentText },
-    ...question.answers.map((answer) => ({ key: answer.externalId, title: answerWords(answer.type, question.answers), texts: answer.contentText })),
+    ...question.answers.map((answer) => ({
+      key: answer.externalId,
+      title: answerWords(answer.type, question.answers),
+      texts: answer.contentText,
+    })),
   ];
   return (
     <div className={classes.words}>

@@ -1,5 +1,5 @@
 // The list side of the patients tab: search, filters, one row a patient, pages; arrow keys and j, k move through it.
-import { type Outreach, OutreachPatient, outreaches } from "@tidings/contract/areas/outreaches";
+import { type Outreach, type OutreachPatient, outreaches } from "@tidings/contract/areas/outreaches";
 import type { GivenQuery } from "@tidings/contract/endpoint";
 import { answerTypes, failureReasons, flowPatientStates } from "@tidings/contract/words";
 import { useRef } from "react";
@@ -9,8 +9,8 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { FilterBar } from "../../kit/FilterBar.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
 import { showName } from "../../kit/format.ts";
-import { label } from "../../kit/labels.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { label } from "../../kit/labels.ts";
 import { t as patterns } from "../../kit/pattern-texts.ts";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -33,12 +33,29 @@ function filtersFor(outreach: Outreach, isMasked: boolean): FilterSpec[] {
   const own = outreach.question.answers.map((answer) => answer.type as string);
   const answers = answerTypes.filter((type) => own.includes(type) || type === "needs_review" || type === "no_response");
   return [
-    { name: "state", label: t("patients.state"), kind: "select", options: flowPatientStates.map((value) => ({ value, label: label("flowState", value) })) },
+    {
+      name: "state",
+      label: t("patients.state"),
+      kind: "select",
+      options: flowPatientStates.map((value) => ({ value, label: label("flowState", value) })),
+    },
     { name: "responseFlag", label: t("patients.flag"), kind: "select", options: [{ value: "invalid", label: t("patients.flagYes") }] },
     ...(outreach.question.type === "no_response"
       ? []
-      : ([{ name: "answerType", label: t("patients.answer"), kind: "select", options: answers.map((value) => ({ value, label: answerWords(value, outreach.question.answers) })) }] as const)),
-    { name: "failureReason", label: t("patients.failure"), kind: "select", options: failureReasons.map((value) => ({ value, label: t(`failure.${value}`) })) },
+      : ([
+          {
+            name: "answerType",
+            label: t("patients.answer"),
+            kind: "select",
+            options: answers.map((value) => ({ value, label: answerWords(value, outreach.question.answers) })),
+          },
+        ] as const)),
+    {
+      name: "failureReason",
+      label: t("patients.failure"),
+      kind: "select",
+      options: failureReasons.map((value) => ({ value, label: t(`failure.${value}`) })),
+    },
     ...(isMasked ? [] : ([{ name: "phoneNumber", label: t("patients.phone"), kind: "phone" }] as const)),
   ];
 }
@@ -68,7 +85,15 @@ function PatientItem({ row, href, isCurrent, timeZone }: { row: Row; href: strin
   );
 }
 
-export function OutreachPatientList({ outreach, currentId, searchStr }: { outreach: Outreach; currentId: string | undefined; searchStr: string }) {
+export function OutreachPatientList({
+  outreach,
+  currentId,
+  searchStr,
+}: {
+  outreach: Outreach;
+  currentId: string | undefined;
+  searchStr: string;
+}) {
   const { isPhiAnonymized: isMasked, organization } = useCurrentUser();
   const list = useListState<FilterValues>({ filterNames: names }) as ListState<FilterValues>;
   const specs = filtersFor(outreach, isMasked);
@@ -76,7 +101,10 @@ export function OutreachPatientList({ outreach, currentId, searchStr }: { outrea
   const wanted = searchOf([{ ...search, kind: "text" }, ...specs], list.filters) as GivenQuery<typeof outreaches.patients>["search"];
   const query = useEndpoint(
     outreaches.patients,
-    { params: { externalId: outreach.externalId }, query: { page: list.page, perPage: list.perPage, ...(wanted ? { search: wanted } : {}) } },
+    {
+      params: { externalId: outreach.externalId },
+      query: { page: list.page, perPage: list.perPage, ...(wanted ? { search: wanted } : {}) },
+    },
     { pollMs: pollEvery.mediumMs, keepsPrevious: true },
   );
   const holder = useRef<HTMLUListElement>(null);
@@ -91,7 +119,9 @@ export function OutreachPatientList({ outreach, currentId, searchStr }: { outrea
       {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeletons kind="page" count={8} />}
       {query.data && rows.length === 0 && (
-        <EmptyState title={wanted ? patterns("list.noMatch") : t("patients.empty")}>{wanted ? patterns("list.noMatchBody") : t("patients.emptyBody")}</EmptyState>
+        <EmptyState title={wanted ? patterns("list.noMatch") : t("patients.empty")}>
+          {wanted ? patterns("list.noMatchBody") : t("patients.emptyBody")}
+        </EmptyState>
       )}
       <ul ref={holder} className={classes.items} aria-busy={query.isPlaceholderData} data-stale={query.isPlaceholderData || undefined}>
         {rows.map((row) => (

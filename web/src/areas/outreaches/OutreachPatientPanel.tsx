@@ -6,8 +6,8 @@ import { pollEvery, useAct, useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { showName, showPhone } from "../../kit/format.ts";
-import { label, languageLabel } from "../../kit/labels.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { label, languageLabel } from "../../kit/labels.ts";
 import { t as patterns } from "../../kit/pattern-texts.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -16,6 +16,7 @@ import { toast } from "../../ui/toast.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { OutreachBubble } from "./OutreachBubble.tsx";
 import classes from "./outreach-patients.module.css";
+import shared from "./outreaches.module.css";
 import { reasonWords } from "./reason-words.ts";
 import { t } from "./text.ts";
 
@@ -23,7 +24,11 @@ const oldestFirst = (a: ActivityEntry, b: ActivityEntry): number => a.createdAt.
 
 export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: string; patientId: string }) {
   const can = useCan();
-  const query = useEndpoint(outreaches.patient, { params: { externalId: outreachId, patientExternalId: patientId } }, { pollMs: pollEvery.mediumMs });
+  const query = useEndpoint(
+    outreaches.patient,
+    { params: { externalId: outreachId, patientExternalId: patientId } },
+    { pollMs: pollEvery.mediumMs },
+  );
   const review = useAct(activity.reviewFlag, {
     refreshes: [outreaches.patient, outreaches.patients, outreaches.show],
     onDone: () => toast.success(patterns("log.markedReviewed")),
@@ -40,12 +45,14 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
       <header className={classes.head}>
         <div className={classes.who}>
           <h2>{showName(patient)}</h2>
-          <p className={classes.facts}>
-            {[showPhone(patient.phone), languageLabel(patient.language)].join(" · ")}
-          </p>
+          <p className={classes.facts}>{[showPhone(patient.phone), languageLabel(patient.language)].join(" · ")}</p>
         </div>
         <StatusBadge status={state} label={label("flowState", state)} />
-        {can("read", "patient") && <UiLink href={`/patients/patient/${encodeURIComponent(patient.externalId)}`}>{t("patients.profile")}</UiLink>}
+        {can("read", "patient") && (
+          <UiLink className={shared.link} href={`/patients/patient/${encodeURIComponent(patient.externalId)}`}>
+            {t("patients.profile")}
+          </UiLink>
+        )}
       </header>
       {reason && (
         <p className={classes.reason}>
@@ -67,7 +74,9 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
                     size="compact-sm"
                     variant="default"
                     loading={review.isPending && review.variables?.params?.externalId === entry.responseFlag.externalId}
-                    onClick={() => entry.responseFlag && !review.isPending && review.mutate({ params: { externalId: entry.responseFlag.externalId } })}
+                    onClick={() =>
+                      entry.responseFlag && !review.isPending && review.mutate({ params: { externalId: entry.responseFlag.externalId } })
+                    }
                   >
                     {patterns("log.markReviewed")}
                   </Button>

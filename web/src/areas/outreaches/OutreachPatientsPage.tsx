@@ -1,6 +1,7 @@
 // The patients of an outreach on the left, the conversation with the chosen one on the right; the address holds the choice.
-import { outreaches } from "@tidings/contract/areas/outreaches";
+
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { outreaches } from "@tidings/contract/areas/outreaches";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

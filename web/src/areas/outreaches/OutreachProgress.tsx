@@ -1,7 +1,7 @@
 // How far the sending has come, counted while one looks: a bar and where every message stands.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
-import { useCurrentUser } from "../../api/session.tsx";
 import { serverNow } from "../../api/server-clock.ts";
+import { useCurrentUser } from "../../api/session.tsx";
 import { showDateTime, showNumber } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
@@ -33,7 +33,8 @@ export function OutreachProgress({ outreach }: { outreach: Outreach }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const { state, progress } = outreach;
   if (state === "draft") return <p className={classes.notice}>{t("progress.draft")}</p>;
-  if (state === "scheduled") return <p className={classes.notice}>{t("progress.scheduled", { time: showDateTime(outreach.startsAt, timeZone) })}</p>;
+  if (state === "scheduled")
+    return <p className={classes.notice}>{t("progress.scheduled", { time: showDateTime(outreach.startsAt, timeZone) })}</p>;
   const figures = [
     ["planned", progress.planned],
     ["waiting", progress.queued],

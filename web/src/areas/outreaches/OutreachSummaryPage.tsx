@@ -1,6 +1,7 @@
 // What an outreach is, how far its sending has come, what was answered, and whom it did not reach.
-import { outreaches } from "@tidings/contract/areas/outreaches";
+
 import { useParams } from "@tanstack/react-router";
+import { outreaches } from "@tidings/contract/areas/outreaches";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { showPhone } from "../../kit/format.ts";

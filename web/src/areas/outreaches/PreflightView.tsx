@@ -2,13 +2,13 @@
 import { Table, Title } from "@mantine/core";
 import type { Preflight } from "@tidings/contract/areas/outreaches";
 import { isTagName } from "@tidings/contract/message/tags";
-import { useEffect, useRef } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { showDateTime, showNumber } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./outreach-form.module.css";
+import shared from "./outreaches.module.css";
 import { reasonWords } from "./reason-words.ts";
 import { t } from "./text.ts";
 
@@ -28,7 +28,7 @@ function Examples({ found }: { found: Preflight["leftOut"][number] }) {
         <span key={one.externalId}>
           {position > 0 && ", "}
           {can("read", "patient") ? (
-            <UiLink href={`/patients/patient/${encodeURIComponent(one.externalId)}`} target="_blank">
+            <UiLink className={shared.link} href={`/patients/patient/${encodeURIComponent(one.externalId)}`} target="_blank">
               {one.name || one.externalId}
             </UiLink>
           ) : (
@@ -81,7 +81,9 @@ function LeftOut({ preflight }: { preflight: Preflight }) {
 function Cost({ preflight }: { preflight: Preflight }) {
   return (
     <>
-      <p className={classes.strong}>{t("check.costTotal", { count: preflight.segments, number: showNumber(preflight.segments), price: price(preflight.cost) })}</p>
+      <p className={classes.strong}>
+        {t("check.costTotal", { count: preflight.segments, number: showNumber(preflight.segments), price: price(preflight.cost) })}
+      </p>
       <Table aria-label={t("check.cost")} tabularNums>
         <Table.Thead>
           <Table.Tr>
@@ -116,7 +118,13 @@ function Cost({ preflight }: { preflight: Preflight }) {
 function lookAt({ blanks, sharedPhones, warnings }: Preflight): string[] {
   const named = (tag: string): string => (isTagName(tag) ? tagLabels[tag].toLowerCase() : tag);
   return [
-    ...blanks.map((blank) => t(blank.hasFallback ? "check.blankFallback" : "check.blankLeftOut", { count: blank.count, number: showNumber(blank.count), tag: named(blank.tag) })),
+    ...blanks.map((blank) =>
+      t(blank.hasFallback ? "check.blankFallback" : "check.blankLeftOut", {
+        count: blank.count,
+        number: showNumber(blank.count),
+        tag: named(blank.tag),
+      }),
+    ),
     ...(sharedPhones > 0 ? [t("check.shared", { count: sharedPhones, number: showNumber(sharedPhones) })] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
   ];
@@ -137,21 +145,18 @@ function Timing({ preflight, isNow }: PreflightViewProps) {
           <dd>{showDateTime(preflight.expectedEndAt, timeZone)}</dd>
         </div>
       </dl>
-      <p className={classes.help}>{waiting > 0 ? t("check.morning", { count: waiting, number: showNumber(waiting) }) : t("check.morningNone")}</p>
+      <p className={classes.help}>
+        {waiting > 0 ? t("check.morning", { count: waiting, number: showNumber(waiting) }) : t("check.morningNone")}
+      </p>
     </>
   );
 }
 
 export function PreflightView({ preflight, isNow }: PreflightViewProps) {
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    start.current?.focus();
-    scrollTo({ top: 0 });
-  }, []);
   const notes = lookAt(preflight);
   return (
     <div className={classes.check}>
-      <div ref={start} tabIndex={-1} className={classes.receives}>
+      <div className={classes.receives}>
         <strong>{t("check.receives", { count: preflight.receives, number: showNumber(preflight.receives) })}</strong>
         <span>{t("check.ofSelected", { number: showNumber(preflight.selected) })}</span>
       </div>

@@ -9,7 +9,9 @@ interface Option {
 
 export function answerWords(type: string, answers: readonly Option[]): string {
   const option = answers.find((answer) => answer.type === type)?.responseLabel;
-  return option && type.startsWith("multiple_choice_") ? t("answers.option", { letter: label("answerType", type), label: option }) : label("answerType", type);
+  return option && type.startsWith("multiple_choice_")
+    ? t("answers.option", { letter: label("answerType", type), label: option })
+    : label("answerType", type);
 }
 
 /** Answers in the order of the question, then what needs a person, then silence. */

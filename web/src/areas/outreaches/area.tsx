@@ -27,6 +27,11 @@ export const outreachesArea: WebArea = {
     page(parent, "/outreaches/outreach/$externalId", () => import("./OutreachSummaryPage.tsx"), "OutreachSummaryPage"),
     page(parent, "/outreaches/outreach/$externalId/edit", () => import("./OutreachEditPage.tsx"), "OutreachEditPage"),
     page(parent, "/outreaches/outreach/$externalId/patients", () => import("./OutreachPatientsPage.tsx"), "OutreachPatientsPage"),
-    page(parent, "/outreaches/outreach/$externalId/patients/$patientExternalId", () => import("./OutreachPatientsPage.tsx"), "OutreachPatientsPage"),
+    page(
+      parent,
+      "/outreaches/outreach/$externalId/patients/$patientExternalId",
+      () => import("./OutreachPatientsPage.tsx"),
+      "OutreachPatientsPage",
+    ),
   ],
 };

@@ -31,10 +31,12 @@ export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIs
   }
   for (const language of values.languages) {
     complain(`question.contentText.${language}`, textIssue(values.contentText[language] ?? "", language, isDraft));
-    for (const [at, answer] of values.answers.entries()) complain(`question.answers[${at}].contentText.${language}`, textIssue(answer.contentText[language] ?? "", language, isDraft));
+    for (const [at, answer] of values.answers.entries())
+      complain(`question.answers[${at}].contentText.${language}`, textIssue(answer.contentText[language] ?? "", language, isDraft));
   }
   if (values.type === "multiple_choice" && !isDraft) {
-    for (const [at, answer] of values.answers.entries()) complain(`question.answers[${at}].responseLabel`, blank(!answer.responseLabel.trim()));
+    for (const [at, answer] of values.answers.entries())
+      complain(`question.answers[${at}].responseLabel`, blank(!answer.responseLabel.trim()));
   }
   return found;
 }

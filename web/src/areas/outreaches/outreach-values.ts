@@ -1,6 +1,6 @@
 // What the outreach form holds, its empty start, and the way from a record and to the call. Pure.
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
-import { sortLanguages } from "@tidings/contract/message/languages";
+import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
 import type { AnswerType, outreachQuestionTypes } from "@tidings/contract/words";
 import { noPatients, type PatientSelection, toSelection } from "../../kit/patient-selection.ts";
 
@@ -45,12 +45,12 @@ export function freshAnswers(type: OutreachQuestionType): AnswerValues[] {
 export const withoutOption = (answers: readonly AnswerValues[], position: number): AnswerValues[] =>
   answers.filter((_, at) => at !== position).map((one, at) => ({ ...one, type: optionAnswer(at).type }));
 
-export function emptyOutreach(languages: readonly string[]): OutreachValues {
+export function emptyOutreach(): OutreachValues {
   return {
     title: "",
     patients: noPatients,
     type: "no_response",
-    languages: sortLanguages(languages.filter((key) => key === "english" || key === "spanish")),
+    languages: [...defaultLanguages],
     contentText: {},
     answers: [],
     isScheduled: false,
@@ -61,9 +61,15 @@ export function emptyOutreach(languages: readonly string[]): OutreachValues {
 
 /** An instant by a clock: what the date and time fields show. */
 export function localParts(instant: string, timeZone: string): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).formatToParts(
-    new Date(instant),
-  );
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(new Date(instant));
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? "";
   return { date: `${of("year")}-${of("month")}-${of("day")}`, time: `${of("hour")}:${of("minute")}` };
 }
@@ -76,7 +82,11 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
     type: outreach.question.type as OutreachQuestionType,
     languages: sortLanguages(outreach.languages),
     contentText: outreach.question.contentText,
-    answers: outreach.question.answers.map(({ type, contentText, responseLabel }) => ({ type, contentText, responseLabel: responseLabel ?? "" })),
+    answers: outreach.question.answers.map(({ type, contentText, responseLabel }) => ({
+      type,
+      contentText,
+      responseLabel: responseLabel ?? "",
+    })),
     isScheduled: start !== null,
     startsOn: start?.date ?? null,
     startsTime: start?.time ?? null,

@@ -5,5 +5,6 @@ export const outreachPaths = {
   show: (externalId: string) => `/outreaches/outreach/${externalId}`,
   edit: (externalId: string) => `/outreaches/outreach/${externalId}/edit`,
   patients: (externalId: string) => `/outreaches/outreach/${externalId}/patients`,
-  patient: (externalId: string, outreachPatientExternalId: string) => `/outreaches/outreach/${externalId}/patients/${outreachPatientExternalId}`,
+  patient: (externalId: string, outreachPatientExternalId: string) =>
+    `/outreaches/outreach/${externalId}/patients/${outreachPatientExternalId}`,
 };

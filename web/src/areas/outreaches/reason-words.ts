@@ -3,7 +3,15 @@ import { type Explained, failureWords } from "../../kit/labels.ts";
 import { t } from "./text.ts";
 
 const leftOutReasons = [
-  "disabled", "opt_out", "missing_communication", "missing_language", "unreachable", "held_for_review", "missing_value", "too_long", "duplicate",
+  "disabled",
+  "opt_out",
+  "missing_communication",
+  "missing_language",
+  "unreachable",
+  "held_for_review",
+  "missing_value",
+  "too_long",
+  "duplicate",
 ] as const;
 
 /** Reasons of the choice of recipients are this area's own; those of sending are shared by all. */

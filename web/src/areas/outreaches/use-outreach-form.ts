@@ -1,5 +1,6 @@
-// The two steps of an outreach form: write, then check who receives it; sent once, or kept as a draft.
+// The three steps of an outreach form: write, choose patients, check who receives it; sent once, or kept as a draft.
 import { type Outreach, OutreachInput, outreaches, type Preflight } from "@tidings/contract/areas/outreaches";
+import type { FieldIssues } from "@tidings/contract/errors";
 import { useRef, useState } from "react";
 import { ApiError, call } from "../../api/call.ts";
 import { serverNow } from "../../api/server-clock.ts";
@@ -7,6 +8,9 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { useForm } from "../../kit/use-form.ts";
 import { checkOutreach, isUnusualHour } from "./check-outreach.ts";
 import { localParts, type OutreachValues, toInput } from "./outreach-values.ts";
+
+export const formSteps = ["message", "patients", "check"] as const;
+export type FormStep = (typeof formSteps)[number];
 
 export interface OutreachFormOptions {
   /** Names the draft on this computer. */
@@ -16,67 +20,93 @@ export interface OutreachFormOptions {
   onSaved: (outreach: Outreach, outcome: { isDraft: boolean; receives: number; isNow: boolean }) => void;
 }
 
-export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOptions) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+type Check = (values: OutreachValues) => FieldIssues;
+
+const complete: Check = (values) => checkOutreach(values, false);
+const asDraft: Check = (values) => checkOutreach(values, true);
+/** The patients have a step of their own. */
+const written: Check = (values) => Object.fromEntries(Object.entries(complete(values)).filter(([path]) => path !== "patients"));
+
+/** Asks the server who would receive it; what it refuses is handed to the form. */
+function usePreflight({ onCounted, onRefused }: { onCounted: () => void; onRefused: (error: ApiError) => void }) {
   const [preflight, setPreflight] = useState<Preflight | null>(null);
   const [isChecking, setIsChecking] = useState(false);
+  const load = async (values: OutreachValues) => {
+    setIsChecking(true);
+    try {
+      setPreflight((await call(outreaches.preflight, { body: toInput(values, false) })).preflight);
+      onCounted();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onRefused(error);
+    } finally {
+      setIsChecking(false);
+    }
+  };
+  const segmentPrice = preflight && preflight.segments > 0 ? preflight.cost / preflight.segments : undefined;
+  return { preflight, isChecking, segmentPrice, load };
+}
+
+export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOptions) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const [step, setStep] = useState<FormStep>("message");
   const [askedTime, setAskedTime] = useState<string | null>(null);
-  const price = useRef<number | undefined>(undefined);
-  const wish = useRef<{ isDraft: boolean; refusal: ApiError | null }>({ isDraft: false, refusal: null });
+  const wish = useRef<{ isDraft: boolean; check: Check; refusal?: ApiError }>({ isDraft: false, check: complete });
 
   const form = useForm({
     name,
     initial,
     toBody: (values: OutreachValues) => toInput(values, wish.current.isDraft),
     schema: OutreachInput,
-    check: (values) => checkOutreach(values, wish.current.isDraft),
+    check: (values) => wish.current.check(values),
     submit: (body, key) => (wish.current.refusal ? Promise.reject(wish.current.refusal) : save(body, key)),
     onSaved: ({ outreach }) =>
-      onSaved(outreach, { isDraft: wish.current.isDraft, receives: preflight?.receives ?? outreach.patientsCount, isNow: !form.values.isScheduled }),
+      onSaved(outreach, {
+        isDraft: wish.current.isDraft,
+        receives: preflight?.receives ?? outreach.patientsCount,
+        isNow: !form.values.isScheduled,
+      }),
     renameError: (path) => path.replace(/^question\./, ""),
-    onInvalid: () => setPreflight(null),
+    onInvalid: (paths) => setStep(paths.every((path) => path === "patients") ? "patients" : "message"),
   });
   const { values } = form;
-
-  const submitAs = (isDraft: boolean, refusal: ApiError | null = null) => {
-    wish.current = { isDraft, refusal };
+  const submitAs = (next: typeof wish.current) => {
+    wish.current = next;
     form.submit();
   };
-  const loadPreflight = async () => {
-    setIsChecking(true);
-    try {
-      const answer = await call(outreaches.preflight, { body: toInput(values, false) });
-      price.current = answer.preflight.segments > 0 ? answer.preflight.cost / answer.preflight.segments : price.current;
-      setPreflight(answer.preflight);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // The form knows how to show what was refused, and where.
-      submitAs(false, error);
-    } finally {
-      setIsChecking(false);
-    }
+  const { preflight, isChecking, segmentPrice, load } = usePreflight({
+    onCounted: () => setStep("check"),
+    // The form knows how to show what was refused, and where.
+    onRefused: (refusal) => submitAs({ isDraft: false, check: complete, refusal }),
+  });
+
+  /** Shows what is wrong, if anything is. */
+  const refuses = (check: Check): boolean => {
+    const isWrong = Object.keys(check(values)).length > 0;
+    if (isWrong) submitAs({ isDraft: false, check });
+    return isWrong;
   };
-  /** What is wrong is shown first; an odd hour is asked about; then everything is counted. */
+  /** An odd hour is asked about; then everything is counted. */
   const check = () => {
-    if (isChecking) return;
-    wish.current = { isDraft: false, refusal: null };
-    if (Object.keys(checkOutreach(values, false)).length > 0) return form.submit();
+    if (isChecking || refuses(complete)) return;
     const time = values.isScheduled ? (values.startsTime ?? "") : localParts(new Date(serverNow()).toISOString(), timeZone).time;
     if (isUnusualHour(time)) setAskedTime(time);
-    else void loadPreflight();
+    else void load(values);
   };
   return {
     form,
+    step,
     preflight,
     isChecking,
     askedTime,
-    segmentPrice: price.current,
+    segmentPrice,
+    go: setStep,
+    next: () => !refuses(written) && setStep("patients"),
     check,
-    confirmTime: () => void loadPreflight(),
+    confirmTime: () => void load(values),
     closeTime: () => setAskedTime(null),
-    back: () => setPreflight(null),
-    send: () => submitAs(false),
-    saveDraft: () => submitAs(true),
+    send: () => submitAs({ isDraft: false, check: complete }),
+    saveDraft: () => submitAs({ isDraft: true, check: asDraft }),
   };
 }
 

@@ -9,7 +9,11 @@ type Held = NonNullable<Outreach["selection"]>["filters"];
 
 /** Filters as the picker's fields write them. */
 const inWords = (filters: Held): Held =>
-  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.map(String) : String(value)]]))) as Held;
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.map(String) : String(value)]],
+    ),
+  ) as Held;
 
 interface Found {
   selection: PatientSelection | null;
@@ -27,7 +31,8 @@ export function useOutreachSelection(outreach: Outreach): Found {
   const needsIds = !isQuery && patientsCount > 0 && patientsCount <= mostIds;
   const ids = useQuery<string[], ApiError>({
     queryKey: [...keyOf(outreaches.patientIds, { params: { externalId } }), "all"],
-    queryFn: async ({ signal }) => (await call(outreaches.patientIds, { params: { externalId }, query: { perPage: mostIds }, signal })).externalIds,
+    queryFn: async ({ signal }) =>
+      (await call(outreaches.patientIds, { params: { externalId }, query: { perPage: mostIds }, signal })).externalIds,
     enabled: needsIds,
     // The form is filled once.
     staleTime: Number.POSITIVE_INFINITY,
