@@ -25,6 +25,7 @@ import { type Clock, systemClock } from "./kernel/clock.ts";
 import { type Databases, openDatabases } from "./kernel/database/connect.ts";
 import { startEmbedded } from "./kernel/database/embedded.ts";
 import { type Listener, openListener } from "./kernel/database/listen.ts";
+import { forgetCron, forgetJob } from "./kernel/forget.job.ts";
 import { createHttp } from "./kernel/http/server.ts";
 import { startLoop } from "./kernel/jobs/loops.ts";
 import { runJobs } from "./kernel/jobs/run-jobs.ts";
@@ -40,8 +41,8 @@ import type { Settings } from "./kernel/settings.ts";
 export const plugs: readonly Plug[] = [activity, messaging, organizations, patients, staff, dashboard, outreaches];
 
 export const allRoutes = plugs.flatMap((plug) => plug.routes);
-export const allJobs = [sendMailJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];
-const allCrons = plugs.flatMap((plug) => plug.crons ?? []);
+export const allJobs = [sendMailJob, forgetJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];
+const allCrons = [forgetCron, ...plugs.flatMap((plug) => plug.crons ?? [])];
 
 /** Who takes answers to open questions, by feature. */
 const replyHandlers: readonly ReplyHandler[] = [outreaches.replies];

@@ -1,4 +1,4 @@
-// Forgets every night what sign-in no longer needs: old codes, counts of attempts, sessions that ended long ago.
+// Forgets every night what sign-in no longer needs: old codes, counts of attempts, sessions that ended a month ago.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { defineJob } from "../../kernel/jobs/define-job.ts";
@@ -11,15 +11,13 @@ export const sweepSignIn = defineJob({
   maxAttempts: 3,
   key: () => "all",
   run: async ({ db, clock }) => {
-    const daysAgo = (days: number) =>
-      clock
-        .now()
-        .subtract({ hours: 24 * days })
-        .toString();
-    await sql`delete from auth_throttles where window_started_at < ${daysAgo(1)} and coalesce(blocked_until, '-infinity') < ${daysAgo(1)}`.execute(
-      db.system,
-    );
-    await sql`delete from one_time_codes where expires_at < ${daysAgo(7)}`.execute(db.system);
-    await sql`delete from sessions where absolute_expires_at < ${daysAgo(90)}`.execute(db.system);
+    // Hours, not days: an instant knows no calendar.
+    const monthAgo = clock
+      .now()
+      .subtract({ hours: 24 * 30 })
+      .toString();
+    await sql`delete from auth_throttles where greatest(window_started_at, blocked_until) < ${monthAgo}`.execute(db.system);
+    await sql`delete from one_time_codes where expires_at < ${monthAgo}`.execute(db.system);
+    await sql`delete from sessions where absolute_expires_at < ${monthAgo}`.execute(db.system);
   },
 });
