@@ -1,12 +1,13 @@
 // How many replies a second: to the answered webhook, and to the stored answer? (P8) Every reply must be one row and one response.
 
 import { tellRates, tellTimes } from "./answers.ts";
-import { type Child, startChild } from "./child.ts";
+import type { Child } from "./child.ts";
 import { closedLoop, expectAll, type Loop } from "./closed-loop.ts";
 import { type Cluster, freePort, startCluster } from "./cluster.ts";
 import { cpuSeconds } from "./cpu.ts";
 import { headline } from "./headline.ts";
 import { judge } from "./pairs.ts";
+import { openProcesses, type Processes } from "./processes.ts";
 import { account, publicUrl, signedPost } from "./signed-form.ts";
 
 const replies = Number(process.env.BENCH_REPLIES ?? 3_000);
@@ -148,8 +149,8 @@ async function ceiling(port: number): Promise<Loop> {
   return loop;
 }
 
-async function measure(cluster: Cluster): Promise<void> {
-  const imitation = startChild("bench/carrier-imitation.ts", [], {});
+async function measure(cluster: Cluster, { start }: Processes): Promise<void> {
+  const imitation = start("bench/carrier-imitation.ts", [], {});
   const { url } = await imitation.next<{ url: string }>("url");
   const port = await freePort();
   const environment = {
@@ -164,11 +165,11 @@ async function measure(cluster: Cluster): Promise<void> {
     RATE_LIMIT_PER_MINUTE: "1000000",
     LOG_LEVEL: "info",
   };
-  const web = startChild("server/src/main.ts", ["web"], environment);
+  const web = start("server/src/main.ts", ["web"], environment);
   // For a look inside: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=…"
   const options: Record<string, string> = process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {};
-  const worker = startChild("server/src/main.ts", ["worker"], { ...environment, PORT: "0", ...options });
-  const bare = startChild("bench/webhook-ceiling.ts", [], { CARRIER_TOKEN: account.token, PUBLIC_URL: publicUrl });
+  const worker = start("server/src/main.ts", ["worker"], { ...environment, PORT: "0", ...options });
+  const bare = start("bench/webhook-ceiling.ts", [], { CARRIER_TOKEN: account.token, PUBLIC_URL: publicUrl });
   const { port: barePort } = await bare.next<{ port: number }>("port");
   await Promise.all([web.next("port"), worker.next("port")]);
   // The first run after the start is slow on both sides and judges neither.
@@ -189,7 +190,6 @@ async function measure(cluster: Cluster): Promise<void> {
   );
   console.log(`    processor time a reply: ${each.join(", ")}`);
   report(ceilings, products);
-  await Promise.all([web.stop(), worker.stop(), bare.stop(), imitation.stop()]);
 }
 
 function report(ceilings: readonly Loop[], products: readonly Taken[]): void {
@@ -221,13 +221,15 @@ function report(ceilings: readonly Loop[], products: readonly Taken[]): void {
 }
 
 const cluster = await startCluster();
+const processes = openProcesses();
 try {
   await seed(cluster);
   await headline(
     cluster.client,
     `Inbound: ${replies.toLocaleString("en-US")} replies from as many phones, ${rounds} rounds, ${connections} connections`,
   );
-  await measure(cluster);
+  await measure(cluster, processes);
 } finally {
+  await processes.stopAll();
   await cluster.stop();
 }
