@@ -63,7 +63,8 @@ chunk as materialized (
   from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
 )
 select c.id as chunk_id, m.id, m.to_phone, m.body, m.segments, m.attempts,
-  ${refusal} as refusal, ${hold} as hold, coalesce(p.time_zone, c.organization_zone) as time_zone, m.not_after, ${validity} as validity
+  ${refusal} as refusal, ${hold} as hold, case when ${hold} = 'window' then coalesce(p.time_zone, c.organization_zone) end as time_zone, m.not_after,
+  ${validity} as validity
 from chunk c cross join lateral unnest(c.message_ids[c.base + 1 : c.base + $5::int]) as u (message_id)
 join messages m on m.organization_id = $1 and m.id = u.message_id and m.rank = 0
 left join patients p on p.organization_id = $1 and p.id = m.patient_id

@@ -1,6 +1,5 @@
 // One lane of the dispatcher: claims due chunks while there is room, opens them, and lets their texts leave slice by slice.
 import { randomUUID } from "node:crypto";
-import { countMessages } from "../../kernel/metrics.ts";
 import type { DispatchDeps } from "./dispatcher.ts";
 import type { LaneName } from "./draft.ts";
 import { HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
@@ -44,7 +43,6 @@ export class Lane {
       freshMs,
       onEnd: (text, ending) => {
         const consequence = options.book.add(text, ending);
-        if (ending.kind !== "not_handed") countMessages(ending.kind);
         if (!consequence) return;
         if (consequence.senderPauseMs > 0) this.queue.pause(text.opened.lease.fromPhone, consequence.senderPauseMs);
         if (consequence.alarms)

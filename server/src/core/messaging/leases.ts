@@ -31,7 +31,8 @@ interface ClaimedRow {
   segments_per_second: string | null;
 }
 
-// Senders first: each free one offers its oldest chunks, then organizations take turns. A person's text may leave although the
+// Senders first: each free one offers its oldest chunks. Organizations then take turns by lot, not by age: the older backlog of one
+// would win every claim of a single chunk. A person's text may leave although the
 // mass send before it has used up the sender's next two seconds. A paced sender's mass send is claimed one chunk at a time.
 const claimStatement = `
 with due as materialized (
@@ -47,10 +48,10 @@ with due as materialized (
 ),
 picked as (
   select c.organization_id, c.id, d.segments_per_second from outbox_chunks c
-  join (select organization_id, id, segments_per_second, turn, due_at from due order by turn, due_at, id limit $3::int * 8) d
+  join (select organization_id, id, segments_per_second, turn, random() as lot from due order by turn, lot limit $3::int * 8) d
     on d.organization_id = c.organization_id and d.id = c.id
   where c.state in ('ready', 'leased') and c.due_at <= $2 and (c.state = 'ready' or c.lease_until < $2)
-  order by d.turn, d.due_at, d.id limit $3 for update of c skip locked
+  order by d.turn, d.lot limit $3 for update of c skip locked
 )
 update outbox_chunks c set state = 'leased', lease_token = $4, lease_until = $5
 from picked p where c.organization_id = p.organization_id and c.id = p.id

@@ -126,7 +126,8 @@ test("organizations take turns: a large outreach of one does not hide the few te
     .map((text, place) => ({ place, isSmall: text.from === small.senderPhone }))
     .filter(({ isSmall }) => isSmall);
   expect(places).toHaveLength(50);
-  expect(Math.max(...places.map(({ place }) => place))).toBeLessThan(500);
+  // Turns are drawn: to be passed over in each of twenty claims is a chance of one in a million.
+  expect(Math.max(...places.map(({ place }) => place))).toBeLessThan(1_000);
 });
 
 test("a paced sender passes one second's segments at a time, and each time with the gate's newest answer", async () => {

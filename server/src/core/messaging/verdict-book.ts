@@ -2,17 +2,35 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
+import { countMessages } from "../../kernel/metrics.ts";
 import { asEngine } from "./engine-transaction.ts";
 import type { Ending, ReadyText } from "./hand-over-queue.ts";
 import type { LeasedChunk } from "./leases.ts";
 import type { MovedSource } from "./source-news.ts";
 import { type Consequence, consequenceOf } from "./verdict-table.ts";
-import { type Pause, type Returned, type Settled, writePauses, writeReturned, writeVerdicts } from "./verdict-writes.ts";
+import {
+  type Accepted,
+  type Pause,
+  type Returned,
+  type Settled,
+  writeAccepted,
+  writePauses,
+  writeReturned,
+  writeSettled,
+} from "./verdict-writes.ts";
 
 interface Entry {
   text: ReadyText;
+  ending: Ending;
+  /** Null: it did not leave from here. */
   consequence: Consequence | null;
-  pauseMs: number;
+}
+
+interface Sorted {
+  accepted: Accepted[];
+  settled: Settled[];
+  back: Entry[];
+  stopped: ReadyText[];
 }
 
 export interface BookOptions {
@@ -49,7 +67,7 @@ export class VerdictBook {
 
   add(text: ReadyText, ending: Ending): Consequence | null {
     const consequence = ending.kind === "not_handed" ? null : consequenceOf(ending, text.row.attempts);
-    this.#entries.push({ text, consequence, pauseMs: ending.kind === "not_handed" ? ending.pauseMs : (consequence?.pauseMs ?? 0) });
+    this.#entries.push({ text, ending, consequence });
     if (this.#entries.length >= mostAFlush) this.#start();
     else this.#timer ??= setTimeout(() => this.#start(), longestWaitMs);
     return consequence;
@@ -78,9 +96,10 @@ export class VerdictBook {
 
   async #write(batch: readonly Entry[]): Promise<void> {
     const finished = this.#finishedBy(batch);
+    const sorted = sortedOf(batch);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#writeOnce(batch, finished);
+        await this.#writeOnce(sorted, finished);
         break;
       } catch (error) {
         // The carrier has these texts: forgetting the verdicts would turn them into unknowns.
@@ -89,6 +108,7 @@ export class VerdictBook {
       }
     }
     for (const lease of finished) this.#options.onFinished(lease);
+    count(batch);
   }
 
   #finishedBy(batch: readonly Entry[]): LeasedChunk[] {
@@ -104,26 +124,17 @@ export class VerdictBook {
     return finished;
   }
 
-  async #writeOnce(batch: readonly Entry[], finished: readonly LeasedChunk[]): Promise<void> {
+  async #writeOnce({ accepted, settled, back, stopped }: Sorted, finished: readonly LeasedChunk[]): Promise<void> {
     const { db, clock } = this.#options;
     const now = clock.now();
-    const settled: Settled[] = [];
-    const back: Entry[] = [];
-    const stopped: ReadyText[] = [];
-    for (const entry of batch) {
-      const { consequence, text } = entry;
-      if (!consequence?.state) back.push(entry);
-      else settled.push(settledOf(text, consequence, consequence.state));
-      if (consequence?.optsOut) stopped.push(text);
-    }
-    const lookUpAt = now.add(firstLookUp);
-    if (back.length === 0) {
-      this.#tell(await writeVerdicts(db.systemPool, settled, finished, now, lookUpAt), stopped);
+    if (back.length === 0 && settled.length === 0) {
+      this.#tell(await writeAccepted(db.systemPool, accepted, finished, now), stopped);
       return;
     }
     const moved = await asEngine(db, async (client) => {
       for (const returned of returnedOf(back, now)) await writeReturned(client, returned, now);
-      const rows = await writeVerdicts(client, settled, finished, now, lookUpAt);
+      const rows = settled.length > 0 ? await writeSettled(client, settled, now, now.add(firstLookUp)) : [];
+      rows.push(...(await writeAccepted(client, accepted, finished, now)));
       const pauses = pausesOf(back, now);
       if (pauses.length > 0) await writePauses(client, pauses);
       return rows;
@@ -137,19 +148,35 @@ export class VerdictBook {
   }
 }
 
-const settledOf = (text: ReadyText, consequence: Consequence, state: Settled["state"]): Settled => ({
-  organizationId: text.opened.lease.organizationId,
-  messageId: text.row.id,
-  state,
-  cause: consequence.cause,
-  code: consequence.code,
-  carrierId: consequence.carrierId,
-});
+/** A batch at a time: a counter's labels cost more than a text's row. */
+function count(batch: readonly Entry[]): void {
+  const kinds = new Map<string, number>();
+  for (const { ending } of batch) kinds.set(ending.kind, (kinds.get(ending.kind) ?? 0) + 1);
+  for (const [kind, n] of kinds) countMessages(kind, n);
+}
+
+function sortedOf(batch: readonly Entry[]): Sorted {
+  const sorted: Sorted = { accepted: [], settled: [], back: [], stopped: [] };
+  for (const entry of batch) {
+    const { text, ending, consequence } = entry;
+    const key = { organizationId: text.opened.lease.organizationId, messageId: text.row.id };
+    if (ending.kind === "accepted") sorted.accepted.push({ ...key, carrierId: ending.carrierId });
+    else if (consequence?.state)
+      sorted.settled.push({ ...key, state: consequence.state, cause: consequence.cause, code: consequence.code });
+    else sorted.back.push(entry);
+    if (consequence?.optsOut) sorted.stopped.push(text);
+  }
+  return sorted;
+}
+
+const pauseOf = ({ ending, consequence }: Entry): number => (ending.kind === "not_handed" ? ending.pauseMs : (consequence?.pauseMs ?? 0));
 
 /** Texts of one chunk that come back together share a new chunk; a little chance keeps workers apart. */
 function returnedOf(entries: readonly Entry[], now: Temporal.Instant): Returned[] {
   const groups = new Map<string, Returned>();
-  for (const { text, consequence, pauseMs } of entries) {
+  for (const entry of entries) {
+    const { text, consequence } = entry;
+    const pauseMs = pauseOf(entry);
     const isTried = consequence !== null;
     // Whole steps of the pause share a chunk: 96 answers of 429 make one, not 96.
     const step = isTried ? pauseMs : 0;

@@ -49,7 +49,6 @@ export interface Consequence {
   state: MessageState | null;
   cause: FailureCause | null;
   code: number | null;
-  carrierId: string | null;
   pauseMs: number;
   /** 0: the sender goes on. */
   senderPauseMs: number;
@@ -68,8 +67,21 @@ const causeOf = (verdict: Verdict, retry: Retry | undefined, isOver: boolean): F
   return isOver && retry ? retry.cause : null;
 };
 
+/** One object for the verdict that nearly every text has. */
+const accepted: Consequence = {
+  state: "sent",
+  cause: null,
+  code: null,
+  pauseMs: 0,
+  senderPauseMs: 0,
+  optsOut: false,
+  asksCarrier: false,
+  alarms: false,
+};
+
 /** What follows from this verdict for a message that was tried `attemptsBefore` times before. */
 export function consequenceOf(verdict: Verdict, attemptsBefore: number): Consequence {
+  if (verdict.kind === "accepted") return accepted;
   const { state, retry, longestSenderPauseMs = 0, optsOut = false, asksCarrier = false, alarms = false } = verdictTable[verdict.kind];
   const isOver = retry !== undefined && attemptsBefore + 1 >= retry.most;
   const grownMs = retry ? grownPause(retry, attemptsBefore) : 0;
@@ -79,7 +91,6 @@ export function consequenceOf(verdict: Verdict, attemptsBefore: number): Consequ
     state: isOver ? "failed" : state,
     cause: causeOf(verdict, retry, isOver),
     code: "code" in verdict ? verdict.code : null,
-    carrierId: verdict.kind === "accepted" ? verdict.carrierId : null,
     pauseMs: Math.max(grownMs, wishedMs),
     senderPauseMs: Math.max(Math.min(grownMs, longestSenderPauseMs), wishedMs),
     optsOut,

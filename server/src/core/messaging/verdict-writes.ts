@@ -1,4 +1,4 @@
-// Writes verdicts back: one statement for what changed, one for what goes back into the queue, in one transaction.
+// Writes verdicts back: accepted texts by one statement, other endings by another, and what goes back into the queue.
 
 import type { MessageState } from "@tidings/contract/words";
 import type { PoolClient } from "pg";
@@ -14,7 +14,6 @@ export interface Settled {
   state: MessageState;
   cause: string | null;
   code: number | null;
-  carrierId: string | null;
 }
 
 export interface Returned {
@@ -31,58 +30,99 @@ export interface Pause {
   until: Temporal.Instant;
 }
 
+export interface Accepted {
+  organizationId: number;
+  messageId: number;
+  /** Letters and digits only. */
+  carrierId: string;
+}
+
 /**
  * Only raises ranks: a report that came before the answer wins, a repeated flush changes nothing.
- * Chunks whose last text now has its verdict are handed over for good.
+ * Chunks whose last text now has its verdict are handed over for good. `verdicts` names the rows `v`; $1 to $4 are shared.
  */
-export async function writeVerdicts(
+const statement = (verdicts: string, more = ""): string => `
+  with v as (${verdicts}),
+  changed as (
+    update messages m set state = v.state, rank = v.rank, failure_reason = v.cause, error_code = v.code,
+      carrier_message_id = coalesce(m.carrier_message_id, v.carrier_id), attempts = m.attempts + 1,
+      sent_at = case when v.rank in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) then coalesce(m.sent_at, $1) else m.sent_at end,
+      settled_at = case when v.rank in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) then m.settled_at else $1 end
+    from v where m.organization_id = v.organization_id and m.id = v.id and m.rank < v.rank
+    returning m.id, ${changedColumns}
+  ),
+  finished as (
+    update outbox_chunks c set state = 'handed', lease_token = null, handed_at = $1, verdicts = cardinality(c.message_ids)
+    from unnest($2::bigint[], $3::bigint[], $4::uuid[]) as f (organization_id, id, token)
+    where c.organization_id = f.organization_id and c.id = f.id and c.lease_token = f.token
+  ), ${more} ${tallyTail}
+  select distinct organization_id, source_id from moved`;
+
+const acceptedStatement = statement(`
+  select organization_id, id, 'sent' as state, ${rankOf.sent}::smallint as rank, null::text as cause, null::int as code, carrier_id
+  from unnest($5::bigint[], $6::bigint[], $7::text[]) as a (organization_id, id, carrier_id)`);
+
+const settledStatement = statement(
+  `select * from unnest($5::bigint[], $6::bigint[], $7::text[], $8::smallint[], $9::text[], $10::int[]) as s (organization_id, id, state, rank, cause, code),
+    lateral (select null::text as carrier_id) none`,
+  `asked as (
+    insert into delivery_lookups (organization_id, message_id, due_at)
+    select organization_id, id, $11 from changed where new_state = 'sent_unconfirmed' order by 1, 2
+    on conflict (organization_id, message_id) do nothing
+  ),`,
+);
+
+interface Keyed {
+  organizationId: number;
+  messageId: number;
+}
+
+/** In the order of the rows' keys: two writers wait for one another, they never lock one another out. */
+const byKey = (a: Keyed, b: Keyed): number => a.organizationId - b.organizationId || a.messageId - b.messageId;
+
+const shared = (now: Temporal.Instant, finished: readonly LeasedChunk[]): unknown[] => [
+  now.toString(),
+  idList(finished.map((lease) => lease.organizationId)),
+  idList(finished.map((lease) => lease.id)),
+  finished.map((lease) => lease.token),
+];
+
+/** Nearly every text: three arrays, written as their own literals, for there are thousands a second. */
+export async function writeAccepted(
   client: Pick<PoolClient, "query">,
-  settled: readonly Settled[],
+  accepted: Accepted[],
   finished: readonly LeasedChunk[],
+  now: Temporal.Instant,
+): Promise<MovedSource[]> {
+  accepted.sort(byKey);
+  const values = [
+    ...shared(now, finished),
+    idList(accepted.map((one) => one.organizationId)),
+    idList(accepted.map((one) => one.messageId)),
+    `{${accepted.map((one) => one.carrierId).join(",")}}`,
+  ];
+  return (await client.query<MovedSource>({ name: "messaging-accepted", text: acceptedStatement, values })).rows;
+}
+
+/** Every other ending; what is unknown is put on the list of questions. */
+export async function writeSettled(
+  client: Pick<PoolClient, "query">,
+  settled: Settled[],
   now: Temporal.Instant,
   firstLookUpAt: Temporal.Instant,
 ): Promise<MovedSource[]> {
-  const sorted = settled.toSorted((a, b) => a.organizationId - b.organizationId || a.messageId - b.messageId);
-  const result = await client.query<MovedSource>({
-    name: "messaging-verdicts",
-    text: `
-      with changed as (
-        update messages m set state = v.state, rank = v.rank, failure_reason = v.cause, error_code = v.code,
-          carrier_message_id = coalesce(m.carrier_message_id, v.carrier_id), attempts = m.attempts + 1,
-          sent_at = case when v.rank in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) then coalesce(m.sent_at, $7) else m.sent_at end,
-          settled_at = case when v.rank in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) then m.settled_at else $7 end
-        from unnest($1::bigint[], $2::bigint[], $3::text[], $4::smallint[], $5::text[], $6::int[], $8::text[])
-          as v (organization_id, id, state, rank, cause, code, carrier_id)
-        where m.organization_id = v.organization_id and m.id = v.id and m.rank < v.rank
-        returning m.id, ${changedColumns}
-      ),
-      asked as (
-        insert into delivery_lookups (organization_id, message_id, due_at)
-        select organization_id, id, $9 from changed where new_state = 'sent_unconfirmed' order by 1, 2
-        on conflict (organization_id, message_id) do nothing
-      ),
-      finished as (
-        update outbox_chunks c set state = 'handed', lease_token = null, handed_at = $7, verdicts = cardinality(c.message_ids)
-        from unnest($10::bigint[], $11::bigint[], $12::uuid[]) as f (organization_id, id, token)
-        where c.organization_id = f.organization_id and c.id = f.id and c.lease_token = f.token
-      ), ${tallyTail}
-      select distinct organization_id, source_id from moved`,
-    values: [
-      sorted.map((one) => one.organizationId),
-      sorted.map((one) => one.messageId),
-      sorted.map((one) => one.state),
-      sorted.map((one) => rankOf[one.state]),
-      sorted.map((one) => one.cause),
-      sorted.map((one) => one.code),
-      now.toString(),
-      sorted.map((one) => one.carrierId),
-      firstLookUpAt.toString(),
-      finished.map((lease) => lease.organizationId),
-      finished.map((lease) => lease.id),
-      finished.map((lease) => lease.token),
-    ],
-  });
-  return result.rows;
+  settled.sort(byKey);
+  const values = [
+    ...shared(now, []),
+    settled.map((one) => one.organizationId),
+    settled.map((one) => one.messageId),
+    settled.map((one) => one.state),
+    settled.map((one) => rankOf[one.state]),
+    settled.map((one) => one.cause),
+    settled.map((one) => one.code),
+    firstLookUpAt.toString(),
+  ];
+  return (await client.query<MovedSource>({ name: "messaging-settled", text: settledStatement, values })).rows;
 }
 
 /**
