@@ -1,0 +1,56 @@
+// How many patient lists a second over HTTP at 32 connections, beside the same answer without a database? (P19)
+import { patients } from "@tidings/contract/areas/patients";
+import { writeQuery } from "@tidings/contract/wire";
+import { tellRates } from "./answers.ts";
+import { closedLoop, expectAll } from "./closed-loop.ts";
+import { type CrowdedWeb, withCrowdedWeb } from "./crowded-web.ts";
+import { judge } from "./pairs.ts";
+
+const size = { patients: Number(process.env.BENCH_PATIENTS ?? 20_000), messages: 0 };
+const requests = Number(process.env.BENCH_REQUESTS ?? 3_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const connections = 32;
+const mostPages = 100;
+
+/** Every answer must be the page that was asked for: thirty rows of the right page. */
+function checkPage(body: string): void {
+  const list = JSON.parse(body) as { patients: unknown[]; meta?: { pagination?: { totalCount?: number } } };
+  if (list.patients.length !== 30) throw new Error(`a page of ${list.patients.length}: ${body.slice(0, 200)}`);
+}
+
+async function measure({ processes, port, get }: CrowdedWeb): Promise<void> {
+  const bare = processes.start("bench/list-ceiling.ts", [], {});
+  const { port: barePort } = await bare.next<{ port: number }>("port");
+  const pages = Array.from({ length: requests }, (_, at) =>
+    get(patients.list.path + writeQuery({ page: 1 + ((at * 37) % mostPages), perPage: 30 })),
+  );
+  const product = async () => {
+    const loop = await closedLoop(port, connections, pages);
+    expectAll(loop, 200, requests);
+    checkPage(loop.body);
+    return loop;
+  };
+  const warm = await product();
+  bare.say(JSON.parse(warm.body));
+  await bare.next("hasAnswer");
+  const ceiling = () => closedLoop(barePort, connections, Array.from({ length: 5 }, () => pages).flat());
+  await ceiling();
+  const ceilings = [await ceiling()];
+  const products: Awaited<ReturnType<typeof product>>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    products.push(await product());
+    ceilings.push(await ceiling());
+  }
+  const goals = { floor: 0.06, target: 0.1, moonshot: 0.13 };
+  const rates = { product: products.map((loop) => loop.perSecond), ceiling: ceilings.map((loop) => loop.perSecond) };
+  tellRates(
+    "P19",
+    "patients list over HTTP, 32 connections, pages 1 to 100",
+    "req/s",
+    judge("P19", "req/s", rates.ceiling, rates.product, goals),
+    goals,
+  );
+  console.log(`    ms p50/p99: ${products.map((loop) => `${loop.p50.toFixed(1)}/${loop.p99.toFixed(1)}`).join("  ")}`);
+}
+
+await withCrowdedWeb("Patients list over HTTP", size, measure);
