@@ -261,6 +261,37 @@ test("a process that stood still past its lease sends nothing that another has t
   expect(ended[0]?.n).toBe(0);
 });
 
+test("a text that was put back waits in one place only: the end of its first worker does not make it unknown", async () => {
+  const [refused, hanging] = await world.addPatients(2);
+  if (!refused || !hanging) throw new Error("no patients");
+  await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, [draftTo(refused, { key: "put-back" }), draftTo(hanging, { key: "hanging" })]));
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const stuck = open({
+    ...carrier,
+    send: async (text) => {
+      if (text.to === refused.phone) return { kind: "throttled", code: 20429, retryAfterMs: 3_600_000 };
+      await gate;
+      return { kind: "unknown", what: "late" };
+    },
+  });
+  const stuckDrain = stuck.drain();
+  await expect.poll(async () => (await messageOf("put-back"))?.attempts, { timeout: 5_000 }).toBe(1);
+  world.clock.advance({ milliseconds: world.settings.dispatch.leaseMs + 1_000 });
+  await world.rows("update senders set paused_until = '-infinity'");
+  await dispatcher.drain();
+  expect(await messageOf("put-back")).toMatchObject({ state: "queued" });
+  expect((await messageOf("hanging"))?.state).toMatch(/^sent_unconfirmed$/);
+  letGo();
+  await stuckDrain;
+  await stuck.stop();
+  world.clock.advance({ hours: 2 });
+  await world.rows("update senders set paused_until = '-infinity'");
+  await dispatcher.drain();
+  expect(await messageOf("put-back")).toMatchObject({ state: "sent" });
+  expect(await stats()).toMatchObject({ accepted: 1 });
+});
+
 test("stopping puts back what has not left, and another process sends it", async () => {
   const patients = await world.addPatients(500);
   await world.act((ctx) =>
