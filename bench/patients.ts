@@ -5,7 +5,7 @@ import { startCluster } from "./cluster.ts";
 import { machine } from "./pairs.ts";
 
 const size = process.argv.includes("--full") ? 1_000_000 : 100_000;
-const file = "server/src/core/patients/measure-lists.ts";
+const file = "server/src/testing/measure-patient-lists.ts";
 
 interface Step {
   step: string;

@@ -1,13 +1,13 @@
 // Times the lists of patients against a primary-key read on the same connection; a process of its own, started by the benchmark.
 import { sql } from "kysely";
-import { systemClock } from "../../kernel/clock.ts";
-import { type Ctx, engineActor, type Tx } from "../../kernel/context.ts";
-import { openDatabases } from "../../kernel/database/connect.ts";
-import { inOrganization } from "../../kernel/database/transaction.ts";
-import { listExternalIds } from "./list-external-ids.ts";
-import { listPatients } from "./list-patients.ts";
-import { patientIdsMatching } from "./selection.ts";
-import { insertManyMessages, insertManyPatients } from "./testing.ts";
+import { listExternalIds } from "../core/patients/list-external-ids.ts";
+import { listPatients } from "../core/patients/list-patients.ts";
+import { patientIdsMatching } from "../core/patients/selection.ts";
+import { insertManyMessages, insertManyPatients } from "../core/patients/testing.ts";
+import { systemClock } from "../kernel/clock.ts";
+import { type Ctx, engineActor, type Tx } from "../kernel/context.ts";
+import { openDatabases } from "../kernel/database/connect.ts";
+import { inOrganization } from "../kernel/database/transaction.ts";
 
 const [part, sizeText] = process.argv.slice(2);
 const size = Number(sizeText);
