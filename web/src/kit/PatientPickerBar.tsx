@@ -17,7 +17,9 @@ export function PatientPickerBar({ picker, value }: { picker: PatientPickerState
   const picked = value.externalIds?.length ?? 0;
   const left = value.exceptExternalIds?.length ?? 0;
   const { search, specs } = picker.filterSet;
-  const heldWords = value.matching ? filterWords([{ ...search, kind: "text" }, ...specs], value.matching as FilterValues) : "";
+  const heldWords = value.matching
+    ? filterWords([{ name: search.name, label: t("filter.search"), kind: "text" }, ...specs], value.matching as FilterValues)
+    : "";
   const select = () => (picked > 0 ? setIsAsking(true) : picker.selectMatching());
   const selected = t("picker.selected", { count: value.count, number: showNumber(value.count) });
   return (

@@ -14,7 +14,7 @@ export function CreatePatientButton() {
   const icon = <IconPlus size={16} stroke={1.5} />;
   if (reason) {
     return (
-      <Tooltip label={reason} multiline maw={320}>
+      <Tooltip label={reason} multiline maw={320} withinPortal={false}>
         <Button leftSection={icon} data-disabled aria-disabled aria-description={reason} onClick={(event) => event.preventDefault()}>
           {t("list.create")}
         </Button>
