@@ -6,7 +6,7 @@ import type { Candidate } from "./recipients.ts";
 /** Memory stays flat however many are chosen. */
 const batchSize = 20_000;
 
-const columns = sql`p.id as patient_id, p.external_id, p.first_name, p.last_name, p.language, p.phone, p.state, p.is_unreachable, p.is_held_for_review,
+const columns = sql`p.id as patient_id, p.external_id, p.first_name, p.last_name, p.language, p.phone, p.state, p.time_zone, p.is_unreachable, p.is_held_for_review,
   ('all' = any (p.opted_out_features) or 'outreach' = any (p.opted_out_features) or exists (
     select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.phone and s.lifted_at is null)) as is_opted_out`;
 

@@ -3,6 +3,7 @@ import { outreachCan, type Selection } from "@tidings/contract/areas/outreaches"
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { beginLife } from "./begin-life.ts";
+import { isComplete } from "./check-input.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { isIn } from "./present.ts";
 import { addSelected, recount, removeSelected } from "./write-outreach.ts";
@@ -13,12 +14,12 @@ async function changeable(ctx: Ctx, externalId: string): Promise<OutreachRow> {
   return outreach;
 }
 
-/** A draft that has a start begins its life with its first patients. */
+/** A draft that has a start and lacks no text begins its life with its first patients. */
 export async function addPatients(ctx: Ctx, externalId: string, selection: Selection): Promise<{ patientsCount: number }> {
   const outreach = await changeable(ctx, externalId);
   await addSelected(ctx, outreach.id, selection);
   const patientsCount = await recount(ctx, outreach.id);
-  if (outreach.state === "draft" && outreach.starts_at && patientsCount > 0)
+  if (outreach.state === "draft" && outreach.starts_at && patientsCount > 0 && isComplete(outreach.languages, outreach.question))
     await beginLife(ctx, outreach.id, Temporal.Instant.from(outreach.starts_at));
   return { patientsCount };
 }

@@ -24,9 +24,16 @@ class Complaints {
   }
 }
 
-function checkText(complaints: Complaints, field: string, text: string | undefined, language: string): void {
+interface TextPlace {
+  field: string;
+  language: string;
+  /** A draft may still lack it. */
+  mayBeBlank: boolean;
+}
+
+function checkText(complaints: Complaints, text: string | undefined, { field, language, mayBeBlank }: TextPlace): void {
   if (!text?.trim()) {
-    complaints.add(field, "validation.requiredLanguage", { language: findLanguage(language)?.name ?? language });
+    if (!mayBeBlank) complaints.add(field, "validation.requiredLanguage", { language: findLanguage(language)?.name ?? language });
     return;
   }
   const length = measureTemplate(text);
@@ -47,10 +54,16 @@ const answersOf: Record<OutreachInput["question"]["type"], (types: string[]) => 
 function checkQuestion(complaints: Complaints, input: OutreachInput): void {
   const { question, languages } = input;
   if (!answersOf[question.type](question.answers.map((answer) => answer.type))) complaints.add("question.answers", "validation.invalid");
+  const mayBeBlank = input.isDraft;
   for (const language of languages) {
-    checkText(complaints, `question.contentText.${language}`, question.contentText[language], language);
-    for (const [at, answer] of question.answers.entries())
-      checkText(complaints, `question.answers[${at}].contentText.${language}`, answer.contentText[language], language);
+    checkText(complaints, question.contentText[language], { field: `question.contentText.${language}`, language, mayBeBlank });
+    for (const [at, answer] of question.answers.entries()) {
+      checkText(complaints, answer.contentText[language], {
+        field: `question.answers[${at}].contentText.${language}`,
+        language,
+        mayBeBlank,
+      });
+    }
   }
 }
 
@@ -92,4 +105,14 @@ export function checkInput(input: OutreachInput, organizationLanguages: readonly
   checkVia(complaints, input);
   checkQuestion(complaints, input);
   complaints.throwIfAny();
+}
+
+/** Whether every text is there; a draft may lack some and then stays a draft. */
+export function isComplete(
+  languages: readonly string[],
+  question: Pick<OutreachInput["question"], "contentText"> & {
+    answers: readonly Pick<OutreachInput["question"]["answers"][number], "contentText">[];
+  },
+): boolean {
+  return [question, ...question.answers].every(({ contentText }) => languages.every((language) => contentText[language]?.trim()));
 }

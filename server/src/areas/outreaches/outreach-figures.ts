@@ -44,6 +44,16 @@ function addTally(figures: Figures, { states }: SourceTally): void {
   figures.left += states.sent + states.delivered + states.failed + states.undelivered + states.sent_unconfirmed;
 }
 
+/** Messages that wait for their patients' morning: put off for more than a moment, not merely queued. */
+const putOffMinutes = 5;
+
+async function countPutOff(ctx: Ctx, sources: readonly number[]): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`select source_id, sum(cardinality(message_ids))::int as n from outbox_chunks
+    where organization_id = ${ctx.org.id} and source_id = any(${[...sources]}::bigint[]) and state = 'ready'
+      and due_at > ${ctx.clock.now().add({ minutes: putOffMinutes }).toString()} group by source_id`.execute(ctx.tx);
+  return rows;
+}
+
 interface CountRow {
   source_id: number;
   n: number;
@@ -57,6 +67,13 @@ export async function figuresOf(ctx: Ctx, outreaches: readonly OutreachRow[]): P
   if (sources.length === 0) return byOutreach;
   const of = (source: number): Figures => byOutreach.get(ownerOf.get(source) as number) ?? noFigures();
   for (const tally of await sourceTallies(ctx, sources)) addTally(of(tally.sourceId), tally);
+  for (const row of await countPutOff(ctx, sources)) {
+    const figures = of(row.source_id);
+    // Chunks and counts are read one after the other while the sending goes on.
+    const putOff = Math.min(row.n, figures.queued);
+    figures.queued -= putOff;
+    figures.held += putOff;
+  }
   const answered = await sql<CountRow>`select source_id, count(*) as n from responses
     where organization_id = ${ctx.org.id} and source_id = any(${sources}::bigint[]) and superseded_at is null and is_valid group by source_id`.execute(
     ctx.tx,

@@ -53,7 +53,10 @@ async function conditions(ctx: Ctx, outreach: OutreachRow, search: Search): Prom
     parts.push(sql`exists (select from response_flags f where f.organization_id = op.organization_id and f.source_id = any(${outreach.source_ids}::bigint[])
       and f.patient_id = op.patient_id and f.name = ${search.responseFlag})`);
   }
-  if (search.answerType) {
+  if (search.answerType === "no_response") {
+    parts.push(sql`m.state in ('sent', 'sent_unconfirmed', 'delivered', 'undelivered', 'failed') and not exists (
+      select from responses r where r.organization_id = op.organization_id and r.message_id = m.id and r.superseded_at is null)`);
+  } else if (search.answerType) {
     parts.push(
       sql`exists (select from responses r where r.organization_id = op.organization_id and r.message_id = m.id and r.superseded_at is null and r.answer_type = ${search.answerType})`,
     );

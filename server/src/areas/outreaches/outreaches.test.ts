@@ -152,12 +152,47 @@ describe("Preflight", () => {
       { language: "english", patients: 3, encoding: "GSM-7", segments: 3, length: 5 },
       { language: "spanish", patients: 3, encoding: "UCS-2", segments: 3, length: 18 },
     ]);
-    expect([preflight.segments, preflight.cost, preflight.waitForMorning]).toEqual([6, 0.05, preflight.waitForMorning]);
-    expect(preflight.waitForMorning).toBeGreaterThanOrEqual(6);
+    expect([preflight.segments, preflight.cost, preflight.waitForMorning]).toEqual([6, 0.05, 6]);
+    expect(preflight.expectedEndAt).toMatch(/^2026-11-20T15:00:0\d/);
   });
 });
 
 describe("The life of an outreach", () => {
+  test("OUT-027 who is asleep is counted before the start and while they wait, and only they", async () => {
+    await supervisor.ok(patients.create, {
+      body: { externalId: "P-far", firstName: "Leilani", phone: "8085553001", language: "english", zipcode: "96813" },
+    });
+    await supervisor.ok(patients.create, {
+      body: { externalId: "P-far-vie", firstName: "Kai", phone: "8085553002", language: "vie", zipcode: "96813" },
+    });
+    const far = { patients: { externalIds: ["P-far", "P-far-vie", "P-same"] }, ...question("Far {{patient_first_name|friend}}") };
+    const { preflight } = await supervisor.ok(outreaches.preflight, { body: outreachInput(app, far) });
+    expect([preflight.receives, preflight.waitForMorning]).toEqual([2, 1]);
+    const outreach = await startedOutreach(app, far);
+    await app.dispatch();
+    const { progress } = await show(outreach.externalId);
+    expect([progress.queued, progress.held, progress.sent + progress.delivered]).toEqual([0, 1, 1]);
+    await supervisor.ok(outreaches.stop, { params: { externalId: outreach.externalId } });
+    await app.runJobs();
+    expect((await show(outreach.externalId)).progress).toMatchObject({ queued: 0, held: 0, cancelled: 1 });
+  });
+
+  test("A draft may lack texts; it is refused as ready, and patients added to it do not send it", async () => {
+    const unwritten = { question: { ...outreachInput(app).question, contentText: { english: "Hello", spanish: "" } } };
+    const later = { startsOn: "2026-11-21", startsTime: "10:00" };
+    const draft = await createdOutreach(app, { ...unwritten, ...later, isDraft: true, patients: undefined });
+    const { patientsCount } = await supervisor.ok(outreaches.addPatients, {
+      params: { externalId: draft.externalId },
+      body: { externalIds: ["P-same"] },
+    });
+    expect([patientsCount, (await show(draft.externalId)).state]).toEqual([1, "draft"]);
+    const answer = await supervisor.call(outreaches.update, {
+      params: { externalId: draft.externalId },
+      body: outreachInput(app, unwritten),
+    });
+    expect(answer.errors).toMatchObject({ "question.contentText.spanish": [{ key: "validation.requiredLanguage" }] });
+  });
+
   test("OUT-027 JOB-014 a planned outreach waits for its start, becomes active and sends to its patients once", async () => {
     const outreach = await createdOutreach(app, {
       startsOn: "2026-11-20",

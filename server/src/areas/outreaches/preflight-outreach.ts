@@ -3,7 +3,7 @@ import type { OutreachInput, Preflight } from "@tidings/contract/areas/outreache
 import { findPhiWords } from "@tidings/contract/message/phi-words";
 import { measureTemplate } from "@tidings/contract/message/templates";
 import { sql } from "kysely";
-import { isWindowOpen } from "../../core/messaging/public.ts";
+import { nextOpening } from "../../core/messaging/public.ts";
 import { patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -23,6 +23,8 @@ class Count {
   receives = 0;
   segments = 0;
   readonly leftOut = new Map<LeftOut, { count: number; examples: { externalId: string; name: string }[] }>();
+  /** Receivers by their own zone; null is the organization's. */
+  readonly zones = new Map<string | null, { patients: number; segments: number }>();
   readonly languages = new Map<string, LanguageTotal>();
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
 
@@ -38,6 +40,8 @@ class Count {
     }
     this.receives += 1;
     this.segments += outcome.segments;
+    const zone = this.zones.get(candidate.time_zone) ?? { patients: 0, segments: 0 };
+    this.zones.set(candidate.time_zone, { patients: zone.patients + 1, segments: zone.segments + outcome.segments });
     for (const tag of outcome.fallbacks) this.#blank(tag, true);
     const total = this.languages.get(outcome.language) ?? {
       language: outcome.language,
@@ -70,12 +74,21 @@ async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
   return count;
 }
 
-/** How many receivers' local hour lies outside the window at the start. */
-async function waitForMorning(ctx: Ctx, input: OutreachInput, startsAt: Temporal.Instant): Promise<number> {
-  const ids = await patientIdsMatching(ctx, input.patients ?? {});
-  const zones = await sql<{ zone: string; n: number }>`select coalesce(p.time_zone, ${ctx.org.timeZone}) as zone, count(*) as n
-    from patients p where p.organization_id = ${ctx.org.id} and p.id in (${ids}) and is_reachable(p) group by 1`.execute(ctx.tx);
-  return zones.rows.filter((row) => !isWindowOpen(startsAt, row.zone)).reduce((sum, row) => sum + row.n, 0);
+interface Timing {
+  expectedEndAt: string;
+  waitForMorning: number;
+}
+
+/** Zone by zone as their windows open; who is asleep at the start waits for the morning. */
+function timingOf(ctx: Ctx, count: Count, startsAt: Temporal.Instant, perSecond: number): Timing {
+  const zones = [...count.zones].map(([zone, found]) => ({ ...found, opensAt: nextOpening(startsAt, zone ?? ctx.org.timeZone) }));
+  const later = zones.filter(({ opensAt }) => Temporal.Instant.compare(opensAt, startsAt) > 0);
+  let end = startsAt;
+  for (const { opensAt, segments } of zones.toSorted((a, b) => Temporal.Instant.compare(a.opensAt, b.opensAt))) {
+    const from = Temporal.Instant.compare(opensAt, end) > 0 ? opensAt : end;
+    end = from.add({ milliseconds: Math.ceil((segments / perSecond) * 1000) });
+  }
+  return { expectedEndAt: end.toString(), waitForMorning: later.reduce((sum, { patients }) => sum + patients, 0) };
 }
 
 async function segmentsPerSecond(ctx: Ctx): Promise<number> {
@@ -89,7 +102,6 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
   const count = await countRecipients(ctx, input);
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
-  const seconds = Math.ceil(count.segments / (await segmentsPerSecond(ctx)));
   const phi = input.languages.flatMap((language) => findPhiWords(input.question.contentText[language] ?? "").map((hit) => hit.word));
   return {
     preflight: {
@@ -105,8 +117,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise
       blanks: [...count.blanks.values()],
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
       startsAt: start.startsAt.toString(),
-      expectedEndAt: start.startsAt.add({ seconds }).toString(),
-      waitForMorning: await waitForMorning(ctx, input, start.startsAt),
+      ...timingOf(ctx, count, start.startsAt, await segmentsPerSecond(ctx)),
       warnings: phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : [],
     },
   };

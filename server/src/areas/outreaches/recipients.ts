@@ -13,6 +13,8 @@ export interface Candidate {
   last_name: string | null;
   language: string | null;
   phone: string | null;
+  /** Null is the organization's. */
+  time_zone: string | null;
   state: string;
   is_unreachable: boolean;
   is_held_for_review: boolean;

@@ -87,6 +87,33 @@ describe("Answers", () => {
     expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBe(type);
   });
 
+  test.each([
+    ["spanish", "carta", "multiple_choice_c"],
+    ["spanish", "la llamada", "multiple_choice_b"],
+    ["spanish", "letter", "multiple_choice_c"],
+    ["english", "by phone", "multiple_choice_b"],
+  ] as const)(
+    "IN-015 a %s patient names the option as %s, in the words of the text they read or by the label",
+    async (language, said, type) => {
+      const patient = await newPatient({ language });
+      const question = {
+        type: "multiple_choice" as const,
+        contentText: {
+          english: "Results A) by text B) by phone C) on paper? Reply A, B or C.",
+          spanish: "Resultados por A) mensaje B) llamada C) carta? Responda A, B o C.",
+        },
+        answers: ["text", "call", "letter"].map((label, at) => ({
+          type: `multiple_choice_${"abc"[at]}` as "multiple_choice_a",
+          responseLabel: label,
+          contentText: { english: "Ok", spanish: "Bien" },
+        })),
+      };
+      const outreach = await asked({ question }, patient);
+      await app.hear(patient.phone, said);
+      expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBe(type);
+    },
+  );
+
   test("IN-009 an answer after the window of fourteen days changes nothing", async () => {
     const patient = await newPatient();
     const outreach = await asked({}, patient);
@@ -96,6 +123,21 @@ describe("Answers", () => {
     await app.hear(patient.phone, "YES");
     expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBeNull();
     expect((await inbound(patient.phone))[0]?.disposition).toBe("conversation");
+  });
+
+  test("OUT-023 the patients behind a bar are found: those who answered so, and those who kept silent", async () => {
+    const [ana, luis] = [await newPatient(), await newPatient()];
+    const outreach = await asked({}, ana, luis);
+    await app.hear(ana.phone, "no");
+    const found = async (answerType: "no" | "no_response") => {
+      const { outreachPatients } = await supervisor.ok(outreaches.patients, {
+        params: { externalId: outreach.externalId },
+        query: { search: { answerType } },
+      });
+      return outreachPatients.map((one) => one.patient.phone);
+    };
+    expect(await found("no")).toEqual([ana.phone.slice(2)]);
+    expect(await found("no_response")).toEqual([luis.phone.slice(2)]);
   });
 
   test("OUT-022 answers are counted by type and language, silence as no response", async () => {

@@ -29,22 +29,30 @@ export type Decision =
 
 const languageOf = (heard: Heard): string | undefined => heard.questions[0]?.language ?? heard.patients[0]?.language ?? undefined;
 
-/** The options as the patient read them: by their labels, else as "A) … B) …" stands in the text; unnamed ones stay empty. */
+/** The options as the patient read them, "A) … B) …" in their language; where the text does not show one, its label. */
 export function optionsOf(question: OpenQuestion): string[] {
   return question.answers.map((answer, position) => {
-    if (answer.responseLabel) return answer.responseLabel;
     const letter = "ABCDE"[position] ?? "";
     const next = "ABCDE"[position + 1] ?? "";
     const seen = new RegExp(`(?:^|\\s)\\(?${letter}[).:]\\s*(.+?)(?=[,;]?\\s+\\(?${next}[).:]|[.?!](?:\\s|$)|$)`, "su").exec(question.body);
-    return seen?.[1]?.trim() ?? "";
+    return seen?.[1]?.trim() || (answer.responseLabel ?? "");
   });
 }
 
-function questionOf(question: OpenQuestion, today: string): Question {
+/** The staff's own names of the options; patients of their language may use them as well. */
+const labelsOf = (question: OpenQuestion): string[] => question.answers.map((answer) => answer.responseLabel ?? "");
+
+function questionOf(question: OpenQuestion, today: string, options = optionsOf(question)): Question {
   const { expects: type, language } = question;
-  if (type === "multiple_choice") return { type, language, options: optionsOf(question) };
+  if (type === "multiple_choice") return { type, language, options };
   if (type === "date") return { type, language, today };
   return { type, language };
+}
+
+function readFor(question: OpenQuestion, { body, today }: Heard): AnswerReading {
+  const answer = readAnswer(body, questionOf(question, today));
+  if (answer.kind === "answer" || question.expects !== "multiple_choice") return answer;
+  return readAnswer(body, questionOf(question, today, labelsOf(question)));
 }
 
 function readQuestions(heard: Heard): Decision | null {
@@ -52,7 +60,7 @@ function readQuestions(heard: Heard): Decision | null {
   if (!newest) return null;
   if (heard.body.trim() === "") return heard.hasMedia ? { kind: "unclear", question: newest, isMediaOnly: true } : null;
   for (const question of heard.questions) {
-    const answer = readAnswer(heard.body, questionOf(question, heard.today));
+    const answer = readFor(question, heard);
     if (answer.kind === "answer") return { kind: "answer", question, answer };
   }
   return { kind: "unclear", question: newest, isMediaOnly: false };
