@@ -9,6 +9,8 @@ import { t } from "./message-texts.ts";
 interface MessageNotesProps {
   reading: MessageReading;
   onFix: (text: string) => void;
+  /** The field says already what is wrong. */
+  hasError?: boolean;
   /** So many receive it, as far as is known. */
   recipients?: number | undefined;
   /** US dollars a segment, as far as is known. */
@@ -30,12 +32,13 @@ const fixWords = (note: CharacterNote): string => {
 function issuesOf({ reading, onFix }: MessageNotesProps): CharacterIssue[] {
   return reading.characters.map((note) => {
     const characters = note.characters.map(named).join(", ");
+    const count = note.characters.length;
     const isDearer = reading.segments > reading.plainSegments;
     return {
       key: note.kind,
       message: isDearer
-        ? t("character.makeDearer", { characters, segments: reading.segments, plain: reading.plainSegments })
-        : t("character.makes", { characters }),
+        ? t("character.makesDearer", { count, characters, segments: reading.segments, plain: reading.plainSegments })
+        : t("character.makes", { count, characters }),
       fixLabel: fixWords(note),
       onFix: () => onFix(note.fixed),
     };
@@ -60,7 +63,7 @@ const warningsOf = ({ phiWords, stopWord, problems }: MessageReading): string[] 
 ];
 
 export function MessageNotes(props: MessageNotesProps) {
-  const { reading } = props;
+  const { reading, hasError = false } = props;
   const warnings = [...new Set(warningsOf(reading))];
   const cost = costOf(props);
   return (
@@ -71,7 +74,7 @@ export function MessageNotes(props: MessageNotesProps) {
         encoding={t(`encoding.${reading.encoding}`)}
         segments={reading.segments}
         {...(cost ? { cost } : {})}
-        tooLongMessage={t("tooLong", { max: reading.max })}
+        {...(hasError ? {} : { tooLongMessage: t("tooLong", { max: reading.max }) })}
         issues={issuesOf(props)}
       />
       {warnings.length > 0 && (
