@@ -42,6 +42,7 @@ function useFields({ form, isMasked = false, isEnabled = true }: PatientFormProp
     return {
       ...form.field(name, t(`field.${name}`)),
       disabled: hidden.has(name),
+      ...(hidden.has(name) ? { placeholder: "•••" } : {}),
       ...(isMissing || hint ? { description: isMissing ? <SuggestedHint>{hint}</SuggestedHint> : hint } : {}),
     };
   };
