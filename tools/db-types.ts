@@ -36,11 +36,6 @@ const typeWords: Record<string, { select: string; insert?: string }> = {
   jsonb: { select: "unknown", insert: "string" },
 };
 
-/** PostgreSQL does not know which columns of a view can be null; these never are. */
-const neverNull: Record<string, readonly string[]> = {
-  activity_entries: ["organization_id", "entry", "occurred_at", "type", "phi_spans", "feature", "purpose"],
-};
-
 interface Column {
   relation: string;
   kind: "r" | "p" | "v" | "m";
@@ -74,7 +69,7 @@ function typeOf(column: Column): string {
   const known = typeWords[column.type];
   if (!known) throw new Error(`${column.relation}.${column.column} has type ${column.type}: add it to typeWords in tools/db-types.ts`);
   const select = column.words ? column.words.map((word) => JSON.stringify(word)).join(" | ") : known.select;
-  const isNullable = !(column.isNotNull || neverNull[column.relation]?.includes(column.column));
+  const isNullable = !column.isNotNull;
   const shape = (type: string): string => {
     const whole = column.isArray ? (type.includes("|") ? `(${type})[]` : `${type}[]`) : type;
     return isNullable && whole !== "unknown" ? `${whole} | null` : whole;

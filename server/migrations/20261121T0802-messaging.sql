@@ -236,22 +236,3 @@ create table conversations (
 create index conversations__organization_id__last_activity_at on conversations (organization_id, last_activity_at desc);
 create index conversations__pending_answer on conversations (organization_id) where is_pending_answer;
 call make_tenant_table('conversations');
-
--- The log every screen reads: what went out, what came in, what was opted. A view, so that nothing is written twice.
-create view activity_entries with (security_invoker = true) as
-  select m.organization_id, 'm' || m.id as entry, m.patient_id, m.created_at as occurred_at,
-    case m.channel when 'voice' then 'voice_message' else 'sms_message' end as type,
-    m.body, m.phi_spans, m.state, m.feature, m.purpose, m.source_id, m.user_id, m.id as message_id,
-    null::bigint as inbound_message_id, m.failure_reason, m.error_code, m.language, m.expects
-  from messages m
-  union all
-  select i.organization_id, 'i' || i.id, i.patient_id, i.received_at, 'sms_response',
-    i.body, array[0, length(i.body)], i.disposition, coalesce(m.feature, 'messenger'), coalesce(m.purpose, 'direct'), m.source_id, null, i.message_id,
-    i.id, null, null, i.language, null
-  from inbound_messages i left join messages m on m.organization_id = i.organization_id and m.id = i.message_id
-  union all
-  select e.organization_id, 'o' || e.id, e.patient_id, e.occurred_at, case e.direction when 'in' then 'opt_in' else 'opt_out' end,
-    e.note, '{}', e.source, case when e.feature = 'all' then 'organization' else e.feature end, e.feature, null, e.user_id, null,
-    e.inbound_message_id, null, null, null, null
-  from patient_opt_events e;
-grant select on activity_entries to tidings_app, tidings_system;

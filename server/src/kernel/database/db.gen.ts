@@ -1,27 +1,6 @@
 // Row types of the migrated schema, written by `node tools/db-types.ts`; never edited by hand.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-export interface ActivityEntries {
-  organization_id: number;
-  entry: string;
-  patient_id: number | null;
-  occurred_at: string;
-  type: string;
-  body: string | null;
-  phi_spans: number[];
-  state: string | null;
-  feature: string;
-  purpose: string;
-  source_id: number | null;
-  user_id: number | null;
-  message_id: number | null;
-  inbound_message_id: number | null;
-  failure_reason: string | null;
-  error_code: number | null;
-  language: string | null;
-  expects: string | null;
-}
-
 export interface Answers {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -526,7 +505,6 @@ export interface Users {
 }
 
 export interface DB {
-  activity_entries: ActivityEntries;
   answers: Answers;
   audit_events: AuditEvents;
   auth_throttles: AuthThrottles;
