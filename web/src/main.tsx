@@ -3,6 +3,7 @@ import "@fontsource-variable/inter";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/queries.ts";
+import { serverNow } from "./api/server-clock.ts";
 import { SessionProvider } from "./api/session.tsx";
 import { AppRoutes } from "./app/AppRoutes.tsx";
 import { routerLink } from "./app/router-link.tsx";
@@ -13,7 +14,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 createRoot(root).render(
   <QueryClientProvider client={createQueryClient()}>
-    <UiProvider theme={theme} cssVariables={cssVariables} renderLink={routerLink}>
+    <UiProvider theme={theme} cssVariables={cssVariables} renderLink={routerLink} now={serverNow}>
       <SessionProvider>
         <AppRoutes />
       </SessionProvider>

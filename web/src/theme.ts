@@ -135,7 +135,7 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { attributes: headIsNoLandmark, transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, events: { hover: true, focus: true, touch: true } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: "md" } },
+    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: "md", withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: "md" } },
     Badge: { defaultProps: { variant: "light", radius: "sm" }, styles: { root: { textTransform: "none", fontWeight: 500 } } },
     Paper: { defaultProps: { withBorder: true } },

@@ -11,6 +11,7 @@ export function UserMenu() {
   const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = `${user.firstName} ${user.lastName}`;
+  const initials = `${user.firstName[0] ?? ""}${user.lastName[0] ?? ""}`.toUpperCase();
   const schemes = [
     { value: "light", label: t("user.themeLight"), icon: <IconSun {...icon} /> },
     { value: "dark", label: t("user.themeDark"), icon: <IconMoon {...icon} /> },
@@ -20,7 +21,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton
-          aria-label={`${t("user.menu")}: ${name}`}
+          aria-label={`${initials} ${t("user.menu")}: ${name}`}
           style={{
             width: 32,
             height: 32,
@@ -33,7 +34,7 @@ export function UserMenu() {
             color: "var(--mantine-primary-color-light-color)",
           }}
         >
-          {`${user.firstName[0] ?? ""}${user.lastName[0] ?? ""}`.toUpperCase()}
+          {initials}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

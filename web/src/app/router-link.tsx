@@ -8,5 +8,6 @@ export const routerLink: RenderLink = ({ href, ...props }) => {
   if (!isInside(href)) return <a href={href} {...props} />;
   const [path = "", search = ""] = href.split("?");
   const target = { to: path, search: Object.fromEntries(new URLSearchParams(search)) };
-  return <Link {...(target as { to: string })} {...(props as object)} />;
+  // Only the page itself is the current one, not everything above it.
+  return <Link activeOptions={{ exact: true }} {...(target as { to: string })} {...(props as object)} />;
 };

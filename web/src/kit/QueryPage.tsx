@@ -14,6 +14,7 @@ interface QueryPageProps<T> {
 export function QueryPage<T>({ query, skeleton, children }: QueryPageProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error?.status === 404) return <Navigate to="/not-found" />;
-  if (query.error) return <ErrorState {...(query.error.requestId ? { requestId: query.error.requestId } : {})} onRetry={() => void query.refetch()} />;
+  if (query.error)
+    return <ErrorState {...(query.error.requestId ? { requestId: query.error.requestId } : {})} onRetry={() => void query.refetch()} />;
   return skeleton;
 }

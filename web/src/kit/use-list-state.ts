@@ -50,7 +50,12 @@ export function useListState<F extends Filters>({ filterNames, defaultSort }: Op
     [navigate],
   );
   return useMemo(() => {
-    const filters = Object.fromEntries(names.split(",").filter(Boolean).map((name) => [name, clean(search[toSnake(name)])])) as F;
+    const filters = Object.fromEntries(
+      names
+        .split(",")
+        .filter(Boolean)
+        .map((name) => [name, clean(search[toSnake(name)])]),
+    ) as F;
     const isFiltered = Object.values(filters).some((value) => value !== undefined);
     const [sortKey, direction] = String(search.sort ?? "").split(":");
     const sort: DataSort | undefined = sortKey ? { key: toCamel(sortKey), direction: direction === "desc" ? "desc" : "asc" } : defaultSort;

@@ -1,6 +1,7 @@
 // What an area of the web app hands to the shell: its routes, its sidebar entry, its commands.
-import type { Action, Subject } from "@tidings/contract/permissions";
+
 import type { AnyRoute } from "@tanstack/react-router";
+import type { Action, Subject } from "@tidings/contract/permissions";
 import type { ReactNode } from "react";
 
 export interface NavItem {

@@ -39,6 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     try {
       await onConfirm();
       onClose();
+    } catch {
+      // Whoever acts says what went wrong; the dialog only stays open for another try.
     } finally {
       setIsBusy(false);
     }
@@ -54,6 +56,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         className={classes.body}
         onSubmit={(event) => {
           event.preventDefault();
+          // React hands events of a dialog to the form that opened it, which must not be sent by this.
+          event.stopPropagation();
           void confirm();
         }}
       >

@@ -15,10 +15,12 @@ interface UiProviderProps {
   texts?: Partial<UiTexts>;
   /** How a link is drawn, e.g. by the router's Link. Plain anchors without it. Must be stable. */
   renderLink?: RenderLink;
+  /** The present moment by the server's clock; the desk's without it. Must be stable. */
+  now?: () => number;
   children: ReactNode;
 }
 
-export function UiProvider({ theme, cssVariables, texts, renderLink, children }: UiProviderProps) {
+export function UiProvider({ theme, cssVariables, texts, renderLink, now, children }: UiProviderProps) {
   const value = useMemo(() => ({ texts: { ...englishUiTexts, ...texts }, renderLink: renderLink ?? plainLink }), [texts, renderLink]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">

@@ -8,10 +8,14 @@ export type RenderLink = (props: LinkProps) => ReactElement;
 
 export const plainLink: RenderLink = (props) => createElement("a", props);
 
-export const UiContext = createContext<{ texts: UiTexts; renderLink: RenderLink }>({
-  texts: englishUiTexts,
-  renderLink: plainLink,
-});
+interface UiMeans {
+  texts: UiTexts;
+  renderLink: RenderLink;
+  /** The present moment in milliseconds since 1970; the app knows its server's, which may differ from the desk's. */
+  now: () => number;
+}
+
+export const UiContext = createContext<UiMeans>({ texts: englishUiTexts, renderLink: plainLink, now: Date.now });
 
 export const useUiTexts = (): UiTexts => useContext(UiContext).texts;
 export const useRenderLink = (override?: RenderLink): RenderLink => {

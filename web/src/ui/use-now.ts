@@ -1,11 +1,13 @@
 // The present moment, renewed at an interval; one timer per component that shows time.
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
+import { UiContext } from "./ui-context.ts";
 
 export function useNow(intervalMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const { now: read } = useContext(UiContext);
+  const [now, setNow] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), intervalMs);
+    const timer = setInterval(() => setNow(read()), intervalMs);
     return () => clearInterval(timer);
-  }, [intervalMs]);
+  }, [read, intervalMs]);
   return now;
 }

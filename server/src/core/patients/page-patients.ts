@@ -18,7 +18,8 @@ export interface Slice {
 function fromNearerEnd({ offset, limit, sort }: Slice, total: number): Slice {
   if (offset * 2 <= total) return { offset, limit, sort };
   const shown = Math.max(0, Math.min(limit, total - offset));
-  return { offset: total - offset - shown, limit: shown, sort: { ...sort, isDescending: !sort.isDescending } };
+  // A page beyond the last is empty wherever it would begin.
+  return { offset: Math.max(0, total - offset - shown), limit: shown, sort: { ...sort, isDescending: !sort.isDescending } };
 }
 
 /** Walks the sort's index: for all patients, or where so many match that the page is soon full. */
