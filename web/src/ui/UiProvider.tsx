@@ -21,7 +21,10 @@ interface UiProviderProps {
 }
 
 export function UiProvider({ theme, cssVariables, texts, renderLink, now, children }: UiProviderProps) {
-  const value = useMemo(() => ({ texts: { ...englishUiTexts, ...texts }, renderLink: renderLink ?? plainLink }), [texts, renderLink]);
+  const value = useMemo(
+    () => ({ texts: { ...englishUiTexts, ...texts }, renderLink: renderLink ?? plainLink, now: now ?? Date.now }),
+    [texts, renderLink, now],
+  );
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       <UiContext value={value}>
