@@ -13,7 +13,9 @@ interface SentText {
 
 const marker = "blood pressure van";
 const sent = async (): Promise<SentText[]> =>
-  (await stage.control<SentText[]>("GET", "/messages.json?limit=5000")).filter((text) => text.body.includes(marker) || text.body.includes("furgoneta"));
+  (await stage.control<SentText[]>("GET", "/messages.json?limit=5000")).filter(
+    (text) => text.body.includes(marker) || text.body.includes("furgoneta"),
+  );
 /** A number of the page, such as the one under Delivered. */
 const metric = async (page: Page, label: string): Promise<number> => {
   const text = await page.locator("main").innerText();
@@ -27,8 +29,16 @@ async function compose(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Yes or no" }).check();
   await page.getByRole("button", { name: /^Select all [\d,]+ matching$/ }).click();
   const texts = {
-    English: [`Hi {{patient_first_name|neighbor}}, the ${marker} comes on Friday. Shall we book you? Reply YES or NO.`, "Booked, see you on Friday.", "Thank you for telling us."],
-    Spanish: ["Hola {{patient_first_name|vecino}}, la furgoneta viene el viernes. ¿Le apuntamos? Responda SI o NO.", "Apuntado, nos vemos el viernes.", "Gracias por avisar."],
+    English: [
+      `Hi {{patient_first_name|neighbor}}, the ${marker} comes on Friday. Shall we book you? Reply YES or NO.`,
+      "Booked, see you on Friday.",
+      "Thank you for telling us.",
+    ],
+    Spanish: [
+      "Hola {{patient_first_name|vecino}}, la furgoneta viene el viernes. ¿Le apuntamos? Responda SI o NO.",
+      "Apuntado, nos vemos el viernes.",
+      "Gracias por avisar.",
+    ],
   };
   for (const [language, [message, yes, no]] of Object.entries(texts)) {
     await page.getByRole("tab", { name: new RegExp(language) }).click();
@@ -66,7 +76,14 @@ test("OUT-008 OUT-015 OUT-017 IN-001 IN-005 IN-017 a whole outreach: preflight, 
   const spanish = texts.filter((text) => text.body.includes("furgoneta")).map((text) => text.to);
   const [yes, maybe, stops, leaves] = [english[0], english[1], english[2], spanish[1]] as [string, string, string, string];
   const si = spanish[0] as string;
-  for (const [phone, said] of [[yes, "YES"], [si, "si porfa"], [maybe, "maybe"], [stops, "STOP"], [leaves, "ya no me manden mensajes"]] as const) await stage.text(phone, said);
+  for (const [phone, said] of [
+    [yes, "YES"],
+    [si, "si porfa"],
+    [maybe, "maybe"],
+    [stops, "STOP"],
+    [leaves, "ya no me manden mensajes"],
+  ] as const)
+    await stage.text(phone, said);
 
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("button", { name: "Stop outreach" }).click();
@@ -78,7 +95,16 @@ test("OUT-008 OUT-015 OUT-017 IN-001 IN-005 IN-017 a whole outreach: preflight, 
   expect((await sent()).length - atStop).toBeLessThanOrEqual(130);
   await expect.poll(() => metric(page, "Cancelled"), { timeout: 30_000 }).toBeGreaterThan(0);
 
-  await expect.poll(() => page.getByRole("row", { name: /^.?\s*Yes\b/ }).first().innerText(), { timeout: 20_000 }).toMatch(/2/);
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole("row", { name: /^.?\s*Yes\b/ })
+          .first()
+          .innerText(),
+      { timeout: 20_000 },
+    )
+    .toMatch(/2/);
   await expect.poll(() => metric(page, "Needs review"), { timeout: 20_000 }).toBe(1);
   const silent = [stops, leaves];
   const known = await Promise.all(silent.map(async (phone) => (await stage.textsOn(phone)).length));

@@ -6,17 +6,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { demoPassword, staff } from "../fixtures/cast.ts";
+import { query } from "./stage-database.ts";
 
 const root = join(import.meta.dirname, "..");
+
+export type Who = keyof typeof staff;
 
 export interface Stage {
   web: string;
   simulator: string;
   browser: Browser;
+  /** What went wrong in any page so far: exceptions that nobody caught, answers of 500 and above. */
+  faults: string[];
   /** A fresh browser of one person: nothing shared with the others. */
   visitor(options?: Parameters<Browser["newContext"]>[0]): Promise<{ context: BrowserContext; page: Page }>;
   /** Signs in by password and emailed code, as a person does. */
-  signIn(page: Page, who?: keyof typeof staff): Promise<void>;
+  signIn(page: Page, who?: Who): Promise<void>;
+  /** A new tab in the browser of that person, who is signed in already, at the address. */
+  tab(who: Who, path: string): Promise<Page>;
+  /** A call of the API as that person. */
+  call<T>(who: Who, method: string, path: string, body?: unknown): Promise<T>;
+  /** Changes what no page of the product can change yet. */
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** A patient's phone says something; answers when the clinic has taken it. */
   text(from: string, body: string, to?: string): Promise<void>;
   /** Texts on a patient's phone, oldest first. */
@@ -53,7 +64,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child;
 }
 
-const launch = () =>
+export const launchBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH || "/usr/bin/chromium",
     args: [
@@ -67,7 +78,18 @@ const launch = () =>
     ],
   });
 
-export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
+interface Product {
+  web: string;
+  simulator: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** With E2E_PORT and E2E_DATA_DIR the journeys run against a demonstration that is up already: quicker while one writes them. */
+async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
+  const { E2E_PORT, E2E_SIMULATOR_PORT, E2E_DATA_DIR } = process.env;
+  const at = (port: number | string | undefined) => `http://localhost:${port}`;
+  if (E2E_PORT) return { web: at(E2E_PORT), simulator: at(E2E_SIMULATOR_PORT), dataDir: E2E_DATA_DIR ?? "", stop: () => Promise.resolve() };
   const dataDir = mkdtempSync(join(tmpdir(), "tidings-e2e-"));
   const [port, simulatorPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const product = await start({
@@ -79,45 +101,115 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     LOG_LEVEL: "info",
     ...env,
   });
-  const browser = await launch();
-  const [web, simulator] = [`http://localhost:${port}`, `http://localhost:${simulatorPort}`];
-  const control: Stage["control"] = async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${simulator}/control${path}`, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
-    if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${method} ${path}`);
-    return (await answer.json()) as T;
+  const stop = async () => {
+    const ended = new Promise((done) => product.once("exit", done));
+    product.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
   };
-  const newestCode = async (email: string, knownMails: number): Promise<string> => {
-    for (let tries = 0; tries < 200; tries++) {
-      const mails = await control<{ codes: string[] }[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
-      if (mails.length > knownMails && mails[0]?.codes[0]) return mails[0].codes[0];
-      await new Promise((next) => setTimeout(next, 50));
-    }
-    throw new Error("no code arrived in the mailbox");
+  return { web: at(port), simulator: at(simulatorPort), dataDir, stop };
+}
+
+const asJson = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method,
+  headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+});
+
+async function answered<T>(answer: Response, asked: string): Promise<T> {
+  if (!answer.ok) throw new Error(`${answer.status} to ${asked}: ${await answer.text()}`);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+/** The codes that arrived in somebody's mailbox, the newest first. */
+function mailbox(control: Stage["control"], email: string) {
+  const read = () => control<{ codes: string[] }[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
+  return {
+    count: async () => (await read()).length,
+    newestCode: async (knownMails: number): Promise<string> => {
+      for (let tries = 0; tries < 400; tries++) {
+        const mails = await read();
+        if (mails.length > knownMails && mails[0]?.codes[0]) return mails[0].codes[0];
+        await new Promise((next) => setTimeout(next, 50));
+      }
+      throw new Error("no code arrived in the mailbox");
+    },
+  };
+}
+
+/** Sign-in over the wire, for what a journey only prepares. */
+async function openSession(web: string, control: Stage["control"], who: Who): Promise<Record<string, string>> {
+  const { email } = staff[who];
+  const box = mailbox(control, email);
+  const known = await box.count();
+  const post = (body: object) => fetch(`${web}/api/v2/tokens.json`, asJson("POST", { email, password: demoPassword, ...body }));
+  await post({});
+  const answer = await post({ otp_attempt: await box.newestCode(known) });
+  const { authentication } = await answered<{ authentication: { token: string } }>(answer, "sign in");
+  return { "x-user-email": email, "x-user-token": authentication.token };
+}
+
+export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
+  const product = await openProduct(env);
+  const { web, simulator } = product;
+  const browser = await launchBrowser();
+  const faults: string[] = [];
+  const sessions = new Map<Who, Promise<Record<string, string>>>();
+  const browsers = new Map<Who, Promise<BrowserContext>>();
+  const control: Stage["control"] = async (method, path, body) =>
+    answered(await fetch(`${simulator}/control${path}`, asJson(method, body)), `${method} ${path}`);
+  const watch = (context: BrowserContext) => {
+    context.setDefaultTimeout(15_000);
+    context.on("weberror", (fault) => faults.push(String(fault.error())));
+    context.on("response", (answer) => {
+      if (answer.status() >= 500 && !answer.headers()["x-staged"]) faults.push(`${answer.status()} ${answer.url()}`);
+    });
+  };
+  const visitor: Stage["visitor"] = async (options = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US", ...options });
+    watch(context);
+    return { context, page: await context.newPage() };
+  };
+  const signIn: Stage["signIn"] = async (page, who = "supervisor") => {
+    const { email } = staff[who];
+    const box = mailbox(control, email);
+    const known = await box.count();
+    await page.goto(`${web}/login`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByLabel("6-digit code").fill(await box.newestCode(known));
+    await page.getByRole("banner").waitFor();
+  };
+  const browserOf = async (who: Who): Promise<BrowserContext> => {
+    const { context, page } = await visitor();
+    await signIn(page, who);
+    await page.close();
+    return context;
+  };
+  const once = <T>(known: Map<Who, Promise<T>>, who: Who, make: () => Promise<T>): Promise<T> => {
+    const made = known.get(who) ?? make();
+    known.set(who, made);
+    return made;
   };
   return {
     web,
     simulator,
     browser,
+    faults,
     control,
-    visitor: async (options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US", ...options });
-      const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
-      return { context, page };
+    visitor,
+    signIn,
+    tab: async (who, path) => {
+      const page = await (await once(browsers, who, () => browserOf(who))).newPage();
+      await page.goto(web + path);
+      return page;
     },
-    signIn: async (page, who = "supervisor") => {
-      const { email } = staff[who];
-      const before = (await control<unknown[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`)).length;
-      await page.goto(`${web}/login`);
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await page.getByLabel("6-digit code").fill(await newestCode(email, before));
-      await page.getByRole("navigation", { name: "Main" }).waitFor();
+    call: async (who, method, path, body) => {
+      const headers = await once(sessions, who, () => openSession(web, control, who));
+      return answered(await fetch(`${web}/api/v2${path}`, asJson(method, body, headers)), `${method} ${path}`);
     },
+    sql: (text, values) => query(product.dataDir, text, values),
     text: async (from, body, to = "+13035550100") => {
       await control("POST", "/inbound.json", { from, to, body });
     },
@@ -127,10 +219,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
         .toReversed(),
     close: async () => {
       await browser.close();
-      const ended = new Promise((done) => product.once("exit", done));
-      product.kill("SIGTERM");
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      await product.stop();
     },
   };
 }

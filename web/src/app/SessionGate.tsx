@@ -1,20 +1,24 @@
 // Lets only signed-in people through: others go to sign-in and come back to the address they wanted.
-import { Navigate, useLocation } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useSession } from "../api/session.tsx";
 import { Shell } from "./Shell.tsx";
 import { StartingPage } from "./StartingPage.tsx";
 
+/** Leaves once: the gate is drawn again while the sign-in page loads, and the address is that page's by then. */
+function ToSignIn() {
+  const { href } = useLocation();
+  const wanted = useRef(href);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const isHome = wanted.current === "/" || wanted.current === "/dashboard";
+    void navigate({ to: "/login", search: isHome ? {} : { return: wanted.current }, replace: true } as never);
+  }, [navigate]);
+  return null;
+}
+
 export function SessionGate() {
   const { state } = useSession();
-  const { href } = useLocation();
   if (state.status === "starting") return <StartingPage />;
-  if (state.status === "signed-out")
-    return (
-      <Navigate
-        {...({ to: "/login", search: href === "/" || href === "/dashboard" ? {} : { return: href } } as object)}
-        to="/login"
-        replace
-      />
-    );
-  return <Shell />;
+  return state.status === "signed-in" ? <Shell /> : <ToSignIn />;
 }
