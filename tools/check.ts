@@ -1,4 +1,4 @@
-// Runs everything that must hold, one after the other, and is silent about what does.
+// Runs what must hold without a browser, one after the other, and is silent about what does; `npm run e2e` runs the journeys.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./source-tree.ts";
@@ -22,7 +22,7 @@ const steps: readonly Step[] = [
   { name: "dead code", command: [module("knip/bin/knip.js"), "--no-progress"] },
   tool("trace", "trace.ts", "--quiet"),
 ];
-const tests: Step = { name: "tests", command: [module("vitest/vitest.mjs"), "run"] };
+const tests: Step = { name: "tests", command: [module("vitest/vitest.mjs"), "run", "--project=!e2e"] };
 
 /** Runs one step; returns what it said when it failed. */
 function run({ name, command }: Step): string | undefined {

@@ -40,8 +40,8 @@ export function ensureInstalled() {
   if (isComplete()) return;
   process.stdout.write("Installing packages (once, or when they have changed) …\n");
   // Not `npm ci`: the lock file holds the binaries of the platform it was made on, the others are found by their exact versions.
-  // --no-save leaves the lock file as it is.
-  const npm = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev"], {
+  // --no-save leaves the lock file as it is. Warnings are about the Node that runs npm, and it is another that runs the project.
+  const npm = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     env: projectEnv(),

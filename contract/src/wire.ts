@@ -134,8 +134,6 @@ export function writeQuery(query: Record<string, unknown>): string {
   return text ? `?${text}` : "";
 }
 
-export const pageSizes = [30, 60, 120] as const;
-
 export const Pagination = z.object({
   currentPage: z.number(),
   perPage: z.number(),

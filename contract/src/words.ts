@@ -1,16 +1,8 @@
-// Product words and the enums of the wire; the only file that knows the wire's other names for our areas.
+// Product words and the enums of the wire, where our areas bear other names.
 
 /** Shown to people; the wire's flag and role are built from the lower-case form. */
 export const productName = "Tidings";
 export const productSlug = "tidings";
-
-/** Our word ⇄ the subject's word on the wire. */
-export const wireWord = {
-  messenger: "direct_messaging",
-  outreach: "outreach_message",
-  program: "educational_stream",
-  programTemplate: "educational_program",
-} as const;
 
 export const features = ["patient", "appointment", "messenger", "outreach", "program", "referral"] as const;
 export type Feature = (typeof features)[number];
@@ -46,8 +38,6 @@ export const roles = ["staff_admin", "staff", `${productSlug}_staff`, "site_admi
 export type Role = (typeof roles)[number];
 
 export const organizationStatuses = ["active", "disabled"] as const;
-export const userStatuses = ["pending", "active", "expired", "disabled"] as const;
-export const sendVias = ["email", "sms", "voice"] as const;
 
 export const sexes = ["male", "female", "other"] as const;
 export const ethnicities = ["unknown", "hispanic_or_latino", "not_hispanic_or_latino"] as const;

@@ -36,6 +36,8 @@ import { countHttp, countJob } from "./kernel/metrics.ts";
 import { metricsDoor } from "./kernel/metrics-door.ts";
 import type { Plug } from "./kernel/plug.ts";
 import type { Settings } from "./kernel/settings.ts";
+import { openStorage } from "./kernel/storage/open-storage.ts";
+import { storageDoor } from "./kernel/storage/storage-door.ts";
 
 /** Core first, then areas; each group sorted. */
 export const plugs: readonly Plug[] = [activity, messaging, organizations, patients, staff, dashboard, outreaches];
@@ -66,6 +68,10 @@ export interface RuntimeOptions {
   log?: Log;
 }
 
+/** A bucket has its own doors; the local folder's are ours. */
+const storageDoors = (settings: Settings, clock: Clock) =>
+  settings.storage.kind === "local" ? [storageDoor(openStorage(settings, clock), settings.secretKey, clock)] : [];
+
 interface Parts extends Pick<Runtime, "settings" | "db" | "databaseUrl" | "log" | "clock"> {
   /** Opened with the first part that listens. */
   listener(): Promise<Listener>;
@@ -94,6 +100,7 @@ function webPart(parts: Parts): Runtime["web"] {
           healthDoor({ db, databaseUrl }),
           liveDoor({ authenticate: deps.authenticate, streams }),
           metricsDoor(deps),
+          ...storageDoors(settings, clock),
           twilioInboundDoor({ ...deps, store: createInboundStore(db) }),
           twilioStatusDoor(deps),
         ],

@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { sessionsChanged } from "../core/staff/public.ts";
 import { asSystem, inOrganization } from "../kernel/database/transaction.ts";
 import { announce } from "../kernel/live.ts";
+import { openStorage } from "../kernel/storage/open-storage.ts";
 import type { Client } from "../testing/call.ts";
 import { startTestApp } from "../testing/start-test-app.ts";
 
@@ -53,6 +54,23 @@ test("CALL-001 the documents describe every call below /api/v2, with .json at it
 test("Metrics are for this machine alone, and for nobody who comes through a proxy", async () => {
   expect((await get("/metrics")).status).toBe(200);
   expect((await get("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
+});
+
+test("CALL-019 a signed address of the file store brings a file in and out; without the signature there is nothing", async () => {
+  const storage = openStorage(app.settings, app.clock);
+  const file = { contentType: "text/csv", byteSize: 5 };
+  const { url, headers } = await storage.presignUpload("org-1/list.csv", { ...file, expiresInSeconds: 60 });
+  expect((await fetch(app.url + url, { method: "PUT", headers, body: "a,b,c" })).status).toBe(204);
+  const address = await storage.presignDownload("org-1/list.csv", { fileName: "list.csv", contentType: "text/csv", expiresInSeconds: 60 });
+  const answer = await get(address);
+  expect([answer.status, await answer.text(), answer.headers.get("content-disposition")]).toEqual([
+    200,
+    "a,b,c",
+    expect.stringContaining('attachment; filename="list.csv"'),
+  ]);
+  for (const forged of [address.slice(0, -2), "/storage/file", "/storage/org-1/list.csv"]) expect((await get(forged)).status).toBe(404);
+  app.clock.advance({ seconds: 61 });
+  expect((await get(address)).status).toBe(404);
 });
 
 interface Stream {

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { setClock } from "./clock.ts";
-import { countHttp, countJob, countMessages, observeWebhook, renderMetrics } from "./metrics.ts";
+import { countHttp, countJob, countMessages, renderMetrics } from "./metrics.ts";
 import { metricsDoor } from "./metrics-door.ts";
 import { Problem } from "./problem.ts";
 import { loadSettings } from "./settings.ts";
@@ -45,13 +45,15 @@ test("what happens is counted: calls, jobs, messages, webhooks", async () => {
   countHttp("/api/v2/ping.json", 200, 0.003);
   countJob("mail.send", "retried", 1.5);
   countMessages("sent", 500);
-  observeWebhook("receipt", 0.2);
+  countHttp("/webhooks/twilio/status/:reference", 204, 0.02);
+  countHttp("/webhooks/twilio/status/:reference", 403, 0.001);
   const { body } = await renderMetrics(database.databases, clock);
   for (const line of [
     'tidings_http_seconds_count{route="/api/v2/ping.json",status="200"} 1',
     'tidings_job_seconds_count{job="mail.send",outcome="retried"} 1',
     'tidings_messages_total{outcome="sent"} 500',
-    'tidings_webhook_lag_seconds_count{kind="receipt"} 1',
+    'tidings_webhook_lag_seconds_bucket{le="0.01",kind="status"} 0',
+    'tidings_webhook_lag_seconds_count{kind="status"} 1',
   ]) {
     expect(body).toContain(line);
   }

@@ -38,7 +38,7 @@ const receipts = new Counter({
 });
 const webhookLag = new Histogram({
   name: "tidings_webhook_lag_seconds",
-  help: "From what a webhook tells of to its row being committed",
+  help: "From the arrival of a webhook to its answer, which follows the commit of its row",
   labelNames: ["kind"],
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3600],
   registers,
@@ -69,13 +69,19 @@ const connections = new Gauge({
   registers,
 });
 
-export const countHttp = (route: string, status: number, seconds: number): void => http.observe({ route, status: String(status) }, seconds);
+/** A webhook's route ends in what it tells of, and perhaps a reference: /webhooks/<carrier>/<kind>/:reference. */
+const webhook = /^\/webhooks\/[^/]+\/([^/]+)/;
+
+export function countHttp(route: string, status: number, seconds: number): void {
+  http.observe({ route, status: String(status) }, seconds);
+  const kind = status < 300 ? webhook.exec(route)?.[1] : undefined;
+  if (kind) webhookLag.observe({ kind }, seconds);
+}
 export const countJob = (job: string, outcome: "done" | "retried" | "failed", seconds: number): void =>
   jobs.observe({ job, outcome }, seconds);
 /** `outcome` is a word of the verdict table: sent, failed, deferred, refused, unknown. */
 export const countMessages = (outcome: string, count = 1): void => messages.inc({ outcome }, count);
 export const countReceipts = (state: string, count = 1): void => receipts.inc({ state }, count);
-export const observeWebhook = (kind: string, lagSeconds: number): void => webhookLag.observe({ kind }, Math.max(0, lagSeconds));
 
 interface Depths {
   lane: string;

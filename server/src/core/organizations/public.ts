@@ -2,4 +2,4 @@
 export { organizations } from "./area.ts";
 export { firstDay, sentOutcomes } from "./counters.ts";
 export { type Page, paginationOf } from "./list-organizations.ts";
-export { type OrganizationRow, presentOrganization, readOrganization, readOrganizations } from "./present.ts";
+export { type OrganizationRow, presentOrganization, readOrganization } from "./present.ts";
