@@ -1,5 +1,5 @@
 // What was answered: stacked bars by answer and language, and the same in numbers with ways to the patients.
-import { ActionIcon, Table } from "@mantine/core";
+import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type DistributionRow, type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";
@@ -100,7 +100,9 @@ function AnswerTable({ rows, languages, outreach }: { rows: readonly BarRow[]; l
           <Table.Th scope="col" ta="end">
             {t("answers.share")}
           </Table.Th>
-          <Table.Th scope="col" ta="end" aria-label={t("answers.view")} />
+          <Table.Th scope="col">
+            <VisuallyHidden>{t("answers.view")}</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -128,7 +130,7 @@ export function OutreachAnswers({ outreach }: { outreach: Outreach }) {
   const languages = sortLanguages([...new Set([...outreach.languages, ...distribution.map((row) => row.language)])]);
   const rows = barsOf(distribution, outreach);
   return (
-    <section className={classes.section} aria-label={t("answers.title")}>
+    <div className={classes.section}>
       <BarDistribution
         title={t("answers.title")}
         rows={distribution.length > 0 ? rows : []}
@@ -137,6 +139,6 @@ export function OutreachAnswers({ outreach }: { outreach: Outreach }) {
         noData={t("answers.none")}
       />
       {distribution.length > 0 && <AnswerTable rows={rows} languages={languages} outreach={outreach} />}
-    </section>
+    </div>
   );
 }

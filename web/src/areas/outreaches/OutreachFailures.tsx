@@ -1,5 +1,5 @@
 // Whom an outreach did not reach: by reason in plain words, how many, and what staff can do about it.
-import { Table, Title } from "@mantine/core";
+import { Table, Title, VisuallyHidden } from "@mantine/core";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { showNumber, showRate } from "../../kit/format.ts";
@@ -35,7 +35,9 @@ export function OutreachFailures({ outreach }: { outreach: Outreach }) {
                 <Table.Th scope="col" ta="end">
                   {t("failures.share")}
                 </Table.Th>
-                <Table.Th scope="col" ta="end" aria-label={t("answers.view")} />
+                <Table.Th scope="col">
+                  <VisuallyHidden>{t("answers.view")}</VisuallyHidden>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

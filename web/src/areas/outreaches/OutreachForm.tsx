@@ -113,7 +113,9 @@ export function OutreachForm({ title, cancelHref, notice, blockedReason, ...opti
         {notice}
         {step === "message" && <MessageStep state={state} />}
         {step === "patients" ? <PatientsStep state={state} /> : <JumpTarget id={patientsField.id} onReach={() => state.go("patients")} />}
-        {step === "check" && preflight && <PreflightView preflight={preflight} isNow={!form.values.isScheduled} />}
+        {step === "check" && preflight && (
+          <PreflightView preflight={preflight} isNow={!form.values.isScheduled} texts={form.values.contentText} />
+        )}
       </FormPage>
       <SendTimeDialog time={state.askedTime} onConfirm={state.confirmTime} onClose={state.closeTime} />
     </>

@@ -1,5 +1,6 @@
 // How far the sending has come, counted while one looks: a bar and where every message stands.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
+import { useRef } from "react";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { showDateTime, showNumber } from "../../kit/format.ts";
@@ -12,17 +13,26 @@ type Progress = Outreach["progress"];
 
 const leftOf = (progress: Progress): number => progress.sent + progress.delivered + progress.failed + progress.unconfirmed;
 
+/** Estimated from what left while one was looking; a pause of the sending makes no promise. */
+function useSecondsLeft({ queued }: Progress, left: number): number | undefined {
+  const first = useRef({ at: serverNow(), left });
+  const seconds = (serverNow() - first.current.at) / 1000;
+  const perSecond = (left - first.current.left) / Math.max(1, seconds);
+  return perSecond > 0 && queued > 0 ? queued / perSecond : undefined;
+}
+
 function Bar({ outreach }: { outreach: Outreach }) {
   const { progress, state } = outreach;
   const left = leftOf(progress);
   const waiting = progress.queued + progress.held;
   const total = left + waiting + progress.cancelled;
+  const secondsLeft = useSecondsLeft(progress, left);
   if (state === "processing" || (state === "active" && total === 0)) return <ProgressPanel title={t("progress.processing")} done={0} />;
   const ended = state === "stopped" ? "canceled" : waiting > 0 ? "running" : "done";
-  const title = state === "stopped" ? t("progress.stopped") : waiting > 0 ? t("progress.sending") : t("progress.sent");
-  const secondsLeft = progress.expectedEndAt ? (Date.parse(progress.expectedEndAt) - serverNow()) / 1000 : undefined;
+  const running = progress.queued > 0 ? t("progress.sending") : t("progress.overnight");
+  const title = state === "stopped" ? t("progress.stopped") : waiting > 0 ? running : t("progress.sent");
   return (
-    <ProgressPanel title={title} done={left} total={total} state={ended} {...(secondsLeft && secondsLeft > 0 ? { secondsLeft } : {})}>
+    <ProgressPanel title={title} done={left} total={total} state={ended} {...(secondsLeft ? { secondsLeft } : {})}>
       {ended === "running" && <span>{t("progress.sendingNote")}</span>}
       {progress.held > 0 && <span>{t("progress.held", { count: progress.held, number: showNumber(progress.held) })}</span>}
     </ProgressPanel>

@@ -5,9 +5,11 @@ import { isTagName } from "@tidings/contract/message/tags";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { showDateTime, showNumber } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
+import { readMessage } from "../../kit/message-reading.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./outreach-form.module.css";
+import type { Texts } from "./outreach-values.ts";
 import shared from "./outreaches.module.css";
 import { reasonWords } from "./reason-words.ts";
 import { t } from "./text.ts";
@@ -15,6 +17,8 @@ import { t } from "./text.ts";
 interface PreflightViewProps {
   preflight: Preflight;
   isNow: boolean;
+  /** The message by language. */
+  texts: Texts;
 }
 
 const price = (dollars: number): string => dollars.toLocaleString("en-US", { style: "currency", currency: "USD" });
@@ -78,7 +82,13 @@ function LeftOut({ preflight }: { preflight: Preflight }) {
   );
 }
 
-function Cost({ preflight }: { preflight: Preflight }) {
+/** One accented name makes its own text Unicode; the message itself may still be plain. */
+function encodingWords({ encoding, language }: Preflight["languages"][number], texts: Texts): string {
+  const isForNames = encoding === "UCS-2" && readMessage(texts[language] ?? "", "outreach").encoding === "GSM-7";
+  return t(isForNames ? "encoding.names" : `encoding.${encoding}`);
+}
+
+function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight" | "texts">) {
   return (
     <>
       <p className={classes.strong}>
@@ -103,7 +113,7 @@ function Cost({ preflight }: { preflight: Preflight }) {
               <Table.Th scope="row" fw={500}>
                 {languageLabel(row.language)}
               </Table.Th>
-              <Table.Td>{t(`encoding.${row.encoding}`)}</Table.Td>
+              <Table.Td>{encodingWords(row, texts)}</Table.Td>
               <Table.Td ta="end">{showNumber(row.patients)}</Table.Td>
               <Table.Td ta="end">{showNumber(row.segments)}</Table.Td>
             </Table.Tr>
@@ -130,7 +140,7 @@ function lookAt({ blanks, sharedPhones, warnings }: Preflight): string[] {
   ];
 }
 
-function Timing({ preflight, isNow }: PreflightViewProps) {
+function Timing({ preflight, isNow }: Pick<PreflightViewProps, "preflight" | "isNow">) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const waiting = preflight.waitForMorning;
   return (
@@ -152,7 +162,7 @@ function Timing({ preflight, isNow }: PreflightViewProps) {
   );
 }
 
-export function PreflightView({ preflight, isNow }: PreflightViewProps) {
+export function PreflightView({ preflight, isNow, texts }: PreflightViewProps) {
   const notes = lookAt(preflight);
   return (
     <div className={classes.check}>
@@ -183,7 +193,7 @@ export function PreflightView({ preflight, isNow }: PreflightViewProps) {
           <Title order={2} id="cost">
             {t("check.cost")}
           </Title>
-          <Cost preflight={preflight} />
+          <Cost preflight={preflight} texts={texts} />
         </section>
         <section className={classes.block} aria-labelledby="when">
           <Title order={2} id="when">

@@ -1,0 +1,92 @@
+// Proves what the outreach form refuses by itself, how its answers follow the kind of question, and what it sends.
+import { expect, test } from "vitest";
+import { checkOutreach, isUnusualHour, unshownOptions } from "./check-outreach.ts";
+import { emptyOutreach, freshAnswers, localParts, type OutreachValues, optionAnswer, toInput, withoutOption } from "./outreach-values.ts";
+
+const full: OutreachValues = {
+  ...emptyOutreach(),
+  title: "Flu shots",
+  patients: { matching: { reachable: true }, count: 12 },
+  contentText: { english: "Hello {{patient_first_name|friend}}", spanish: "Hola" },
+};
+
+test("OUT-040 OUT-047 LANG-017 an empty form is refused at each of its fields at once, and a language names itself", () => {
+  expect(checkOutreach(emptyOutreach(), false)).toEqual({
+    title: [{ key: "validation.blank" }],
+    patients: [{ key: "validation.blank" }],
+    "question.contentText.english": [{ key: "validation.requiredLanguage", language: "English" }],
+    "question.contentText.spanish": [{ key: "validation.requiredLanguage", language: "Spanish" }],
+  });
+  expect(checkOutreach(full, false)).toEqual({});
+});
+
+test("a draft may lack texts and patients, but not its title, and nothing in it may be wrong", () => {
+  expect(checkOutreach({ ...emptyOutreach(), title: "Later" }, true)).toEqual({});
+  expect(Object.keys(checkOutreach({ ...emptyOutreach(), contentText: { english: "x".repeat(321) } }, true))).toEqual([
+    "title",
+    "question.contentText.english",
+  ]);
+});
+
+test("OUT-044 UI-012 a text may have 320 characters, tags at their defined lengths", () => {
+  const fits = `${"x".repeat(308)}{{patient_first_name}}`;
+  expect(checkOutreach({ ...full, contentText: { english: fits, spanish: fits } }, false)).toEqual({});
+  expect(checkOutreach({ ...full, contentText: { english: `x${fits}`, spanish: fits } }, false)).toEqual({
+    "question.contentText.english": [{ key: "validation.maxLength", max: 320 }],
+  });
+});
+
+test("a reply that would opt the patient out, and a tag that does not exist, are refused", () => {
+  const wrong = { ...full, contentText: { english: "Reply CANCEL to cancel.", spanish: "Hola {{nombre}}" } };
+  expect(checkOutreach(wrong, false)).toEqual({
+    "question.contentText.english": [{ key: "validation.invitesStop", word: "CANCEL" }],
+    "question.contentText.spanish": [{ key: "validation.unknownTag", tag: "{{nombre}}" }],
+  });
+});
+
+test("OUT-045 a planned start needs its date and its time", () => {
+  expect(Object.keys(checkOutreach({ ...full, isScheduled: true }, false))).toEqual(["startsOn", "startsTime"]);
+  expect(toInput({ ...full, isScheduled: true, startsOn: "2026-11-30", startsTime: "09:30" }, false)).toMatchObject({
+    startsOn: "2026-11-30",
+    startsTime: "09:30",
+  });
+  expect(toInput({ ...full, startsOn: "2026-11-30", startsTime: "09:30" }, false)).not.toHaveProperty("startsOn");
+});
+
+test("OUT-035 the answers follow the kind of question", () => {
+  const types = (type: OutreachValues["type"]) => freshAnswers(type).map((answer) => answer.type);
+  expect(types("no_response")).toEqual([]);
+  expect(types("yes_no")).toEqual(["yes", "no"]);
+  expect(types("open_ended")).toEqual(["open_ended"]);
+  expect(types("multiple_choice")).toEqual(["multiple_choice_a", "multiple_choice_b"]);
+});
+
+test("OUT-049 a removed option closes its gap and keeps the texts of the others", () => {
+  const three = [0, 1, 2].map((at) => ({ ...optionAnswer(at), responseLabel: `Label ${at}` }));
+  expect(withoutOption(three, 1).map((answer) => [answer.type, answer.responseLabel])).toEqual([
+    ["multiple_choice_a", "Label 0"],
+    ["multiple_choice_b", "Label 2"],
+  ]);
+});
+
+test("OUT-050 a start before 07:00 or after 20:59 is unusual", () => {
+  expect(["06:59", "07:00", "20:59", "21:00"].map(isUnusualHour)).toEqual([true, false, false, true]);
+});
+
+test("options that the message does not show are told", () => {
+  expect(unshownOptions("A) text B) call", 3)).toEqual(["C"]);
+  expect(unshownOptions("A. text, B: call", 2)).toEqual([]);
+  expect(unshownOptions("", 2)).toEqual([]);
+});
+
+test("only the chosen languages are sent, and the choice of patients without its count", () => {
+  const sent = toInput({ ...full, languages: ["english"] }, false);
+  expect(sent.question.contentText).toEqual({ english: full.contentText.english });
+  expect(sent.patients).toEqual({ matching: { reachable: true } });
+  expect(sent.sendVia).toEqual(["sms"]);
+});
+
+test("an instant is shown by the organization's clock, through midnight and daylight saving", () => {
+  expect(localParts("2026-11-22T06:30:00Z", "America/Denver")).toEqual({ date: "2026-11-21", time: "23:30" });
+  expect(localParts("2026-07-01T06:00:00Z", "America/Denver")).toEqual({ date: "2026-07-01", time: "00:00" });
+});
