@@ -28,6 +28,8 @@ if (!Number.isInteger(size.patients) || !Number.isInteger(size.messages) || size
   throw new Error("--patients takes a whole number from 1000, --messages one from 0");
 const cluster: Cluster | null = values.url ? null : await startCluster();
 const client = cluster?.client ?? (await openGiven(values.url ?? ""));
+// Ctrl-C reaches the embedded server as well: it may be gone before its last connection is closed.
+client.on("error", (error) => console.error(`the connection ended: ${error.message}`));
 try {
   const from = performance.now();
   await makeCrowd(client, size, Temporal.Now.instant().round("hour"), console.log);

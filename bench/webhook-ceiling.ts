@@ -20,7 +20,10 @@ const server = createServer((request, response) => {
   });
   request.on("end", () => {
     const isGenuine = isSigned(base + (request.url ?? ""), body, String(request.headers["x-twilio-signature"] ?? ""));
-    response.writeHead(isGenuine ? 200 : 403, { "content-type": "text/xml; charset=utf-8", "content-length": isGenuine ? answer.length : 0 });
+    response.writeHead(isGenuine ? 200 : 403, {
+      "content-type": "text/xml; charset=utf-8",
+      "content-length": isGenuine ? answer.length : 0,
+    });
     response.end(isGenuine ? answer : "");
   });
 });
