@@ -1,9 +1,11 @@
 // Lets only signed-in people through: others go to sign-in and come back to the address they wanted.
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSession } from "../api/session.tsx";
-import { Shell } from "./Shell.tsx";
 import { StartingPage } from "./StartingPage.tsx";
+
+/** Who signs in first has no use for the frame behind it yet. */
+const Shell = lazy(() => import("./Shell.tsx").then((module) => ({ default: module.Shell })));
 
 /** Leaves once: the gate is drawn again while the sign-in page loads, and the address is that page's by then. */
 function ToSignIn() {
@@ -20,5 +22,10 @@ function ToSignIn() {
 export function SessionGate() {
   const { state } = useSession();
   if (state.status === "starting") return <StartingPage />;
-  return state.status === "signed-in" ? <Shell /> : <ToSignIn />;
+  if (state.status === "signed-out") return <ToSignIn />;
+  return (
+    <Suspense fallback={<StartingPage />}>
+      <Shell />
+    </Suspense>
+  );
 }
