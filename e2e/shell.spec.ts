@@ -1,0 +1,217 @@
+// Journeys of the frame around every page: who sees which way, keys, banners, the organization, and what happens when something fails.
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const entries = (page: Page) => sidebar(page).getByRole("link").allInnerTexts();
+const isFocused = (page: Page, name: string) => page.getByRole("searchbox", { name }).evaluate((box) => box === document.activeElement);
+
+describe("Ways", () => {
+  test("SHELL-002 SHELL-009 the sidebar shows what the person may read; the help center opens beside the app", async () => {
+    const supervisor = await stage.tab("supervisor", "/dashboard");
+    await sidebar(supervisor).getByRole("link", { name: "Outreaches" }).waitFor();
+    const frontDesk = await stage.tab("frontDesk", "/dashboard");
+    await sidebar(frontDesk).getByRole("link", { name: "Patients" }).waitFor();
+    expect((await entries(supervisor)).map((one) => one.split(",")[0])).toEqual(["Dashboard", "Patients", "Outreaches", "Help Center"]);
+    expect((await entries(frontDesk)).map((one) => one.split(",")[0])).toEqual(["Dashboard", "Patients", "Help Center"]);
+    const help = sidebar(supervisor).getByRole("link", { name: /Help Center/ });
+    expect(await help.getAttribute("target")).toBe("_blank");
+    expect(await help.getAttribute("href")).toMatch(/^https?:/);
+    await Promise.all([supervisor.close(), frontDesk.close()]);
+  });
+
+  test("SHELL-010 the sidebar collapses and stays so after a reload, every entry still called by its name", async () => {
+    const page = await stage.tab("nurse", "/dashboard");
+    const wide = (await sidebar(page).boundingBox())?.width ?? 0;
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width ?? 0).toBeLessThan(wide / 2);
+    await page.reload();
+    await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
+    await sidebar(page).getByRole("link", { name: "Patients" }).click();
+    await page.waitForURL(/\/patients$/);
+    await page.getByRole("button", { name: "Expand sidebar" }).click();
+    await page.close();
+  });
+
+  test("SHELL-011 on a phone a drawer takes the place of the sidebar and closes after a choice", async () => {
+    const page = await stage.tab("nurse", "/dashboard");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await sidebar(page).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Open navigation" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("link", { name: "Patients" }).click();
+    await page.waitForURL(/\/patients$/);
+    await drawer.waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("SHELL-012 the breadcrumbs say where one is and lead back", async () => {
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-F1/edit");
+    const trail = page.getByRole("navigation", { name: "Breadcrumbs" });
+    await trail.getByText("Edit patient").waitFor();
+    expect(await trail.getByRole("listitem").count()).toBeGreaterThan(1);
+    expect(await trail.locator("[aria-current=page]").innerText()).toBe("Edit patient");
+    await trail.getByRole("link", { name: "Patients" }).click();
+    await page.waitForURL(/\/patients$/);
+    await page.close();
+  });
+
+  test("AUTH-032 an address beyond one's rights shows nothing, and stays", async () => {
+    for (const path of ["/outreaches", "/outreaches/new", "/patients/new"]) {
+      const page = await stage.tab("frontDesk", path);
+      await sidebar(page).getByRole("link", { name: "Patients" }).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await page.getByRole("main").innerText()).toBe("");
+      expect(new URL(page.url()).pathname).toBe(path);
+      await page.close();
+    }
+  });
+
+  test("SHELL-022 an area whose service the clinic does not have is not offered", async () => {
+    const offer = (isEnabled: boolean) =>
+      stage.sql(
+        "update organization_services set is_enabled = $1 where service = 'outreachMessage' and organization_id = (select id from organizations where code = 'pine')",
+        [isEnabled],
+      );
+    await offer(false);
+    const { page, context } = await stage.visitor();
+    await stage.signIn(page);
+    await switchTo(page, "Pine Street Clinic");
+    expect((await entries(page)).map((one) => one.split(",")[0])).toEqual(["Dashboard", "Patients", "Help Center"]);
+    await offer(true);
+    await context.close();
+  });
+});
+
+/** By the menu, with the question answered; the app is in the other organization afterwards. */
+async function switchTo(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Switch organization/ }).click();
+  await page.getByRole("menuitem", { name }).click();
+  await page.getByRole("button", { name: "Switch organization", exact: true }).click();
+  await page.getByRole("button", { name: `Switch organization: ${name}` }).waitFor();
+}
+
+describe("Organization", () => {
+  test("SHELL-013 who works in one clinic reads its name; who works in several gets them by name and code", async () => {
+    const nurse = await stage.tab("nurse", "/dashboard");
+    await nurse.getByRole("banner").getByText("Harbor Community Health").waitFor();
+    expect(await nurse.getByRole("button", { name: /Switch organization/ }).count()).toBe(0);
+    const supervisor = await stage.tab("supervisor", "/dashboard");
+    await supervisor.getByRole("button", { name: /^Switch organization/ }).click();
+    await supervisor.getByRole("menuitem", { name: "Pine Street Clinic pine" }).waitFor();
+    expect(await supervisor.getByRole("menuitem", { name: "Harbor Community Health harbor" }).isDisabled()).toBe(true);
+    await Promise.all([nurse.close(), supervisor.close()]);
+  });
+
+  test("ORG-002 ORG-003 ORG-005 SHELL-017 SHELL-018 SHELL-019 PAT-006 a switch warns first, then moves every tab; the clinic's banners show", async () => {
+    const { page, context } = await stage.visitor();
+    await stage.signIn(page);
+    const other = await context.newPage();
+    await other.goto(`${stage.web}/patients`);
+    await page.getByRole("button", { name: /^Switch organization/ }).click();
+    await page.getByRole("menuitem", { name: "Pine Street Clinic pine" }).click();
+    await page.getByText("Open tabs reload in the other organization, and changes that are not saved are lost.").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    expect(await page.getByRole("button", { name: "Switch organization: Harbor Community Health" }).count()).toBe(1);
+    await switchTo(page, "Pine Street Clinic");
+    await other.getByRole("button", { name: "Switch organization: Pine Street Clinic" }).waitFor();
+
+    await other.goto(`${stage.web}/patients`);
+    for (const tab of [page, other]) await tab.getByText("You are nearing the limit of enabled patients (48 of 50).").waitFor();
+    const create = other.getByRole("link", { name: "New patient" }).first();
+    expect(await create.count()).toBe(1);
+    await stage.sql(
+      "update patients set state = 'enabled', opted_out_features = '{}' where organization_id = (select id from organizations where code = 'pine')",
+    );
+    await stage.sql("update organizations set maximum_enabled_profiles = 48 where code = 'pine'");
+    await other.reload();
+    await other.getByText(/You have reached the limit of enabled patients/).waitFor();
+    expect(await other.getByRole("button", { name: "New patient" }).first().getAttribute("aria-disabled")).toBe("true");
+
+    await stage.sql("update organizations set status = 'disabled' where code = 'pine'");
+    for (const path of ["/dashboard", "/patients", "/outreaches"]) {
+      await other.goto(stage.web + path);
+      await other.getByText("This organization is disabled.").waitFor();
+    }
+    await stage.sql("update organizations set status = 'enabled' where code = 'pine'");
+    await context.close();
+  }, 90_000);
+});
+
+describe("Person", () => {
+  test("the menu of the person names who is signed in and keeps the chosen appearance", async () => {
+    const page = await stage.tab("nurse", "/dashboard");
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+    await page.getByRole("button", { name: "Account menu: James Whitfield" }).click();
+    await page.getByText("james.whitfield@harbor.example").waitFor();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await expect.poll(scheme).toBe("dark");
+    await page.reload();
+    expect(await scheme()).toBe("dark");
+    await page.getByRole("button", { name: /Account menu/ }).click();
+    await page.getByRole("menuitemradio", { name: "Light" }).click();
+    await expect.poll(scheme).toBe("light");
+    await page.close();
+  });
+});
+
+describe("Keys", () => {
+  test("slash searches, g and a letter goes to an area, and neither disturbs who is typing", async () => {
+    const page = await stage.tab("supervisor", "/dashboard");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("p");
+    await page.waitForURL(/\/patients$/);
+    await page.getByRole("searchbox", { name: "Search by name or ID" }).waitFor();
+    await page.keyboard.press("/");
+    expect(await isFocused(page, "Search by name or ID")).toBe(true);
+    await page.keyboard.type("go/d?");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("go/d?");
+    expect(new URL(page.url()).pathname).toBe("/patients");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.close();
+  });
+
+  test("Ctrl+K goes anywhere and finds a patient; the question mark lists the keys", async () => {
+    const page = await stage.tab("supervisor", "/dashboard");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog");
+    await palette.getByRole("option", { name: /New outreach/ }).waitFor();
+    await page.keyboard.type("quillfeather");
+    await palette.getByRole("option", { name: /Zephyrine Quillfeather/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/patients\/patient\/HCH-CANARY$/);
+    await page.getByRole("heading", { name: "Zephyrine Quillfeather" }).waitFor();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Open the command palette").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("j and k move through the rows, Enter opens the one in focus", async () => {
+    const page = await stage.tab("supervisor", "/patients");
+    await page.locator("[data-row-open]").nth(3).waitFor();
+    for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+    const target = await page.locator("[data-row-open]").nth(1).getAttribute("href");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(target);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${stage.web}${target}`);
+    await page.close();
+  });
+
+  test("the first Tab offers to skip to the content", async () => {
+    const page = await stage.tab("supervisor", "/patients");
+    await page.getByRole("heading", { name: "Patients" }).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await page.close();
+  });
+});

@@ -1,0 +1,192 @@
+// Journeys through trouble: no network, failing answers, a session that ends elsewhere, a live stream with a gap.
+import type { Page, Route } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+/** An answer that the product did not give; the stage does not take it for a fault. */
+const answer = (route: Route, status: number, code: string) =>
+  route.fulfill({
+    status,
+    headers: { "x-staged": "1", "x-request-id": "req-staged-1", "content-type": "application/json" },
+    body: JSON.stringify({ errors: { code } }),
+  });
+const atLogin = (page: Page) => page.getByRole("button", { name: "Sign in" }).waitFor();
+/** How often the page asked for the path. */
+function countCalls(page: Page, path: RegExp): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (path.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+test("AUTH-015 a logging-in page is shown until the person is loaded", async () => {
+  const page = await stage.tab("nurse", "/dashboard");
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  const held: Route[] = [];
+  await page.route("**/current_user.json", (route) => void held.push(route));
+  await page.reload();
+  await page.getByText("Logging in…").waitFor();
+  expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unroute("**/current_user.json");
+  for (const route of held) await route.continue();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  await page.close();
+});
+
+test("AUTH-028 a signed-in person who opens a page of sign-in comes home", async () => {
+  for (const path of ["/login", "/login/mfa"]) {
+    const page = await stage.tab("nurse", path);
+    await page.waitForURL(/\/dashboard$/);
+    await page.close();
+  }
+});
+
+test("AUTH-038 a person who cannot be loaded is signed out", async () => {
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page, "nurse");
+  await page.route("**/current_user.json", (route) => answer(route, 500, "server_error"));
+  await page.reload();
+  await atLogin(page);
+  expect(new URL(page.url()).pathname).toBe("/login");
+  expect(await page.evaluate(() => localStorage.getItem("tidings-session"))).toBeNull();
+  await context.close();
+});
+
+test("ERR-008 a 401 on any call signs out, in every tab", async () => {
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page, "nurse");
+  const other = await context.newPage();
+  await other.goto(`${stage.web}/patients`);
+  await other.getByRole("heading", { name: "Patients" }).waitFor();
+  await page.route("**/patients.json*", (route) => answer(route, 401, "unauthorized"));
+  await page.getByRole("link", { name: "Patients" }).first().click();
+  await Promise.all([atLogin(page), atLogin(other)]);
+  await context.close();
+});
+
+test("a session that is ended elsewhere closes every tab at once", async () => {
+  const { page, context } = await stage.visitor();
+  let token = "";
+  page.on("request", (request) => {
+    token = request.headers()["x-user-token"] ?? token;
+  });
+  await stage.signIn(page, "nurse");
+  const other = await context.newPage();
+  await other.goto(`${stage.web}/patients`);
+  await other.getByRole("heading", { name: "Patients" }).waitFor();
+  const headers = { "x-user-email": "james.whitfield@harbor.example", "x-user-token": token };
+  const ended = await fetch(`${stage.web}/api/v2/tokens/${token}.json`, { method: "DELETE", headers });
+  expect(ended.status).toBe(204);
+  await Promise.all([atLogin(page), atLogin(other)]);
+  await context.close();
+});
+
+test("ERR-009 CALL-013 a record that is not there leads to Page Not Found, asked for once", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const calls = countCalls(page, /\/patients\/no-such-patient\.json/);
+  await page.goto(`${stage.web}/patients/patient/no-such-patient`);
+  await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+  expect(calls()).toBe(1);
+  await page.close();
+});
+
+test("SHELL-020 CALL-013 a failing query is tried three times more, then the page says so and offers another try", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  await page.clock.install();
+  const calls = countCalls(page, /\/patients\.json/);
+  await page.route("**/patients.json*", (route) => answer(route, 500, "server_error"));
+  await page.getByRole("link", { name: "Patients" }).first().click();
+  await expect.poll(calls).toBe(1);
+  for (const [tries, pauseMs] of [
+    [2, 1_500],
+    [3, 2_500],
+    [4, 4_500],
+  ] as const) {
+    await page.clock.runFor(pauseMs);
+    await expect.poll(calls).toBe(tries);
+  }
+  await page.getByText("Something Went Wrong").waitFor();
+  await page.getByText("Try refreshing the page. If the error persists, please contact us").waitFor();
+  await page.getByText("req-staged-1").waitFor();
+  await page.clock.runFor(60_000);
+  expect(calls()).toBe(4);
+  await page.unroute("**/patients.json*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator("[data-row-open]").first().waitFor();
+  await page.close();
+});
+
+test("ERR-001 CALL-012 without a network saving says so, keeps what was typed, and works again later", async () => {
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page);
+  await page.goto(`${stage.web}/patients/patient/HCH-D2/edit`);
+  await page.getByRole("textbox", { name: "First name" }).fill("Katharine");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("An error occurred while processing your request. Please try again.").waitFor();
+  expect(await page.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Katharine");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { name: "Katharine McAllister" }).waitFor();
+  await context.close();
+});
+
+test("CALL-014 coming back to the window asks for nothing again", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const calls = countCalls(page, /\/patients\.json/);
+  await page.getByRole("link", { name: "Patients" }).first().click();
+  await page.locator("[data-row-open]").first().waitFor();
+  expect(calls()).toBe(1);
+  const other = await page.context().newPage();
+  await other.bringToFront();
+  await page.bringToFront();
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+  });
+  // Another list asked for afterwards has come: whatever the focus had asked for would have been asked before it.
+  await page.getByRole("link", { name: "Outreaches" }).first().click();
+  await page.locator("[data-row-open]").first().waitFor();
+  expect(calls()).toBe(1);
+  await Promise.all([other.close(), page.close()]);
+});
+
+test("after a gap of the live stream the screen equals a fresh load", async () => {
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page);
+  await page.goto(`${stage.web}/patients?name_or_external_id=HCH-F`);
+  await page.getByRole("cell", { name: "Adaeze" }).waitFor();
+  await page.evaluate(() => Object.assign(window, { isUntouched: true }));
+  const streams = countCalls(page, /\/api\/v2\/live/);
+  await context.setOffline(true);
+  await stage.call("supervisor", "PUT", "/patients/HCH-F1.json", { patient: { first_name: "Adanna" } });
+  await stage.call("supervisor", "PUT", "/patients/HCH-F2/opt_out.json", { patient: { features: ["all"] } });
+  await expect.poll(streams, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(await page.getByRole("cell", { name: "Adaeze" }).count()).toBe(1);
+  await context.setOffline(false);
+  await page.getByRole("cell", { name: "Adanna" }).waitFor({ timeout: 45_000 });
+  const fresh = await context.newPage();
+  await fresh.goto(page.url());
+  await fresh.getByRole("cell", { name: "Adanna" }).waitFor();
+  const seen = await fresh.getByRole("table").innerText();
+  await expect.poll(() => page.getByRole("table").innerText()).toBe(seen);
+  expect(await page.evaluate(() => "isUntouched" in window)).toBe(true);
+  await context.close();
+}, 120_000);
+
+test("a change by somebody else appears without a reload", async () => {
+  const page = await stage.tab("supervisor", "/patients?name_or_external_id=HCH-F");
+  await page.getByRole("cell", { name: "Nkechi" }).waitFor();
+  await stage.call("supervisor", "PUT", "/patients/HCH-F3.json", { patient: { first_name: "Nkem" } });
+  await page.getByRole("cell", { name: "Nkem" }).waitFor();
+  await page.close();
+});
+
+test("no page threw an error that nobody caught, and no answer was a 5xx", () => {
+  expect(stage.faults).toEqual([]);
+});
