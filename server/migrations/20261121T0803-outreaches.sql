@@ -75,7 +75,7 @@ create table outreach_patients (
   unique (organization_id, outreach_id, patient_id),
   foreign key (organization_id, outreach_id) references outreaches (organization_id, id) on delete cascade,
   foreign key (organization_id, patient_id) references patients (organization_id, id) on delete cascade
-);
+) with (fillfactor = 50);
 create index outreach_patients__organization_id__patient_id on outreach_patients (organization_id, patient_id);
 create unique index outreach_patients__external_id on outreach_patients (organization_id, external_id);
 create index outreach_patients__failed on outreach_patients (organization_id, outreach_id, failure_reason, id) where failure_reason is not null;

@@ -1,7 +1,6 @@
 // Builds the HTTP server: every route of every plug, limits, security headers, errors in one form, the web app beside it.
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import { Problem, problem } from "../problem.ts";
@@ -10,6 +9,7 @@ import type { Authenticate } from "./authenticate.ts";
 import { header, identify } from "./identify.ts";
 import { limitOf, limits } from "./limits.ts";
 import type { Route } from "./route.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 export const apiBase = "/api/v2";
 
@@ -33,26 +33,11 @@ function problemOf(error: FastifyError | Problem): Problem {
   return problem("internal");
 }
 
-function security(app: FastifyInstance): void {
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets sizes and positions through style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "no-referrer" },
+function security(app: FastifyInstance, options: HttpOptions): void {
+  const headers = securityHeaders(options.settings);
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 
@@ -106,7 +91,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   timing(app, options);
   errors(app, options);
-  security(app);
+  security(app, options);
   limits(app, options.settings.rateLimitPerMinute, (url) => url.startsWith(apiBase));
   if (options.webRoot && existsSync(options.webRoot)) {
     app.register(fastifyStatic, {
