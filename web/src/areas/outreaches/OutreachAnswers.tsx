@@ -1,10 +1,9 @@
 // What was answered: stacked bars by answer and language, and the same in numbers with ways to the patients.
 import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import { type DistributionRow, type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { Fragment, useState } from "react";
-import type * as z from "zod/mini";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { showNumber, showRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
@@ -13,24 +12,10 @@ import { BarDistribution } from "../../ui/BarDistribution.tsx";
 import { type BarRow, rowTotal } from "../../ui/bar-distribution.ts";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
-import { answerOrder, answerWords } from "./answer-words.ts";
+import { barsOf } from "./answer-bars.ts";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./text.ts";
-
-type Answer = z.infer<typeof DistributionRow>;
-
-/** Every answer of the question has its bar, given or not. */
-export function barsOf(distribution: readonly Answer[], { question }: Pick<Outreach, "question">): BarRow[] {
-  const names = new Set([...question.answers.map((answer) => answer.type as string), ...distribution.map((row) => row.name)]);
-  return [...names]
-    .sort((a, b) => answerOrder(a, question.answers) - answerOrder(b, question.answers))
-    .map((key) => ({
-      key,
-      label: answerWords(key, question.answers),
-      values: Object.fromEntries(distribution.filter((row) => row.name === key).map((row) => [row.language, row.value])),
-    }));
-}
 
 interface AnswerRowProps {
   row: BarRow;

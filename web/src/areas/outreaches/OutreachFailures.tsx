@@ -23,49 +23,46 @@ export function OutreachFailures({ outreach }: { outreach: Outreach }) {
       </Title>
       <p className={classes.help}>{failures.length > 0 ? t("failures.help") : t("failures.none")}</p>
       {failures.length > 0 && (
-        <Table.ScrollContainer minWidth={520}>
-          <Table aria-labelledby="failures" tabularNums>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t("failures.reason")}</Table.Th>
-                <Table.Th scope="col">{t("failures.todo")}</Table.Th>
-                <Table.Th scope="col" ta="end">
-                  {t("failures.count")}
-                </Table.Th>
-                <Table.Th scope="col" ta="end">
-                  {t("failures.share")}
-                </Table.Th>
-                <Table.Th scope="col">
-                  <VisuallyHidden>{t("answers.view")}</VisuallyHidden>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {failures.map((failure) => {
-                const { what, todo } = reasonWords(failure.reason);
-                return (
-                  <Table.Tr key={failure.reason}>
-                    <Table.Th scope="row" fw={500}>
-                      {what}
-                    </Table.Th>
-                    <Table.Td c="dimmed">{todo}</Table.Td>
-                    <Table.Td ta="end">{showNumber(failure.count)}</Table.Td>
-                    <Table.Td ta="end">{showRate(failure.populationRate)}</Table.Td>
-                    <Table.Td ta="end">
-                      <UiLink
-                        className={classes.link}
-                        href={`${outreachPaths.patients(outreach.externalId)}?failure_reason=${failure.failedReason}`}
-                        aria-label={t("failures.viewOf", { reason: what })}
-                      >
-                        {t("answers.view")}
-                      </UiLink>
-                    </Table.Td>
-                  </Table.Tr>
-                );
-              })}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Table aria-labelledby="failures" tabularNums>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t("failures.reason")}</Table.Th>
+              <Table.Th scope="col" ta="end">
+                {t("failures.count")}
+              </Table.Th>
+              <Table.Th scope="col" ta="end">
+                {t("failures.share")}
+              </Table.Th>
+              <Table.Th scope="col">
+                <VisuallyHidden>{t("answers.view")}</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {failures.map((failure) => {
+              const { what, todo } = reasonWords(failure.reason);
+              return (
+                <Table.Tr key={failure.reason}>
+                  <Table.Th scope="row" fw={500}>
+                    {what}
+                    <span className={classes.todo}>{todo}</span>
+                  </Table.Th>
+                  <Table.Td ta="end">{showNumber(failure.count)}</Table.Td>
+                  <Table.Td ta="end">{showRate(failure.populationRate)}</Table.Td>
+                  <Table.Td ta="end">
+                    <UiLink
+                      className={classes.link}
+                      href={`${outreachPaths.patients(outreach.externalId)}?failure_reason=${failure.failedReason}`}
+                      aria-label={t("failures.viewOf", { reason: what })}
+                    >
+                      {t("answers.view")}
+                    </UiLink>
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 // The form of an outreach, new or changed: the message, the patients, then the check with the one button that sends.
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { showNumber } from "../../kit/format.ts";
 import { JumpTarget } from "../../kit/JumpTarget.tsx";
@@ -49,6 +49,8 @@ function StepHead({ step, onStep }: { step: FormStep; onStep: (step: FormStep) =
 
 function PatientsStep({ state: { form } }: { state: OutreachFormState }) {
   const field = form.field("patients", t("section.patients"));
+  // A choice that was made before is shown as it is.
+  const [initialFilters] = useState(form.values.patients.count > 0 ? {} : { reachable: "true" });
   return (
     <WideSection title={t("section.patients")} help={t("section.patientsHelp")}>
       <PatientPicker
@@ -56,7 +58,7 @@ function PatientsStep({ state: { form } }: { state: OutreachFormState }) {
         error={field.error}
         value={form.values.patients}
         onChange={(next) => form.set("patients", next)}
-        initialFilters={{ reachable: "true" }}
+        initialFilters={initialFilters}
       />
     </WideSection>
   );

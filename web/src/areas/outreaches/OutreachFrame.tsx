@@ -85,7 +85,8 @@ export function OutreachFrame({ outreach, part, children }: OutreachFrameProps) 
           badge={<StatusBadge status={outreach.state} label={label("outreachState", outreach.state)} />}
           actions={
             <>
-              {stop && <StopAction outreach={outreach} />}
+              {/* A draft has nothing to stop; it is edited or deleted. */}
+              {stop && outreach.state !== "draft" && <StopAction outreach={outreach} />}
               {update && (
                 <Button
                   component={UiLink}

@@ -9,6 +9,7 @@ import { showName, showPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { t as patterns } from "../../kit/pattern-texts.ts";
+import { t as words } from "../../kit/texts.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -54,6 +55,7 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
           </UiLink>
         )}
       </header>
+      {patient.isMasked && <p className={classes.why}>{words("masked.why")}</p>}
       {reason && (
         <p className={classes.reason}>
           <strong>{reason.what}.</strong> {reason.todo}

@@ -27,12 +27,13 @@ function Examples({ found }: { found: Preflight["leftOut"][number] }) {
   const can = useCan();
   const more = found.count - found.examples.length;
   return (
-    <>
+    <span className={classes.examples}>
+      {t("check.examples")}{" "}
       {found.examples.map((one, position) => (
         <span key={one.externalId}>
           {position > 0 && ", "}
           {can("read", "patient") ? (
-            <UiLink className={shared.link} href={`/patients/patient/${encodeURIComponent(one.externalId)}`} target="_blank">
+            <UiLink className={shared.name} href={`/patients/patient/${encodeURIComponent(one.externalId)}`} target="_blank">
               {one.name || one.externalId}
             </UiLink>
           ) : (
@@ -41,7 +42,7 @@ function Examples({ found }: { found: Preflight["leftOut"][number] }) {
         </span>
       ))}
       {more > 0 && ` ${t("check.andMore", { number: showNumber(more) })}`}
-    </>
+    </span>
   );
 }
 
@@ -49,36 +50,31 @@ function LeftOut({ preflight }: { preflight: Preflight }) {
   if (preflight.leftOut.length === 0) return <p className={classes.help}>{t("check.leftOutNone")}</p>;
   const rows = [...preflight.leftOut].sort((a, b) => b.count - a.count);
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table aria-label={t("check.leftOut")} tabularNums verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t("check.reason")}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {t("check.count")}
-            </Table.Th>
-            <Table.Th scope="col">{t("check.examples")}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((found) => {
-            const { what, todo } = reasonWords(found.reason);
-            return (
-              <Table.Tr key={found.reason}>
-                <Table.Th scope="row" fw={500}>
-                  {what}
-                  <span className={classes.todo}>{todo}</span>
-                </Table.Th>
-                <Table.Td ta="end">{showNumber(found.count)}</Table.Td>
-                <Table.Td>
-                  <Examples found={found} />
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table aria-label={t("check.leftOut")} tabularNums verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t("check.reason")}</Table.Th>
+          <Table.Th scope="col" ta="end">
+            {t("check.count")}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((found) => {
+          const { what, todo } = reasonWords(found.reason);
+          return (
+            <Table.Tr key={found.reason}>
+              <Table.Th scope="row" fw={500}>
+                {what}
+                <span className={classes.todo}>{todo}</span>
+                <Examples found={found} />
+              </Table.Th>
+              <Table.Td ta="end">{showNumber(found.count)}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -1,0 +1,19 @@
+// The bars of an answer distribution, in the order of the question. Pure.
+import type { DistributionRow, Outreach } from "@tidings/contract/areas/outreaches";
+import type * as z from "zod/mini";
+import type { BarRow } from "../../ui/bar-distribution.ts";
+import { answerOrder, answerWords } from "./answer-words.ts";
+
+type Answer = z.infer<typeof DistributionRow>;
+
+/** Every answer of the question has its bar, given or not. */
+export function barsOf(distribution: readonly Answer[], { question }: Pick<Outreach, "question">): BarRow[] {
+  const names = new Set([...question.answers.map((answer) => answer.type as string), ...distribution.map((row) => row.name)]);
+  return [...names]
+    .sort((a, b) => answerOrder(a, question.answers) - answerOrder(b, question.answers))
+    .map((key) => ({
+      key,
+      label: answerWords(key, question.answers),
+      values: Object.fromEntries(distribution.filter((row) => row.name === key).map((row) => [row.language, row.value])),
+    }));
+}
