@@ -60,6 +60,10 @@ const testEnvironment = (dataDir: string): Record<string, string> => ({
   TRUST_PROXY: "loopback",
   RATE_LIMIT_PER_MINUTE: "1000000",
   SECRET_KEY: "a secret of tests, of thirty-two or more".replaceAll(" ", "-"),
+  // A carrier that nothing listens for: outreaches are taken, and nothing leaves unless a test says where to.
+  TWILIO_ACCOUNT_SID: "AC5150000000000000000000000000aced",
+  TWILIO_AUTH_TOKEN: "51500000000000000000000000000000",
+  CARRIER_BASE_URL: "http://127.0.0.1:9",
   CHAT_SCRIPT_URL: "https://chat.example/widget.js",
   CHAT_APP_ID: "tidings-test",
   CHAT_IDENTITY_SECRET: "chat-identity-secret",

@@ -4,6 +4,7 @@ import type { Plug } from "../../kernel/plug.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
+import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
 import { routes } from "./routes.ts";
 import { startOutreachJob } from "./start-outreach.job.ts";
 import { outreachReplies } from "./take-outreach-reply.ts";
@@ -11,7 +12,10 @@ import { outreachReplies } from "./take-outreach-reply.ts";
 export const outreaches = {
   name: "outreaches",
   routes,
-  jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, startOutreachJob],
-  crons: [{ name: "outreaches-complete", pattern: "* * * * *", job: completeOutreachesJob }],
+  jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob],
+  crons: [
+    { name: "outreaches-complete", pattern: "* * * * *", job: completeOutreachesJob },
+    { name: "outreaches-resume", pattern: "* * * * *", job: resumeOutreachesJob },
+  ],
   replies: outreachReplies,
 } satisfies Plug & { replies: ReplyHandler };

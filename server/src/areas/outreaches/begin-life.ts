@@ -1,11 +1,15 @@
 // Puts an outreach on its way: processing now, its first occurrence planned for the start.
 import { sql } from "kysely";
+import { canSend } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { problem } from "../../kernel/problem.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 
 /** For a draft that starts now and for a scheduled one that was changed; never for one that has sent something. */
 export async function beginLife(ctx: Ctx, outreachId: number, startsAt: Temporal.Instant): Promise<void> {
+  // Better said to whoever presses Create than found by a job that can only fail.
+  if (!(await canSend(ctx))) throw problem("not_configured");
   await sql`insert into outreach_occurrences as c (organization_id, outreach_id, number, scheduled_for) values (${ctx.org.id}, ${outreachId}, 1, ${startsAt.toString()})
     on conflict (organization_id, outreach_id, number) do update set scheduled_for = excluded.scheduled_for, state = 'planned'`.execute(
     ctx.tx,

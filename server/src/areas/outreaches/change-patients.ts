@@ -14,13 +14,15 @@ async function changeable(ctx: Ctx, externalId: string): Promise<OutreachRow> {
   return outreach;
 }
 
-/** A draft that has a start and lacks no text begins its life with its first patients. */
+/** A draft that lacks no text begins its life with its first patients, unless its start is past: then staff have to choose anew. */
 export async function addPatients(ctx: Ctx, externalId: string, selection: Selection): Promise<{ patientsCount: number }> {
   const outreach = await changeable(ctx, externalId);
   await addSelected(ctx, outreach.id, selection);
   const patientsCount = await recount(ctx, outreach.id);
-  if (outreach.state === "draft" && outreach.starts_at && patientsCount > 0 && isComplete(outreach.languages, outreach.question))
-    await beginLife(ctx, outreach.id, Temporal.Instant.from(outreach.starts_at));
+  const startsAt = outreach.starts_at === null ? null : Temporal.Instant.from(outreach.starts_at);
+  const isAhead = startsAt !== null && Temporal.Instant.compare(startsAt, ctx.clock.now()) >= 0;
+  if (outreach.state === "draft" && isAhead && patientsCount > 0 && isComplete(outreach.languages, outreach.question))
+    await beginLife(ctx, outreach.id, startsAt);
   return { patientsCount };
 }
 

@@ -1,4 +1,4 @@
-// Active → completed: every occurrence is made and every message is final, or a day has passed since the last one left.
+// Active → completed: every occurrence is made, nothing waits to leave, and each text has its ending or was given up.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { asSystem } from "../../kernel/database/transaction.ts";
@@ -6,13 +6,24 @@ import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 
-/** A message without a last word from the carrier does not hold an outreach open longer than this. */
-const patienceHours = 24;
-
 interface Done {
   organization_id: number;
   outreach_id: number;
 }
+
+// An unconfirmed text counts as ended when nobody is going to ask about it any more: messaging gives up after about an hour,
+// and a day after hand-over where no report ever came.
+const done = sql<Done>`select o.organization_id, o.id as outreach_id from outreaches o where o.state = 'active' and not exists (
+    select from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state in ('planned', 'expanding'))
+  and not exists (
+    select from outreach_occurrences c join message_tallies t on t.organization_id = c.organization_id and t.source_id = c.source_id
+    where c.organization_id = o.organization_id and c.outreach_id = o.id group by c.id
+    having sum(case when t.outcome = 'created' then t.n when t.outcome in ('queued', 'held', 'sent') then 0 else -t.n end) > 0)
+  and not exists (
+    select from outreach_occurrences c join delivery_lookups l on l.organization_id = c.organization_id
+      join messages m on m.organization_id = l.organization_id and m.id = l.message_id and m.source_id = c.source_id
+    where c.organization_id = o.organization_id and c.outreach_id = o.id)
+  limit 500`;
 
 export const completeOutreachesJob = defineJob({
   name: "outreaches.complete",
@@ -23,25 +34,18 @@ export const completeOutreachesJob = defineJob({
   for: "system",
   async run(context) {
     const now = context.clock.now();
-    const done = await asSystem(context.db, (tx) =>
-      sql<Done>`select o.organization_id, o.id as outreach_id from outreaches o where o.state = 'active' and not exists (
-          select from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state in ('planned', 'expanding'))
-        and (o.activated_at < ${now.subtract({ hours: patienceHours }).toString()} or not exists (
-          select from outreach_occurrences c join message_tallies t on t.organization_id = c.organization_id and t.source_id = c.source_id
-          where c.organization_id = o.organization_id and c.outreach_id = o.id
-          group by c.id having sum(case when t.outcome = 'created' then t.n when t.outcome in ('delivered', 'undelivered', 'failed', 'cancelled', 'suppressed') then -t.n else 0 end) > 0))
-        limit 500`.execute(tx),
-    );
-    for (const { organization_id, outreach_id } of done.rows) {
+    const { rows } = await asSystem(context.db, (tx) => done.execute(tx));
+    for (const { organization_id, outreach_id } of rows) {
       await actFor(context, organization_id, "outreaches.complete", async (ctx) => {
         const result = await sql<{
           external_id: string;
         }>`update outreaches set state = 'completed', completed_at = ${now.toString()}, updated_at = ${now.toString()}
           where organization_id = ${ctx.org.id} and id = ${outreach_id} and state = 'active' returning external_id`.execute(ctx.tx);
+        const id = result.rows[0]?.external_id;
+        if (!id) return;
         await sql`update outreach_occurrences set state = 'sent', finished_at = ${now.toString()}
           where organization_id = ${ctx.org.id} and outreach_id = ${outreach_id} and state = 'sending'`.execute(ctx.tx);
-        const id = result.rows[0]?.external_id;
-        if (id) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id });
+        await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id });
       });
     }
   },

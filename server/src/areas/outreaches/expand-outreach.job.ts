@@ -13,6 +13,8 @@ import { createPlanner, type LeftOut } from "./recipients.ts";
 const batchSize = 2_000;
 /** Answers count this long after the text. */
 export const replyDays = 14;
+/** A text that hours, pace or a review hold back longer than this is no news any more: it ends as too late, visibly. */
+const leaveDays = 7;
 
 interface Running {
   source_id: number;
@@ -50,6 +52,7 @@ async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan:
   const candidates = await waitingCandidates(ctx, outreachId, after, batchSize);
   if (candidates.length === 0) return null;
   const replyUntil = ctx.clock.now().add({ hours: replyDays * 24 });
+  const notAfter = ctx.clock.now().add({ hours: leaveDays * 24 });
   const question = running.type === "no_response" ? null : { id: running.question_id, expects: running.type as "yes_no", replyUntil };
   const decided: Decided[] = [];
   const drafts = candidates.flatMap((candidate) => {
@@ -70,6 +73,7 @@ async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan:
         body: outcome.body,
         phiSpans: outcome.spans,
         key: messageKey(running.source_id, candidate.patient_id),
+        notAfter,
         question,
       },
     ];

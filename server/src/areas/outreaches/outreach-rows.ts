@@ -60,8 +60,10 @@ const columns = sql`o.id, o.external_id, o.title, o.state, o.starts_on, o.starts
 
 /** One outreach or 404; `forUpdate` keeps every other change away until the commit. */
 export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<OutreachRow> {
-  const result = await sql<OutreachRow>`select ${columns} from outreaches o
-    where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId} ${forUpdate ? sql`for update of o` : sql``}`.execute(ctx.tx);
+  const mine = sql`from outreaches o where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId}`;
+  // A statement of its own: the one that follows sees the sources that whoever held the lock before has opened.
+  if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
+  const result = await sql<OutreachRow>`select ${columns} ${mine}`.execute(ctx.tx);
   const row = result.rows[0];
   if (!row) throw problem("not_found");
   return row;

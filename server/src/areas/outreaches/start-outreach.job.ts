@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { openSource } from "../../core/messaging/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
@@ -9,6 +10,16 @@ import { expandOutreachJob } from "./expand-outreach.job.ts";
 interface Started {
   external_id: string;
   occurrence_id: number;
+}
+
+/** The queue lives on the database's clock: this worker's may still be before the start. Then it is called again. */
+async function waitForStart(ctx: Ctx, payload: { organizationId: number; outreachId: number; number: number }): Promise<void> {
+  const result = await sql<{ scheduled_for: string }>`
+    select c.scheduled_for from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
+    where c.organization_id = ${ctx.org.id} and c.outreach_id = ${payload.outreachId} and c.number = ${payload.number} and c.state = 'planned'
+      and c.scheduled_for > ${ctx.clock.now().toString()} and o.state in ('scheduled', 'active')`.execute(ctx.tx);
+  const at = result.rows[0]?.scheduled_for;
+  if (at) await enqueue(ctx.tx, startOutreachJob, payload, { clock: ctx.clock, runAt: Temporal.Instant.from(at) });
 }
 
 export const startOutreachJob = defineJob({
@@ -20,6 +31,8 @@ export const startOutreachJob = defineJob({
   for: "organization",
   async run(ctx, { organizationId, outreachId, number }) {
     const now = ctx.clock.now().toString();
+    // First, as every act that changes it does: a stop that comes now waits instead of locking this out.
+    await sql`select from outreaches where organization_id = ${ctx.org.id} and id = ${outreachId} for update`.execute(ctx.tx);
     // Only a scheduled outreach whose moment has come: one that was moved, stopped or deleted meanwhile stays as it is.
     const result = await sql<Started>`
       with due as (
@@ -29,7 +42,7 @@ export const startOutreachJob = defineJob({
       ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), updated_at = ${now} from due
         where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, due.occurrence_id`.execute(ctx.tx);
     const started = result.rows[0];
-    if (!started) return;
+    if (!started) return waitForStart(ctx, { organizationId, outreachId, number });
     const sourceId = await openSource(ctx, {
       feature: "outreach",
       purpose: "outreach",

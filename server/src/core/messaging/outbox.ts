@@ -1,5 +1,6 @@
 // The only door out to a patient: writes the message and its place in the outbox in the caller's transaction.
 import { countSegments } from "@tidings/contract/message/segments";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import type { Draft, LaneName } from "./draft.ts";
@@ -17,6 +18,13 @@ export interface SendManyResult {
   created: Map<string, number>;
   /** Drafts whose key had its message already. */
   repeated: number;
+}
+
+/** False: nothing can leave here, for want of a carrier or of a number to send from. */
+export async function canSend(ctx: Ctx): Promise<boolean> {
+  if (!ctx.settings.carrier) return false;
+  const { rows } = await sql`select from senders where organization_id = ${ctx.org.id} and channel = 'sms' limit 1`.execute(ctx.tx);
+  return rows.length > 0;
 }
 
 /** One message for a person, in the lane that never waits behind a mass send. */

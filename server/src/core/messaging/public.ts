@@ -9,7 +9,7 @@ export type { Draft, LaneName } from "./draft.ts";
 export { type FailureCause, failureCauses } from "./failure-causes.ts";
 export { createInbox, type Inbox, oldestUnreadSeconds } from "./inbox.ts";
 export { createInboundStore, type InboundText } from "./inbox-store.ts";
-export { type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
+export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
 export type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
 export { isWindowOpen, nextOpening } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
