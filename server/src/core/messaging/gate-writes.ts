@@ -1,41 +1,50 @@
 // What the gate writes in its transaction: refusals with their counts, later chunks, the pace, and what may leave now.
+import type { MessageState } from "@tidings/contract/words";
 import type { PoolClient } from "pg";
 import { idList } from "./engine-transaction.ts";
-import type { Deferred, Refused } from "./gate.ts";
+import type { Deferred, Gated } from "./gate.ts";
 import type { LeasedChunk } from "./leases.ts";
 import { rankOf } from "./message-states.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
-export async function writeRefusals(
+/**
+ * Refusals end; what is put off shows whether more than the hour holds it. One statement for both: a transaction that counts twice
+ * could wait for messages while it holds counts.
+ */
+export async function writeStates(
   client: PoolClient,
   organizationId: number,
-  refused: readonly Refused[],
+  { refuse, defer }: Pick<Gated, "refuse" | "defer">,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (refused.length === 0) return;
+  const rows = [
+    ...refuse.map((one) => ({ id: one.id, state: one.state, cause: one.cause as string | null })),
+    ...defer.map((one) => ({ id: one.id, state: (one.isHeld ? "held" : "queued") as MessageState, cause: null })),
+  ].sort((a, b) => a.id - b.id);
+  if (rows.length === 0) return;
   await client.query({
-    name: "messaging-refuse",
+    name: "messaging-gated",
     text: `
       with changed as (
-        update messages m set state = r.state, rank = r.rank, failure_reason = r.cause, settled_at = $6,
-          reply_state = case when m.reply_state = 'open' then 'cancelled' else m.reply_state end
+        update messages m set state = r.state, rank = r.rank, failure_reason = r.cause, settled_at = case when r.cause is not null then $6::timestamptz end,
+          reply_state = case when m.reply_state = 'open' and r.cause is not null then 'cancelled' else m.reply_state end
         from unnest($2::bigint[], $3::text[], $4::smallint[], $5::text[]) as r (id, state, rank, cause)
-        where m.organization_id = $1 and m.id = r.id and m.rank = 0
+        where m.organization_id = $1 and m.id = r.id and m.rank = 0 and m.state <> r.state
         returning ${changedColumns}
       ), ${tallyTail}
       select count(*) from changed`,
     values: [
       organizationId,
-      refused.map((one) => one.id),
-      refused.map((one) => one.state),
-      refused.map((one) => rankOf[one.state]),
-      refused.map((one) => one.cause),
+      rows.map((one) => one.id),
+      rows.map((one) => one.state),
+      rows.map((one) => rankOf[one.state]),
+      rows.map((one) => one.cause),
       now.toString(),
     ],
   });
 }
 
-/** One new chunk for each chunk and due time; the states show whether more than the hour holds a message back. */
+/** One new chunk for each chunk and due time. */
 export async function writeDeferrals(
   client: PoolClient,
   organizationId: number,
@@ -64,17 +73,6 @@ export async function writeDeferrals(
       chunks.map((one) => one.until),
       now.toString(),
     ],
-  });
-  await client.query({
-    name: "messaging-hold",
-    text: `
-      with changed as (
-        update messages m set state = d.state from unnest($2::bigint[], $3::text[]) as d (id, state)
-        where m.organization_id = $1 and m.id = d.id and m.rank = 0 and m.state <> d.state
-        returning ${changedColumns}
-      ), ${tallyTail}
-      select count(*) from changed`,
-    values: [organizationId, deferred.map((one) => one.id), deferred.map((one) => (one.isHeld ? "held" : "queued"))],
   });
 }
 

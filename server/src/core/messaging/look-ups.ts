@@ -4,7 +4,7 @@ import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
 import type { Carrier, Report } from "./carrier.ts";
 import { rankOf } from "./message-states.ts";
-import { writeReports } from "./report-writes.ts";
+import { type MessageReport, writeReports } from "./report-writes.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
 interface LookUpDeps {
@@ -46,23 +46,27 @@ returning l.organization_id, l.message_id, l.attempts, m.rank, m.from_phone, m.t
     where p.organization_id = m.organization_id and (p.phone = m.to_phone or p.id = m.patient_id) and o.id <> m.id and o.carrier_message_id is not null
       and o.created_at > m.created_at - interval '2 days') as taken_ids`;
 
-async function forget(db: Databases, due: Due): Promise<void> {
-  await db.systemPool.query("delete from delivery_lookups where organization_id = $1 and message_id = $2", [
-    due.organization_id,
-    due.message_id,
-  ]);
+async function forget(db: Databases, dues: readonly Due[]): Promise<void> {
+  if (dues.length === 0) return;
+  await db.systemPool.query(
+    `delete from delivery_lookups l using unnest($1::bigint[], $2::bigint[]) as d (organization_id, message_id)
+     where l.organization_id = d.organization_id and l.message_id = d.message_id`,
+    [dues.map((due) => due.organization_id), dues.map((due) => due.message_id)],
+  );
 }
 
-/** It stays unconfirmed for good, and is shown so. A text the carrier had accepted keeps its rank: a late report still counts. */
-async function giveUp(db: Databases, due: Due, now: Temporal.Instant): Promise<void> {
+/** They stay unconfirmed for good, and are shown so. A text the carrier had accepted keeps its rank: a late report still counts. */
+async function giveUp(db: Databases, dues: Due[], now: Temporal.Instant): Promise<void> {
+  if (dues.length === 0) return;
+  dues.sort((a, b) => a.organization_id - b.organization_id || a.message_id - b.message_id);
   await db.systemPool.query(
     `with changed as (
-      update messages m set state = 'sent_unconfirmed', settled_at = $3
-      where m.organization_id = $1 and m.id = $2 and m.rank in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) and m.settled_at is null
+      update messages m set state = 'sent_unconfirmed', settled_at = $3 from unnest($1::bigint[], $2::bigint[]) as d (organization_id, id)
+      where m.organization_id = d.organization_id and m.id = d.id and m.rank in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) and m.settled_at is null
       returning ${changedColumns}
     ), ${tallyTail}
-    delete from delivery_lookups where organization_id = $1 and message_id = $2`,
-    [due.organization_id, due.message_id, now.toString()],
+    select count(*) from changed`,
+    [dues.map((due) => due.organization_id), dues.map((due) => due.message_id), now.toString()],
   );
 }
 
@@ -79,38 +83,38 @@ async function ask({ carrier, clock }: LookUpDeps, due: Due, adopted: Set<string
   return report;
 }
 
-async function resolve(deps: LookUpDeps, due: Due, adopted: Set<string>): Promise<void> {
+interface Resolved {
+  due: Due;
+  report: MessageReport | null;
+  isGivenUp: boolean;
+  /** Nothing more is to be asked. */
+  isOver: boolean;
+}
+
+async function resolve(deps: LookUpDeps, due: Due, adopted: Set<string>): Promise<Resolved> {
   const isLast = due.attempts >= mostQuestions;
   const isSwept = due.rank === rankOf.sent && isLast;
   // A report came meanwhile; only the sweep asks about what is known to have left.
-  if (due.rank !== rankOf.sent_unconfirmed && !isSwept) return forget(deps.db, due);
-  const report = await ask(deps, due, adopted);
-  if (report) {
-    const { cause, number } = report.errorCode === null ? { cause: null, number: "fine" as const } : deps.carrier.explain(report.errorCode);
-    await writeReports(
-      deps.db,
-      [{ ...report, organizationId: due.organization_id, messageId: due.message_id, cause, number }],
-      deps.clock.now(),
-    );
-  }
-  if (isLast && (!report || (isSwept && report.state === "sent"))) await giveUp(deps.db, due, deps.clock.now());
-  else if (report) await forget(deps.db, due);
+  if (due.rank !== rankOf.sent_unconfirmed && !isSwept) return { due, report: null, isGivenUp: false, isOver: true };
+  const found = await ask(deps, due, adopted);
+  const { cause, number } = found?.errorCode ? deps.carrier.explain(found.errorCode) : { cause: null, number: "fine" as const };
+  const report = found && { ...found, organizationId: due.organization_id, messageId: due.message_id, cause, number };
+  return { due, report, isGivenUp: isLast && (!found || (isSwept && found.state === "sent")), isOver: isLast || found !== null };
 }
 
 /** Asks about what is due now; true: there may be more. */
 export async function lookUpDue(deps: LookUpDeps, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return false;
-  const { rows } = await deps.db.systemPool.query<Due>({
-    name: "messaging-look-up",
-    text: takeStatement,
-    values: [deps.clock.now().toString()],
-  });
+  const { db, clock } = deps;
+  const { rows } = await db.systemPool.query<Due>({ name: "messaging-look-up", text: takeStatement, values: [clock.now().toString()] });
+  if (rows.length === 0) return false;
   const adopted = new Set<string>();
-  const phones = new Map<string, Promise<void>>();
+  const phones = new Map<string, Promise<unknown>>();
+  const resolved: Resolved[] = [];
   for (const due of rows) {
     // Two questions about one number one after the other: the second must not adopt what the first has found.
     const before = phones.get(due.to_phone) ?? Promise.resolve();
-    const asked = before.then(() => resolve(deps, due, adopted));
+    const asked = before.then(() => resolve(deps, due, adopted)).then((one) => resolved.push(one));
     // It stays on the list: taking it has already set the time of the next question.
     const heard = asked.catch((error: unknown) =>
       deps.log.warn({ err: error, messageId: due.message_id }, "an unknown outcome could not be asked about"),
@@ -118,5 +122,16 @@ export async function lookUpDue(deps: LookUpDeps, signal?: AbortSignal): Promise
     phones.set(due.to_phone, heard);
   }
   await Promise.all(phones.values());
+  const reports = resolved.flatMap(({ report }) => report ?? []);
+  if (reports.length > 0) await writeReports(db, reports, clock.now());
+  await giveUp(
+    db,
+    resolved.filter(({ isGivenUp }) => isGivenUp).map(({ due }) => due),
+    clock.now(),
+  );
+  await forget(
+    db,
+    resolved.filter(({ isOver }) => isOver).map(({ due }) => due),
+  );
   return rows.length === atOnce;
 }

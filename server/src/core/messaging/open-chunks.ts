@@ -4,7 +4,7 @@ import type { Databases } from "../../kernel/database/connect.ts";
 import { asOrganization } from "./engine-transaction.ts";
 import { sortGated } from "./gate.ts";
 import { type GateRow, gateStatement } from "./gate-statement.ts";
-import { type Rewritten, reservePace, rewriteChunks, writeDeferrals, writeRefusals } from "./gate-writes.ts";
+import { type Rewritten, reservePace, rewriteChunks, writeDeferrals, writeStates } from "./gate-writes.ts";
 import type { LeasedChunk } from "./leases.ts";
 
 export interface OpenedChunk {
@@ -56,7 +56,7 @@ export async function openChunks(
       values: [organizationId, leases.map((lease) => lease.id), first.token, now.toString(), limit, leases.map((lease) => lease.base)],
     });
     const gated = sortGated(rows, now);
-    await writeRefusals(client, organizationId, gated.refuse, now);
+    await writeStates(client, organizationId, gated, now);
     await writeDeferrals(client, organizationId, gated.defer, now);
     let allowed = { now: gated.send, later: [] as GateRow[], segments: 0 };
     let nextFreeAt: Temporal.Instant | null = null;

@@ -25,7 +25,7 @@ export const sweep = defineJob({
           insert into delivery_lookups (organization_id, message_id, due_at, attempts)
           select old.organization_id, m.id, ${now.toString()}, ${mostQuestions - 1} from old cross join lateral unnest(old.message_ids) as u (id)
           join messages m on m.organization_id = old.organization_id and m.id = u.id and m.state = 'sent'
-          on conflict (organization_id, message_id) do nothing
+          on conflict (organization_id, message_id) do update set attempts = greatest(delivery_lookups.attempts, excluded.attempts)
         ),
         gone as (
           delete from outbox_chunks c using old where c.organization_id = old.organization_id and c.id = old.id returning 1

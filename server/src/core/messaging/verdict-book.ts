@@ -124,25 +124,22 @@ export class VerdictBook {
     return finished;
   }
 
+  /**
+   * Three transactions, each complete in itself and harmless when repeated. Never two statements that count in one: the second
+   * would wait for messages while it holds counts, and reports do the opposite. The chunks are finished with the last.
+   */
   async #writeOnce({ accepted, settled, back, stopped }: Sorted, finished: readonly LeasedChunk[]): Promise<void> {
     const { db, clock } = this.#options;
     const now = clock.now();
-    if (back.length === 0 && settled.length === 0) {
-      this.#tell(await writeAccepted(db.systemPool, accepted, finished, now), stopped);
-      return;
-    }
-    const moved = await asEngine(db, async (client) => {
-      for (const returned of returnedOf(back, now)) await writeReturned(client, returned, now);
-      const rows = settled.length > 0 ? await writeSettled(client, settled, now, now.add(firstLookUp)) : [];
-      rows.push(...(await writeAccepted(client, accepted, finished, now)));
+    if (back.length > 0) {
       const pauses = pausesOf(back, now);
-      if (pauses.length > 0) await writePauses(client, pauses);
-      return rows;
-    });
-    this.#tell(moved, stopped);
-  }
-
-  #tell(moved: readonly MovedSource[], stopped: readonly ReadyText[]): void {
+      await asEngine(db, async (client) => {
+        for (const returned of returnedOf(back, now)) await writeReturned(client, returned, now);
+        if (pauses.length > 0) await writePauses(client, pauses);
+      });
+    }
+    const moved = settled.length > 0 ? await writeSettled(db.systemPool, settled, now, now.add(firstLookUp)) : [];
+    if (accepted.length > 0 || finished.length > 0) moved.push(...(await writeAccepted(db.systemPool, accepted, finished, now)));
     this.#options.onMoved(moved);
     if (stopped.length > 0) this.#options.onStopped(stopped);
   }
