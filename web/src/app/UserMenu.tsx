@@ -1,6 +1,6 @@
 // The person's menu: who is signed in, appearance, sign out.
 import { Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconLogout } from "@tabler/icons-react";
 import { useCurrentUser, useSession } from "../api/session.tsx";
 import { t } from "./text.ts";
 
@@ -13,9 +13,9 @@ export function UserMenu() {
   const name = `${user.firstName} ${user.lastName}`;
   const initials = `${user.firstName[0] ?? ""}${user.lastName[0] ?? ""}`.toUpperCase();
   const schemes = [
-    { value: "light", label: t("user.themeLight"), icon: <IconSun {...icon} /> },
-    { value: "dark", label: t("user.themeDark"), icon: <IconMoon {...icon} /> },
-    { value: "auto", label: t("user.themeAuto"), icon: <IconDeviceDesktop {...icon} /> },
+    { value: "light", label: t("user.themeLight") },
+    { value: "dark", label: t("user.themeDark") },
+    { value: "auto", label: t("user.themeAuto") },
   ] as const;
   return (
     <Menu position="bottom-end" width={240}>
@@ -45,18 +45,13 @@ export function UserMenu() {
         </Menu.Label>
         <Menu.Divider />
         <Menu.Label>{t("user.theme")}</Menu.Label>
-        {schemes.map((scheme) => (
-          <Menu.Item
-            key={scheme.value}
-            leftSection={scheme.icon}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme.value}
-            rightSection={colorScheme === scheme.value ? "✓" : null}
-            onClick={() => setColorScheme(scheme.value)}
-          >
-            {scheme.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(next) => setColorScheme(next as typeof colorScheme)}>
+          {schemes.map((scheme) => (
+            <Menu.RadioItem key={scheme.value} value={scheme.value} closeMenuOnClick>
+              {scheme.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
           {t("user.signOut")}

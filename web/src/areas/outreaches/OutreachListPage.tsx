@@ -13,6 +13,7 @@ import { showDateTime, showName, showNumber, showRate } from "../../kit/format.t
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -142,7 +143,7 @@ export function OutreachListPage() {
     </Button>
   );
   return (
-    <>
+    <RequireGrant action="read" subject="outreach_message">
       <ListPage
         title={t("nav")}
         description={t("list.help")}
@@ -160,6 +161,6 @@ export function OutreachListPage() {
         empty={{ icon: <IconSpeakerphone stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
       />
       <DeleteOutreachDialog outreach={deleting} onClose={() => setDeleting(null)} />
-    </>
+    </RequireGrant>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MasterDetail } from "../../ui/MasterDetail.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -19,25 +20,27 @@ export function OutreachPatientsPage() {
   const navigate = useNavigate();
   const query = useEndpoint(outreaches.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
   return (
-    <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
-      {({ outreach }) => (
-        <OutreachFrame outreach={outreach} part="patients">
-          <MasterDetail
-            listLabel={t("patients.list")}
-            list={<OutreachPatientList outreach={outreach} currentId={patientExternalId} searchStr={searchStr} />}
-            detailLabel={t("patients.conversation")}
-            detail={
-              patientExternalId ? (
-                <OutreachPatientPanel key={patientExternalId} outreachId={externalId} patientId={patientExternalId} />
-              ) : (
-                <EmptyState title={t("patients.choose")}>{t("patients.chooseBody")}</EmptyState>
-              )
-            }
-            hasSelection={patientExternalId !== undefined}
-            onBack={() => void navigate({ to: `${outreachPaths.patients(externalId)}${searchStr}` })}
-          />
-        </OutreachFrame>
-      )}
-    </QueryPage>
+    <RequireGrant action="read" subject="outreach_message">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+        {({ outreach }) => (
+          <OutreachFrame outreach={outreach} part="patients">
+            <MasterDetail
+              listLabel={t("patients.list")}
+              list={<OutreachPatientList outreach={outreach} currentId={patientExternalId} searchStr={searchStr} />}
+              detailLabel={t("patients.conversation")}
+              detail={
+                patientExternalId ? (
+                  <OutreachPatientPanel key={patientExternalId} outreachId={externalId} patientId={patientExternalId} />
+                ) : (
+                  <EmptyState title={t("patients.choose")}>{t("patients.chooseBody")}</EmptyState>
+                )
+              }
+              hasSelection={patientExternalId !== undefined}
+              onBack={() => void navigate({ to: `${outreachPaths.patients(externalId)}${searchStr}` })}
+            />
+          </OutreachFrame>
+        )}
+      </QueryPage>
+    </RequireGrant>
   );
 }

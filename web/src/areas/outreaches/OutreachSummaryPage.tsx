@@ -6,6 +6,7 @@ import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { showPhone } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { Banner } from "../../ui/Banner.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { OutreachAnswers } from "./OutreachAnswers.tsx";
@@ -31,23 +32,25 @@ export function OutreachSummaryPage() {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const query = useEndpoint(outreaches.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
   return (
-    <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
-      {({ outreach }) => (
-        <OutreachFrame outreach={outreach} part="summary">
-          <div className={classes.stack}>
-            <OutreachProgress outreach={outreach} />
-            <OutreachMetrics outreach={outreach} />
-            <OutreachOverview outreach={outreach} />
-            {outreach.state !== "draft" && outreach.state !== "processing" && outreach.state !== "scheduled" && (
-              <>
-                <OutreachAnswers outreach={outreach} />
-                <OutreachFailures outreach={outreach} />
-                <OptInNote />
-              </>
-            )}
-          </div>
-        </OutreachFrame>
-      )}
-    </QueryPage>
+    <RequireGrant action="read" subject="outreach_message">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+        {({ outreach }) => (
+          <OutreachFrame outreach={outreach} part="summary">
+            <div className={classes.stack}>
+              <OutreachProgress outreach={outreach} />
+              <OutreachMetrics outreach={outreach} />
+              <OutreachOverview outreach={outreach} />
+              {outreach.state !== "draft" && outreach.state !== "processing" && outreach.state !== "scheduled" && (
+                <>
+                  <OutreachAnswers outreach={outreach} />
+                  <OutreachFailures outreach={outreach} />
+                  <OptInNote />
+                </>
+              )}
+            </div>
+          </OutreachFrame>
+        )}
+      </QueryPage>
+    </RequireGrant>
   );
 }
