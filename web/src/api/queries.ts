@@ -21,8 +21,16 @@ function mayRetry(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: mayRetry, refetchOnWindowFocus: false, staleTime: 2_000, gcTime: 300_000 },
-      mutations: { retry: false },
+      // Without a network a call fails and says so; waiting silently for its return would look like saving.
+      queries: {
+        retry: mayRetry,
+        networkMode: "always",
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        staleTime: 2_000,
+        gcTime: 300_000,
+      },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }
