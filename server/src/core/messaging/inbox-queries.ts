@@ -87,6 +87,10 @@ export interface OpenQuestion {
 
 const mostQuestions = 10;
 
+/** Handed over, the carrier's word not written yet: a quick answer overtakes it. What merely waits nobody has read. */
+const isLeaving = sql`exists (select from outbox_chunks c where c.organization_id = m.organization_id and c.from_phone = m.from_phone
+  and c.state = 'leased' and m.id = any (c.message_ids[1:c.handed]))`;
+
 /** What was asked of a phone and may still be answered by a text received at that time, by phone, the newest first. */
 export async function openQuestions(
   ctx: Ctx,
@@ -100,8 +104,8 @@ export async function openQuestions(
       as asked(phone, patient_id, received_at) cross join lateral (
       select * from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = asked.patient_id and m.to_phone = asked.phone
         and m.expects is not null and m.expects <> 'no_response' and m.reply_state = 'open' and m.reply_until > asked.received_at
-        and m.state in ('queued', 'sent', 'sent_unconfirmed', 'delivered') order by m.created_at desc, m.id desc limit ${mostQuestions}) m
-    order by (m.state = 'queued'), m.created_at desc, m.id desc`.execute(ctx.tx);
+        and (m.state in ('sent', 'sent_unconfirmed', 'delivered') or (m.rank = 0 and ${isLeaving})) order by m.created_at desc, m.id desc limit ${mostQuestions}) m
+    order by (m.rank = 0), m.created_at desc, m.id desc`.execute(ctx.tx);
   const byPhone = Map.groupBy(result.rows, (row) => row.to_phone);
   for (const questions of byPhone.values()) questions.splice(mostQuestions);
   return byPhone;

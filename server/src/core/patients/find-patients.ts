@@ -45,10 +45,12 @@ export interface PhonePatient {
   is_held_for_review: boolean;
 }
 
-/** Everyone of the organization with this mobile number (E.164), enabled ones first, oldest first. */
+/** Everyone of the organization with this number (E.164), mobile or landline, enabled ones first, oldest first. */
 export async function patientsWithPhone(ctx: Where, phone: string): Promise<PhonePatient[]> {
   const { rows } = await sql<PhonePatient>`
     select id, external_id, first_name, last_name, language, state, phone, opted_out_features, is_unreachable, is_held_for_review
-    from patients where organization_id = ${ctx.org.id} and phone = ${phone} order by state desc, id`.execute(ctx.tx);
+    from patients where organization_id = ${ctx.org.id} and (phone = ${phone} or landline_phone = ${phone}) order by state desc, id`.execute(
+    ctx.tx,
+  );
   return rows;
 }

@@ -1,0 +1,65 @@
+// Proves replies at awkward moments: before the text has left, while it is leaving, and from the other number of a patient.
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startedOutreach } from "./testing.ts";
+
+const app = await startTalkingApp();
+afterAll(() => app.close());
+let supervisor = await app.as("supervisor");
+let phones = 0;
+async function newPatient(more: Record<string, unknown> = {}) {
+  phones += 1;
+  const phone = `720555${6000 + phones}`;
+  const { patient } = await supervisor.ok(patients.create, {
+    body: { externalId: `H-${phones}`, firstName: "Hanna", lastName: "Holm", phone, language: "english", ...more },
+  });
+  return { externalId: patient.externalId, phone: `+1${phone}` };
+}
+const dispositions = async (phone: string) =>
+  (
+    await sql<{ d: string }>`select disposition as d from inbound_messages where from_phone = ${phone} order by id`.execute(app.db.system)
+  ).rows.map((row) => row.d);
+
+test("IN-009 a YES that comes while the question still waits for the morning is no answer to it", async () => {
+  app.clock.set("2026-11-19T05:00:00Z");
+  supervisor = await app.as("supervisor");
+  const patient = await newPatient();
+  const outreach = await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
+  await app.dispatch();
+  expect(await app.textsTo(patient.phone)).toEqual([]);
+  await app.hear(patient.phone, "yes");
+  expect(await dispositions(patient.phone)).toEqual(["conversation"]);
+  app.clock.set("2026-11-19T15:00:00Z");
+  supervisor = await app.as("supervisor");
+  await app.dispatch();
+  await app.hear(patient.phone, "no");
+  expect(await dispositions(patient.phone)).toEqual(["conversation", "answer"]);
+  const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId: outreach.externalId }, query: {} });
+  expect(outreachPatients[0]?.lastAnswerType).toBe("no");
+});
+
+test("IN-005 an answer that overtakes the carrier's own answer counts: the text was leaving", async () => {
+  const patient = await newPatient();
+  await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
+  // As the dispatcher leaves it between the hand-over and the verdict.
+  await sql`update outbox_chunks c set state = 'leased', lease_token = gen_random_uuid(), lease_until = '2099-01-01', handed = 1
+    from messages m where m.id = any (c.message_ids) and m.to_phone = ${patient.phone}`.execute(app.db.system);
+  await app.hear(patient.phone, "yes");
+  expect(await dispositions(patient.phone)).toEqual(["answer"]);
+});
+
+test("IN-001 STOP from a patient's other number opts the patient out, and nothing leaves to either", async () => {
+  const patient = await newPatient({ landlinePhone: "3035556999" });
+  await app.hear("+13035556999", "STOP");
+  const { patient: stopped } = await supervisor.ok(patients.show, { params: { externalId: patient.externalId } });
+  expect(stopped.optedOutFeatures).toEqual(["all"]);
+  await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
+  await app.dispatch();
+  expect(await app.textsTo(patient.phone)).toEqual([]);
+  await app.hear("+13035556999", "START");
+  const { patient: back } = await supervisor.ok(patients.show, { params: { externalId: patient.externalId } });
+  expect(back.optedOutFeatures).toEqual([]);
+});
