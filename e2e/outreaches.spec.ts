@@ -1,0 +1,195 @@
+// Journeys of the outreaches: the list, writing one, its summary, its patients, and the ways back out.
+import type { Locator, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { column } from "./read-page.ts";
+import { openStage } from "./stage.ts";
+import { choosePatients, writeMessage } from "./write-outreach.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+/** A desk under load needs longer than a second. */
+const eventually = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 15_000 });
+const open = (path: string) => stage.tab("supervisor", path);
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+const body = (page: Page) => page.locator("main").innerText();
+
+async function flu(): Promise<Page> {
+  const page = await open("/outreaches");
+  await page.getByRole("link", { name: /Flu shots this Saturday/ }).click();
+  await page.getByRole("heading", { name: "Overview" }).waitFor();
+  return page;
+}
+
+/** A form of an earlier test leaves its draft on this computer. */
+async function form(): Promise<Page> {
+  const page = await open("/outreaches/new");
+  await page.getByRole("textbox", { name: "Title" }).waitFor();
+  const discard = page.getByRole("button", { name: "Discard them" });
+  if (await discard.isVisible()) await discard.click();
+  return page;
+}
+
+test("OUT-001 OUT-002 OUT-003 the list shows the newest start first and keeps search and filters in the address", async () => {
+  const page = await open("/outreaches");
+  await page.getByRole("link", { name: /Flu shots this Saturday/ }).waitFor();
+  const heads = await page.getByRole("table", { name: "Outreaches" }).getByRole("columnheader").allInnerTexts();
+  const wanted = ["Date and time", "Title", "Status", "Patients", "Responses", "Needs review"];
+  expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual(expect.arrayContaining(wanted));
+  const titles = await column(page, "Outreaches", "Title");
+  const order = ["Flu shots this Saturday", "How should we send test results?", "New patient portal"].map((title) => titles.indexOf(title));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  await page.getByRole("searchbox", { name: "Search by title" }).fill("FLU");
+  await eventually(() => column(page, "Outreaches", "Title")).toEqual(["Flu shots this Saturday"]);
+  expect(new URL(page.url()).searchParams.get("title")).toBe("FLU");
+  await page.goto(`${stage.web}/outreaches?response_flag=invalid&state=completed`);
+  await eventually(() => column(page, "Outreaches", "Title")).toContain("How should we send test results?");
+  await page.getByRole("combobox", { name: "Status" }).click();
+  const states = await page.getByRole("listbox", { name: "Status" }).getByRole("option").allInnerTexts();
+  expect(states).toEqual(["Draft", "Processing", "Scheduled", "Active", "Stopped", "Completed"]);
+  await page.close();
+});
+
+test("UI-011 ERR-003 LANG-017 what is missing is named at its field, listed above, and the first one has the focus", async () => {
+  const page = await form();
+  await page.getByRole("button", { name: "Choose patients" }).click();
+  await page.getByText("3 fields need your attention").waitFor();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await eventually(() => isFocused(title)).toBe(true);
+  // The link of a language that is not open opens its tab.
+  await page.getByRole("link", { name: "Message (Spanish)" }).click();
+  const message = page.getByRole("textbox", { name: "Message" });
+  await eventually(() => isFocused(message)).toBe(true);
+  expect(await message.getAttribute("lang")).toBe("es");
+  expect(await body(page)).toContain("Spanish is required");
+  await page.close();
+});
+
+test("OUT-035 OUT-036 OUT-049 the answers follow their kind, written ones are not lost unasked, voice says why it is off", async () => {
+  const page = await form();
+  const parts = () => page.getByRole("textbox", { name: /^(Message|Reply to|Option)/ }).evaluateAll((all) => all.length);
+  await eventually(parts).toBe(1);
+  await page.getByRole("radio", { name: "Multiple choice" }).check();
+  await eventually(parts).toBe(5);
+  const add = page.getByRole("button", { name: "Add an option" });
+  for (const count of [7, 9, 11]) {
+    await add.click();
+    await eventually(parts).toBe(count);
+  }
+  expect(await add.count()).toBe(0);
+  await page.getByRole("textbox", { name: "Option E", exact: true }).fill("Letter");
+  await page.getByRole("button", { name: "Remove option A" }).click();
+  expect(await page.getByRole("textbox", { name: "Option D", exact: true }).inputValue()).toBe("Letter");
+  await page.getByRole("radio", { name: "Yes or no" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Change and remove the texts" }).click();
+  await page.getByRole("textbox", { name: "Reply to “no”" }).waitFor();
+  expect(await page.getByRole("radio", { name: "Voice call" }).isDisabled()).toBe(true);
+  expect(await body(page)).toContain("Voice is not set up yet.");
+  await page.close();
+});
+
+test("OUT-051 the reminder about health information stays away for thirty days, then comes back", async () => {
+  const page = await form();
+  await page.getByRole("button", { name: "I understand" }).click();
+  await page.reload();
+  await page.getByRole("textbox", { name: "Title" }).waitFor();
+  expect(await page.getByText("Avoid sharing health information.").count()).toBe(0);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith("tidings-phi-reminder")))
+      localStorage.setItem(key, String(Number(localStorage.getItem(key)) - 30 * 86_400_000));
+  });
+  await page.reload();
+  await page.getByText("Avoid sharing health information.").waitFor();
+  await page.close();
+});
+
+test("UI-008 UI-009 the editor inserts tags, counts them at their lengths, fixes a dear character, and shows a real patient's phone", async () => {
+  const page = await form();
+  await page.getByRole("textbox", { name: "Message" }).fill("It’s time, ");
+  await page.getByText(/“’” makes this a Unicode text/).waitFor();
+  await page.getByRole("button", { name: "Replace with '" }).click();
+  await page.getByText("Plain text (GSM-7)").waitFor();
+  await page.getByRole("textbox", { name: "Message" }).press("End");
+  await page.getByRole("button", { name: "Insert tag" }).click();
+  await page.getByRole("option", { name: "First name" }).click();
+  await page.getByText("23 of 320 characters").waitFor();
+  const phone = page.getByRole("figure", { name: "Preview on the patient’s phone" });
+  const first = await phone.innerText();
+  expect(first).toContain("It's time, ");
+  expect(first).not.toContain("First name");
+  await page.getByRole("button", { name: "Next patient" }).click();
+  await eventually(() => phone.innerText()).not.toBe(first);
+  await page.getByRole("textbox", { name: "Message" }).fill("x".repeat(321));
+  await page.getByText("character count exceeds 320").waitFor();
+  await page.close();
+});
+
+test("OUT-004 OUT-050 a start at night is asked about; scheduled, edited and deleted by typing", async () => {
+  const page = await form();
+  await page.getByRole("textbox", { name: "Title" }).fill("Night owls");
+  await writeMessage(page, "English", { Message: "Hello {{patient_first_name|friend}}" });
+  await writeMessage(page, "Spanish", { Message: "Hola {{patient_first_name|vecino}}" });
+  await page.getByRole("radio", { name: "Send at a date and time" }).check();
+  await page.getByRole("textbox", { name: "Date" }).fill("12/01/2027");
+  await page.getByRole("textbox", { name: "Time" }).fill("09:30 PM");
+  await choosePatients(page);
+  await page.getByRole("dialog", { name: "Confirm Message Send Time" }).getByText("between 07:00 AM and 09:00 PM").waitFor();
+  await page.getByRole("button", { name: "Keep this time" }).click();
+  await page.getByRole("button", { name: /^Schedule for [\d,]+ patients$/ }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Time" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Time" }).inputValue()).toBe("09:30 PM");
+  await page.goto(`${stage.web}/outreaches?title=night`);
+  await page.getByRole("button", { name: "Delete Night owls" }).click();
+  const remove = page.getByRole("button", { name: "Delete outreach" });
+  expect(await remove.isDisabled()).toBe(true);
+  await page.getByRole("textbox", { name: /DELETE/ }).fill("delete");
+  await remove.click();
+  await page.getByText("No match").waitFor();
+  await page.close();
+});
+
+test("OUT-005 OUT-016 OUT-017 OUT-023 OUT-025 the summary tells what it was, what came of it, and the way to the patients", async () => {
+  const page = await flu();
+  const text = await body(page);
+  for (const words of [
+    "Yes or no",
+    "Once",
+    "Text message",
+    "English, Spanish",
+    "Delivery rate",
+    "Response rate",
+    "Opt-out rate",
+    "Landline",
+  ])
+    expect(text).toContain(words);
+  expect(text).toMatch(/They text START to \(\d{3}\) \d{3}-\d{4}/);
+  await page.getByRole("button", { name: /^Delivery rate:/ }).hover();
+  await page.getByRole("tooltip", { name: "Delivered messages of those sent" }).waitFor();
+  const answers = page.getByRole("table", { name: "Answers in numbers" });
+  await answers.getByRole("button", { name: "Show languages of No", exact: true }).click();
+  await answers.getByRole("row", { name: /^Spanish/ }).waitFor();
+  await answers.getByRole("link", { name: "View patients: No", exact: true }).click();
+  await page.getByText(/^No/).first().waitFor();
+  expect(new URL(page.url()).searchParams.get("answer_type")).toBe("no");
+  await page.close();
+});
+
+test("OUT-006 OUT-026 a patient's conversation opens beside the list, is read, marked as reviewed, and its address opens it again", async () => {
+  const page = await flu();
+  await page.getByRole("link", { name: "Read them" }).click();
+  const list = page.getByRole("region", { name: "Patients of this outreach" });
+  await list.getByRole("link").first().waitFor();
+  const before = await list.getByRole("link").count();
+  await list.getByRole("link").first().click();
+  const panel = page.getByRole("region", { name: "Conversation" });
+  await panel.getByText("The answer was not clear").first().waitFor();
+  expect(page.url()).toMatch(/\/patients\/[0-9a-f-]{36}\?response_flag=invalid$/);
+  await panel.getByRole("button", { name: "Mark as reviewed" }).first().click();
+  await panel.getByText("Reviewed", { exact: true }).first().waitFor();
+  await eventually(() => list.getByRole("link").count()).toBe(before - 1);
+  await page.reload();
+  await panel.getByText("Reviewed", { exact: true }).first().waitFor();
+  expect(stage.faults).toEqual([]);
+  await page.close();
+});
