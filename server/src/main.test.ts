@@ -58,10 +58,16 @@ test("two web processes and two workers run side by side on one database", async
   await Promise.all(all.map((one) => one.started));
   for (const one of all) one.child.kill("SIGINT");
   expect((await Promise.all(all.map((one) => one.ended))).map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-});
+}, 120_000);
 
 test.each([
   ["a wrong setting", "web", { PORT: "door" }, "Tidings cannot start: PORT must be a whole number from 0 to 65535\n"],
+  [
+    "a demonstration without a carrier",
+    "seed",
+    { LOG_LEVEL: "error" },
+    "Tidings cannot start: the demonstration sends texts: set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN\n",
+  ],
   ["a part that does not exist", "everything", {}, "Tidings cannot start: unknown part: choose one of web, worker, all, migrate, seed\n"],
   [
     "a database that does not answer",

@@ -12,6 +12,7 @@ const lines: Record<string, (error: Failure) => string> = {
   "28P01": () => "the database refuses the user or password of DATABASE_URL",
   "28000": () => "the database refuses the user of DATABASE_URL",
   "3D000": () => "the database of DATABASE_URL does not exist",
+  "57P03": () => "the database is still starting: try again in a moment",
   "42501": () => "the database's user may not do what migrations need: it must be able to create roles and extensions",
   EROFS: ({ path }) => `the disk is read-only (${path ?? ""}): set DATA_DIR to a folder that can be written`,
   ENOSPC: () => "the disk is full",

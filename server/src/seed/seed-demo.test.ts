@@ -14,7 +14,7 @@ const parts = {
   db: database.databases,
   clock: setClock("2026-11-21T16:00:00Z"),
   log: createLog({ log: { level: "silent" } }),
-  settings: loadSettings({ NODE_ENV: "test" }),
+  settings: loadSettings({ NODE_ENV: "test", TWILIO_ACCOUNT_SID: `AC${"5".repeat(32)}`, TWILIO_AUTH_TOKEN: "a-token-of-the-seed" }),
 };
 
 test("two processes that seed together make one demonstration, complete", async () => {

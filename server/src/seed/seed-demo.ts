@@ -6,6 +6,7 @@ import { hashPassword } from "../core/staff/public.ts";
 import { engineActor, type Tx } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
+import { StartRefusal } from "../kernel/start-refusal.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 
 async function addOrganization(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
@@ -81,6 +82,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       log.info({}, "the database is not empty: nothing was seeded");
       return false;
     }
+    if (!settings.carrier) throw new StartRefusal("the demonstration sends texts: set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN");
     const organizationIds = new Map<string, number>();
     for (const clinic of organizations) {
       const id = await addOrganization(tx, clinic, now);

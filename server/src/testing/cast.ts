@@ -1,10 +1,12 @@
-// The people of API tests: two organizations with every role, every level, and some patients.
+// The people of API tests: the two clinics of the cast, with every role, every level, and six patients each.
 import { defaultLevels, type FeatureLevels } from "@tidings/contract/permissions";
 import { features, type Level, services } from "@tidings/contract/words";
 import { sql } from "kysely";
+import { demoPassword, harbor, pine } from "../../../fixtures/cast.ts";
 import type { Tx } from "../kernel/context.ts";
 
-export const castPassword = "correct horse battery staple";
+/** The clinics and the password are the demonstration's; its five people and 1,200 patients would leave roles untested and each file slow. */
+export const castPassword = demoPassword;
 
 const levelsOf = (level: Level): FeatureLevels => Object.fromEntries(features.map((feature) => [feature, level])) as FeatureLevels;
 
@@ -51,31 +53,27 @@ export interface Cast {
   people: Record<PartName, { id: number; externalId: string; email: string; organizationId: number | null }>;
 }
 
-const houses = {
-  harbor: { code: "harbor", name: "Harbor Community Health", zone: "America/Denver", sender: "+13035550100" },
-  pine: { code: "pine", name: "Pine Street Clinic", zone: "America/New_York", sender: "+12125550100" },
-} as const;
+const houses = { harbor, pine };
 
 async function castOrganization(tx: Tx, name: keyof typeof houses, now: string): Promise<CastOrganization> {
   const house = houses[name];
+  const sender = house.senders[0]?.phone ?? house.phone;
   const made = await sql<{ id: number; external_id: string }>`
     insert into organizations (code, name, time_zone, phone, opt_in_phone_number, created_at, updated_at)
-    values (${house.code}, ${house.name}, ${house.zone}, ${house.sender}, ${house.sender}, ${now}, ${now}) returning id, external_id`.execute(
-    tx,
-  );
+    values (${house.code}, ${house.name}, ${house.timeZone}, ${sender}, ${sender}, ${now}, ${now}) returning id, external_id`.execute(tx);
   const { id, external_id } = made.rows[0] as { id: number; external_id: string };
   await sql`insert into organization_services (organization_id, service) select ${id}, unnest(${[...services]}::text[])`.execute(tx);
   await sql`insert into organization_languages (organization_id, language, created_at) values (${id}, 'english', ${now}), (${id}, 'spanish', ${now})`.execute(
     tx,
   );
-  await sql`insert into senders (organization_id, phone, created_at) values (${id}, ${house.sender}, ${now})`.execute(tx);
+  await sql`insert into senders (organization_id, phone, created_at) values (${id}, ${sender}, ${now})`.execute(tx);
   const area = name === "harbor" ? "303555" : "212555";
   const patients = await sql<{ id: number; externalId: string }>`
     insert into patients (organization_id, external_id, first_name, last_name, phone, language, dob, created_at, updated_at)
     select ${id}, ${`${name}-`} || n, 'Ana' || n, 'Lopez' || n, '+1' || ${area} || lpad((1000 + n)::text, 4, '0'),
       case n % 2 when 0 then 'spanish' else 'english' end, '1980-01-01'::date + n, ${now}, ${now}
     from generate_series(1, 6) n returning id, external_id as "externalId"`.execute(tx);
-  return { id, externalId: external_id, code: house.code, sender: house.sender, patients: patients.rows };
+  return { id, externalId: external_id, code: house.code, sender, patients: patients.rows };
 }
 
 /** Everybody signs in with `castPassword`; `passwordHash` is its hash, made once a run. */
