@@ -148,7 +148,10 @@ describe("Nothing goes on unseen", () => {
       await startOutreachJob.run(ctx, { organizationId: ctx.org.id, outreachId, number: 1 }, new AbortController().signal);
       const stop = supervisor.call(outreaches.stop, { params: { externalId: outreach.externalId } });
       for (;;) {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(app.db.system);
+        const { rows } =
+          await sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
+            app.db.system,
+          );
         if (rows.length > 0) break;
       }
       const { rows } = await sql<{

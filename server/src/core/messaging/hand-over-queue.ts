@@ -129,7 +129,7 @@ export class HandOverQueue {
         from: opened.lease.fromPhone,
         to: row.to_phone,
         body: row.body,
-        validitySeconds: row.validity,
+        validitySeconds: row.validity - Math.floor((performance.now() - text.gatedAt) / 1_000),
       });
     } catch {
       // A carrier that throws has a fault of ours: whether the text left is unknown.
@@ -158,7 +158,8 @@ export class HandOverQueue {
     const { leaseMs, freshMs } = this.#options;
     const { lease } = text.opened;
     const now = performance.now();
-    if (this.#isClosed || now - text.gatedAt > freshMs) return { kind: "not_handed", pauseMs: 0 };
+    // Old permissions, and those whose window or own end has come meanwhile, go back to the gate.
+    if (this.#isClosed || now - text.gatedAt > Math.min(freshMs, text.row.validity * 1_000)) return { kind: "not_handed", pauseMs: 0 };
     // A process that stood still longer than its lease must not send what another worker has taken over.
     if (lease.isLost || now - lease.confirmedAt > leaseMs * 0.8) {
       lease.isLost = true;

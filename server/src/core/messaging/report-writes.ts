@@ -1,5 +1,6 @@
 // Writes what the carrier reports of messages: raises states with their counts by one statement, and learns which numbers are dead.
 import type { Databases } from "../../kernel/database/connect.ts";
+import { againAfterDeadlock } from "./again-after-deadlock.ts";
 import type { Report } from "./carrier.ts";
 import type { FailureCause } from "./failure-causes.ts";
 import { rankOf } from "./message-states.ts";
@@ -37,7 +38,7 @@ interface WeakNumber {
 
 export async function writeReports(db: Databases, given: readonly MessageReport[], now: Temporal.Instant): Promise<MovedSource[]> {
   const reports = strongest(given);
-  const result = await db.systemPool.query<MovedSource & Partial<WeakNumber>>({
+  const statement = {
     name: "messaging-reports",
     text: `
       with changed as (
@@ -61,7 +62,8 @@ export async function writeReports(db: Databases, given: readonly MessageReport[
       now.toString(),
       reports.map((one) => one.number !== "fine"),
     ],
-  });
+  };
+  const result = await againAfterDeadlock(() => db.systemPool.query<MovedSource & Partial<WeakNumber>>(statement));
   const doubtful = result.rows.filter((row) => row.patient_id != null) as WeakNumber[];
   if (doubtful.length > 0) await markUnreachable(db, doubtful, reports, now);
   return result.rows.filter((row) => row.patient_id == null);
@@ -79,7 +81,7 @@ async function markUnreachable(
 ): Promise<void> {
   const byMessage = new Map(reports.map((report) => [`${report.organizationId} ${report.messageId}`, report]));
   const judged = doubtful.map((one) => ({ ...one, report: byMessage.get(`${one.organization_id} ${one.message_id}`) }));
-  await db.systemPool.query({
+  const statement = {
     text: `
       with judged as (
         select d.*, m.to_phone, (
@@ -101,5 +103,6 @@ async function markUnreachable(
       judged.map((one) => one.report?.cause ?? null),
       now.toString(),
     ],
-  });
+  };
+  await againAfterDeadlock(() => db.systemPool.query(statement));
 }

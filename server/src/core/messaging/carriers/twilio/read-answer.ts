@@ -26,7 +26,7 @@ export function readAnswer(answer: HttpAnswer): Verdict {
   const { status } = answer;
   const { sid, code: given } = parse(answer.body);
   if (status >= 200 && status < 300) {
-    return typeof sid === "string" && sid !== ""
+    return typeof sid === "string" && /^[A-Za-z0-9]{2,64}$/.test(sid)
       ? { kind: "accepted", carrierId: sid }
       : { kind: "unknown", what: "accepted without an id" };
   }

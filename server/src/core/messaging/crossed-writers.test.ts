@@ -1,0 +1,111 @@
+// Proves what must hold when things cross: two writers in each other's way, the window closing while texts wait, a strange answer.
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asSystem } from "../../kernel/database/transaction.ts";
+import { readAnswer } from "./carriers/twilio/read-answer.ts";
+import { type Ending, HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
+import type { LeasedChunk } from "./leases.ts";
+import { openSource, sendMany } from "./public.ts";
+import { openReceiptDesk } from "./receipts.ts";
+import { draftTo, type TestWorld, testWorld } from "./testing.ts";
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+test("JOB-031 a report that meets another writer crosswise is stored all the same, and counted once", async () => {
+  const patients = await world.addPatients(2);
+  const sourceId = await world.act((ctx) =>
+    openSource(ctx, { feature: "outreach", purpose: "outreach", recordType: "outreach", recordId: 1, recordExternalId: "o-1" }),
+  );
+  const drafts = patients.map((patient) => draftTo(patient, { sourceId }));
+  const { created } = await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, drafts));
+  const [first, second] = [...created.values()] as [number, number];
+  const desk = openReceiptDesk({ db: world.database.databases, clock: world.clock, log: world.log });
+  const organizationId = world.clinic.id;
+  const report = (messageId: number) =>
+    desk.take({ organizationId, messageId, carrierId: `SM${messageId}`, state: "delivered", errorCode: null, cause: null, number: "fine" });
+  await report(first);
+  const other = await asSystem(world.database.databases, async (tx) => {
+    await sql`update message_tallies set n = n where source_id = ${sourceId} and outcome = 'delivered'`.execute(tx);
+    const stored = report(second);
+    // It holds its message and waits for the count; now this one wants the message.
+    for (let isWaiting = false; !isWaiting; )
+      isWaiting =
+        (
+          await sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
+            world.database.system,
+          )
+        ).rows.length > 0;
+    await sql`update messages set attempts = attempts where id = ${second}`.execute(tx);
+    return { stored };
+  });
+  await other.stored;
+  expect(await world.rows("select outcome, n from message_tallies where source_id = $1 and outcome = 'delivered'", [sourceId])).toEqual([
+    { outcome: "delivered", n: 2 },
+  ]);
+  await desk.stop();
+});
+
+const leaseOf = (): LeasedChunk => ({
+  organizationId: 1,
+  id: 1,
+  lane: "bulk",
+  fromPhone: "+15055558001",
+  token: "t",
+  base: 0,
+  lostAt: null,
+  segmentsPerSecond: null,
+  confirmedAt: performance.now(),
+  isLost: false,
+});
+const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
+  const row = {
+    chunk_id: 1,
+    id: 1,
+    to_phone: "+15052000000",
+    body: "Hi",
+    segments: 1,
+    attempts: 0,
+    refusal: null,
+    hold: null,
+    time_zone: null,
+    not_after: null,
+    validity,
+  };
+  return { row, opened: { lease: leaseOf(), texts: [row], marked: 1 }, gatedAt: performance.now() - gatedMsAgo };
+};
+
+test("JOB-015 a text whose window closed while it waited its turn goes back, and one that leaves takes only what is left of it", async () => {
+  const endings: Ending[] = [];
+  const handed: number[] = [];
+  const queue = new HandOverQueue({
+    inFlight: 2,
+    leaseMs: 60_000,
+    freshMs: 10_000,
+    carrier: {
+      name: "none",
+      send: async ({ validitySeconds }) => {
+        handed.push(validitySeconds);
+        return { kind: "accepted", carrierId: "SM1" };
+      },
+      lookUp: async () => null,
+      explain: () => ({ cause: "carrier_unexplained", number: "fine" }),
+      close: async () => undefined,
+    },
+    onEnd: (_text, ending) => endings.push(ending),
+  });
+  queue.push([readyText(2, 2_500), readyText(100, 3_000)]);
+  await queue.idle();
+  expect(endings.map((ending) => ending.kind)).toEqual(["not_handed", "accepted"]);
+  expect(handed).toEqual([97]);
+});
+
+test.each(["SM1,SM2", 'SM"', "{SM}", "", "SM 1", "x".repeat(65)])(
+  "an acceptance under the strange id %s is an unknown outcome, and spoils no other verdict",
+  (sid) => {
+    expect(readAnswer({ status: 201, retryAfter: null, body: JSON.stringify({ sid }) })).toMatchObject({ kind: "unknown" });
+  },
+);
