@@ -9,7 +9,7 @@ const shownAs = new Set(Object.values(elsewhere).map((other) => other.web));
 /** Web areas that only compose what other areas answer. */
 const composed = new Set<string>([]);
 /** Journeys through several areas. */
-const journeys = new Set(["lifeline", "accessibility", "first-minutes"]);
+const journeys = new Set(["lifeline", "accessibility", "shell", "trouble"]);
 
 const area = (pattern: RegExp, paths: readonly string[]): Set<string> => new Set(paths.flatMap((path) => pattern.exec(path)?.[1] ?? []));
 

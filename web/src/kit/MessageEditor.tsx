@@ -160,7 +160,15 @@ function PartField({ kind, part, field, language, onChange, disabled, recipients
       disabled={disabled}
       error={field?.error}
       description={part.description}
-      footer={<MessageNotes reading={readMessage(value, kind)} onFix={onChange} hasError={Boolean(field?.error)} recipients={recipients} segmentPrice={segmentPrice} />}
+      footer={
+        <MessageNotes
+          reading={readMessage(value, kind)}
+          onFix={onChange}
+          hasError={Boolean(field?.error)}
+          recipients={recipients}
+          segmentPrice={segmentPrice}
+        />
+      }
     />
   );
 }

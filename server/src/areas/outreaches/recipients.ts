@@ -76,9 +76,3 @@ export function createPlanner(
     };
   };
 }
-
-/** The four reasons that reports know. */
-export const reportedReason = (reason: LeftOut): "missing_communication" | "missing_language" | "opt_out" | "unreachable" => {
-  if (reason === "missing_language" || reason === "opt_out" || reason === "unreachable") return reason;
-  return reason === "held_for_review" || reason === "disabled" ? "unreachable" : "missing_communication";
-};

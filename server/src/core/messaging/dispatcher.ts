@@ -1,28 +1,14 @@
 // The loop of every worker process that lets texts leave: two lanes, one book of verdicts, heart-beats, look-ups.
-import type { Clock } from "../../kernel/clock.ts";
-import type { Databases } from "../../kernel/database/connect.ts";
-import type { Listener } from "../../kernel/database/listen.ts";
 import { type Loop, startLoop } from "../../kernel/jobs/loops.ts";
-import type { Log } from "../../kernel/log.ts";
-import type { Settings } from "../../kernel/settings.ts";
-import type { Carrier } from "./carrier.ts";
+import type { DispatchDeps } from "./dispatch-deps.ts";
 import type { LaneName } from "./draft.ts";
+import { forgetPaceAhead } from "./forget-pace.ts";
 import { Lane } from "./lane.ts";
 import { extendLeases, type LeasedChunk } from "./leases.ts";
 import { lookUpDue } from "./look-ups.ts";
 import { openSourceNews } from "./source-news.ts";
 import { stopAtCarrier } from "./stop-at-carrier.job.ts";
 import { VerdictBook } from "./verdict-book.ts";
-
-export interface DispatchDeps {
-  db: Databases;
-  clock: Clock;
-  log: Log;
-  settings: Settings;
-  carrier: Carrier;
-  /** Wakes the lanes when something was queued; without it they look every `dispatch.idleMs`. */
-  listener?: Listener;
-}
 
 export interface Dispatcher {
   start(): Promise<void>;
@@ -73,6 +59,7 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
   };
   return {
     start: async () => {
+      await forgetPaceAhead(db, clock);
       startHeart();
       for (const lane of lanes) {
         loops.push(

@@ -1,7 +1,7 @@
 // The statements of the inbox: whose turn it is, what is known about a phone, and how a text ends.
 
 import type { QuestionType } from "@tidings/contract/words";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 
@@ -134,5 +134,3 @@ export async function postponeInbound(ctx: Ctx, inboundId: number, retryAt: Temp
   await sql`update inbound_messages set attempts = attempts + 1, retry_at = ${retryAt.toString()}
     where organization_id = ${ctx.org.id} and id = ${inboundId}`.execute(ctx.tx);
 }
-
-export const now = (ctx: Ctx): RawBuilder<string> => sql`${ctx.clock.now().toString()}::timestamptz`;

@@ -1,8 +1,5 @@
 // Reads incoming texts as they come: many phones together, each phone in order, nothing lost when a process dies.
-import { sql } from "kysely";
-import type { Clock } from "../../kernel/clock.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import type { Databases } from "../../kernel/database/connect.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import type { JobParts } from "../../kernel/jobs/job-context.ts";
 import { endInbound, nextOfPhones, patientsOfPhones, postponeInbound, type WaitingPhone, waitingPhones } from "./inbox-queries.ts";
@@ -108,13 +105,4 @@ export function createInbox(deps: InboxDeps): Inbox {
       while (await run());
     },
   };
-}
-
-/** How long the oldest unread text has waited, in seconds; 0 when all are read. */
-export async function oldestUnreadSeconds(db: Databases, clock: Clock): Promise<number> {
-  const result = await sql<{
-    oldest: string | null;
-  }>`select min(received_at) as oldest from inbound_messages where processed_at is null`.execute(db.system);
-  const oldest = result.rows[0]?.oldest;
-  return oldest ? Math.max(0, (clock.now().epochMilliseconds - Temporal.Instant.from(oldest).epochMilliseconds) / 1000) : 0;
 }

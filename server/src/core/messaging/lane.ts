@@ -1,6 +1,6 @@
 // One lane of the dispatcher: claims due chunks while there is room, opens them, and lets their texts leave slice by slice.
 import { randomUUID } from "node:crypto";
-import type { DispatchDeps } from "./dispatcher.ts";
+import type { DispatchDeps } from "./dispatch-deps.ts";
 import type { LaneName } from "./draft.ts";
 import { HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
 import { claimChunks, type LeasedChunk, settleLostHandOver } from "./leases.ts";

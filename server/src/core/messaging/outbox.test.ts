@@ -1,6 +1,6 @@
 // Proves what the door out writes: message, place in the outbox, counts; and that one key is one message.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cancelPending, openSource, send, sendMany, sourceTallies } from "./public.ts";
+import { openSource, send, sendMany, sourceTallies } from "./public.ts";
 import { draftTo, type TestWorld, testWorld } from "./testing.ts";
 
 let world: TestWorld;
@@ -85,26 +85,4 @@ test("a text keeps its bytes, its hidden spans and its segments", async () => {
     [messageId],
   );
   expect(row).toEqual({ body, phi_spans: [3, 12, 20, 25], segments: 3, from_phone: world.clinic.senderPhone });
-});
-
-test("cancelling what waits for one person or one phone spares the confirmation of the opt-out", async () => {
-  const [one, two] = await world.addPatients(2, { phone: "+15053334444" });
-  if (!one || !two) throw new Error("no patients");
-  const sourceId = await outreachSource(78);
-  await world.act((ctx) =>
-    sendMany(ctx, { lane: "bulk" }, [
-      draftTo(one, { sourceId, key: "c1" }),
-      draftTo(one, { feature: "appointment", purpose: "reminder", key: "c2" }),
-      draftTo(two, { key: "c3" }),
-      draftTo(two, { purpose: "global_optout", feature: "patient", key: "c4" }),
-    ]),
-  );
-  expect(await world.act((ctx) => cancelPending(ctx, { patientId: one.id, features: ["outreach"] }))).toBe(1);
-  expect(await world.act((ctx) => cancelPending(ctx, { phone: "+15053334444" }))).toBe(2);
-  const states = await world.rows<{ key: string; state: string }>(
-    "select key, state from messages where key in ('c1', 'c2', 'c3', 'c4') order by key",
-  );
-  expect(states.map((row) => row.state)).toEqual(["cancelled", "cancelled", "cancelled", "queued"]);
-  const [tally] = await world.act((ctx) => sourceTallies(ctx, [sourceId]));
-  expect(tally?.states).toMatchObject({ queued: 0, cancelled: 1 });
 });

@@ -1,17 +1,16 @@
 // What the rest of the product may use of messaging.
-export { cancelPending, type PendingOf } from "./cancel-pending.ts";
 export type { Carrier, OutgoingText, Report, Verdict } from "./carrier.ts";
 export { twilioInboundDoor } from "./carriers/twilio/inbound-door.ts";
 export { twilioStatusDoor } from "./carriers/twilio/status-door.ts";
 export { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
-export { createDispatcher, type DispatchDeps, type Dispatcher } from "./dispatcher.ts";
+export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export type { Draft, LaneName } from "./draft.ts";
-export { type FailureCause, failureCauses } from "./failure-causes.ts";
-export { createInbox, type Inbox, oldestUnreadSeconds } from "./inbox.ts";
+export type { FailureCause } from "./failure-causes.ts";
+export { createInbox, type Inbox } from "./inbox.ts";
 export { createInboundStore, type InboundText } from "./inbox-store.ts";
 export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
 export type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
-export { isWindowOpen, nextOpening } from "./sending-window.ts";
+export { nextOpening } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export { openSource, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
 export { withdrawSource } from "./withdraw-source.ts";

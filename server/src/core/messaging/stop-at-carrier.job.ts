@@ -5,7 +5,6 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import type { Log } from "../../kernel/log.ts";
-import { cancelPending } from "./cancel-pending.ts";
 import type { ReadyText } from "./hand-over-queue.ts";
 import { optOutNumber } from "./opt-number.ts";
 
@@ -23,7 +22,6 @@ export const stopAtCarrierJob = defineJob({
     const phone = rows[0]?.phone;
     if (!phone) return;
     await optOutNumber(ctx, { phone, source: "carrier", inboundMessageId: null });
-    await cancelPending(ctx, { phone });
   },
 });
 

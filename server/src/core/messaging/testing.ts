@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { sql } from "kysely";
 import { type SetClock, setClock } from "../../kernel/clock.ts";
 import { type Ctx, engineActor } from "../../kernel/context.ts";
 import { inOrganization } from "../../kernel/database/transaction.ts";
@@ -160,7 +159,3 @@ export async function startTestSimulator(environment: Record<string, string> = {
     },
   };
 }
-
-/** Rows of a Kysely statement, for tests that read as the clinic does. */
-export const asClinic = <T>(world: TestWorld, query: string): Promise<T[]> =>
-  world.act(async (ctx) => (await sql.raw<T>(query).execute(ctx.tx)).rows);
