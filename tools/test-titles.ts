@@ -37,10 +37,11 @@ function firstWords(table: ts.Expression | undefined): string[] {
   return literal.elements.flatMap((row) => textOf(ts.isArrayLiteralExpression(row) ? row.elements[0] : row) ?? []);
 }
 
-const asserting = /^(expect|assert)/i;
+/** In a browser, waiting for what must appear fails when it does not. */
+const assertingIn = (path: string): RegExp => (path.endsWith(".spec.ts") ? /^(expect|assert|waitFor(URL)?$)/i : /^(expect|assert)/i);
 
 /** Names of a file's functions that assert, themselves or through one another. */
-function assertingFunctions(file: ts.SourceFile): Set<string> {
+function assertingFunctions(file: ts.SourceFile, asserting: RegExp): Set<string> {
   const bodies = new Map<string, ts.Node>();
   const gather = (node: ts.Node): void => {
     if (ts.isFunctionDeclaration(node) && node.name && node.body) bodies.set(node.name.text, node.body);
@@ -51,20 +52,21 @@ function assertingFunctions(file: ts.SourceFile): Set<string> {
   const names = new Set<string>();
   for (let before = -1; before !== names.size; ) {
     before = names.size;
-    for (const [name, body] of bodies) if (asserts(body, names)) names.add(name);
+    for (const [name, body] of bodies) if (asserts(body, asserting, names)) names.add(name);
   }
   return names;
 }
 
-function asserts(node: ts.Node, known: ReadonlySet<string>): boolean {
+function asserts(node: ts.Node, asserting: RegExp, known: ReadonlySet<string>): boolean {
   if (ts.isIdentifier(node) && (asserting.test(node.text) || known.has(node.text))) return true;
-  return ts.forEachChild(node, (child) => asserts(child, known)) ?? false;
+  return ts.forEachChild(node, (child) => asserts(child, asserting, known)) ?? false;
 }
 
 /** Every test of a file: its title as written, once for each row when a literal table names them. */
 export function readTitles(path: string, text: string): TestTitle[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-  const known = assertingFunctions(file);
+  const asserting = assertingIn(path);
+  const known = assertingFunctions(file, asserting);
   const found: TestTitle[] = [];
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit);
@@ -74,7 +76,7 @@ export function readTitles(path: string, text: string): TestTitle[] {
     const body = node.arguments.slice(1);
     if (!kind || title === undefined || body.length === 0) return;
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-    const hasAssertion = body.some((argument) => asserts(argument, known));
+    const hasAssertion = body.some((argument) => asserts(argument, asserting, known));
     const words = title.startsWith("%s") ? firstWords(kind.table) : [];
     const titles = words.length > 0 ? words.map((word) => word + title.slice(2)) : [title];
     for (const one of titles) found.push({ title: one, file: path, line, hasAssertion });

@@ -41,6 +41,13 @@ test("an assertion in a function of the file counts, however deep", () => {
   expect(titlesIn('test("it asserts by fast-check", () => fc.assert(property));')[0]?.hasAssertion).toBe(true);
 });
 
+test("in a journey, waiting for what must appear is an assertion; elsewhere waiting is not", () => {
+  const text = 'test("OUT-019 rates are shown", async () => { await page.getByText("98 %").waitFor(); });';
+  expect(readTitles("e2e/outreaches.spec.ts", text)[0]?.hasAssertion).toBe(true);
+  expect(titlesIn(text)[0]?.hasAssertion).toBe(false);
+  expect(readTitles("e2e/a.spec.ts", text.replace("waitFor", "waitForTimeout"))[0]?.hasAssertion).toBe(false);
+});
+
 test("an unknown id is an error, a decision's id is not", () => {
   const text =
     'test("OUT-999 rates fly", () => expect(1));\ntest("OUT-19 rates fly", () => expect(1));\ntest("OP-205 CANCEL opts out", () => expect(1));';
