@@ -11,6 +11,8 @@ export async function againAfterDeadlock<T>(statement: () => Promise<T>): Promis
       return await statement();
     } catch (error) {
       if (!isCrossed(error) || attempt >= mostTries) throw error;
+      // The other goes first; a little chance keeps two that repeat apart.
+      await new Promise((resolve) => setTimeout(resolve, attempt * (20 + Math.random() * 50)));
     }
   }
 }
