@@ -92,7 +92,7 @@ describe("Of a patient", () => {
     expect(activityLogs[1]?.user?.externalId).toBe(app.cast.people.supervisor.externalId);
   });
 
-  test("PAT-052 by feature, by type and by what caused it", async () => {
+  test("PAT-052 CALL-017 by feature, by type and by what caused it", async () => {
     expect(await bodies({ ...ofAna, features: ["messenger"] })).toEqual(["From the nurse", "what are your hours?"]);
     expect(await bodies({ ...ofAna, features: ["program"] })).toEqual(["by phone"]);
     expect(await bodies({ search: { ...ofAna.search, type: "sms_response" } })).toEqual(["what are your hours?", "yes", "maybe later"]);
