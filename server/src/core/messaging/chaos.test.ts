@@ -256,9 +256,24 @@ async function askAboutUnknowns(url: string): Promise<void> {
   await until(isAnswered, 90, "every unknown outcome asked about");
 }
 
+/** The carrier has told what it will tell: no callback for two seconds. */
+async function callbacksHaveCome(simulator: TestSimulator): Promise<void> {
+  let before = "";
+  const isQuiet = async () => {
+    const { callbacks, outcomes } = await simulator.control<{ callbacks: unknown; outcomes: unknown }>("GET", "/stats.json");
+    const now = JSON.stringify([callbacks, outcomes]);
+    const hasChanged = now !== before;
+    before = now;
+    if (!hasChanged) return true;
+    await sleep(2_000);
+    return false;
+  };
+  await until(isQuiet, 90, "the carrier's last callback");
+}
+
 /** What has no ending yet is asked of the carrier, first as unknown, then as swept after a day. */
-async function settleTheRest(url: string): Promise<void> {
-  await sleep(2_000);
+async function settleTheRest(url: string, simulator: TestSimulator): Promise<void> {
+  await callbacksHaveCome(simulator);
   await askAboutUnknowns(url);
   await ask(url, "update outbox_chunks set handed_at = handed_at - interval '25 hours' where state = 'handed'");
   await ask(url, "select enqueue_job('messaging.sweep', '{}'::json, null, now(), 3, 'messaging.sweep:chaos', 'replace')");
@@ -306,7 +321,7 @@ test("JOB-032 nothing is lost and nothing leaves twice while workers are killed 
     90,
     "everything handed over",
   );
-  await settleTheRest(url);
+  await settleTheRest(url, simulator);
 
   expect(killed).toBeGreaterThanOrEqual(20);
   const stats = await simulator.control<{ accepted: number; duplicatesTotal: number; maxTextsPerToAndBody: number }>("GET", "/stats.json");

@@ -29,6 +29,3 @@ export async function asOrganization<T>(db: Databases, organizationId: number, w
 export async function asEngine<T>(db: Databases, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return transact(await db.systemPool.connect(), "begin", work);
 }
-
-/** Arrays of different lengths cannot travel as one PostgreSQL array: each goes as its own literal. */
-export const idList = (ids: readonly number[]): string => `{${ids.join(",")}}`;

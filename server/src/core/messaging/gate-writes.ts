@@ -1,8 +1,8 @@
 // What the gate writes in its transaction: refusals with their counts, later chunks, the pace, and what may leave now.
 import type { MessageState } from "@tidings/contract/words";
 import type { PoolClient } from "pg";
-import { idList } from "./engine-transaction.ts";
 import type { Deferred, Gated } from "./gate.ts";
+import { idList } from "./id-list.ts";
 import type { LeasedChunk } from "./leases.ts";
 import { rankOf } from "./message-states.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";

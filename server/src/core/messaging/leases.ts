@@ -87,9 +87,13 @@ export async function claimChunks(db: Databases, claim: Claim): Promise<LeasedCh
   }));
 }
 
+/** In the order of the rows' keys: two writers wait for one another, they never lock one another out. */
+export const byChunk = (a: LeasedChunk, b: LeasedChunk): number => a.organizationId - b.organizationId || a.id - b.id;
+
 /** Extends these leases; what another worker has taken meanwhile is marked as lost. */
-export async function extendLeases(db: Databases, chunks: readonly LeasedChunk[], now: Temporal.Instant, leaseMs: number): Promise<void> {
+export async function extendLeases(db: Databases, leases: readonly LeasedChunk[], now: Temporal.Instant, leaseMs: number): Promise<void> {
   const confirmedAt = performance.now();
+  const chunks = leases.toSorted(byChunk);
   const result = await db.systemPool.query<{ id: number }>({
     name: "messaging-extend",
     text: `update outbox_chunks c set lease_until = $4

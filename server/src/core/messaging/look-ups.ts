@@ -46,8 +46,12 @@ returning l.organization_id, l.message_id, l.attempts, m.rank, m.from_phone, m.t
     where p.organization_id = m.organization_id and (p.phone = m.to_phone or p.id = m.patient_id) and o.id <> m.id and o.carrier_message_id is not null
       and o.created_at > m.created_at - interval '2 days') as taken_ids`;
 
-async function forget(db: Databases, dues: readonly Due[]): Promise<void> {
+/** In the order of the rows' keys: two writers wait for one another, they never lock one another out. */
+const byKey = (a: Due, b: Due): number => a.organization_id - b.organization_id || a.message_id - b.message_id;
+
+async function forget(db: Databases, dues: Due[]): Promise<void> {
   if (dues.length === 0) return;
+  dues.sort(byKey);
   await db.systemPool.query(
     `delete from delivery_lookups l using unnest($1::bigint[], $2::bigint[]) as d (organization_id, message_id)
      where l.organization_id = d.organization_id and l.message_id = d.message_id`,
@@ -58,7 +62,7 @@ async function forget(db: Databases, dues: readonly Due[]): Promise<void> {
 /** They stay unconfirmed for good, and are shown so. A text the carrier had accepted keeps its rank: a late report still counts. */
 async function giveUp(db: Databases, dues: Due[], now: Temporal.Instant): Promise<void> {
   if (dues.length === 0) return;
-  dues.sort((a, b) => a.organization_id - b.organization_id || a.message_id - b.message_id);
+  dues.sort(byKey);
   await db.systemPool.query(
     `with changed as (
       update messages m set state = 'sent_unconfirmed', settled_at = $3 from unnest($1::bigint[], $2::bigint[]) as d (organization_id, id)

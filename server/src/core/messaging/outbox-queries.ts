@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Draft, LaneName } from "./draft.ts";
+import { idList } from "./id-list.ts";
 
 export interface InsertedMessage {
   id: number;
@@ -17,9 +18,6 @@ export interface NewChunk {
   dueAt: string;
   messageIds: number[];
 }
-
-/** Arrays of different lengths cannot travel as one PostgreSQL array: each goes as its own literal. */
-const literal = (numbers: readonly number[]): string => `{${numbers.join(",")}}`;
 
 const column = <T>(drafts: readonly Draft[], pick: (draft: Draft) => T): T[] => drafts.map(pick);
 
@@ -43,7 +41,7 @@ export async function insertMessages(
         ${column(drafts, (d) => d.key)}::text[], ${column(drafts, (d) => d.sourceId)}::bigint[], ${column(drafts, (d) => d.patientId)}::bigint[],
         ${column(drafts, (d) => d.userId ?? null)}::bigint[], ${column(drafts, (d) => d.feature)}::text[], ${column(drafts, (d) => d.purpose)}::text[],
         ${column(drafts, (d) => d.toPhone)}::text[], ${column(drafts, (d) => d.language)}::text[], ${column(drafts, (d) => d.body)}::text[],
-        ${column(drafts, (d) => literal(d.phiSpans))}::text[], ${[...segments]}::smallint[],
+        ${column(drafts, (d) => idList(d.phiSpans))}::text[], ${[...segments]}::smallint[],
         ${column(drafts, (d) => d.notBefore?.toString() ?? null)}::timestamptz[], ${column(drafts, (d) => d.notAfter?.toString() ?? null)}::timestamptz[],
         ${column(drafts, (d) => d.question?.id ?? null)}::bigint[], ${column(drafts, (d) => d.question?.expects ?? null)}::text[],
         ${column(drafts, (d) => d.question?.replyUntil.toString() ?? null)}::timestamptz[]
@@ -70,7 +68,7 @@ export async function insertChunks(ctx: Ctx, lane: LaneName, chunks: readonly Ne
       insert into outbox_chunks (organization_id, lane, from_phone, source_id, message_ids, due_at, created_at)
       select ${ctx.org.id}, ${lane}, c.from_phone, c.source_id, c.message_ids::bigint[], c.due_at, ${ctx.clock.now().toString()}::timestamptz
       from unnest(${chunks.map((c) => c.fromPhone)}::text[], ${chunks.map((c) => c.sourceId)}::bigint[],
-        ${chunks.map((c) => literal(c.messageIds))}::text[], ${chunks.map((c) => c.dueAt)}::timestamptz[]) as c (from_phone, source_id, message_ids, due_at)
+        ${chunks.map((c) => idList(c.messageIds))}::text[], ${chunks.map((c) => c.dueAt)}::timestamptz[]) as c (from_phone, source_id, message_ids, due_at)
     )
     select pg_notify('tidings_outbox', '')`.execute(ctx.tx);
 }

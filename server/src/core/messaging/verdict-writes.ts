@@ -2,8 +2,8 @@
 
 import type { MessageState } from "@tidings/contract/words";
 import type { PoolClient } from "pg";
-import { idList } from "./engine-transaction.ts";
-import type { LeasedChunk } from "./leases.ts";
+import { idList } from "./id-list.ts";
+import { byChunk, type LeasedChunk } from "./leases.ts";
 import { rankOf } from "./message-states.ts";
 import type { MovedSource } from "./source-news.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
@@ -80,12 +80,15 @@ interface Keyed {
 /** In the order of the rows' keys: two writers wait for one another, they never lock one another out. */
 const byKey = (a: Keyed, b: Keyed): number => a.organizationId - b.organizationId || a.messageId - b.messageId;
 
-const shared = (now: Temporal.Instant, finished: readonly LeasedChunk[]): unknown[] => [
-  now.toString(),
-  idList(finished.map((lease) => lease.organizationId)),
-  idList(finished.map((lease) => lease.id)),
-  finished.map((lease) => lease.token),
-];
+function shared(now: Temporal.Instant, finished: readonly LeasedChunk[]): unknown[] {
+  const sorted = finished.toSorted(byChunk);
+  return [
+    now.toString(),
+    idList(sorted.map((one) => one.organizationId)),
+    idList(sorted.map((one) => one.id)),
+    sorted.map((one) => one.token),
+  ];
+}
 
 /** Nearly every text: three arrays, written as their own literals, for there are thousands a second. */
 export async function writeAccepted(
