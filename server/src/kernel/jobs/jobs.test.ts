@@ -157,6 +157,31 @@ test("a job that hangs is ended by its own time limit", async () => {
   await emptyQueue();
 });
 
+test("what is left of a job whose time was up can no longer speak in anybody's transaction", async () => {
+  const heard: string[] = [];
+  const goesOn = Promise.withResolvers<void>();
+  const said = Promise.withResolvers<void>();
+  const late = defineJob({
+    ...tidy,
+    name: "test.late",
+    timeoutMs: 100,
+    run: async (ctx) => {
+      await goesOn.promise;
+      await sql`select 1`.execute(ctx.tx).then(
+        () => heard.push("spoke"),
+        () => heard.push("was refused"),
+      );
+      said.resolve();
+    },
+  });
+  await enqueue(database.system, late, { organizationId: one, title: "x" }, { clock });
+  await runDueJobs(parts, [late]);
+  goesOn.resolve();
+  await said.promise;
+  expect(heard).toEqual(["was refused"]);
+  await emptyQueue();
+});
+
 const counting = (ran: number[], pauseMs = 0) =>
   defineJob({
     name: "test.counts",
