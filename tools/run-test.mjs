@@ -1,10 +1,11 @@
 // npm test: installs what is missing, runs everything that must hold, and ends with one line of counts.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./find-browser.mjs";
 import { ensureInstalled, projectEnv, projectNode, root } from "./install.mjs";
+import { runVitest } from "./run-vitest.mjs";
 
 ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), "tidings-report-"));
@@ -34,37 +35,24 @@ function runChecks() {
   if (ticks + crosses === 0) total.failed += 1;
 }
 
-function runVitest(title, name, words, env = {}) {
+async function runTests(title, name, words, env = {}) {
   process.stdout.write(`\n${title}\n`);
-  const file = join(reports, `${name}.json`);
-  const child = spawnSync(
-    projectNode,
-    [join(root, "node_modules/vitest/vitest.mjs"), "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, ...words],
-    {
-      cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...projectEnv(), NODE_NO_WARNINGS: "1", ...env },
-    },
-  );
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { numPassedTests: 0, numFailedTests: 0 };
-  total.passed += report.numPassedTests;
-  // A file that does not load fails no test and must count nevertheless.
-  const broken = (report.testResults ?? []).filter((one) => one.status === "failed" && one.assertionResults.length === 0).length;
-  const failed = report.numFailedTests + broken;
-  total.failed += child.status === 0 ? failed : Math.max(1, failed);
+  const { passed, failed } = await runVitest(join(reports, `${name}.json`), words, env);
+  total.passed += passed;
+  total.failed += failed;
 }
 
-function runJourneys() {
+async function runJourneys() {
   if (!existsSync(join(root, "e2e"))) return;
   const browser = ensureBrowser();
-  if (browser) return runVitest("Journeys in the browser", "e2e", ["--project=e2e"], { CHROME_PATH: browser });
+  if (browser) return runTests("Journeys in the browser", "e2e", ["--project=e2e"], { CHROME_PATH: browser });
   process.stderr.write("No browser can be had: install Chromium or Chrome, or set CHROME_PATH to one; the journeys did not run.\n");
   total.failed += 1;
 }
 
 runChecks();
-runVitest("Tests", "tests", ["--project=!e2e"]);
-runJourneys();
+await runTests("Tests", "tests", ["--project=!e2e"]);
+await runJourneys();
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\nTidings: ${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);
