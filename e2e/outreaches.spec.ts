@@ -1,6 +1,7 @@
 // Journeys of the outreaches: the list, writing one, its summary, its patients, and the ways back out.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
 import { column } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 import { choosePatients, writeMessage } from "./write-outreach.ts";
@@ -9,7 +10,7 @@ const stage = await openStage();
 afterAll(() => stage.close());
 
 /** A desk under load needs longer than a second. */
-const eventually = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 15_000 });
+const eventually = <T>(read: () => Promise<T> | T) => eventually(read, { timeout: 15_000 });
 const open = (path: string) => stage.tab("supervisor", path);
 const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 const body = (page: Page) => page.locator("main").innerText();

@@ -1,6 +1,7 @@
 // Journeys of the frame around every page: who sees which way, keys, banners, the organization, and what happens when something fails.
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -21,7 +22,6 @@ describe("Ways", () => {
     expect(await entries(frontDesk)).toEqual(["Dashboard", "Patients", "Help Center"]);
     const help = sidebar(supervisor).getByRole("link", { name: /Help Center/ });
     expect(await help.getAttribute("target")).toBe("_blank");
-    expect(await help.getAttribute("href")).toMatch(/^https?:/);
     await Promise.all([supervisor.close(), frontDesk.close()]);
   });
 
@@ -29,7 +29,7 @@ describe("Ways", () => {
     const page = await stage.tab("nurse", "/dashboard");
     const wide = (await sidebar(page).boundingBox())?.width ?? 0;
     await page.getByRole("button", { name: "Collapse sidebar" }).click();
-    await expect.poll(async () => (await sidebar(page).boundingBox())?.width ?? 0).toBeLessThan(wide / 2);
+    await eventually(async () => (await sidebar(page).boundingBox())?.width ?? 0).toBeLessThan(wide / 2);
     await page.reload();
     await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
     await sidebar(page).getByRole("link", { name: "Patients" }).click();
@@ -95,7 +95,7 @@ describe("Ways", () => {
 
 /** By the menu, with the question answered; the app is in the other organization afterwards. */
 async function switchTo(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: /^Switch organization/ }).click();
+  await page.getByRole("button", { name: /^Switch organization:/ }).click();
   await page.getByRole("menuitem", { name }).click();
   await page.getByRole("button", { name: "Switch organization", exact: true }).click();
   await page.getByRole("button", { name: `Switch organization: ${name}` }).waitFor();
@@ -122,6 +122,7 @@ describe("Organization", () => {
     await page.getByRole("menuitem", { name: "Pine Street Clinic pine" }).click();
     await page.getByText("Open tabs reload in the other organization, and changes that are not saved are lost.").waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await page.getByRole("button", { name: "Switch organization: Harbor Community Health" }).count()).toBe(1);
     await switchTo(page, "Pine Street Clinic");
     await other.getByRole("button", { name: "Switch organization: Pine Street Clinic" }).waitFor();
@@ -143,7 +144,7 @@ describe("Organization", () => {
       await other.goto(stage.web + path);
       await other.getByText("This organization is disabled.").waitFor();
     }
-    await stage.sql("update organizations set status = 'enabled' where code = 'pine'");
+    await stage.sql("update organizations set status = 'active' where code = 'pine'");
     await switchTo(page, "Harbor Community Health");
     await other.getByRole("button", { name: "Switch organization: Harbor Community Health" }).waitFor();
     await context.close();
@@ -157,12 +158,12 @@ describe("Person", () => {
     await page.getByRole("button", { name: "Account menu: James Whitfield" }).click();
     await page.getByText("james.whitfield@harbor.example").waitFor();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
-    await expect.poll(scheme).toBe("dark");
+    await eventually(scheme).toBe("dark");
     await page.reload();
     expect(await scheme()).toBe("dark");
     await page.getByRole("button", { name: /Account menu/ }).click();
     await page.getByRole("menuitemradio", { name: "Light" }).click();
-    await expect.poll(scheme).toBe("light");
+    await eventually(scheme).toBe("light");
     await page.close();
   });
 });

@@ -1,6 +1,7 @@
 // Journeys of sign-in: password and emailed code, wrong ones, the way back to the address wanted, sign-out, the stored session.
 import { afterAll, describe, expect, test } from "vitest";
 import { demoPassword, staff } from "../fixtures/cast.ts";
+import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -82,9 +83,9 @@ describe("Sign-in", () => {
     await page.getByLabel("Password", { exact: true }).fill(demoPassword);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByLabel("6-digit code").waitFor();
-    await expect
-      .poll(async () => (await stage.control<unknown[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`)).length, { timeout: 10_000 })
-      .toBeGreaterThan(known);
+    await eventually(async () => (await stage.control<unknown[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`)).length, {
+      timeout: 10_000,
+    }).toBeGreaterThan(known);
     const [mail] = await stage.control<{ codes: string[] }[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
     await page.getByLabel("6-digit code").fill(mail?.codes[0] ?? "");
     await page.waitForURL(/\/patients\?language=spanish/);

@@ -20,8 +20,8 @@ export interface Stage {
   faults: string[];
   /** A fresh browser of one person: nothing shared with the others. */
   visitor(options?: Parameters<Browser["newContext"]>[0]): Promise<{ context: BrowserContext; page: Page }>;
-  /** Signs in by password and emailed code, as a person does. */
-  signIn(page: Page, who?: Who): Promise<void>;
+  /** Signs in by password and emailed code, as a person does; at another address of the product where one is given. */
+  signIn(page: Page, who?: Who, address?: string): Promise<void>;
   /** A new tab in the browser of that person, who is signed in already, at the address. */
   tab(who: Who, path: string): Promise<Page>;
   /** A call of the API as that person. */
@@ -170,11 +170,11 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     watch(context);
     return { context, page: await context.newPage() };
   };
-  const signIn: Stage["signIn"] = async (page, who = "supervisor") => {
+  const signIn: Stage["signIn"] = async (page, who = "supervisor", address = web) => {
     const { email } = staff[who];
     const box = mailbox(control, email);
     const known = await box.count();
-    await page.goto(`${web}/login`);
+    await page.goto(`${address}/login`);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(demoPassword);
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -1,4 +1,5 @@
 // Follows the server's live stream and refreshes what is on screen; after a gap everything on screen is fetched again.
+// Browsers allow six connections to a server: one tab holds the stream for all of them and passes on what it hears.
 import type { QueryClient } from "@tanstack/react-query";
 import { apiBase, authorization } from "./call.ts";
 
@@ -41,12 +42,13 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** Starts following; the returned function ends it. Events of half a second are taken together. */
-export function followLive({ client, onSignedOut }: LiveOptions): () => void {
-  const stop = new AbortController();
+const everything = "everything";
+const streamLock = "tidings-live";
+
+/** What a tab does with what was heard, by itself or by the tab that holds the stream. Events of half a second are taken together. */
+function listen({ client, onSignedOut }: LiveOptions) {
   const pending = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pauseMs = 500;
   const gather = (topic: string) => {
     pending.add(topic);
     timer ??= setTimeout(() => {
@@ -55,33 +57,69 @@ export function followLive({ client, onSignedOut }: LiveOptions): () => void {
       pending.clear();
     }, 400);
   };
-  const follow = async (isFirst: boolean): Promise<void> => {
-    const response = await fetch(`${apiBase}/live`, { headers: { accept: "text/event-stream", ...authorization() }, signal: stop.signal });
-    if (response.status === 401) return onSignedOut();
+  return {
+    hear: (topic: string) => {
+      if (topic === "signed_out") onSignedOut();
+      else if (topic === everything) void client.invalidateQueries();
+      else gather(topic);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Holds the stream until it is stopped or the session ends; a lost one is opened again. */
+async function holdStream(tell: (topic: string) => void, isComplete: boolean, signal: AbortSignal): Promise<void> {
+  let pauseMs = 500;
+  const follow = async (hasMissed: boolean): Promise<void> => {
+    const response = await fetch(`${apiBase}/live`, { headers: { accept: "text/event-stream", ...authorization() }, signal });
+    if (response.status === 401) return tell("signed_out");
     if (!response.ok || !response.body) throw new Error("no stream");
     pauseMs = 500;
-    if (!isFirst) void client.invalidateQueries();
+    if (hasMissed) tell(everything);
     for await (const data of eventsOf(response.body)) {
       const event = JSON.parse(data) as { topic?: string };
-      if (event.topic === "signed_out") return onSignedOut();
-      if (event.topic) gather(event.topic);
+      if (event.topic) tell(event.topic);
+      if (event.topic === "signed_out") return;
     }
     throw new Error("stream ended");
   };
-  const run = async () => {
-    for (let isFirst = true; !stop.signal.aborted; isFirst = false) {
-      try {
-        return await follow(isFirst);
-      } catch {
-        // A lost stream is ordinary; polling goes on meanwhile and the pause grows to half a minute.
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        pauseMs = Math.min(pauseMs * 2, 30_000);
-      }
+  for (let hasMissed = !isComplete; !signal.aborted; hasMissed = true) {
+    try {
+      return await follow(hasMissed);
+    } catch {
+      // A lost stream is ordinary; polling goes on meanwhile and the pause grows to half a minute.
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      pauseMs = Math.min(pauseMs * 2, 30_000);
     }
+  }
+}
+
+/** Starts following; the returned function ends it. */
+export function followLive(options: LiveOptions): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const { hear, stop: stopListening } = listen(options);
+  const otherTabs = new BroadcastChannel(streamLock);
+  otherTabs.onmessage = (event: MessageEvent<string>) => hear(event.data);
+  const tell = (topic: string) => {
+    if (signal.aborted) return;
+    otherTabs.postMessage(topic);
+    hear(topic);
   };
-  void run();
+  const run = async () => {
+    const wasFree = await navigator.locks.request(streamLock, { ifAvailable: true }, async (lock) => {
+      if (lock) await holdStream(tell, true, signal);
+      return lock !== null;
+    });
+    // Between the tab that held it before and this one something may have been said.
+    if (!wasFree) await navigator.locks.request(streamLock, { signal }, () => holdStream(tell, false, signal));
+  };
+  run().catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
   return () => {
-    clearTimeout(timer);
     stop.abort();
+    stopListening();
+    otherTabs.close();
   };
 }

@@ -1,0 +1,327 @@
+// Journeys of the patients area: find, create, change, opt out, delete, read the activity, and what stays hidden from whom.
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { canary, patientsOf } from "../fixtures/cast.ts";
+import { eventually } from "./eventually.ts";
+import { column } from "./read-page.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const table = (page: Page) => page.getByRole("table", { name: "Patients" });
+const range = (page: Page) => page.getByText(/^\d+–[\d,]+ of [\d,]+$/);
+const lastNames = (page: Page) => column(page, "Patients", "Last name");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search by name or ID" });
+const rows = (page: Page) => page.locator("tbody [data-row-open]");
+
+async function openList(path = "/patients"): Promise<Page> {
+  const page = await stage.tab("supervisor", path);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+describe("List", () => {
+  test("PAT-001 UI-006 all patients by last name, thirty a page, with status, names, age, last contact and response", async () => {
+    const page = await openList();
+    const headers = await table(page).getByRole("columnheader").allInnerTexts();
+    expect(headers.slice(0, 6).map((one) => one.trim())).toEqual([
+      "Status",
+      "First name",
+      "Last name",
+      "Age",
+      "Last contact",
+      "Last response",
+    ]);
+    expect(await range(page).innerText()).toBe(`1–30 of ${patientsOf("harbor").length.toLocaleString("en-US")}`);
+    expect(await rows(page).count()).toBe(30);
+    expect(await page.getByRole("button", { name: /^Page \d+$/ }).allInnerTexts()).toEqual(["1", "2", "3", "4", "5", "40"]);
+    await page.close();
+  });
+
+  test("UI-022 UI-006 sort, page and page size live in the address and survive a reload", async () => {
+    const page = await openList();
+    await page.getByRole("button", { name: "First name" }).click();
+    await page.waitForURL(/sort=first_name%3Aasc|sort=first_name:asc/);
+    await page.getByRole("combobox", { name: "Rows per page" }).selectOption("60");
+    await page.waitForURL(/per_page=60/);
+    await page.getByRole("button", { name: "Page 2", exact: true }).click();
+    await page.waitForURL(/page=2/);
+    await eventually(() => range(page).innerText()).toMatch(/^61–120 of/);
+    const before = await column(page, "Patients", "First name");
+    expect(before).toEqual(before.toSorted((a, b) => a.localeCompare(b, "en", { sensitivity: "base" })));
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await column(page, "Patients", "First name")).toEqual(before);
+    expect(await page.getByRole("columnheader", { name: "First name" }).getAttribute("aria-sort")).toBe("ascending");
+    await page.getByRole("button", { name: "First name" }).click();
+    await page.waitForURL((address) => !address.searchParams.has("page"));
+    await eventually(() => page.getByRole("columnheader", { name: "First name" }).getAttribute("aria-sort")).toBe("descending");
+    await page.close();
+  });
+
+  test("PAT-002 filters apply at once, show as chips, live in the address and come off one by one", async () => {
+    const page = await openList();
+    await page
+      .getByRole("combobox", { name: "Sex" })
+      .or(page.getByRole("textbox", { name: "Sex" }))
+      .first()
+      .click();
+    await page.getByRole("option", { name: "Male", exact: true }).click();
+    await page.waitForURL(/sex=male/);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await page.getByRole("textbox", { name: "Age from" }).fill("60");
+    await page.getByRole("textbox", { name: "Age to" }).fill("64");
+    await page.waitForURL(/min_age=60.*max_age=64|max_age=64.*min_age=60/);
+    await page.keyboard.press("Escape");
+    const ages = async () => (await column(page, "Patients", "Age")).map(Number);
+    await eventually(async () => Math.min(...(await ages()))).toBeGreaterThanOrEqual(60);
+    expect(Math.max(...(await ages()))).toBeLessThanOrEqual(64);
+    await page.reload();
+    await rows(page).first().waitFor();
+    const found = await range(page).innerText();
+    await page.getByRole("button", { name: /Remove filter Age to/ }).click();
+    await page.waitForURL((address) => !address.searchParams.has("max_age"));
+    await eventually(() => range(page).innerText()).not.toBe(found);
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.waitForURL((address) => address.search === "");
+    await page.close();
+  });
+
+  test("PAT-002 PAT-003 found by part of a name, by id and by phone", async () => {
+    const page = await openList();
+    for (const words of ["zephyr", "quillfeather", "HCH-CANARY"]) {
+      await search(page).fill(words);
+      await eventually(() => lastNames(page)).toEqual(["Quillfeather"]);
+    }
+    await search(page).fill("");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await page.getByRole("textbox", { name: "Phone" }).fill(canary.phone?.slice(2) ?? "");
+    await page.waitForURL(/phone_number=3035550199/);
+    await eventually(() => lastNames(page)).toEqual(["Quillfeather"]);
+    await page.close();
+  });
+
+  test("ERR-034 a search that finds nobody says so and offers to clear it", async () => {
+    const page = await openList("/patients?language=spanish");
+    await search(page).fill("nobody is called this");
+    await page.getByText("No match").waitFor();
+    await page.getByText("Nothing fits the search and filters. Remove some of them to see more.").waitFor();
+    await page.getByRole("button", { name: "Clear search and filters" }).click();
+    await rows(page).first().waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    await page.close();
+  });
+
+  test("UI-018 ERR-018 a missing name reads so, a sign says why somebody cannot be reached", async () => {
+    const page = await openList("/patients?reachable=false&language=english");
+    const signs = page.getByRole("img", { name: /^Cannot be reached: / });
+    await signs.first().waitFor();
+    const words = await signs.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? "").join("\n"));
+    expect(words).toMatch(/opted out/);
+    expect(words).toMatch(/no phone|marked unreachable/);
+    await page.goto(`${stage.web}/patients?name_or_external_id=HCH-O7`);
+    await page.getByRole("cell", { name: "Montgomery", exact: true }).waitFor();
+    await stage.sql("update patients set first_name = null, last_name = null where external_id = 'HCH-O7'");
+    await page.reload();
+    await page
+      .getByRole("link", { name: /Missing Name/ })
+      .first()
+      .waitFor();
+    await page.close();
+  });
+});
+
+describe("Form", () => {
+  test("PAT-008 PAT-032 PAT-033 PAT-034 PAT-039 ERR-003 ERR-019 ERR-022 UI-011 a new patient: wrong fields first, suggestions, then the profile", async () => {
+    const page = await stage.tab("supervisor", "/patients/new");
+    const id = page.getByRole("textbox", { name: "External ID" });
+    await id.waitFor();
+    expect(await id.inputValue()).not.toBe("");
+    expect(await page.getByText("Suggested", { exact: true }).count()).toBeGreaterThanOrEqual(4);
+    await id.fill("");
+    await page.getByRole("textbox", { name: "Email" }).fill("not an address");
+    await page.getByRole("textbox", { name: "Mobile phone" }).fill("303555");
+    await page.getByRole("button", { name: "Create patient" }).click();
+    await page.getByText("3 fields need your attention").waitFor();
+    expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
+    for (const words of ["can't be blank", "must be a valid email address", "must have exactly 10 digits"])
+      expect(await page.getByText(words).count()).toBeGreaterThan(0);
+    // What only the server knows comes back to the field as well.
+    await id.fill("HCH-CANARY");
+    await page.getByRole("textbox", { name: "Email" }).fill("ottilie@mail.example");
+    await page.getByRole("textbox", { name: "Mobile phone" }).fill("3035550177");
+    expect(await page.getByRole("textbox", { name: "Mobile phone" }).inputValue()).toBe("(303) 555-0177");
+    await page.getByRole("button", { name: "Create patient" }).click();
+    await page.getByText("must be unique").first().waitFor();
+    expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
+    await id.fill("HCH-NEW-1");
+    await page.getByRole("textbox", { name: "First name" }).fill("Ottilie");
+    await page.getByRole("textbox", { name: "Last name" }).fill("Ångström-O'Neil 🌼");
+    await page.getByRole("textbox", { name: "Date of birth" }).fill("02/29/2004");
+    await page.getByRole("button", { name: "Create patient" }).click();
+    await page.getByText("Patient created").waitFor();
+    await page.getByRole("heading", { name: "Ottilie Ångström-O'Neil 🌼" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/patients/patient/HCH-NEW-1");
+    await page.getByText("02/29/2004").waitFor();
+    await page.getByText("(303) 555-0177").first().waitFor();
+    // UI-005: the toast goes by itself.
+    await page.getByText("Patient created").waitFor({ state: "hidden", timeout: 8_000 });
+    await page.close();
+  });
+
+  test("PAT-009 changes are saved; what was typed survives a reload; leaving with changes asks", async () => {
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-D2B/edit");
+    await page.getByRole("textbox", { name: "Middle name" }).fill("Maeve");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients" }).click();
+    await page.getByText("Leave without saving?").waitFor();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await eventually(async () => {
+      await page.reload();
+      await page.getByRole("textbox", { name: "Middle name" }).waitFor();
+      return page.getByRole("textbox", { name: "Middle name" }).inputValue();
+    }).toBe("Maeve");
+    await page.getByText(/Your unsaved changes of .* were brought back/).waitFor();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Changes saved").waitFor();
+    await page.getByText("Maeve").first().waitFor();
+    await page.close();
+  });
+});
+
+describe("Profile", () => {
+  test("PAT-010 PAT-011 PAT-013 profile and activity are two addresses; sections and marks are all there", async () => {
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-F4");
+    await page.getByRole("heading", { name: "Obinna Okafor" }).waitFor();
+    for (const name of ["Patient info", "Enrollment info", "Demographic info", "Conditions", "Other", "Notes"])
+      expect(await page.getByRole("heading", { name, exact: true }).count()).toBe(1);
+    expect(await page.getByText("Shared number").count()).toBe(1);
+    expect(await page.getByText(/^Male · \d+ years$/).count()).toBe(1);
+    const tabs = page.getByRole("navigation", { name: "Patient" });
+    expect(await tabs.locator("[aria-current=page]").allInnerTexts()).toEqual(["Profile"]);
+    await tabs.getByRole("link", { name: "Activity" }).click();
+    await page.waitForURL(/\/patients\/patient\/HCH-F4\/activity$/);
+    await eventually(() => tabs.locator("[aria-current=page]").allInnerTexts()).toEqual(["Activity"]);
+    await page.close();
+  });
+
+  test("ERR-018 the profile names every reason why nothing reaches somebody, and what to do", async () => {
+    await stage.sql(
+      "update patients set landline_phone = null, language = null, is_unreachable = true, unreachable_reason = 'wrong_number', unreachable_since = now() where external_id = 'HCH-O12'",
+    );
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-O12");
+    const note = page.getByRole("region", { name: "This patient cannot be reached now" });
+    for (const words of ["No phone", "No language", "Marked unreachable", "Add a mobile number.", "Choose the patient's language."])
+      await note.getByText(words).first().waitFor();
+    await note.getByRole("button", { name: "Clear the mark" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Clear the mark" }).click();
+    await page.getByText("Mark cleared").waitFor();
+    await note.getByText("Marked unreachable").waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("PAT-014 PAT-048 PAT-049 opting out shows at once, stays as the server says, and is taken back when it refuses", async () => {
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-O2");
+    await page.getByRole("button", { name: "Enrollment" }).click();
+    const programs = page.getByRole("switch", { name: "Programs" });
+    // The server is kept waiting: what shows meanwhile is not its answer.
+    let release = () => undefined as void;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route("**/opt_out.json", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await programs.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Opt out", exact: true }).click();
+    await eventually(() => programs.isChecked()).toBe(false);
+    expect(await page.getByText("Enrollment changed").count()).toBe(0);
+    release();
+    await page.getByText("Enrollment changed").waitFor();
+    expect(await programs.isChecked()).toBe(false);
+    await page.unroute("**/opt_out.json");
+    await page.route("**/opt_out.json", (route) => route.abort());
+    await page.getByRole("switch", { name: "Messenger" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Opt out", exact: true }).click();
+    await page.getByText("An error occurred while processing your request. Please try again.").waitFor();
+    expect(await page.getByRole("switch", { name: "Messenger" }).isChecked()).toBe(true);
+    await page.unroute("**/opt_out.json");
+    await page.getByRole("button", { name: "Opt out of everything" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Opt out", exact: true }).click();
+    await page.getByRole("button", { name: "Opt in to everything" }).waitFor();
+    await page.getByText("Cannot be reached", { exact: true }).waitFor();
+    await page.close();
+  });
+
+  test("PAT-019 PAT-020 UI-019 ERR-029 only who was never messaged can be deleted, by typing the word", async () => {
+    const create = { external_id: "HCH-NEVER", first_name: "Never", last_name: "Messaged" };
+    await stage.call("supervisor", "POST", "/patients.json", { patient: create });
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-NEVER");
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    const remove = page.getByRole("button", { name: "Delete patient" });
+    expect(await remove.isDisabled()).toBe(true);
+    await page.getByLabel("Type DELETE to confirm").fill("DELET");
+    expect(await remove.isDisabled()).toBe(true);
+    await page.getByLabel("Type DELETE to confirm").fill("delete");
+    await remove.click();
+    await page.getByText("Patient deleted").waitFor();
+    await page.waitForURL(/\/patients$/);
+    await page.goto(`${stage.web}/patients/patient/HCH-F1`);
+    await page.getByRole("button", { name: "More actions" }).click();
+    const refused = page.getByRole("menuitem", { name: /Delete/ });
+    expect(await refused.isDisabled()).toBe(true);
+    expect(await refused.innerText()).toContain("Patients who were messaged cannot be deleted. Disable the patient instead.");
+    await page.close();
+  });
+
+  test("PAT-017 what was sent and answered is in the activity, and a new text appears without a reload", async () => {
+    const [talker] = await stage.sql(
+      "select p.external_id, p.phone from patients p where p.last_response_at is not null and p.phone is not null and (select count(*) from patients q where q.phone = p.phone) = 1 order by p.id limit 1",
+    );
+    const log = await stage.tab("supervisor", `/patients/patient/${talker?.external_id}/activity`);
+    await log.getByText("Text sent").first().waitFor();
+    await log.getByText("Text received").first().waitFor();
+    await stage.text(String(talker?.phone), "my new address is 12 Elm Street");
+    await log.getByText("my new address is 12 Elm Street").waitFor();
+    await log.close();
+  });
+});
+
+describe("Rights", () => {
+  test("PERM-019 who may not see patient data sees symbols only, one line that says why, and finds by id alone", async () => {
+    const page = await stage.tab("analyst", "/patients");
+    await rows(page).first().waitFor();
+    await page.getByText("Your account has no access to patient data, so names and details are hidden.").waitFor();
+    expect(new Set(await lastNames(page)).size).toBeLessThanOrEqual(2);
+    expect((await column(page, "Patients", "First name")).every((one) => /^[•\s]*(Hidden)?[•\s]*$/.test(one))).toBe(true);
+    const byId = page.getByRole("searchbox", { name: "Search by ID" });
+    await byId.fill("HCH-CANARY");
+    await eventually(() => column(page, "Patients", "External ID")).toEqual(["HCH-CANARY"]);
+    await rows(page).first().click();
+    await page.getByRole("heading", { name: "HCH-CANARY" }).waitFor();
+    const everything = await page.locator("body").innerText();
+    for (const secret of ["Zephyrine", "Quillfeather", "555-0199", "10/30/1961"]) expect(everything).not.toContain(secret);
+    await page.close();
+  });
+
+  test("PERM-007 PERM-054 buttons follow the rights: who only reads can neither create, edit, opt out nor delete", async () => {
+    const page = await stage.tab("frontDesk", "/patients");
+    await rows(page).first().waitFor();
+    expect(await page.getByRole("link", { name: "New patient" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(0);
+    await page.goto(`${stage.web}/patients/patient/HCH-D1`);
+    await page.getByRole("heading", { name: "Rosa Villarreal" }).waitFor();
+    expect(await page.getByRole("link", { name: "Edit" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "More actions" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Enrollment" }).click();
+    expect(await page.getByRole("switch", { name: "Programs" }).isDisabled()).toBe(true);
+    await page.getByText("You may see, not change, what the patient receives.").waitFor();
+    await page.close();
+  });
+
+  test("no page threw an error that nobody caught, and no answer was a 5xx", () => {
+    expect(stage.faults).toEqual([]);
+  });
+});
