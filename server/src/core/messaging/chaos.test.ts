@@ -363,4 +363,4 @@ test("JOB-032 nothing is lost and nothing leaves twice while workers are killed 
     ),
   );
   expect(tallies).toEqual({ created: recipients, ...states });
-}, 280_000);
+}, 360_000);
