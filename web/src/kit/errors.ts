@@ -16,7 +16,15 @@ export function fieldErrors(error: ApiError | null | undefined): Record<string, 
   return Object.fromEntries(Object.entries(error.fields).flatMap(([path, issues]) => (issues[0] ? [[path, issueWords(issues[0])]] : [])));
 }
 
-const knownCodes = ["forbidden", "organization_disabled", "too_many_requests", "stale", "invalid_state", "patient_limit_reached"] as const;
+const knownCodes = [
+  "forbidden",
+  "organization_disabled",
+  "too_many_requests",
+  "stale",
+  "invalid_state",
+  "patient_limit_reached",
+  "not_configured",
+] as const;
 
 export function errorWords(error: unknown): string {
   if (!(error instanceof ApiError)) return t("error.generic");

@@ -18,6 +18,7 @@ export const t = catalogue("kit", {
   "error.stale": "Somebody else changed this in the meantime. Reload to see the newest state.",
   "error.invalid_state": "This is not possible in the present state. Nothing was changed.",
   "error.patient_limit_reached": "The limit of enabled patients is reached. Delete or opt out patients to add more.",
+  "error.not_configured": "Texts cannot be sent yet: no carrier or no number to send from is set up. Nothing was changed.",
   "error.notSaved": "Not saved",
   "validation.blank": "can't be blank",
   "validation.email": "must be a valid email address",
