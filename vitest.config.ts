@@ -17,7 +17,9 @@ export default defineConfig({
   test: {
     projects: [
       project("contract", ["contract/src/**/*.test.ts"]),
-      project("server", ["server/src/**/*.test.ts"], onPostgres),
+      project("server", ["server/src/**/!(chaos).test.ts"], onPostgres),
+      // Kills processes and databases by the clock: it runs after the others, with the machine to itself.
+      project("chaos", ["server/src/**/chaos.test.ts"], onPostgres),
       project("simulator", ["simulator/src/**/*.test.ts"]),
       project("web", ["web/src/**/*.test.ts", "web/src/**/*.test.tsx"]),
       project("tools", ["tools/**/*.test.ts", "fixtures/**/*.test.ts"], onPostgres),

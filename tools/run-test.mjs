@@ -51,7 +51,8 @@ async function runJourneys() {
 }
 
 runChecks();
-await runTests("Tests", "tests", ["--project=!e2e"]);
+await runTests("Tests", "tests", ["--project=!e2e", "--project=!chaos"]);
+await runTests("Killing workers and the database during an outreach", "chaos", ["--project=chaos"]);
 await runJourneys();
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\nTidings: ${total.passed} passed, ${total.failed} failed\n`);
