@@ -9,8 +9,6 @@ import { choosePatients, writeMessage } from "./write-outreach.ts";
 const stage = await openStage();
 afterAll(() => stage.close());
 
-/** A desk under load needs longer than a second. */
-const eventually = <T>(read: () => Promise<T> | T) => eventually(read, { timeout: 15_000 });
 const open = (path: string) => stage.tab("supervisor", path);
 const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 const body = (page: Page) => page.locator("main").innerText();

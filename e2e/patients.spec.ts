@@ -48,6 +48,7 @@ describe("List", () => {
     await page.getByRole("button", { name: "Page 2", exact: true }).click();
     await page.waitForURL(/page=2/);
     await eventually(() => range(page).innerText()).toMatch(/^61–120 of/);
+    await eventually(() => rows(page).count()).toBe(60);
     const before = await column(page, "Patients", "First name");
     expect(before).toEqual(before.toSorted((a, b) => a.localeCompare(b, "en", { sensitivity: "base" })));
     await page.reload();
@@ -176,12 +177,11 @@ describe("Form", () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients" }).click();
     await page.getByText("Leave without saving?").waitFor();
     await page.getByRole("button", { name: "Keep editing" }).click();
-    await eventually(async () => {
-      await page.reload();
-      await page.getByRole("textbox", { name: "Middle name" }).waitFor();
-      return page.getByRole("textbox", { name: "Middle name" }).inputValue();
-    }).toBe("Maeve");
+    const isKept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("tidings-draft-")));
+    await eventually(isKept).toBe(true);
+    await page.reload();
     await page.getByText(/Your unsaved changes of .* were brought back/).waitFor();
+    expect(await page.getByRole("textbox", { name: "Middle name" }).inputValue()).toBe("Maeve");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Changes saved").waitFor();
     await page.getByText("Maeve").first().waitFor();
@@ -225,7 +225,7 @@ describe("Profile", () => {
     await page.getByRole("button", { name: "Enrollment" }).click();
     const programs = page.getByRole("switch", { name: "Programs" });
     // The server is kept waiting: what shows meanwhile is not its answer.
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((done) => {
       release = done;
     });
@@ -278,7 +278,8 @@ describe("Profile", () => {
 
   test("PAT-017 what was sent and answered is in the activity, and a new text appears without a reload", async () => {
     const [talker] = await stage.sql(
-      "select p.external_id, p.phone from patients p where p.last_response_at is not null and p.phone is not null and (select count(*) from patients q where q.phone = p.phone) = 1 order by p.id limit 1",
+      `select p.external_id, p.phone from patients p join responses r on r.patient_id = p.id and r.organization_id = p.organization_id
+       where (select count(*) from patients q where q.phone = p.phone) = 1 and not 'all' = any(p.opted_out_features) order by p.id limit 1`,
     );
     const log = await stage.tab("supervisor", `/patients/patient/${talker?.external_id}/activity`);
     await log.getByText("Text sent").first().waitFor();

@@ -7,12 +7,12 @@ export async function metric(page: Page, label: string): Promise<number> {
   return Number((new RegExp(`(?:^|\\n)${label}\\s*\\n\\s*([\\d,]+)`).exec(text)?.[1] ?? "NaN").replaceAll(",", ""));
 }
 
-/** The cells of one column, from the top. */
+/** The cells of one column, from the top; read in one go, as rows may change meanwhile. */
 export async function column(page: Page, table: string, header: string): Promise<string[]> {
-  const holder = page.getByRole("table", { name: table });
-  const headers = await holder.getByRole("columnheader").allInnerTexts();
-  const at = headers.findIndex((one) => one.trim() === header);
-  if (at < 0) throw new Error(`no column ${header} among ${headers.join(", ")}`);
-  const rows = await holder.locator("tbody tr").all();
-  return Promise.all(rows.map(async (row) => (await row.locator("th, td").nth(at).innerText()).trim()));
+  const read = (holder: Element, wanted: string) => {
+    const words = (cell: Element | undefined) => (cell as HTMLElement | undefined)?.innerText.trim() ?? "";
+    const at = [...holder.querySelectorAll("thead th")].findIndex((one) => words(one) === wanted);
+    return [...holder.querySelectorAll("tbody tr")].map((row) => words([...row.querySelectorAll("th, td")][at]));
+  };
+  return page.getByRole("table", { name: table }).evaluate(read, header);
 }

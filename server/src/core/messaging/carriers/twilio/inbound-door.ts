@@ -24,7 +24,10 @@ type Fields = Readonly<Record<string, string | undefined>>;
 /** Where the carrier keeps the pictures; they are fetched later, and only from the carrier's own host. */
 function mediaOf(fields: Fields): InboundText["media"] {
   const count = Math.min(mostMedia, Number(fields.NumMedia) || 0);
-  return Array.from({ length: count }, (_, at) => ({ url: fields[`MediaUrl${at}`] ?? "", contentType: fields[`MediaContentType${at}`] ?? "" })).filter((one) => one.url !== "");
+  return Array.from({ length: count }, (_, at) => ({
+    url: fields[`MediaUrl${at}`] ?? "",
+    contentType: fields[`MediaContentType${at}`] ?? "",
+  })).filter((one) => one.url !== "");
 }
 
 function readText(fields: Fields, now: Temporal.Instant): InboundText | null {
@@ -32,7 +35,16 @@ function readText(fields: Fields, now: Temporal.Instant): InboundText | null {
   // PostgreSQL stores every character but this one, which no phone can show either.
   const Body = (fields.Body ?? "").replaceAll("\u0000", "\ufffd");
   if (!MessageSid || !From || !To || !/^[A-Za-z0-9]{2,64}$/.test(MessageSid)) return null;
-  return { gateway: "twilio", carrierMessageId: MessageSid, from: From, to: To, body: Body, media: mediaOf(fields), carrierOptOut: OptOutType?.toUpperCase() ?? null, receivedAt: now };
+  return {
+    gateway: "twilio",
+    carrierMessageId: MessageSid,
+    from: From,
+    to: To,
+    body: Body,
+    media: mediaOf(fields),
+    carrierOptOut: OptOutType?.toUpperCase() ?? null,
+    receivedAt: now,
+  };
 }
 
 export function twilioInboundDoor({ settings, clock, log, store }: InboundDoorDeps): (app: FastifyInstance) => void {
@@ -43,7 +55,8 @@ export function twilioInboundDoor({ settings, clock, log, store }: InboundDoorDe
       const pairs = readForm(typeof request.body === "string" ? request.body : "");
       const signature = request.headers["x-twilio-signature"];
       const url = settings.publicUrl + (request.raw.url ?? "");
-      if (!isSigned(settings.carrier.authTokens, typeof signature === "string" ? signature : undefined, url, pairs)) throw problem("forbidden");
+      if (!isSigned(settings.carrier.authTokens, typeof signature === "string" ? signature : undefined, url, pairs))
+        throw problem("forbidden");
       const fields = formFields(pairs);
       if (fields.AccountSid !== settings.carrier.accountSid) throw problem("forbidden");
       const text = readText(fields, clock.now());
