@@ -1,0 +1,151 @@
+// Every page as people see it who need more: axe finds nothing, light or dark, at a desk or on a phone; nothing overflows a small one.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { openStage, type Who } from "./stage.ts";
+import { choosePatients, writeMessage } from "./write-outreach.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const found = await stage.call<{ outreaches: { externalId: string; title: string; state: string }[] }>(
+  "supervisor",
+  "GET",
+  "/outreaches.json",
+);
+const outreach = (title: string): string => {
+  const one = found.outreaches.find((row) => row.title.includes(title));
+  if (!one) throw new Error(`no outreach called ${title}`);
+  return `/outreaches/outreach/${one.externalId}`;
+};
+const listed = await stage.call<{ outreachPatients: { externalId: string }[] }>(
+  "supervisor",
+  "GET",
+  `${outreach("Flu shots").replace("/outreaches/outreach", "/outreaches")}/patients.json`,
+);
+
+const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = [
+  ["dashboard", "supervisor", "/dashboard", "Reachable patients"],
+  ["patients", "supervisor", "/patients", /^1–30 of/],
+  ["patients without a match", "supervisor", "/patients?name_or_external_id=nobody", "No match"],
+  ["patients as symbols", "analyst", "/patients", /^1–30 of/],
+  ["new patient", "supervisor", "/patients/new", "Demographic info"],
+  ["profile", "supervisor", "/patients/patient/HCH-O12", "Enrollment info"],
+  ["profile as symbols", "analyst", "/patients/patient/HCH-F1", "Enrollment info"],
+  ["activity", "supervisor", "/patients/patient/HCH-F1/activity", /Text sent|No activity yet/],
+  ["edit patient", "supervisor", "/patients/patient/HCH-F1/edit", "Demographic info"],
+  ["outreaches", "supervisor", "/outreaches", /Flu shots/],
+  ["new outreach", "supervisor", "/outreaches/new", "When"],
+  ["summary, completed", "supervisor", outreach("Flu shots"), "Not reached"],
+  ["summary, scheduled", "supervisor", outreach("Holiday hours"), "Overview"],
+  ["summary, draft", "supervisor", outreach("Well-child"), "Overview"],
+  ["edit outreach", "supervisor", `${outreach("Well-child")}/edit`, "When"],
+  ["patients of an outreach", "supervisor", `${outreach("Flu shots")}/patients`, "Choose a patient"],
+  ["a patient of an outreach", "supervisor", `${outreach("Flu shots")}/patients/${listed.outreachPatients[0]?.externalId}`, "Open profile"],
+  ["not found", "supervisor", "/not-found", "Page Not Found"],
+];
+
+/** What axe says about the page in both schemes and sizes, a line each; empty when all is well. */
+async function complaints(page: Page): Promise<string[]> {
+  const all: string[] = [];
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      for (const { id, nodes } of violations)
+        for (const node of nodes)
+          all.push(`${width} ${colorScheme} ${id}: ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`);
+    }
+  }
+  return all;
+}
+
+/** How far the page reaches beyond a narrow screen, with what reaches out. */
+async function overflow(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    if ((document.scrollingElement?.scrollWidth ?? 0) <= edge) return [];
+    const wide = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > edge + 1);
+    return wide.map((one) => `${one.tagName} ${one.className} ${Math.round(one.getBoundingClientRect().right)}`).slice(0, 8);
+  });
+}
+
+const check = async (page: Page) => {
+  expect(await complaints(page)).toEqual([]);
+  expect(await overflow(page)).toEqual([]);
+};
+
+describe("axe finds nothing in light and dark, at 1440 and 390 px, and nothing overflows 360 px", () => {
+  test.each(routes)("%s", async (_name, who, path, sign) => {
+    const page = await stage.tab(who, path);
+    await page.getByText(sign).first().waitFor();
+    await check(page);
+    await page.close();
+  });
+
+  test("sign-in and its code", async () => {
+    const { page, context } = await stage.visitor();
+    await page.goto(`${stage.web}/login`);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("can't be blank").first().waitFor();
+    await check(page);
+    await page.route("**/tokens.json", (route) =>
+      route.fulfill({ status: 401, contentType: "application/json", body: JSON.stringify({ errors: { code: "invalid_otp" } }) }),
+    );
+    await page.getByLabel("Email").fill("somebody@harbor.example");
+    await page.getByLabel("Password", { exact: true }).fill("any lanterns over any water");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByLabel("6-digit code").waitFor();
+    await check(page);
+    await context.close();
+  });
+
+  test("the steps of an outreach: errors, picker, check before sending", async () => {
+    const page = await stage.tab("supervisor", "/outreaches/new");
+    await page.getByRole("radio", { name: "Multiple choice" }).check();
+    await page.getByRole("button", { name: "Choose patients" }).click();
+    await page.getByText(/fields need your attention/).waitFor();
+    await check(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("radio", { name: "No response" }).check();
+    await page.getByRole("textbox", { name: "Title" }).fill("Axe");
+    for (const language of ["English", "Spanish"])
+      await writeMessage(page, language, { Message: "{{organization_name}}: we moved to 1400 Larkspur St." });
+    await page.getByRole("button", { name: "Choose patients" }).click();
+    await page.getByRole("button", { name: /^Select (all )?[\d,]+ matching$/ }).waitFor();
+    await check(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: "Back" }).click();
+    await choosePatients(page);
+    await page.getByText(/patients receive the message/).waitFor();
+    await check(page);
+    await page.close();
+  });
+
+  test("open menus, palette and dialogs", async () => {
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-O13");
+    await page.getByRole("button", { name: "Enrollment" }).click();
+    await page.getByRole("switch", { name: "Programs" }).waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: /Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.close();
+  });
+});
