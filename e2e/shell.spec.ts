@@ -196,6 +196,7 @@ describe("Keys", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/patients\/patient\/HCH-CANARY$/);
     await page.getByRole("heading", { name: "Zephyrine Quillfeather" }).waitFor();
+    await palette.waitFor({ state: "hidden" });
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Open the command palette").waitFor();
     await page.keyboard.press("Escape");

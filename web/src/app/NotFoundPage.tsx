@@ -10,20 +10,23 @@ export function NotFoundPage() {
   const links = usePublicLinks();
   usePageTrail([{ label: t("notFound.title") }]);
   return (
-    <EmptyState
-      title={t("notFound.title")}
-      action={
-        <Group gap="sm" justify="center">
-          <Button component={UiLink} {...{ href: "/dashboard" }}>
-            {t("notFound.home")}
-          </Button>
-          <Button component="a" variant="default" href={links?.help} target="_blank" rel="noreferrer">
-            {t("notFound.help")}
-          </Button>
-        </Group>
-      }
-    >
-      {t("notFound.body")}
-    </EmptyState>
+    <main>
+      <EmptyState
+        title={t("notFound.title")}
+        headingOrder={1}
+        action={
+          <Group gap="sm" justify="center">
+            <Button component={UiLink} {...{ href: "/dashboard" }}>
+              {t("notFound.home")}
+            </Button>
+            <Button component="a" variant="default" href={links?.help} target="_blank" rel="noreferrer">
+              {t("notFound.help")}
+            </Button>
+          </Group>
+        }
+      >
+        {t("notFound.body")}
+      </EmptyState>
+    </main>
   );
 }

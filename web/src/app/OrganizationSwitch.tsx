@@ -34,7 +34,7 @@ export function OrganizationSwitch() {
   if (user.organizationsCount <= 1) return <span style={{ fontWeight: 500 }}>{name}</span>;
   return (
     <>
-      <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280}>
+      <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} withinPortal={false}>
         <Menu.Target>
           <Button
             variant="subtle"

@@ -1,8 +1,8 @@
 // The frame around every signed-in page: sidebar by permission, breadcrumbs, organization, person, banners, keys.
 
 import { IconLifebuoy } from "@tabler/icons-react";
-import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useCan, useCurrentUser } from "../api/session.tsx";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
 import { AppFrame } from "../ui/AppFrame.tsx";
@@ -15,8 +15,10 @@ import { OrganizationSwitch } from "./OrganizationSwitch.tsx";
 import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
 import { UserMenu } from "./UserMenu.tsx";
+import { type ShellDialog, useShellKeys } from "./use-shell-keys.ts";
 
-const ShellKeys = lazy(() => import("./ShellKeys.tsx").then((module) => ({ default: module.ShellKeys })));
+const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ default: module.ShellDialogs }));
+const ShellDialogs = lazy(loadDialogs);
 const collapsedKey = "tidings-sidebar-collapsed";
 
 export function Shell() {
@@ -30,6 +32,18 @@ export function Shell() {
     setIsCollapsed(next);
     localStorage.setItem(collapsedKey, next ? "1" : "0");
   };
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const commands = areas
+    .flatMap((area) => area.commands ?? [])
+    .filter((command) => !command.needs || can(command.needs.action, command.needs.subject));
+  const go = (href: string) => {
+    setDialog(null);
+    void navigate({ to: href });
+  };
+  useShellKeys(commands, { open: setDialog, go });
+  // Fetched once the page stands, so that the first Ctrl+K has nothing to wait for.
+  useEffect(() => void loadDialogs(), []);
   const entries = areas.flatMap((area) =>
     area.nav && (!area.nav.needs || can(area.nav.needs.action, area.nav.needs.subject)) ? [area.nav] : [],
   );
@@ -58,7 +72,7 @@ export function Shell() {
       >
         <Outlet />
         <Suspense>
-          <ShellKeys />
+          <ShellDialogs open={dialog} onClose={() => setDialog(null)} commands={commands} onGo={go} />
         </Suspense>
       </AppFrame>
     </CrumbsContext>

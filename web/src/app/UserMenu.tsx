@@ -18,7 +18,7 @@ export function UserMenu() {
     { value: "auto", label: t("user.themeAuto") },
   ] as const;
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           aria-label={`${initials} ${t("user.menu")}: ${name}`}

@@ -7,11 +7,13 @@ interface EmptyStateProps {
   /** 32 px icon. */
   icon?: ReactNode;
   title: string;
+  /** 1 where it is all that the page says. */
+  headingOrder?: 1 | 2;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, headingOrder = 2, children, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       {icon && (
@@ -19,7 +21,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <Title order={2} className={classes.title}>
+      <Title order={headingOrder} className={classes.title}>
         {title}
       </Title>
       {children && <div className={classes.words}>{children}</div>}

@@ -75,34 +75,36 @@ function AnswerRow({ row, total, href, languages }: AnswerRowProps) {
 function AnswerTable({ rows, languages, outreach }: { rows: readonly BarRow[]; languages: readonly string[]; outreach: Outreach }) {
   const total = rows.reduce((sum, row) => sum + rowTotal(row), 0);
   return (
-    <Table aria-label={t("answers.table")} tabularNums>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{t("answers.answer")}</Table.Th>
-          <Table.Th scope="col" ta="end">
-            {t("answers.total")}
-          </Table.Th>
-          <Table.Th scope="col" ta="end">
-            {t("answers.share")}
-          </Table.Th>
-          <Table.Th scope="col">
-            <VisuallyHidden>{t("answers.view")}</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Fragment key={row.key}>
-            <AnswerRow
-              row={row}
-              total={total}
-              languages={languages}
-              href={`${outreachPaths.patients(outreach.externalId)}?answer_type=${row.key}`}
-            />
-          </Fragment>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <Table.ScrollContainer minWidth={340}>
+      <Table aria-label={t("answers.table")} tabularNums>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t("answers.answer")}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t("answers.total")}
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t("answers.share")}
+            </Table.Th>
+            <Table.Th scope="col">
+              <VisuallyHidden>{t("answers.view")}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Fragment key={row.key}>
+              <AnswerRow
+                row={row}
+                total={total}
+                languages={languages}
+                href={`${outreachPaths.patients(outreach.externalId)}?answer_type=${row.key}`}
+              />
+            </Fragment>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

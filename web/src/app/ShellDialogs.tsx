@@ -1,61 +1,27 @@
-// The keyboard of the whole app: Ctrl+K opens the palette, ? lists the keys, g and a letter goes to an area.
+// What the keys open: the palette that goes anywhere and finds patients, and the list of the keys.
 
-import { useNavigate } from "@tanstack/react-router";
 import { patients } from "@tidings/contract/areas/patients";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useEndpoint } from "../api/queries.ts";
 import { useCan } from "../api/session.tsx";
 import { showName, showPhone } from "../kit/format.ts";
 import type { Command } from "../kit/web-area.ts";
 import { CommandPalette } from "../ui/CommandPalette.tsx";
 import { ShortcutsDialog } from "../ui/ShortcutsDialog.tsx";
-import { areas } from "./areas.ts";
 import { t } from "./text.ts";
+import type { ShellDialog } from "./use-shell-keys.ts";
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable=true], [role=dialog]") !== null;
-
-/** One listener for the whole app; it always sees the newest commands. */
-function useShellKeys(
-  commands: readonly Command[],
-  act: { open: (what: "palette" | "shortcuts") => void; go: (href: string) => void },
-): void {
-  const lead = useRef(0);
-  const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);
-  keys.current = (event) => {
-    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      act.open("palette");
-      return;
-    }
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const isAfterLead = event.timeStamp - lead.current < 1_500;
-    const command = isAfterLead ? commands.find((one) => one.letter === event.key.toLowerCase()) : undefined;
-    lead.current = event.key === "g" ? event.timeStamp : 0;
-    if (event.key === "?") act.open("shortcuts");
-    else if (command) act.go(command.href);
-  };
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => keys.current(event);
-    document.addEventListener("keydown", heard);
-    return () => document.removeEventListener("keydown", heard);
-  }, []);
+interface ShellDialogsProps {
+  open: ShellDialog | null;
+  onClose: () => void;
+  /** What this person may do. */
+  commands: readonly Command[];
+  onGo: (href: string) => void;
 }
 
-export function ShellKeys() {
+export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProps) {
   const can = useCan();
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<"palette" | "shortcuts" | null>(null);
   const [search, setSearch] = useState("");
-  const commands = areas
-    .flatMap((area) => area.commands ?? [])
-    .filter((command) => !command.needs || can(command.needs.action, command.needs.subject));
-  const go = (href: string) => {
-    setOpen(null);
-    void navigate({ to: href });
-  };
-  useShellKeys(commands, { open: setOpen, go });
-
   const wanted = search.trim();
   const isSearching = open === "palette" && wanted.length >= 2 && can("read", "patient");
   const found = useEndpoint(
@@ -85,15 +51,15 @@ export function ShellKeys() {
     <>
       <CommandPalette
         isOpen={open === "palette"}
-        onClose={() => setOpen(null)}
+        onClose={onClose}
         items={items}
-        onPick={(item) => go(item.id)}
+        onPick={(item) => onGo(item.id)}
         onSearch={setSearch}
         isLoading={isSearching && found.isFetching}
       />
       <ShortcutsDialog
         isOpen={open === "shortcuts"}
-        onClose={() => setOpen(null)}
+        onClose={onClose}
         groups={[
           {
             title: t("shortcuts.title"),

@@ -1,0 +1,33 @@
+// The keyboard of the whole app, heard from the first paint: Ctrl+K opens the palette, ? lists the keys, g and a letter goes to an area.
+
+import { useEffect, useRef } from "react";
+import type { Command } from "../kit/web-area.ts";
+
+export type ShellDialog = "palette" | "shortcuts";
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable=true], [role=dialog]") !== null;
+
+/** One listener for the whole app; it always sees the newest commands. */
+export function useShellKeys(commands: readonly Command[], act: { open: (what: ShellDialog) => void; go: (href: string) => void }): void {
+  const lead = useRef(0);
+  const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  keys.current = (event) => {
+    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      act.open("palette");
+      return;
+    }
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const isAfterLead = event.timeStamp - lead.current < 1_500;
+    const command = isAfterLead ? commands.find((one) => one.letter === event.key.toLowerCase()) : undefined;
+    lead.current = event.key === "g" ? event.timeStamp : 0;
+    if (event.key === "?") act.open("shortcuts");
+    else if (command) act.go(command.href);
+  };
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => keys.current(event);
+    document.addEventListener("keydown", heard);
+    return () => document.removeEventListener("keydown", heard);
+  }, []);
+}
