@@ -4,12 +4,17 @@ import { isCode, type Rule } from "./rule.ts";
 /** Contract areas that are served or shown under another name, and why. */
 const elsewhere: Record<string, { server: string; web: string; why: string }> = {
   session: { server: "staff", web: "sign-in", why: "signing in is the first thing staff do and the first page they see" },
+  users: {
+    server: "staff",
+    web: "settings",
+    why: "people sign in and are managed as one and the same staff, in the tab Users of settings",
+  },
 };
 const shownAs = new Set(Object.values(elsewhere).map((other) => other.web));
 /** Web areas that only compose what other areas answer. */
-const composed = new Set<string>([]);
+const composed = new Set<string>(["settings"]);
 /** Journeys through several areas. */
-const journeys = new Set(["lifeline", "accessibility", "shell", "trouble"]);
+const journeys = new Set(["lifeline", "accessibility", "shell", "staff", "trouble"]);
 
 const area = (pattern: RegExp, paths: readonly string[]): Set<string> => new Set(paths.flatMap((path) => pattern.exec(path)?.[1] ?? []));
 

@@ -2,6 +2,7 @@
 import { dashboardArea } from "../areas/dashboard/area.tsx";
 import { outreachesArea } from "../areas/outreaches/area.tsx";
 import { patientsArea } from "../areas/patients/area.tsx";
+import { settingsArea } from "../areas/settings/area.tsx";
 import type { WebArea } from "../kit/web-area.ts";
 
-export const areas: readonly WebArea[] = [dashboardArea, patientsArea, outreachesArea];
+export const areas: readonly WebArea[] = [dashboardArea, patientsArea, outreachesArea, settingsArea];

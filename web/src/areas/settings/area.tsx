@@ -1,0 +1,30 @@
+// The settings area: its sidebar entry, and the pages behind its tab bar; each tab keeps its pages in a folder of its own.
+import { IconSettings } from "@tabler/icons-react";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { WebArea } from "../../kit/web-area.ts";
+import { settingsPage } from "./page.ts";
+import { settingsPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+/** What no member of staff holds, whatever their levels: they reach only their own record, from their own menu. */
+const supervisors = { action: "create", subject: "user" } as const;
+
+export const settingsArea: WebArea = {
+  name: "settings",
+  nav: {
+    label: t("nav"),
+    href: settingsPaths.home,
+    icon: <IconSettings size={20} stroke={1.5} />,
+    needs: supervisors,
+    isActive: (path) => path.startsWith(settingsPaths.home),
+  },
+  commands: [{ label: t("nav"), href: settingsPaths.home, group: "go", needs: supervisors, letter: "s" }],
+  routes: (parent) => {
+    const frame = createRoute({
+      getParentRoute: () => parent,
+      id: "settings",
+      component: lazyRouteComponent(() => import("./SettingsFrame.tsx"), "SettingsFrame"),
+    });
+    return [settingsPage(parent, settingsPaths.home, () => import("./SettingsHome.tsx"), "SettingsHome"), frame.addChildren([])];
+  },
+};

@@ -1,0 +1,13 @@
+// Words of the frame of settings; each tab has its own beside its pages.
+import { catalogue } from "../../api/text.ts";
+
+export const t = catalogue("settings", {
+  nav: "Settings",
+  tabs: "Settings",
+  "tab.users": "Users",
+  "tab.complianceMessages": "Compliance messages",
+  "tab.errorMessages": "Error messages",
+  "tab.responder": "Message auto-responder",
+  "tab.languages": "Languages",
+  "tab.audit": "Audit trail",
+});
