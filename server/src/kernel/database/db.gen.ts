@@ -35,6 +35,16 @@ export interface AuthThrottles {
   blocked_until: string | null;
 }
 
+export interface AutoResponders {
+  organization_id: number;
+  is_enabled: boolean;
+  weekdays: number[];
+  start_time: string;
+  end_time: string;
+  updated_by_user_id: number | null;
+  updated_at: string;
+}
+
 export interface Blobs {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -321,6 +331,23 @@ export interface Outreaches {
   updated_at: string;
 }
 
+export interface PasswordHistory {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  password_hash: string;
+  replaced_at: string;
+}
+
+export interface PasswordLinks {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  purpose: "invitation" | "reset_password";
+  token_hash: Buffer;
+  created_at: string;
+  expires_at: string;
+  consumed_at: string | null;
+}
+
 export interface PatientCodeCounters {
   organization_id: number;
   next_value: Generated<number>;
@@ -464,6 +491,7 @@ export interface Sessions {
   revoked_at: string | null;
   ip: string | null;
   user_agent: string | null;
+  external_id: Generated<string>;
 }
 
 export interface StaffEmails {
@@ -508,6 +536,7 @@ export interface DB {
   answers: Answers;
   audit_events: AuditEvents;
   auth_throttles: AuthThrottles;
+  auto_responders: AutoResponders;
   blobs: Blobs;
   conversations: Conversations;
   custom_messages: CustomMessages;
@@ -528,6 +557,8 @@ export interface DB {
   outreach_occurrences: OutreachOccurrences;
   outreach_patients: OutreachPatients;
   outreaches: Outreaches;
+  password_history: PasswordHistory;
+  password_links: PasswordLinks;
   patient_code_counters: PatientCodeCounters;
   patient_counters: PatientCounters;
   patient_opt_events: PatientOptEvents;
