@@ -1,11 +1,11 @@
 // The stage of every journey: the whole product started by its own command, on free ports, with a real browser before it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { demoPassword, staff } from "../fixtures/cast.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { query } from "./stage-database.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -34,14 +34,6 @@ export interface Stage {
   textsOn(phone: string): Promise<string[]>;
   control<T>(method: string, path: string, body?: unknown): Promise<T>;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));
-  const { port } = probe.address() as { port: number };
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 /** Starts the command and waits for its word; what it wrote is told when it fails. */

@@ -3,18 +3,11 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, inject, test } from "vitest";
+import { freePort } from "../../fixtures/free-port.ts";
 import { testDatabase } from "./kernel/testing/database.ts";
 
 const database = await testDatabase(2);
 afterAll(database.drop);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((ready) => probe.once("listening", ready));
-  const { port } = probe.address() as { port: number };
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
 
 function start(part: string, environment: Record<string, string>) {
   const { PATH = "" } = process.env;

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { freePort } from "../../../../fixtures/free-port.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { engineActor } from "../../kernel/context.ts";
 import { openDatabases } from "../../kernel/database/connect.ts";
@@ -35,14 +36,6 @@ const endings: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const end of endings.reverse()) await end();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Keeps a process of the product alive: whoever kills it sees it come back. */
 class Kept {

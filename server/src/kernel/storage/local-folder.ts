@@ -1,5 +1,5 @@
 // Files in a folder of this machine; browsers reach them through signed addresses of our own server.
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -14,6 +14,8 @@ import { checkedPath } from "./storage-path.ts";
 async function write(file: string, body: Buffer | Readable, byteSize: number): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}.part`;
+  // Opened before the first byte: what breaks off early must not leave a file that appears after it was cleared away.
+  const handle = await open(unfinished, "wx", 0o600);
   let written = 0;
   try {
     await pipeline(
@@ -25,7 +27,7 @@ async function write(file: string, body: Buffer | Readable, byteSize: number): P
           yield chunk;
         }
       },
-      createWriteStream(unfinished, { mode: 0o600 }),
+      handle.createWriteStream(),
     );
     if (written !== byteSize) throw problem("unreadable");
     await rename(unfinished, file);
