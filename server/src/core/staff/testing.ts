@@ -36,3 +36,10 @@ export async function signInWithCode(app: TestApp, email: string, address?: stri
   const answer = await attempt(app, { email, otpAttempt: await mailedCode(app, email), ...(address ? { address } : {}) });
   return answer.body.authentication.token;
 }
+
+/** The token of the newest mailed link of this kind. */
+export async function mailedLink(app: TestApp, email: string, page: "invitation" | "reset_password"): Promise<string> {
+  const texts = (await mailsTo(app, email)).map((mail) => mail.body_text);
+  const found = new RegExp(`/users/${page}/([\\w-]+)$`, "m");
+  return texts.map((text) => found.exec(text)?.[1]).find(Boolean) ?? "";
+}
