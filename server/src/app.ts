@@ -17,6 +17,7 @@ import {
 import { organizations } from "./core/organizations/public.ts";
 import { patients } from "./core/patients/public.ts";
 import { openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
+import { texts } from "./core/texts/public.ts";
 import { documentsDoor } from "./doors/documents.ts";
 import { healthDoor } from "./doors/health.ts";
 import { liveDoor } from "./doors/live.ts";
@@ -40,7 +41,7 @@ import { openStorage } from "./kernel/storage/open-storage.ts";
 import { storageDoor } from "./kernel/storage/storage-door.ts";
 
 /** Core first, then areas; each group sorted. */
-export const plugs: readonly Plug[] = [activity, messaging, organizations, patients, staff, dashboard, outreaches];
+export const plugs: readonly Plug[] = [activity, messaging, organizations, patients, staff, texts, dashboard, outreaches];
 
 export const allRoutes = plugs.flatMap((plug) => plug.routes);
 export const allJobs = [sendMailJob, forgetJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];

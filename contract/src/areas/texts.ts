@@ -1,0 +1,93 @@
+// The texts an organization says by itself: custom messages, the auto-responder's hours, and the languages they are written in.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { customMessageScopes } from "../message/limits.ts";
+import { paged, pageQuery } from "../wire.ts";
+
+const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
+const Scope = z.enum(customMessageScopes);
+
+export const CustomMessage = z.object({
+  key: z.string(),
+  scope: Scope,
+  /** By language: the organization's own wording, else the ready-made one. */
+  contentText: LangMap,
+  /** Languages of the organization without any wording of this message: their patients read English. */
+  fallbackLanguages: z.array(z.string()),
+});
+export type CustomMessage = z.infer<typeof CustomMessage>;
+
+export const customMessages = {
+  /** Each scope has its own right, so the act checks it: without a scope all that one may read are listed. */
+  list: endpoint({
+    method: "GET",
+    path: "/custom_messages.json",
+    summary: "Texts of one or several scopes",
+    permission: "session",
+    query: z.object({ ...pageQuery(), search: z.optional(z.object({ scope: z.optional(z.union([Scope, z.array(Scope)])) })) }),
+    output: paged("customMessages", CustomMessage),
+  }),
+  bulkUpdate: endpoint({
+    method: "PUT",
+    path: "/custom_messages/bulk_update.json",
+    summary: "Change texts; each scope needs its own right",
+    permission: "session",
+    body: z.object({
+      customMessages: z
+        .array(z.object({ key: z.string().check(z.maxLength(60)), scope: Scope, contentText: LangMap }))
+        .check(z.minLength(1, issueText("validation.blank")), z.maxLength(50)),
+    }),
+    output: z.object({ customMessages: z.array(CustomMessage) }),
+  }),
+};
+
+const time = () =>
+  z.string().check(z.minLength(1, issueText("validation.blank")), z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, issueText("validation.format")));
+
+const AutoResponder = z.object({
+  /** When the clinic is open; 0 is Sunday. */
+  weekdays: z.array(z.number()),
+  /** HH:mm on the organization's clock. */
+  startTime: z.string(),
+  endTime: z.string(),
+  enabled: z.boolean(),
+});
+export type AutoResponder = z.infer<typeof AutoResponder>;
+
+export const autoResponder = {
+  show: endpoint({
+    method: "GET",
+    path: "/auto_responder.json",
+    summary: "Clinic hours outside which patients get an automatic answer",
+    permission: { action: "read", subject: "providers_auto_responder" },
+    output: z.object({ autoResponder: AutoResponder }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/auto_responder.json",
+    summary: "Change the clinic hours of the automatic answer",
+    permission: { action: "update", subject: "providers_auto_responder" },
+    wrap: "autoResponder",
+    body: z.object({
+      weekdays: z.array(z.number().check(z.int(), z.gte(0), z.lte(6))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(7)),
+      startTime: time(),
+      endTime: time(),
+      enabled: z.boolean(),
+    }),
+    output: z.object({ autoResponder: AutoResponder }),
+  }),
+};
+
+export const messageLanguages = {
+  add: endpoint({
+    method: "PUT",
+    path: "/organizations/languages/bulk_update.json",
+    summary: "Add languages: all that are held and the new ones",
+    permission: { action: "bulkUpdate", subject: "providers_language" },
+    body: z.object({
+      languages: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(100)),
+    }),
+    output: z.object({ languages: z.array(z.string()) }),
+  }),
+};

@@ -1,0 +1,51 @@
+// Whether changed texts can be: every complaint at its message's place in the list and at its language.
+import type { customMessages } from "@tidings/contract/areas/texts";
+import type { BodyOf } from "@tidings/contract/endpoint";
+import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
+import { invitesStopWord } from "@tidings/contract/message/invites-stop";
+import { defaultLanguages, findLanguage } from "@tidings/contract/message/languages";
+import { customMessageKeys, customMessageKind, type MessageKind, messageLimits } from "@tidings/contract/message/limits";
+import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
+import { Problem } from "../../kernel/problem.ts";
+import { languagesOfScope } from "./text-languages.ts";
+
+export type ChangedMessage = BodyOf<typeof customMessages.bulkUpdate>["customMessages"][number];
+
+const isRequired = (language: string): boolean => (defaultLanguages as readonly string[]).includes(language);
+
+function issuesOfText(text: string, kind: MessageKind): FieldIssue[] {
+  const [length, max] = [measureTemplate(text), messageLimits[kind]];
+  const invitation = invitesStopWord(text);
+  return [
+    ...(length > max ? [{ key: "validation.maxLength", max, length }] : []),
+    ...findTemplateProblems(text, kind).map((found) => ({ key: "validation.unknownTag", tag: found.text })),
+    ...(invitation ? [{ key: "validation.invitesStop", word: invitation.word }] : []),
+  ];
+}
+
+/** Languages that were added may stay empty: their patients read the ready-made text, else English (OP-074). */
+function issuesOf({ scope, key, contentText }: ChangedMessage, held: readonly string[]): Record<string, FieldIssue[]> {
+  if (!(customMessageKeys[scope] as readonly string[]).includes(key)) return { key: [{ key: "validation.invalid" }] };
+  const found: Record<string, FieldIssue[]> = {};
+  const languages = languagesOfScope(scope, held);
+  for (const language of new Set([...defaultLanguages, ...Object.keys(contentText)])) {
+    const text = contentText[language] ?? "";
+    const at = `contentText.${language}`;
+    if (!languages.includes(language)) found[at] = [{ key: "validation.invalid" }];
+    else if (text.trim()) found[at] = issuesOfText(text, customMessageKind(scope, key));
+    else if (isRequired(language)) found[at] = [{ key: "validation.requiredLanguage", language: findLanguage(language)?.name ?? language }];
+  }
+  return found;
+}
+
+export function checkCustomMessages(messages: readonly ChangedMessage[], held: readonly string[]): void {
+  const fields: FieldIssues = {};
+  const seen = new Set<string>();
+  for (const [at, message] of messages.entries()) {
+    const name = `${message.scope} ${message.key}`;
+    const issues = seen.has(name) ? { key: [{ key: "validation.unique" }] } : issuesOf(message, held);
+    seen.add(name);
+    for (const [field, list] of Object.entries(issues)) if (list.length > 0) fields[`customMessages[${at}].${field}`] = list;
+  }
+  if (Object.keys(fields).length > 0) throw new Problem("invalid", fields);
+}

@@ -1,0 +1,29 @@
+// Who may read and who may change the texts of each scope.
+import { type CustomMessageScope, customMessageScopes } from "@tidings/contract/message/limits";
+import { type Action, can, type Subject } from "@tidings/contract/permissions";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+
+const subjectOf: Record<CustomMessageScope, Subject> = {
+  "referral.messages.approved": "referral",
+  "referral.messages.scheduled": "referral",
+  "provider.auto_responder": "providers_auto_responder",
+  "message:errors:sms": "custom_message",
+  "flow:errors:questions": "custom_message",
+  "compliance.messages": "custom_message",
+};
+
+const may = (ctx: Ctx, action: Action, scope: CustomMessageScope): boolean => can(ctx.actor.permissions, action, subjectOf[scope]);
+
+/** Of the asked scopes each must be readable; without a wish those that are. */
+export function readableScopes(ctx: Ctx, asked: readonly CustomMessageScope[] | undefined): CustomMessageScope[] {
+  const readable = customMessageScopes.filter((scope) => may(ctx, "read", scope));
+  if (!asked && readable.length > 0) return readable;
+  if (!asked || asked.some((scope) => !readable.includes(scope))) throw problem("forbidden");
+  return readable.filter((scope) => asked.includes(scope));
+}
+
+/** What the law asks for is nobody's to change here, not even for the product's own staff. */
+export function requireWritable(ctx: Ctx, scopes: Iterable<CustomMessageScope>): void {
+  for (const scope of scopes) if (scope === "compliance.messages" || !may(ctx, "update", scope)) throw problem("forbidden");
+}

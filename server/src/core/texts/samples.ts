@@ -1,0 +1,37 @@
+// One good call for each endpoint about texts.
+import type { autoResponder, customMessages, messageLanguages } from "@tidings/contract/areas/texts";
+import { systemLanguages } from "@tidings/contract/message/languages";
+import type { SamplesOf } from "../../testing/samples.ts";
+import { organizationLanguages } from "./text-languages.ts";
+
+const customMessageSamples: SamplesOf<typeof customMessages> = {
+  list: () => ({ query: { search: { scope: ["message:errors:sms", "flow:errors:questions"] } } }),
+  bulkUpdate: () => ({
+    body: {
+      customMessages: [
+        {
+          scope: "flow:errors:questions",
+          key: "yes_no",
+          contentText: { english: "Please reply YES or NO.", spanish: "Responda SI o NO." },
+        },
+      ],
+    },
+  }),
+};
+
+const autoResponderSamples: SamplesOf<typeof autoResponder> = {
+  show: () => ({}),
+  update: () => ({ body: { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:00", enabled: false } }),
+};
+
+const languageSamples: SamplesOf<typeof messageLanguages> = {
+  /** One that is not held yet, whatever was added before. */
+  add: (app) =>
+    app.inside("harbor", async (ctx) => {
+      const held = await organizationLanguages(ctx);
+      const next = systemLanguages.find(({ key }) => !held.includes(key));
+      return { body: { languages: [...held, next?.key ?? "vie"] } };
+    }),
+};
+
+export const samples = { customMessages: customMessageSamples, autoResponder: autoResponderSamples, messageLanguages: languageSamples };

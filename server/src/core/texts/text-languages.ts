@@ -1,0 +1,18 @@
+// In which languages an organization writes the texts of a scope.
+import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
+import type { CustomMessageScope } from "@tidings/contract/message/limits";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+
+/** Scopes that follow the languages an organization adds; the others speak English and Spanish (LANG-002). */
+export const scopesOfAddedLanguages = ["compliance.messages", "message:errors:sms", "flow:errors:questions"] as const;
+
+export async function organizationLanguages(ctx: Pick<Ctx, "tx" | "org">): Promise<string[]> {
+  const { rows } = await sql<{ language: string }>`
+    select language from organization_languages where organization_id = ${ctx.org.id}`.execute(ctx.tx);
+  return sortLanguages([...new Set([...defaultLanguages, ...rows.map((row) => row.language)])]);
+}
+
+export function languagesOfScope(scope: CustomMessageScope, held: readonly string[]): readonly string[] {
+  return (scopesOfAddedLanguages as readonly string[]).includes(scope) ? held : defaultLanguages;
+}
