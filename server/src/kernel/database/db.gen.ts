@@ -15,6 +15,34 @@ export interface Answers {
   keep_with_empty_content: Generated<boolean>;
 }
 
+export interface ApiKeyLinks {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  api_key_id: number;
+  token_hash: Buffer;
+  sealed_key: Buffer | null;
+  sent_to_email: string;
+  created_at: string;
+  expires_at: string;
+  opened_at: string | null;
+}
+
+export interface ApiKeys {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  name: string;
+  token_hash: Buffer;
+  token_prefix: string;
+  scopes: ColumnType<unknown, string, string>;
+  is_phi_anonymized: Generated<boolean>;
+  expires_on: string | null;
+  created_by_user_id: number;
+  created_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
 export interface AuditEvents {
   organization_id: number | null;
   id: GeneratedAlways<number>;
@@ -26,6 +54,7 @@ export interface AuditEvents {
   detail: ColumnType<unknown, string | undefined, string>;
   ip: string | null;
   request_id: string | null;
+  api_key_id: number | null;
 }
 
 export interface AuthThrottles {
@@ -132,6 +161,8 @@ export interface Memberships {
   messenger_repeat_interval: Generated<number | null>;
   created_at: Generated<string>;
   removed_at: string | null;
+  creation_user_id: number | null;
+  updated_at: string | null;
 }
 
 export interface MessageDays {
@@ -190,12 +221,12 @@ export interface Messages {
   not_after: string | null;
   question_id: number | null;
   expects: string | null;
-  reply_until: string | null;
   reply_state: "open" | "answered" | "superseded" | "cancelled" | null;
   error_texts_sent: Generated<number>;
   created_at: string;
   sent_at: string | null;
   settled_at: string | null;
+  reply_hours: number | null;
 }
 
 export interface NumberSuppressions {
@@ -233,6 +264,12 @@ export interface OrganizationServices {
   is_enabled: Generated<boolean>;
 }
 
+export interface OrganizationZones {
+  organization_id: number;
+  since: string;
+  time_zone: string;
+}
+
 export interface Organizations {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -263,7 +300,7 @@ export interface OutboxChunks {
   source_id: number | null;
   message_ids: number[];
   due_at: string;
-  state: Generated<"ready" | "leased" | "handed" | "settled">;
+  state: Generated<"ready" | "leased" | "handed">;
   handed: Generated<number>;
   verdicts: Generated<number>;
   lease_token: string | null;
@@ -319,7 +356,7 @@ export interface Outreaches {
   question_id: number;
   selection: ColumnType<unknown, string | undefined, string>;
   patients_count: Generated<number>;
-  creation_user_id: number;
+  creation_user_id: number | null;
   health_equity_category: string | null;
   activated_at: string | null;
   stopped_at: string | null;
@@ -329,6 +366,7 @@ export interface Outreaches {
   lock_version: Generated<number>;
   created_at: string;
   updated_at: string;
+  creation_api_key_id: number | null;
 }
 
 export interface PasswordHistory {
@@ -359,6 +397,49 @@ export interface PatientCounters {
   enabled: Generated<number>;
   counted_to_limit: Generated<number>;
   reachable: Generated<number>;
+}
+
+export interface PatientGroupChanges {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  patient_group_id: number;
+  selection_added: ColumnType<unknown, string | undefined, string>;
+  selection_removed: ColumnType<unknown, string | undefined, string>;
+  is_masked: boolean;
+  step: Generated<"remove" | "add">;
+  done_to_patient_id: Generated<number>;
+  state: Generated<"running" | "done" | "cancelled">;
+  total: number;
+  done: Generated<number>;
+  added: Generated<number>;
+  removed: Generated<number>;
+  creation_user_id: number | null;
+  created_at: string;
+  updated_at: string;
+  finished_at: string | null;
+}
+
+export interface PatientGroupMembers {
+  organization_id: number;
+  patient_group_id: number;
+  patient_id: number;
+  creation_user_id: number | null;
+  created_at: string;
+}
+
+export interface PatientGroups {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  description: string | null;
+  is_automated: Generated<boolean>;
+  patients_count: Generated<number>;
+  creation_user_id: number | null;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface PatientOptEvents {
@@ -478,6 +559,7 @@ export interface Senders {
   next_free_at: Generated<string>;
   paused_until: Generated<string>;
   created_at: Generated<string>;
+  log_checked_until: string | null;
 }
 
 export interface Sessions {
@@ -534,6 +616,8 @@ export interface Users {
 
 export interface DB {
   answers: Answers;
+  api_key_links: ApiKeyLinks;
+  api_keys: ApiKeys;
   audit_events: AuditEvents;
   auth_throttles: AuthThrottles;
   auto_responders: AutoResponders;
@@ -552,6 +636,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   organization_languages: OrganizationLanguages;
   organization_services: OrganizationServices;
+  organization_zones: OrganizationZones;
   organizations: Organizations;
   outbox_chunks: OutboxChunks;
   outreach_occurrences: OutreachOccurrences;
@@ -561,6 +646,9 @@ export interface DB {
   password_links: PasswordLinks;
   patient_code_counters: PatientCodeCounters;
   patient_counters: PatientCounters;
+  patient_group_changes: PatientGroupChanges;
+  patient_group_members: PatientGroupMembers;
+  patient_groups: PatientGroups;
   patient_opt_events: PatientOptEvents;
   patients: Patients;
   questions: Questions;
