@@ -46,6 +46,6 @@ export async function updateCustomMessages(ctx: Ctx, messages: readonly ChangedM
     await auditEvent(ctx, { action: "custom_message.updated", subjectType: "custom_message", detail: { scope, key, languages } });
   }
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "custom_message" });
-  const asked = new Set(messages.map(nameOf));
-  return (await messagesOf(ctx, scopes)).filter((message) => asked.has(nameOf(message)));
+  const now = new Map((await messagesOf(ctx, scopes)).map((message) => [nameOf(message), message]));
+  return messages.flatMap((message) => now.get(nameOf(message)) ?? []);
 }

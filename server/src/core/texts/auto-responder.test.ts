@@ -1,0 +1,97 @@
+// Proves how the clinic hours of the auto-responder are kept, who may change them, and when a clinic is open.
+import { autoResponder } from "@tidings/contract/areas/texts";
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import type { PartName } from "../../testing/cast.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { isOpenAt, opensNextAt } from "./opening-hours.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const read = async (who: PartName = "supervisor") => (await app.as(who)).call(autoResponder.show, {});
+const hours = { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:30", enabled: true };
+const save = async (change: Partial<typeof hours>, who: PartName = "supervisor") =>
+  (await app.as(who)).call(autoResponder.update, { body: { ...hours, ...change } });
+
+describe("The hours", () => {
+  test("SET-018 an organization that never set it has a switched-off responder with usual hours", async () => {
+    expect((await read()).body).toEqual({
+      autoResponder: { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:00", enabled: false },
+    });
+  });
+
+  test("SET-018 weekdays, startTime, endTime and enabled are saved and read again, of one's own organization", async () => {
+    expect((await save({ weekdays: [6, 0, 3, 3] })).body).toEqual({ autoResponder: { ...hours, weekdays: [0, 3, 6] } });
+    expect((await read()).body).toEqual({ autoResponder: { ...hours, weekdays: [0, 3, 6] } });
+    expect((await read("stranger")).body).toMatchObject({ autoResponder: { enabled: false } });
+  });
+
+  test("SET-020 startTime, endTime and at least one weekday are required", async () => {
+    const refused = await save({ weekdays: [], startTime: "", endTime: "" });
+    const blank = [{ key: "validation.blank" }];
+    expect([refused.status, refused.errors]).toEqual([422, { weekdays: blank, startTime: blank, endTime: blank }]);
+    const missing = await (await app.as("supervisor")).raw("PUT", "/auto_responder.json", {
+      payload: { auto_responder: { enabled: true } },
+    });
+    expect(missing.errors).toEqual({ weekdays: blank, startTime: blank, endTime: blank });
+  });
+
+  test("ERR-023 an end that is not after the start is no period", async () => {
+    for (const endTime of ["08:00", "07:59"])
+      expect((await save({ endTime })).errors).toEqual({ endTime: [{ key: "validation.invalidPeriod" }] });
+    expect((await save({ startTime: "00:00", endTime: "23:59" })).status).toBe(200);
+  });
+
+  test("SET-018 days beyond the week and times beyond the clock are refused", async () => {
+    expect((await save({ weekdays: [7] })).status).toBe(422);
+    expect((await save({ weekdays: [1.5] })).status).toBe(422);
+    for (const startTime of ["24:00", "8:00", "08:60", "08:00:00"])
+      expect([startTime, (await save({ startTime })).status]).toEqual([startTime, 422]);
+  });
+
+  test("PERM-060 reading and changing need their right on providers_auto_responder", async () => {
+    expect((await read("manager")).status).toBe(200);
+    expect((await save({}, "manager")).status).toBe(200);
+    for (const who of ["limited", "reader", "newcomer", "nobody"] as const)
+      expect([who, (await read(who)).status, (await save({}, who)).status]).toEqual([who, 403, 403]);
+  });
+
+  test("Who changed the hours is in the audit log", async () => {
+    await save({ startTime: "09:15" });
+    const { rows } = await sql<{ user_id: number; detail: unknown }>`
+      select user_id, detail from audit_events where action = 'auto_responder.updated' order by id desc limit 1`.execute(app.db.system);
+    expect(rows[0]).toEqual({
+      user_id: app.cast.people.supervisor.id,
+      detail: { enabled: true, weekdays: "1,2,3,4,5", startTime: "09:15", endTime: "17:30" },
+    });
+  });
+});
+
+describe("OP-077 Open and closed", () => {
+  const week = { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:00" };
+  const denver = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime("America/Denver").toInstant();
+  const isOpen = (local: string) => isOpenAt(week, denver(local), "America/Denver");
+
+  test("IN-018 the start belongs to the hours, the end does not; days without hours are closed", () => {
+    // 2026-11-18 is a Wednesday, the 21st a Saturday.
+    expect(["07:59", "08:00", "16:59", "17:00"].map((time) => isOpen(`2026-11-18T${time}`))).toEqual([false, true, true, false]);
+    expect([isOpen("2026-11-21T12:00"), isOpen("2026-11-22T12:00"), isOpen("2026-11-23T12:00")]).toEqual([false, false, true]);
+    expect(isOpenAt({ ...week, weekdays: [0] }, denver("2026-11-22T12:00"), "America/Denver")).toBe(true);
+  });
+
+  test("IN-018 the clock is the organization's: the same moment is open in Denver and closed in New York", () => {
+    const moment = Temporal.Instant.from("2026-11-18T23:30:00Z");
+    expect([isOpenAt(week, moment, "America/Denver"), isOpenAt(week, moment, "America/New_York")]).toEqual([true, false]);
+  });
+
+  test("IN-018 the next opening is found over nights, weekends and the change of the clocks", () => {
+    const next = (local: string, hours = week) =>
+      opensNextAt(hours, denver(local), "America/Denver").toZonedDateTimeISO("America/Denver").toPlainDateTime().toString();
+    expect(next("2026-11-18T05:00")).toBe("2026-11-18T08:00:00");
+    expect(next("2026-11-18T18:00")).toBe("2026-11-19T08:00:00");
+    expect(next("2026-11-20T17:00")).toBe("2026-11-23T08:00:00");
+    expect(next("2026-11-18T18:00", { ...week, weekdays: [3] })).toBe("2026-11-25T08:00:00");
+    // On the night of 2027-03-14 the hour from 2 to 3 is missing.
+    expect(next("2027-03-13T18:00", { weekdays: [0], startTime: "02:30", endTime: "09:00" })).toBe("2027-03-14T03:30:00");
+  });
+});
