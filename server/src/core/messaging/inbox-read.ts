@@ -1,5 +1,6 @@
 // Incoming texts from raw row to effect, those of many phones in one transaction: whose is it, what does it say, who takes it.
 import type { Ctx } from "../../kernel/context.ts";
+import { answerOutsideHours, type Spoken } from "./answer-outside-hours.ts";
 import { sendStandardText } from "./compliance-text.ts";
 import {
   type Ending,
@@ -138,16 +139,20 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   const answers: Reply<"answer">[] = [];
   const threads: { patientId: number; receivedAt: string }[] = [];
   const endings: Ending[] = [];
+  const spoken: Spoken[] = [];
   for (const heard of all) {
     const { inbound, decision } = heard;
     const patient = patientOf(heard);
     if (decision.kind === "answer" && patient) answers.push({ inbound, patient, decision });
     const disposition = decision.kind === "answer" ? "answer" : await takeAlone(ctx, heard, handlers);
     if (disposition === "conversation" && patient) threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
+    // Not where a patient may have meant to stop: a person looks first.
+    if (disposition === "conversation" && patient && decision.kind === "conversation") spoken.push({ inbound, patient });
     endings.push(endingOf(heard, disposition));
   }
   await takeAnswers(ctx, answers, handlers);
   await openThreads(ctx, threads);
+  await answerOutsideHours(ctx, spoken);
   await endInbound(ctx, endings);
   return all.length;
 }
