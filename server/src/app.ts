@@ -1,8 +1,10 @@
 // Puts the product together: every core module and area in one visible order, the doors, and the parts a process runs.
 import type { FastifyInstance } from "fastify";
 import { dashboard } from "./areas/dashboard/area.ts";
+import { groups } from "./areas/groups/area.ts";
 import { outreaches } from "./areas/outreaches/area.ts";
 import { activity } from "./core/activity/public.ts";
+import { keys, withKeys } from "./core/keys/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
   type Carrier,
@@ -41,7 +43,7 @@ import { openStorage } from "./kernel/storage/open-storage.ts";
 import { storageDoor } from "./kernel/storage/storage-door.ts";
 
 /** Core first, then areas; each group sorted. */
-export const plugs: readonly Plug[] = [activity, messaging, organizations, patients, staff, texts, dashboard, outreaches];
+export const plugs: readonly Plug[] = [activity, keys, messaging, organizations, patients, staff, texts, dashboard, groups, outreaches];
 
 export const allRoutes = plugs.flatMap((plug) => plug.routes);
 export const allJobs = [sendMailJob, forgetJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];
@@ -92,7 +94,7 @@ function webPart(parts: Parts): Runtime["web"] {
         streams.hearSessions(payload);
       });
       await listener.listen(liveChannel, streams.hear);
-      const deps = { db, clock, log, settings, authenticate: authenticator.authenticate };
+      const deps = { db, clock, log, settings, authenticate: withKeys(authenticator.authenticate, db, clock) };
       const app = await createHttp({
         ...deps,
         routes: allRoutes,

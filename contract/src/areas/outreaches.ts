@@ -5,7 +5,7 @@ import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, failureReasons, flowPatientStates, outreachQuestionTypes, outreachStates, questionTypes } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
-import { PatientFilters, PatientRow } from "./patients.ts";
+import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
 /** Which act is possible in which state; the server asserts it, the button shows it. */
 export const outreachCan = {
@@ -93,14 +93,6 @@ export const OutreachRow = z.pick(Outreach, {
   progress: true,
   currentUserAbilities: true,
 });
-
-/** Who is to receive: hand-picked ids, or everybody who matches a filter less some exceptions. */
-export const Selection = z.object({
-  externalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
-  matching: z.optional(PatientFilters),
-  exceptExternalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
-});
-export type Selection = z.infer<typeof Selection>;
 
 export const OutreachInput = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 }))),

@@ -116,6 +116,9 @@ export const PatientRow = z.pick(Patient, {
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 
+/** One id, or several, in an address. */
+const idsOf = z.union([z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)), z.string().check(z.maxLength(64))]);
+
 /** Every filter of lists and pickers; the same words in the address, the query and a held selection. */
 export const PatientFilters = z.object({
   nameOrExternalId: z.optional(z.string().check(z.maxLength(255))),
@@ -129,6 +132,10 @@ export const PatientFilters = z.object({
   zipcode: z.optional(z.string().check(z.maxLength(5))),
   state: z.optional(z.enum(patientStates)),
   profileType: z.optional(z.enum(profileTypes)),
+  /** In one of these groups. */
+  patientGroupExternalId: z.optional(idsOf),
+  /** In one of these segments, as they were last gathered. */
+  patientSegmentExternalId: z.optional(idsOf),
   /** Only those whom this feature may text now. */
   reachable: z.optional(
     z.union([
@@ -141,6 +148,14 @@ export const PatientFilters = z.object({
   ),
 });
 export type PatientFilters = z.infer<typeof PatientFilters>;
+
+/** Who is meant: hand-picked ids, or everybody who matches a filter less some exceptions. */
+export const Selection = z.object({
+  externalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
+  matching: z.optional(PatientFilters),
+  exceptExternalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
+});
+export type Selection = z.infer<typeof Selection>;
 
 export const PatientInput = z.object({
   externalId: ExternalId,

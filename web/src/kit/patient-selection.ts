@@ -1,5 +1,5 @@
 // Who is to receive, as the contract's Selection with a count: picked ids, or a held query less exceptions. Pure.
-import type { Selection } from "@tidings/contract/areas/outreaches";
+import type { Selection } from "@tidings/contract/areas/patients";
 
 export interface PatientSelection extends Selection {
   /** How many the choice held when it was made; the server counts again. */

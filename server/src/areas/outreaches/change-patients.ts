@@ -1,5 +1,6 @@
 // Adds patients to an outreach that has not started, or takes them out, by ids or by a filter less exceptions.
-import { outreachCan, type Selection } from "@tidings/contract/areas/outreaches";
+import { outreachCan } from "@tidings/contract/areas/outreaches";
+import type { Selection } from "@tidings/contract/areas/patients";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { beginLife } from "./begin-life.ts";

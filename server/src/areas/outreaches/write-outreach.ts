@@ -1,5 +1,6 @@
 // The statements that create and change an outreach, its question and its patients.
-import type { OutreachInput, Selection } from "@tidings/contract/areas/outreaches";
+import type { OutreachInput } from "@tidings/contract/areas/outreaches";
+import type { Selection } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { patientIdsMatching } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -49,9 +50,9 @@ export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId:
   const at = ctx.clock.now().toString();
   const result =
     await sql<Written>`insert into outreaches (organization_id, title, state, starts_on, starts_time, starts_at, send_via, languages, question_id,
-      selection, creation_user_id, created_at, updated_at)
+      selection, creation_user_id, creation_api_key_id, created_at, updated_at)
     values (${ctx.org.id}, ${input.title}, 'draft', ${start.startsOn}, ${start.startsTime}, ${start.isNow && input.isDraft ? null : start.startsAt.toString()},
-      ${input.sendVia}, ${input.languages}, ${questionId}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${ctx.actor.userId}, ${at}, ${at})
+      ${input.sendVia}, ${input.languages}, ${questionId}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${at}, ${at})
     returning id, external_id`.execute(ctx.tx);
   return result.rows[0] as Written;
 }

@@ -2,6 +2,7 @@
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { memberCount } from "./membership-filter.ts";
 import { allOf } from "./patient-filter.ts";
 
 const rememberedMs = 15_000;
@@ -36,6 +37,8 @@ export function givenFilters(filters: PatientFilters | undefined): PatientFilter
 /** Null where only a count can tell. */
 export async function maintainedCount(ctx: Ctx, filters: PatientFilters): Promise<number | null> {
   const names = Object.keys(filters);
+  if (names.length === 1 && filters.patientGroupExternalId) return memberCount(ctx, "group", filters.patientGroupExternalId);
+  if (names.length === 1 && filters.patientSegmentExternalId) return memberCount(ctx, "segment", filters.patientSegmentExternalId);
   if (names.length > 1 || (names.length === 1 && !filters.state)) return null;
   const { rows } = await sql<{ total: number; enabled: number }>`
     select total, enabled from patient_counters where organization_id = ${ctx.org.id}`.execute(ctx.tx);

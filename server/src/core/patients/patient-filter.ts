@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { isMasked } from "./mask.ts";
+import { memberSql } from "./membership-filter.ts";
 import { searchDigits } from "./phone.ts";
 import { todayOf } from "./present.ts";
 import { reachableSql } from "./reachability.ts";
@@ -106,6 +107,8 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.zipcode) out.push(zipSql(filters.zipcode));
   if (filters.state) out.push(sql`p.state = ${filters.state}`);
   if (filters.profileType) out.push(sql`p.profile_type = ${filters.profileType}`);
+  if (filters.patientGroupExternalId?.length) out.push(await memberSql(ctx, "group", filters.patientGroupExternalId));
+  if (filters.patientSegmentExternalId?.length) out.push(await memberSql(ctx, "segment", filters.patientSegmentExternalId));
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
   return [...out, ...ageSql(filters, todayOf(ctx))];
 }

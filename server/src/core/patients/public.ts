@@ -2,6 +2,7 @@
 export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-opt.ts";
 export { patients } from "./area.ts";
 export { type PhonePatient, patientIdOf, patientsWithPhone } from "./find-patients.ts";
+export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskText } from "./mask.ts";
 export type { OptTarget } from "./opt-rules.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";

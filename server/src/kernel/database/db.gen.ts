@@ -185,6 +185,7 @@ export interface MessageSources {
   occurrence: Generated<number>;
   state: Generated<"wanted" | "paused" | "withdrawn">;
   created_at: string;
+  health_equity_category: string | null;
 }
 
 export interface MessageTallies {
@@ -455,6 +456,34 @@ export interface PatientOptEvents {
   occurred_at: string;
 }
 
+export interface PatientSegmentMembers {
+  organization_id: number;
+  patient_segment_id: number;
+  patient_id: number;
+  matched_at: string;
+}
+
+export interface PatientSegments {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  filters: ColumnType<unknown, string, string>;
+  patients_count: Generated<number>;
+  computed_at: string | null;
+  seed_key: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PatientVisits {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number;
+  starts_at: string;
+}
+
 export interface Patients {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -650,6 +679,9 @@ export interface DB {
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
   patient_opt_events: PatientOptEvents;
+  patient_segment_members: PatientSegmentMembers;
+  patient_segments: PatientSegments;
+  patient_visits: PatientVisits;
   patients: Patients;
   questions: Questions;
   response_flags: ResponseFlags;

@@ -1,0 +1,230 @@
+// Groups: patients picked by hand, who is in them, and changes of many patients that take a while.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { PatientFilters, PatientRow, Selection } from "./patients.ts";
+
+const person = z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() }));
+
+export const groupChangeStates = ["running", "done", "cancelled"] as const;
+
+/** A change of who is in a group: how far it is, and what came of it. */
+export const GroupChange = z.object({
+  externalId: z.string(),
+  state: z.enum(groupChangeStates),
+  /** Patients to look at, and how many of them are done. */
+  total: z.number(),
+  done: z.number(),
+  /** Those who were really new, and those who were really in it. */
+  added: z.number(),
+  removed: z.number(),
+  createdAt: z.string(),
+});
+export type GroupChange = z.infer<typeof GroupChange>;
+
+export const Group = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  /** Made by the system, not by people. */
+  automated: z.boolean(),
+  patientsCount: z.number(),
+  creationUser: person,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** The change that is under way. */
+  change: z.nullable(GroupChange),
+  currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
+});
+export type Group = z.infer<typeof Group>;
+
+export const longestGroupName = 255;
+export const longestGroupDescription = 2000;
+
+export const GroupInput = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(longestGroupName, issueText("validation.maxLength", { max: longestGroupName }))),
+  description: z.nullish(
+    z.string().check(z.maxLength(longestGroupDescription, issueText("validation.maxLength", { max: longestGroupDescription }))),
+  ),
+});
+export type GroupInput = z.infer<typeof GroupInput>;
+
+/** Who is to come in and who is to go; those who go, go first. */
+export const GroupChangeInput = z.object({ added: z._default(Selection, {}), removed: z._default(Selection, {}) });
+export type GroupChangeInput = z.infer<typeof GroupChangeInput>;
+
+export const GroupMember = z.object({ patient: PatientRow, creationUser: person, updatedAt: z.string() });
+export type GroupMember = z.infer<typeof GroupMember>;
+
+const manyIds = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000));
+/** The bare list of ids of the house's pattern, or any selection. */
+const Patients = z.extend(Selection, { patientExternalId: z.optional(z.union([manyIds, z.string().check(z.maxLength(64))])) });
+export type GroupPatients = z.infer<typeof Patients>;
+
+const ref = z.object({ externalId: z.uuid() });
+const one = z.object({ group: Group });
+const changed = z.object({ patientsCount: z.number(), change: GroupChange });
+const read = { action: "read", subject: "patient_group" } as const;
+const update = { action: "update", subject: "patient_group" } as const;
+export const groupSortFields = ["name", "patientsCount", "updatedAt"] as const;
+const base = "/patient_groups";
+
+export const groups = {
+  list: endpoint({
+    method: "GET",
+    path: `${base}.json`,
+    summary: "Groups, searched, sorted, paged",
+    permission: read,
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(
+        z.object({
+          name: z.optional(z.string().check(z.maxLength(255))),
+          automated: z.optional(
+            z.union([
+              z.boolean(),
+              z.pipe(
+                z.enum(["true", "false"]),
+                z.transform((v) => v === "true"),
+              ),
+            ]),
+          ),
+        }),
+      ),
+    }),
+    output: paged("groups", Group),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${base}/:externalId.json`,
+    summary: "One group",
+    permission: read,
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: `${base}.json`,
+    summary: "Create a group; its patients are a change of their own",
+    permission: { action: "create", subject: "patient_group" },
+    wrap: "group",
+    body: GroupInput,
+    output: one,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${base}/:externalId.json`,
+    summary: "Change a group's name and description; what is left out stays",
+    permission: update,
+    params: ref,
+    wrap: "group",
+    body: z.partial(GroupInput),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: `${base}/:externalId.json`,
+    summary: "Delete a group; its patients stay",
+    permission: { action: "destroy", subject: "patient_group" },
+    params: ref,
+    errors: ["not_found", "invalid_state"],
+  }),
+  patients: endpoint({
+    method: "GET",
+    path: `${base}/:externalId/patients.json`,
+    summary: "Patients of a group, filtered, sorted, paged",
+    permission: read,
+    params: ref,
+    query: z.object({ ...pageQuery(), search: z.optional(PatientFilters) }),
+    output: paged("groupPatients", GroupMember),
+    errors: ["not_found"],
+  }),
+  patientIds: endpoint({
+    method: "GET",
+    path: `${base}/:externalId/patients/external_ids.json`,
+    summary: "Ids of a group's patients, page by page (up to 5000)",
+    permission: read,
+    params: ref,
+    query: z.object(pageQuery(5000)),
+    output: paged("externalIds", z.string()),
+    errors: ["not_found"],
+  }),
+  members: endpoint({
+    method: "GET",
+    path: `${base}/:externalId/patients/members.json`,
+    summary: "Which of these patients are in the group",
+    permission: read,
+    params: ref,
+    query: z.object({
+      externalIds: z._default(
+        z.union([
+          z.array(z.string().check(z.maxLength(64))).check(z.maxLength(120)),
+          z.pipe(
+            z.string().check(z.maxLength(64)),
+            z.transform((id) => [id]),
+          ),
+        ]),
+        [],
+      ),
+    }),
+    output: z.object({ externalIds: z.array(z.string()) }),
+    errors: ["not_found"],
+  }),
+  addPatients: endpoint({
+    method: "POST",
+    path: `${base}/:externalId/patients.json`,
+    summary: "Add patients by ids, or by filter less exceptions",
+    permission: update,
+    params: ref,
+    body: Patients,
+    output: changed,
+    errors: ["not_found", "invalid_state"],
+  }),
+  removePatients: endpoint({
+    method: "DELETE",
+    path: `${base}/:externalId/patients.json`,
+    summary: "Take patients out by ids, or by filter less exceptions",
+    permission: update,
+    params: ref,
+    body: Patients,
+    output: changed,
+    errors: ["not_found", "invalid_state"],
+  }),
+  changePatients: endpoint({
+    method: "POST",
+    path: `${base}/:externalId/changes.json`,
+    summary: "Add and take out at once; many patients go on behind the answer",
+    permission: update,
+    params: ref,
+    wrap: "change",
+    body: GroupChangeInput,
+    output: changed,
+    errors: ["not_found", "invalid_state"],
+  }),
+  change: endpoint({
+    method: "GET",
+    path: `${base}/:externalId/changes/:changeExternalId.json`,
+    summary: "How far a change is",
+    permission: read,
+    params: z.object({ externalId: z.uuid(), changeExternalId: z.uuid() }),
+    output: z.object({ change: GroupChange }),
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  cancelChange: endpoint({
+    method: "POST",
+    path: `${base}/:externalId/changes/:changeExternalId/cancel.json`,
+    summary: "Stop a change; what is done stays done",
+    permission: update,
+    params: z.object({ externalId: z.uuid(), changeExternalId: z.uuid() }),
+    output: z.object({ change: GroupChange }),
+    errors: ["not_found", "invalid_state"],
+  }),
+};

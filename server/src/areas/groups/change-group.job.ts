@@ -1,0 +1,59 @@
+// A change of many patients, a short transaction a batch: stopped by a cancel, taken up again after a crash.
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { actFor } from "../../kernel/jobs/act-for.ts";
+import { defineJob, enqueue, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
+import { carryOutBatch, lockChange } from "./carry-out-change.ts";
+
+interface Payload {
+  organizationId: number;
+  groupId: number;
+  changeId: number;
+}
+
+async function carryOut(context: SystemJobContext, { organizationId, groupId, changeId }: Payload): Promise<void> {
+  for (let isRunning = true; isRunning; ) {
+    if (context.signal.aborted) throw new Error("the change was interrupted and goes on in the next attempt");
+    isRunning = await actFor(context, organizationId, "groups.change", async (ctx) => {
+      const change = await lockChange(ctx, groupId, changeId);
+      if (change?.state !== "running") return false;
+      return (await carryOutBatch(ctx, change)).state === "running";
+    });
+  }
+}
+
+export const changeGroupJob = defineJob({
+  name: "groups.change",
+  payload: z.object({ organizationId: z.number(), groupId: z.number(), changeId: z.number() }),
+  timeoutMs: 600_000,
+  maxAttempts: 50,
+  key: ({ organizationId, changeId }) => `${organizationId}:${changeId}`,
+  // Two changes of one group would wait on each other's rows; and the later one is to have the last word.
+  queue: ({ organizationId, groupId }) => `group:${organizationId}:${groupId}`,
+  for: "system",
+  run: carryOut,
+});
+
+/** Longer than a batch takes; one that is under way all the same bears being called twice. */
+const patienceMinutes = 5;
+const mostAtOnce = 200;
+
+/** Takes up changes that stand still although they should not: their job was lost or gave up. */
+export const resumeGroupChangesJob = defineJob({
+  name: "groups.resume",
+  payload: z.object({}),
+  timeoutMs: 60_000,
+  maxAttempts: 3,
+  key: () => "all",
+  for: "system",
+  async run({ db, clock, log }) {
+    const before = clock.now().subtract({ minutes: patienceMinutes }).toString();
+    const { rows } = await sql<Payload>`
+      select organization_id as "organizationId", patient_group_id as "groupId", id as "changeId" from patient_group_changes
+      where state = 'running' and updated_at < ${before} order by updated_at limit ${mostAtOnce}`.execute(db.system);
+    for (const payload of rows) {
+      await enqueue(db.system, changeGroupJob, payload, { clock });
+      log.warn({ organizationId: payload.organizationId }, "a change of a group stood still and is taken up again");
+    }
+  },
+});

@@ -1,0 +1,68 @@
+// Rows of groups: one, a page, and the change that is under way in each.
+import { type GroupChange, groupSortFields } from "@tidings/contract/areas/groups";
+import { readSort } from "@tidings/contract/wire";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+
+export interface GroupRow {
+  id: number;
+  external_id: string;
+  name: string;
+  description: string | null;
+  is_automated: boolean;
+  patients_count: number;
+  creation_user: { externalId: string; firstName: string; lastName: string } | null;
+  created_at: string;
+  updated_at: string;
+  change: GroupChange | null;
+}
+
+/** An instant inside JSON as the wire has it everywhere. */
+const moment = (column: string): RawBuilder<unknown> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const columns = sql`g.id, g.external_id, g.name, g.description, g.is_automated, g.patients_count, g.created_at, g.updated_at,
+  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
+    from users u where u.id = g.creation_user_id) as creation_user,
+  (select json_build_object('externalId', c.external_id, 'state', c.state, 'total', c.total, 'done', c.done, 'added', c.added, 'removed', c.removed,
+      'createdAt', ${moment("c.created_at")})
+    from patient_group_changes c where c.organization_id = g.organization_id and c.patient_group_id = g.id and c.state = 'running'
+    order by c.id limit 1) as change`;
+
+/** One group or 404; `forUpdate` keeps every other change away until the commit. */
+export async function groupByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<GroupRow> {
+  const mine = sql`from patient_groups g where g.organization_id = ${ctx.org.id} and g.external_id = ${externalId}`;
+  // A statement of its own: the one that follows sees what was committed while the lock was waited for.
+  if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
+  const { rows } = await sql<GroupRow>`select ${columns} ${mine}`.execute(ctx.tx);
+  const row = rows[0];
+  if (!row) throw problem("not_found");
+  return row;
+}
+
+interface Query {
+  page: number;
+  perPage: number;
+  sort?: string | undefined;
+  search?: { name?: string | undefined; automated?: boolean | undefined } | undefined;
+}
+
+const sortColumns = { name: sql`g.name_key`, patientsCount: sql`g.patients_count`, updatedAt: sql`g.updated_at` };
+
+export async function groupPage(ctx: Ctx, query: Query): Promise<{ rows: GroupRow[]; total: number }> {
+  const { name, automated } = query.search ?? {};
+  const parts = [sql`g.organization_id = ${ctx.org.id}`];
+  if (automated !== undefined) parts.push(sql`g.is_automated = ${automated}`);
+  // position() takes every sign as itself, where LIKE would read % and _.
+  if (name?.trim()) parts.push(sql`position(fold_key(${name.trim()}) in g.name_key) > 0`);
+  const where = sql.join(parts, sql` and `);
+  const sort = readSort(query.sort, groupSortFields, { field: "name", isDescending: false });
+  const direction = sort.isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<GroupRow>`select ${columns} from patient_groups g where ${where}
+    order by ${sortColumns[sort.field]} ${direction}, g.id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
+    ctx.tx,
+  );
+  const counted = await sql<{ n: number }>`select count(*) as n from patient_groups g where ${where}`.execute(ctx.tx);
+  return { rows, total: counted.rows[0]?.n ?? 0 };
+}
