@@ -1,8 +1,9 @@
-// Sign-in, one-time code, sign-out, keep-alive and the person who is signed in.
+// Sign-in, one-time code, passwords, sessions, keep-alive and the person who is signed in.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { actions, subjects } from "../permissions.ts";
+import { paged, pageQuery } from "../wire.ts";
 import { features, levels, organizationStatuses, roles, services } from "../words.ts";
 
 export const Email = z.string().check(z.minLength(1), z.maxLength(255), z.email(issueText("validation.email")));
@@ -119,5 +120,120 @@ export const session = {
     output: z.object({
       links: z.object({ help: z.string(), terms: z.string(), privacy: z.string(), support: z.string(), requestDemo: z.string() }),
     }),
+  }),
+};
+
+/** What is a good password is the server's to say: it knows the person and the passwords before. */
+const NewPassword = z.string().check(z.minLength(1), z.maxLength(512));
+const KnownPassword = z.string().check(z.minLength(1), z.maxLength(200));
+const LinkToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const passwords = {
+  requestReset: endpoint({
+    method: "POST",
+    path: "/users/password.json",
+    summary: "Mail a link to choose a new password; the answer never tells whether the address is known",
+    permission: "public",
+    body: z.object({ email: Email }),
+    output: z.object({ sent: z.boolean() }),
+    errors: ["too_many_requests"],
+    perMinute: 30,
+  }),
+  showLink: endpoint({
+    method: "POST",
+    path: "/users/password/show_link.json",
+    summary: "Whose password a mailed link sets, and whether it still works",
+    permission: "public",
+    body: z.object({ resetPasswordToken: LinkToken }),
+    output: z.object({
+      passwordLink: z.object({
+        purpose: z.enum(["invitation", "reset_password"]),
+        email: z.string(),
+        firstName: z.string(),
+        organizationName: z.nullable(z.string()),
+      }),
+    }),
+    perMinute: 60,
+  }),
+  sendSecurityCode: endpoint({
+    method: "POST",
+    path: "/users/password/generate_reset_password_security_code.json",
+    summary: "Mail the security code that a reset asks for; at most one in 120 seconds",
+    permission: "public",
+    body: z.object({ resetPasswordToken: LinkToken }),
+    output: z.object({ channel: z.literal("email"), resendAfterSeconds: z.number() }),
+    errors: ["too_many_requests"],
+    perMinute: 30,
+  }),
+  set: endpoint({
+    method: "PUT",
+    path: "/users/password.json",
+    summary: "Choose a password by a mailed link; a reset needs the security code, an invitation does not",
+    permission: "public",
+    wrap: "user",
+    body: z.object({
+      resetPasswordToken: LinkToken,
+      resetPasswordSecurityCode: z.optional(z.string().check(z.regex(/^\d{6}$/, issueText("validation.invalid")))),
+      password: NewPassword,
+    }),
+    errors: ["too_many_requests"],
+    perMinute: 30,
+  }),
+  changeExpired: endpoint({
+    method: "PUT",
+    path: "/users/password_expired.json",
+    summary: "Replace a password that is too old to sign in with",
+    permission: "public",
+    wrap: "user",
+    body: z.object({ email: Email, currentPassword: KnownPassword, password: NewPassword }),
+    errors: ["too_many_requests", "invalid_state"],
+    perMinute: 30,
+  }),
+  changeOwn: endpoint({
+    method: "PUT",
+    path: "/current_user/password.json",
+    summary: "Change one's own password, which ends one's other sessions",
+    permission: "session",
+    wrap: "user",
+    body: z.object({ currentPassword: KnownPassword, password: NewPassword }),
+    errors: ["too_many_requests"],
+    perMinute: 30,
+  }),
+};
+
+export const Session = z.object({
+  externalId: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** As the browser names itself. */
+  userAgent: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+export type Session = z.infer<typeof Session>;
+
+export const sessions = {
+  list: endpoint({
+    method: "GET",
+    path: "/sessions.json",
+    summary: "One's own live sessions, the last used first",
+    permission: "session",
+    query: z.object(pageQuery()),
+    output: paged("sessions", Session),
+  }),
+  end: endpoint({
+    method: "DELETE",
+    path: "/sessions/:externalId.json",
+    summary: "End one of one's own sessions",
+    permission: "session",
+    params: z.object({ externalId: z.string() }),
+  }),
+  endOthers: endpoint({
+    method: "POST",
+    path: "/sessions/end_others.json",
+    summary: "End all of one's own sessions but this one",
+    permission: "session",
+    output: z.object({ endedCount: z.number() }),
   }),
 };

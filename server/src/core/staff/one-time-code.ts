@@ -1,67 +1,66 @@
-// The 6-digit code of a sign-in: sent by mail, kept as a hash, good for 30 minutes, five guesses and one use.
+// The 6-digit codes of sign-in and reset: kept as a hash, good for 30 minutes, five guesses and one use.
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import type { Ctx } from "../../kernel/context.ts";
-import { queueMail } from "../../kernel/mail.ts";
-import { signInCodeMail } from "./sign-in-code-mail.ts";
-import type { Person } from "./sign-in-person.ts";
+import type { Mailing } from "./password-links.ts";
+
+export type CodePurpose = "sign_in" | "reset_password";
 
 export const codeLifeMinutes = 30;
 const mostAttempts = 5;
-const resendAfterSeconds = 10;
+export const resendAfterSeconds: Record<CodePurpose, number> = { sign_in: 10, reset_password: 120 };
 
-const codeHash = (ctx: Ctx, userId: number, code: string): Buffer =>
-  createHmac("sha256", ctx.settings.secretKey).update(`sign_in:${userId}:${code}`).digest();
+const codeHash = ({ settings }: Mailing, purpose: CodePurpose, userId: number, code: string): Buffer =>
+  createHmac("sha256", settings.secretKey).update(`${purpose}:${userId}:${code}`).digest();
 
-const newestCode = (ctx: Ctx, userId: number) =>
-  ctx.tx
+const newestCode = ({ tx }: Mailing, purpose: CodePurpose, userId: number) =>
+  tx
     .selectFrom("one_time_codes")
     .select(["id", "code_hash", "sent_at", "expires_at", "attempts", "consumed_at"])
     .where("user_id", "=", userId)
-    .where("purpose", "=", "sign_in")
+    .where("purpose", "=", purpose)
     .orderBy("sent_at", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
 
-/** Sends a new code, which voids the one before; within ten seconds of the last one it does nothing. */
-export async function sendCode(ctx: Ctx, user: Pick<Person, "id" | "email" | "first_name" | "organization_id">): Promise<void> {
+/** A new code, which voids the one before; or how long to wait because the last one has only just been sent. */
+export async function makeCode(
+  mailing: Mailing,
+  purpose: CodePurpose,
+  userId: number,
+): Promise<{ code: string } | { waitSeconds: number }> {
+  const { tx, clock } = mailing;
   // Two requests at once are one: the second waits here and then finds the code just sent.
-  await ctx.tx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
-  const last = await newestCode(ctx, user.id);
-  const now = ctx.clock.now();
-  const isFresh =
-    last &&
-    !last.consumed_at &&
-    Temporal.Instant.compare(Temporal.Instant.from(last.sent_at).add({ seconds: resendAfterSeconds }), now) > 0;
-  if (isFresh) return;
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  const last = await newestCode(mailing, purpose, userId);
+  const now = clock.now();
+  if (last && !last.consumed_at) {
+    const freeAt = Temporal.Instant.from(last.sent_at).add({ seconds: resendAfterSeconds[purpose] });
+    const waitSeconds = Math.ceil((freeAt.epochMilliseconds - now.epochMilliseconds) / 1000);
+    if (waitSeconds > 0) return { waitSeconds };
+  }
   const code = randomInt(1_000_000).toString().padStart(6, "0");
-  await ctx.tx
+  await tx
     .insertInto("one_time_codes")
     .values({
-      user_id: user.id,
-      purpose: "sign_in",
-      code_hash: codeHash(ctx, user.id, code),
+      user_id: userId,
+      purpose,
+      code_hash: codeHash(mailing, purpose, userId, code),
       sent_at: now.toString(),
       expires_at: now.add({ minutes: codeLifeMinutes }).toString(),
     })
     .execute();
-  const mail = signInCodeMail({ firstName: user.first_name, code, minutes: codeLifeMinutes, publicUrl: ctx.settings.publicUrl });
-  await queueMail(
-    ctx.tx,
-    { organizationId: user.organization_id, toUserId: user.id, toEmail: user.email, kind: "sign_in_code", ...mail },
-    ctx,
-  );
+  return { code };
 }
 
 /** True for the newest code, once, in time, within five guesses. */
-export async function takeCode(ctx: Ctx, userId: number, attempt: string): Promise<boolean> {
-  const code = await newestCode(ctx, userId);
-  const now = ctx.clock.now();
+export async function takeCode(mailing: Mailing, purpose: CodePurpose, userId: number, attempt: string): Promise<boolean> {
+  const code = await newestCode(mailing, purpose, userId);
+  const now = mailing.clock.now();
   if (!code || code.consumed_at || code.attempts >= mostAttempts) return false;
   if (Temporal.Instant.compare(Temporal.Instant.from(code.expires_at), now) <= 0) return false;
-  const isRight = timingSafeEqual(code.code_hash, codeHash(ctx, userId, attempt));
-  await ctx.tx
+  const isRight = timingSafeEqual(code.code_hash, codeHash(mailing, purpose, userId, attempt));
+  await mailing.tx
     .updateTable("one_time_codes")
     .set(isRight ? { consumed_at: now.toString() } : { attempts: code.attempts + 1 })
     .where("id", "=", code.id)

@@ -1,16 +1,24 @@
 // Which act answers which call of sign-in and session; all work across organizations, so all are the engine's.
-import { session } from "@tidings/contract/areas/session";
+import { passwords, session, sessions } from "@tidings/contract/areas/session";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
+import { changeExpiredPassword, changeOwnPassword } from "./change-password.ts";
 import { showCurrentUser } from "./current-user.ts";
+import { endOtherSessions, endSession } from "./end-sessions.ts";
+import { listSessions } from "./list-sessions.ts";
 import { openTurns } from "./password-turns.ts";
+import { requestReset } from "./request-reset.ts";
 import { sendOtp } from "./send-otp.ts";
 import { touchSession } from "./sessions.ts";
+import { sendSecurityCode, setPasswordByLink, showLink } from "./set-password-by-link.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { switchOrganization } from "./switch-organization.ts";
 
+/** One queue for everything that hashes. */
+const turns = openTurns();
+
 export const routes: readonly Route[] = [
-  systemRoute(session.create, (ctx, { body }) => signIn(ctx, body), openTurns()),
+  systemRoute(session.create, (ctx, { body }) => signIn(ctx, body), turns),
   systemRoute(session.destroy, (ctx, { params }) => signOut(ctx, params.token)),
   systemRoute(session.sendOtp, (ctx, { body }) => sendOtp(ctx, body.email)),
   systemRoute(session.currentUser, (ctx) => showCurrentUser(ctx)),
@@ -23,4 +31,13 @@ export const routes: readonly Route[] = [
   systemRoute(session.links, async ({ settings: { links } }) => ({
     links: { help: links.help, terms: links.terms, privacy: links.privacy, support: links.support, requestDemo: links.requestDemo },
   })),
+  systemRoute(passwords.requestReset, (ctx, { body }) => requestReset(ctx, body.email)),
+  systemRoute(passwords.showLink, (ctx, { body }) => showLink(ctx, body.resetPasswordToken)),
+  systemRoute(passwords.sendSecurityCode, (ctx, { body }) => sendSecurityCode(ctx, body.resetPasswordToken)),
+  systemRoute(passwords.set, (ctx, { body }) => setPasswordByLink(ctx, body), turns),
+  systemRoute(passwords.changeExpired, (ctx, { body }) => changeExpiredPassword(ctx, body), turns),
+  systemRoute(passwords.changeOwn, (ctx, { body }) => changeOwnPassword(ctx, body), turns),
+  systemRoute(sessions.list, (ctx, { query }) => listSessions(ctx, query)),
+  systemRoute(sessions.end, (ctx, { params }) => endSession(ctx, params.externalId)),
+  systemRoute(sessions.endOthers, (ctx) => endOtherSessions(ctx)),
 ];

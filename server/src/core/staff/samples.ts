@@ -1,12 +1,24 @@
-// One good call for each endpoint of sign-in and session.
-import type { session } from "@tidings/contract/areas/session";
+// One good call for each endpoint of sign-in, passwords and sessions.
+import { type passwords, type session, sessions } from "@tidings/contract/areas/session";
+import { sql } from "kysely";
 import { castPassword } from "../../testing/cast.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
-import { attempt, mailedCode } from "./testing.ts";
+import type { TestApp } from "../../testing/start-test-app.ts";
+import { attempt, mailedCode, resetToken, securityCode } from "./testing.ts";
+
+let made = 0;
+/** One that nobody used before. */
+const freshPassword = () => `sample lanterns number ${++made}`;
+
+/** Everybody's own password again, as the other samples expect it. */
+const restorePasswords = (app: TestApp) =>
+  sql`update users set password_hash = (select password_hash from users where email = ${app.cast.people.traveller.email}),
+    password_set_at = ${app.clock.now().toString()}, status = 'active' where email like '%@tidings.test'`.execute(app.db.system);
 
 const sessionSamples: SamplesOf<typeof session> = {
   create: async (app) => {
     app.clock.advance({ minutes: 1 });
+    await restorePasswords(app);
     const { email } = app.cast.people.manager;
     await attempt(app, { email });
     return { body: { email, password: castPassword, otpAttempt: await mailedCode(app, email) } };
@@ -19,4 +31,43 @@ const sessionSamples: SamplesOf<typeof session> = {
   links: () => ({}),
 };
 
-export const samples = { session: sessionSamples };
+const resetSample = async (app: TestApp) => {
+  // Beyond the window in which five may be asked for.
+  app.clock.advance({ minutes: 6 });
+  return resetToken(app, app.cast.people.limited.email);
+};
+
+const passwordSamples: SamplesOf<typeof passwords> = {
+  requestReset: (app) => ({ body: { email: app.cast.people.reader.email } }),
+  showLink: async (app) => ({ body: { resetPasswordToken: await resetSample(app) } }),
+  sendSecurityCode: async (app) => ({ body: { resetPasswordToken: await resetSample(app) } }),
+  set: async (app) => {
+    const resetPasswordToken = await resetSample(app);
+    const resetPasswordSecurityCode = await securityCode(app, app.cast.people.limited.email, resetPasswordToken);
+    return { body: { resetPasswordToken, resetPasswordSecurityCode, password: freshPassword() } };
+  },
+  changeExpired: async (app) => {
+    await restorePasswords(app);
+    const { email } = app.cast.people.stranger;
+    await sql`update organizations set password_max_age_days = 30 where code = 'pine'`.execute(app.db.system);
+    const old = app.clock.now().subtract({ hours: 24 * 31 });
+    await sql`update users set password_set_at = ${old.toString()} where email = ${email}`.execute(app.db.system);
+    return { body: { email, currentPassword: castPassword, password: freshPassword() } };
+  },
+  changeOwn: async (app) => {
+    await restorePasswords(app);
+    return { body: { currentPassword: castPassword, password: freshPassword() } };
+  },
+};
+
+const sessionsSamples: SamplesOf<typeof sessions> = {
+  list: () => ({}),
+  end: async (app) => {
+    const supervisor = await app.as("supervisor");
+    const { sessions: live } = await supervisor.ok(sessions.list);
+    return { params: { externalId: live.find((one) => one.isCurrent)?.externalId ?? "" } };
+  },
+  endOthers: () => ({}),
+};
+
+export const samples = { session: sessionSamples, passwords: passwordSamples, sessions: sessionsSamples };

@@ -73,6 +73,12 @@ async function readSession(db: Tx | Databases["system"], where: RawBuilder<unkno
 export const sessionByToken = (db: Databases["system"], hash: Buffer) => readSession(db, sql`s.token_hash = ${hash}`);
 export const sessionById = (tx: Tx, id: number) => readSession(tx, sql`s.id = ${id}`);
 
+/** Of `sessions s`: neither ended nor past one of its limits. */
+export const isLive = (clock: Clock): RawBuilder<unknown> => {
+  const now = clock.now();
+  return sql`s.revoked_at is null and s.absolute_expires_at > ${now.toString()} and s.last_seen_at > ${now.subtract(idleLimit).toString()}`;
+};
+
 /** Prolongs the session; two processes may both try, time only moves forward. */
 export async function touchSession(db: Tx | Databases["system"], id: number, now: Temporal.Instant): Promise<void> {
   await sql`update sessions set last_seen_at = ${now.toString()} where id = ${id} and last_seen_at < ${now.toString()}`.execute(db);
@@ -90,12 +96,14 @@ export async function revokeSession(tx: Tx, clock: Clock, userId: number, token:
   return numUpdatedRows === 1n;
 }
 
-/** Ends every session of a person: after a change of password, role or status. */
-export async function revokeAllSessions(tx: Tx, clock: Clock, userId: number): Promise<void> {
-  await tx
+/** Ends every session of a person, but the one that is to stay; answers how many: after a change of password, role or status. */
+export async function revokeAllSessions(tx: Tx, clock: Clock, userId: number, exceptId?: number): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable("sessions")
     .set({ revoked_at: clock.now().toString() })
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
-    .execute();
+    .where("id", "<>", exceptId ?? 0)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

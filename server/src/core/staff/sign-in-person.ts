@@ -11,7 +11,9 @@ export interface Person {
   password_set_at: string | null;
   /** Null only for the provider's staff, who choose one afterwards. */
   organization_id: number | null;
+  /** By any of the person's organizations: the session may move to each of them. */
   is_mfa_required: boolean;
+  /** The strictest of the person's organizations; 0 for never. */
   password_max_age_days: number;
 }
 
@@ -22,11 +24,14 @@ export interface Person {
 export async function findPerson(tx: Tx, email: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.id, u.external_id, u.email, u.first_name, u.password_hash, u.password_set_at, o.id as organization_id,
-      coalesce(o.is_mfa_required, true) as is_mfa_required, coalesce(o.password_max_age_days, 0) as password_max_age_days
+      coalesce(rules.is_mfa_required, true) as is_mfa_required, coalesce(rules.password_max_age_days, 0) as password_max_age_days
     from users u
     left join lateral (
-      select o.id, o.is_mfa_required, o.password_max_age_days
+      select bool_or(o.is_mfa_required) as is_mfa_required, min(nullif(o.password_max_age_days, 0)) as password_max_age_days
       from memberships m join organizations o on o.id = m.organization_id
+      where m.user_id = u.id and m.removed_at is null) rules on true
+    left join lateral (
+      select o.id from memberships m join organizations o on o.id = m.organization_id
       where m.user_id = u.id and m.removed_at is null
       order by o.id is not distinct from u.current_organization_id desc, lower(o.name), o.id limit 1) o on true
     where u.email = ${email} and u.deleted_at is null and u.status in ('active', 'expired') and (o.id is not null or u.provider_side_role is not null)`.execute(

@@ -1,8 +1,11 @@
 // What tests of sign-in do again and again: one attempt, the code out of the mailbox, a whole sign-in.
-import { session } from "@tidings/contract/areas/session";
+import { passwords, session } from "@tidings/contract/areas/session";
+import type { GivenBody } from "@tidings/contract/endpoint";
+import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
 import { anyAddress } from "../../testing/call.ts";
 import { castPassword } from "../../testing/cast.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
+import { mailToWhomAsked } from "./mail-to-whom-asked.job.ts";
 
 interface Attempt {
   email: string;
@@ -43,3 +46,26 @@ export async function mailedLink(app: TestApp, email: string, page: "invitation"
   const found = new RegExp(`/users/${page}/([\\w-]+)$`, "m");
   return texts.map((text) => found.exec(text)?.[1]).find(Boolean) ?? "";
 }
+
+/** Writes the mails that were asked for by address; they stay in the database, where the tests read them. */
+export const writeAskedMails = (app: TestApp): Promise<void> =>
+  runDueJobs({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, url: app.databaseUrl }, [mailToWhomAsked]);
+
+export const askReset = (app: TestApp, email: string, address?: string) =>
+  app.anybody.call(passwords.requestReset, { body: { email }, headers: fromAddress(address) });
+
+/** Asked for, mailed, and its token read. */
+export async function resetToken(app: TestApp, email: string): Promise<string> {
+  await askReset(app, email);
+  await writeAskedMails(app);
+  return mailedLink(app, email, "reset_password");
+}
+
+/** The code of the newest security mail, asked for with this link. */
+export async function securityCode(app: TestApp, email: string, resetPasswordToken: string): Promise<string> {
+  await app.anybody.ok(passwords.sendSecurityCode, { body: { resetPasswordToken }, headers: fromAddress() });
+  return mailedCode(app, email);
+}
+
+export const setByLink = (app: TestApp, body: GivenBody<typeof passwords.set>) =>
+  app.anybody.call(passwords.set, { body, headers: fromAddress() });

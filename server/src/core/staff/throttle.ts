@@ -1,22 +1,22 @@
-// Counts attempts by key in a window of 15 minutes and blocks a key that reached its limit for 15 more.
+// Counts attempts by key in a window of minutes and blocks a key that reached its limit for as long again.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
 
 export interface Throttle {
   key: string;
   most: number;
+  windowMs: number;
 }
 
-const windowMs = 15 * 60_000;
-
 /** Keys are hashed: an address typed by mistake is nobody's business. */
-export function throttle(kind: string, value: string, most: number): Throttle {
-  return { key: `${kind}:${createHash("sha256").update(value.toLowerCase()).digest("base64url")}`, most };
+export function throttle(kind: string, value: string, most: number, minutes = 15): Throttle {
+  return { key: `${kind}:${createHash("sha256").update(value.toLowerCase()).digest("base64url")}`, most, windowMs: minutes * 60_000 };
 }
 
 /** Seconds until all of these keys are free again; 0 when they are. */
-export async function blockedSeconds(ctx: Ctx, throttles: readonly Throttle[]): Promise<number> {
+async function blockedSeconds(ctx: Ctx, throttles: readonly Throttle[]): Promise<number> {
   const keys = throttles.map((each) => each.key);
   const now = ctx.clock.now();
   const rows = await ctx.tx
@@ -29,13 +29,19 @@ export async function blockedSeconds(ctx: Ctx, throttles: readonly Throttle[]): 
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
+/** Refuses with 429 while one of these keys is blocked. */
+export async function refuseWhenBlocked(ctx: Ctx, throttles: readonly Throttle[]): Promise<void> {
+  const seconds = await blockedSeconds(ctx, throttles);
+  if (seconds > 0) throw problem("too_many_requests", undefined, seconds);
+}
+
 /** Counts one attempt against each key. */
 export async function countAttempt(ctx: Ctx, throttles: readonly Throttle[]): Promise<void> {
   const now = ctx.clock.now();
-  const windowStart = now.subtract({ milliseconds: windowMs }).toString();
-  const until = now.add({ milliseconds: windowMs }).toString();
   // In the order of the keys, so that two attempts with swapped keys cannot lock one another.
-  for (const { key, most } of [...throttles].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+  for (const { key, most, windowMs } of [...throttles].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const windowStart = now.subtract({ milliseconds: windowMs }).toString();
+    const until = now.add({ milliseconds: windowMs }).toString();
     await sql`
       insert into auth_throttles as t (key, count, window_started_at, blocked_until)
       values (${key}, 1, ${now.toString()}, ${most <= 1 ? until : null})
@@ -50,3 +56,6 @@ export async function countAttempt(ctx: Ctx, throttles: readonly Throttle[]): Pr
 export async function clearThrottle(ctx: Ctx, { key }: Throttle): Promise<void> {
   await ctx.tx.deleteFrom("auth_throttles").where("key", "=", key).execute();
 }
+
+/** Wrong passwords for one account, wherever they come from (OP-026). */
+export const signInThrottle = (email: string): Throttle => throttle("sign_in_email", email, 10);

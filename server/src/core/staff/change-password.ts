@@ -1,0 +1,44 @@
+// Changes a password that is known: one that has grown too old to sign in with, or one's own while signed in.
+import type { passwords } from "@tidings/contract/areas/session";
+import type { BodyOf } from "@tidings/contract/endpoint";
+import type { Ctx } from "../../kernel/context.ts";
+import type { RawReply } from "../../kernel/http/route.ts";
+import { problem } from "../../kernel/problem.ts";
+import { auditEvent } from "./audit-event.ts";
+import { verifyPassword } from "./password-hash.ts";
+import { lockOwner } from "./password-links.ts";
+import { isPasswordTooOld, provePassword } from "./prove-password.ts";
+import { refusedField } from "./refusal.ts";
+import { replacePassword } from "./replace-password.ts";
+import { clearThrottle, countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
+
+const wrongPassword = () => refusedField("currentPassword", { key: "validation.invalid" });
+
+/** Only while it is too old: otherwise a stolen password could be replaced without the emailed code. */
+// biome-ignore lint/suspicious/noConfusingVoidType: done, or the refusal that keeps what was counted
+export async function changeExpiredPassword(ctx: Ctx, body: BodyOf<typeof passwords.changeExpired>): Promise<void | RawReply> {
+  const person = await provePassword(ctx, body.email, body.currentPassword);
+  if (!person) return wrongPassword();
+  const owner = await lockOwner(ctx.tx, person.id);
+  // Somebody quicker has changed it since it was read.
+  if (!owner || owner.password_hash !== person.password_hash) return wrongPassword();
+  if (!isPasswordTooOld(ctx, person)) throw problem("invalid_state");
+  await replacePassword(ctx, owner, body.password, { by: "expiry" });
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: done, or the refusal that keeps what was counted
+export async function changeOwnPassword(ctx: Ctx, body: BodyOf<typeof passwords.changeOwn>): Promise<void | RawReply> {
+  const { userId, sessionId } = ctx.actor;
+  const owner = userId === null ? undefined : await lockOwner(ctx.tx, userId);
+  if (!owner || sessionId === null) throw problem("unauthorized");
+  // A desk left open is no place to guess the password at.
+  const guesses = throttle("own_password", owner.external_id, 10);
+  await refuseWhenBlocked(ctx, [guesses]);
+  if (!(await verifyPassword(body.currentPassword, owner.password_hash))) {
+    await countAttempt(ctx, [guesses]);
+    await auditEvent(ctx, { action: "password.refused", subjectType: "user", subjectId: owner.external_id });
+    return wrongPassword();
+  }
+  await clearThrottle(ctx, guesses);
+  await replacePassword(ctx, owner, body.password, { by: "own_wish", keepsSessionId: sessionId });
+}

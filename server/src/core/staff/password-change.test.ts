@@ -1,0 +1,155 @@
+// Proves the change of a password that is known: one that has expired, and one's own while signed in.
+import { passwords, session } from "@tidings/contract/areas/session";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
+import { castPassword, type PartName } from "../../testing/cast.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { sweepSignIn } from "./sweep-sign-in.job.ts";
+import { attempt, fromAddress, mailsTo } from "./testing.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+const emailOf = (name: PartName) => app.cast.people[name].email;
+const numbered = (n: number) => `lantern number ${n} of many`;
+
+const maxAge = (code: "harbor" | "pine", days: number) =>
+  sql`update organizations set password_max_age_days = ${days} where code = ${code}`.execute(app.db.system);
+const setPasswordAge = (email: string, days: number) =>
+  sql`update users set password_set_at = ${app.clock
+    .now()
+    .subtract({ hours: 24 * days })
+    .toString()} where email = ${email}`.execute(app.db.system);
+const statusOf = async (email: string) =>
+  (await app.db.system.selectFrom("users").select("status").where("email", "=", email).executeTakeFirstOrThrow()).status;
+
+const changeExpired = (body: { email: string; currentPassword?: string; password?: string }, address?: string) =>
+  app.anybody.call(passwords.changeExpired, {
+    body: { currentPassword: castPassword, password: numbered(1), ...body },
+    headers: fromAddress(address),
+  });
+
+test("AUTH-026 AUTH-041 an expired password is replaced by who knows it, and then signs in no more", async () => {
+  const email = emailOf("stranger");
+  await maxAge("pine", 90);
+  await setPasswordAge(email, 90);
+  expect((await attempt(app, { email })).errors.code).toBe("password_change_required");
+  expect(await statusOf(email)).toBe("expired");
+  const answer = await changeExpired({ email: email.toUpperCase() });
+  expect([answer.status, answer.text]).toEqual([204, ""]);
+  expect(await statusOf(email)).toBe("active");
+  expect((await attempt(app, { email })).errors.code).toBe("invalid_credentials");
+  expect((await attempt(app, { email, password: numbered(1) })).errors.code).toBe("invalid_otp");
+});
+
+test("AUTH-026 a password that has not expired is not replaced this way: that would go around the emailed code", async () => {
+  const answer = await changeExpired({ email: emailOf("supervisor") });
+  expect([answer.status, answer.errors]).toEqual([409, { code: "invalid_state" }]);
+  expect((await attempt(app, { email: emailOf("supervisor") })).errors.code).toBe("invalid_otp");
+});
+
+test("AUTH-026 a wrong password and an unknown address are answered alike, at the field of the current password", async () => {
+  await setPasswordAge(emailOf("stranger"), 90);
+  for (const email of [emailOf("stranger"), "who@tidings.test"]) {
+    const answer = await changeExpired({ email, currentPassword: "not the password" });
+    expect([email, answer.status, answer.errors]).toEqual([email, 422, { currentPassword: [{ key: "validation.invalid" }] }]);
+  }
+});
+
+test("AUTH-026 OP-026 guesses at an expired password count as guesses at sign-in do", async () => {
+  const email = emailOf("stranger");
+  for (let n = 0; n < 9; n += 1) await changeExpired({ email, currentPassword: `guess ${n}` });
+  expect((await changeExpired({ email, currentPassword: numbered(1) })).status).toBe(429);
+  expect((await attempt(app, { email, password: numbered(1) })).status).toBe(429);
+  app.clock.advance({ minutes: 15 });
+});
+
+test("AUTH-026 blank and poor passwords are named at their fields, and so is one of the last five", async () => {
+  const email = emailOf("stranger");
+  const errorsOf = async (part: { currentPassword?: string; password?: string }) =>
+    (await changeExpired({ email, currentPassword: numbered(1), ...part })).errors;
+  expect(await errorsOf({ currentPassword: "", password: "" })).toEqual({
+    currentPassword: [{ key: "validation.blank" }],
+    password: [{ key: "validation.blank" }],
+  });
+  expect(await errorsOf({ password: "Password1234" })).toEqual({ password: [{ key: "validation.commonPassword" }] });
+  expect(await errorsOf({ password: numbered(1) })).toEqual({ password: [{ key: "validation.samePassword" }] });
+  expect(await errorsOf({ password: castPassword })).toEqual({ password: [{ key: "validation.samePassword" }] });
+});
+
+test("AUTH-026 of two changes at the same moment one wins", async () => {
+  const email = emailOf("stranger");
+  const answers = await Promise.all([2, 3].map((n) => changeExpired({ email, currentPassword: numbered(1), password: numbered(n) })));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422]);
+});
+
+test("AUTH-041 the five passwords used last are refused, the sixth is taken", async () => {
+  const nurse = await app.as("reader");
+  let current = castPassword;
+  const change = async (password: string) => {
+    const answer = await nurse.call(passwords.changeOwn, { body: { currentPassword: current, password } });
+    if (answer.status === 204) current = password;
+    return answer;
+  };
+  for (let n = 11; n <= 14; n += 1) expect((await change(numbered(n))).status).toBe(204);
+  for (const used of [castPassword, numbered(11), numbered(14)])
+    expect((await change(used)).errors).toEqual({ password: [{ key: "validation.samePassword" }] });
+  expect((await change(numbered(15))).status).toBe(204);
+  expect((await change(castPassword)).status).toBe(204);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from password_history where user_id = ${app.cast.people.reader.id}`.execute(app.db.system);
+  expect(rows[0]?.n).toBe(4);
+});
+
+test("AUTH-041 OP-032 a change of one's own asks for the current password, ends the other sessions and tells by mail", async () => {
+  const [here, there, other] = [await app.as("manager"), await app.as("manager"), await app.as("limited")];
+  const wrong = await here.call(passwords.changeOwn, { body: { currentPassword: "not the password", password: numbered(1) } });
+  expect([wrong.status, wrong.errors]).toEqual([422, { currentPassword: [{ key: "validation.invalid" }] }]);
+  expect((await there.call(session.currentUser)).status).toBe(200);
+  await here.ok(passwords.changeOwn, { body: { currentPassword: castPassword, password: numbered(1) } });
+  expect((await here.call(session.currentUser)).status).toBe(200);
+  expect((await there.call(session.currentUser)).status).toBe(401);
+  expect((await other.call(session.currentUser)).status).toBe(200);
+  const [mail] = await mailsTo(app, here.email);
+  expect([mail?.kind, mail?.subject]).toEqual(["password_changed", "Your Tidings password was changed"]);
+  expect((await attempt(app, { email: here.email })).errors.code).toBe("invalid_credentials");
+});
+
+test("AUTH-041 ten wrong guesses at a desk left open close that door, for the right one too", async () => {
+  const desk = await app.as("limited");
+  const guess = async (currentPassword: string) =>
+    (await desk.call(passwords.changeOwn, { body: { currentPassword, password: numbered(1) } })).status;
+  for (let n = 0; n < 10; n += 1) expect(await guess(`guess ${n}`)).toBe(422);
+  expect(await guess(castPassword)).toBe(429);
+});
+
+test("JOB-028 the night marks who has a password older than the strictest of their organizations allows", async () => {
+  const email = emailOf("traveller");
+  await maxAge("harbor", 365);
+  await maxAge("pine", 90);
+  const sweep = async () => {
+    await enqueue(app.db.system, sweepSignIn, {}, { clock: app.clock });
+    await runDueJobs({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, url: app.databaseUrl }, [sweepSignIn]);
+  };
+  await setPasswordAge(email, 89);
+  await sweep();
+  expect(await statusOf(email)).toBe("active");
+  await setPasswordAge(email, 90);
+  await sweep();
+  expect([await statusOf(email), await statusOf(emailOf("supervisor"))]).toEqual(["expired", "active"]);
+  expect((await attempt(app, { email })).errors.code).toBe("password_change_required");
+  await maxAge("pine", 0);
+  await maxAge("harbor", 0);
+  expect((await attempt(app, { email })).errors.code).toBe("invalid_otp");
+});
+
+test("AUTH-006 one organization that asks for the code is enough: the session may move there", async () => {
+  const email = emailOf("traveller");
+  await sql`update organizations set is_mfa_required = false where code = 'harbor'`.execute(app.db.system);
+  app.clock.advance({ minutes: 1 });
+  expect((await attempt(app, { email })).errors.code).toBe("invalid_otp");
+  expect((await attempt(app, { email: emailOf("masked") })).status).toBe(201);
+});

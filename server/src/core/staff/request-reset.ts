@@ -1,0 +1,28 @@
+// Asks for a link to a new password; the answer is the same, and as quick, for an address nobody has.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { auditEvent } from "./audit-event.ts";
+import { mailToWhomAsked } from "./mail-to-whom-asked.job.ts";
+import { countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
+
+export async function requestReset(ctx: Ctx, email: string): Promise<{ sent: boolean }> {
+  // Five within five minutes (OP-026), whoever asks; an office behind one address may forget more often.
+  const throttles = [throttle("reset_email", email, 5, 5), throttle("reset_address", ctx.request.ip ?? "unknown", 50)];
+  await refuseWhenBlocked(ctx, throttles);
+  await countAttempt(ctx, throttles);
+  const { rows } = await sql<{ id: number; external_id: string; current_organization_id: number | null }>`
+    select id, external_id, current_organization_id from users where email = ${email} and deleted_at is null and status <> 'disabled'`.execute(
+    ctx.tx,
+  );
+  const person = rows[0];
+  await enqueue(ctx.tx, mailToWhomAsked, { what: "password_link", userId: person?.id ?? null }, { clock: ctx.clock });
+  await auditEvent(ctx, {
+    action: "password.reset_requested",
+    subjectType: "user",
+    subjectId: person?.external_id ?? null,
+    userId: person?.id ?? null,
+    organizationId: person?.current_organization_id ?? null,
+  });
+  return { sent: true };
+}

@@ -1,0 +1,73 @@
+// What a mailed link opens: whose it is, the security code of a reset, and the new password itself.
+import type { passwords } from "@tidings/contract/areas/session";
+import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
+import type { Ctx } from "../../kernel/context.ts";
+import type { RawReply } from "../../kernel/http/route.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
+import { auditEvent } from "./audit-event.ts";
+import { codeLifeMinutes, makeCode, resendAfterSeconds, takeCode } from "./one-time-code.ts";
+import { findLink, type LinkOwner, lockOwner, mailOwner, type OpenLink } from "./password-links.ts";
+import { securityCodeMail } from "./password-mails.ts";
+import { refusedField } from "./refusal.ts";
+import { refusePoorPassword, replacePassword } from "./replace-password.ts";
+import { clearThrottle, countAttempt, refuseWhenBlocked, signInThrottle, throttle } from "./throttle.ts";
+
+const unusable = () => invalidField("resetPasswordToken", { key: "validation.invalid" });
+
+/** The link with its owner locked; looked up once more, because who held the lock before may have used it. */
+async function openLink(ctx: Ctx, token: string): Promise<{ link: OpenLink; owner: LinkOwner }> {
+  const found = await findLink(ctx, token);
+  const owner = found && (await lockOwner(ctx.tx, found.user_id));
+  const link = owner && (await findLink(ctx, token));
+  if (!owner || !link) throw unusable();
+  return { link, owner };
+}
+
+export async function showLink(ctx: Ctx, token: string): Promise<OutputOf<typeof passwords.showLink>> {
+  const { link, owner } = await openLink(ctx, token);
+  const { email, first_name: firstName, organization_name: organizationName } = owner;
+  return { passwordLink: { purpose: link.purpose, email, firstName, organizationName } };
+}
+
+export async function sendSecurityCode(ctx: Ctx, token: string): Promise<OutputOf<typeof passwords.sendSecurityCode>> {
+  const { link, owner } = await openLink(ctx, token);
+  if (link.purpose !== "reset_password") throw unusable();
+  const made = await makeCode(ctx, "reset_password", owner.id);
+  if ("waitSeconds" in made) throw problem("too_many_requests", undefined, made.waitSeconds);
+  const { publicUrl } = ctx.settings;
+  const mail = securityCodeMail({ firstName: owner.first_name, publicUrl, code: made.code, minutes: codeLifeMinutes });
+  await mailOwner(ctx, owner, "security_code", mail);
+  return { channel: "email", resendAfterSeconds: resendAfterSeconds.reset_password };
+}
+
+/** Null when the code is right; a wrong one is counted, and ten of them close the door for a quarter of an hour. */
+async function refuseWrongCode(ctx: Ctx, owner: LinkOwner, code: string | undefined): Promise<RawReply | null> {
+  if (!code) throw invalidField("resetPasswordSecurityCode", { key: "validation.blank" });
+  const guesses = throttle("reset_code", owner.external_id, 10);
+  await refuseWhenBlocked(ctx, [guesses]);
+  if (await takeCode(ctx, "reset_password", owner.id, code)) {
+    await clearThrottle(ctx, guesses);
+    return null;
+  }
+  await countAttempt(ctx, [guesses]);
+  await auditEvent(ctx, {
+    action: "password.reset_refused",
+    subjectType: "user",
+    subjectId: owner.external_id,
+    userId: owner.id,
+    organizationId: owner.organization_id,
+  });
+  return refusedField("resetPasswordSecurityCode", { key: "validation.invalid" });
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: done, or the refusal that keeps what was counted
+export async function setPasswordByLink(ctx: Ctx, body: BodyOf<typeof passwords.set>): Promise<void | RawReply> {
+  const { link, owner } = await openLink(ctx, body.resetPasswordToken);
+  refusePoorPassword(body.password, owner.email);
+  const isReset = link.purpose === "reset_password";
+  const refused = isReset ? await refuseWrongCode(ctx, owner, body.resetPasswordSecurityCode) : null;
+  if (refused) return refused;
+  await replacePassword(ctx, owner, body.password, { by: isReset ? "reset" : "invitation" });
+  // Who has proven to be the owner of the mailbox need not wait out somebody else's guesses.
+  await clearThrottle(ctx, signInThrottle(owner.email));
+}
