@@ -22,7 +22,7 @@ export const settingsArea: WebArea = {
   routes: (parent) => {
     const frame = createRoute({
       getParentRoute: () => parent,
-      id: "settings",
+      id: "settings-frame",
       component: lazyRouteComponent(() => import("./SettingsFrame.tsx"), "SettingsFrame"),
     });
     return [settingsPage(parent, settingsPaths.home, () => import("./SettingsHome.tsx"), "SettingsHome"), frame.addChildren([])];
