@@ -59,6 +59,7 @@ export const issueKeys = [
   "validation.past",
   "validation.tooFarAhead",
   "validation.unknownField",
+  "validation.readOnly",
   "validation.commonPassword",
   "validation.samePassword",
   "validation.format",

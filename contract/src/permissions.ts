@@ -183,6 +183,10 @@ export const defaultLevels: FeatureLevels = {
   referral: "disabled",
 };
 
+/** What is stored of wanted levels: without patients every other feature is back at its default and stays there. */
+export const settledLevels = (wanted: FeatureLevels): FeatureLevels =>
+  wanted.patient === "disabled" ? { ...defaultLevels, patient: "disabled" } : wanted;
+
 export const isProviderSide = (role: Role): boolean => role !== "staff" && role !== "staff_admin";
 
 function add(map: PermissionMap, [subject, ...granted]: Grant): void {

@@ -39,6 +39,7 @@ export const t = catalogue("kit", {
   "validation.past": "lies in the past",
   "validation.tooFarAhead": "lies too far ahead",
   "validation.unknownField": "is not a known field",
+  "validation.readOnly": "cannot be changed here",
   "validation.commonPassword": "is too common",
   "validation.samePassword": "was used before",
   "validation.format": "is not in the right form",

@@ -1,0 +1,195 @@
+// Staff of the organization: list, record, levels, preferences, invitation, and one's own messenger notifications.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { features, levels } from "../words.ts";
+import { Email } from "./session.ts";
+
+export const userStatuses = ["pending", "active", "expired", "disabled"] as const;
+/** What a supervisor gives; the provider's own roles are not given here. */
+export const staffRoles = ["staff_admin", "staff"] as const;
+export const outreachNotifications = ["user_created", "all", "disabled"] as const;
+export const aiNotifications = ["weekly", "disabled"] as const;
+
+/** Every offered pace of the mail about waiting messages; none of them is off. */
+export const messengerSchedules = [
+  { repeatType: "minute", repeatInterval: 10 },
+  { repeatType: "minute", repeatInterval: 30 },
+  { repeatType: "minute", repeatInterval: 60 },
+  { repeatType: "hour", repeatInterval: 2 },
+  { repeatType: "hour", repeatInterval: 24 },
+] as const;
+
+const Preferences = z.object({
+  outreachCompletionNotification: z.enum(outreachNotifications),
+  aiAssistantNotification: z.enum(aiNotifications),
+});
+
+const Levels = z.record(z.enum(features), z.enum(levels));
+
+export const UserRow = z.object({
+  externalId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  role: z.enum(staffRoles),
+  status: z.enum(userStatuses),
+  currentSignInAt: z.nullable(z.string()),
+  lastSignInAt: z.nullable(z.string()),
+  currentUserAbilities: z.object({
+    update: z.boolean(),
+    destroy: z.boolean(),
+    /** Name, email, phone and title: nobody else's business once a person also works elsewhere. */
+    updatePerson: z.boolean(),
+    /** Role, levels and access to patient data: never one's own. */
+    updateRights: z.boolean(),
+  }),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+export const User = z.extend(UserRow, {
+  featuresPermissions: Levels,
+  anonymizePhi: z.boolean(),
+  preferences: Preferences,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** "created on MM/DD/YYYY by NAME" */
+  creationDetails: z.string(),
+  creationUserName: z.nullable(z.string()),
+  /** Those that the reader works in too. */
+  organizations: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type User = z.infer<typeof User>;
+
+const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 })));
+
+export const UserInput = z.object({
+  firstName: name(),
+  lastName: name(),
+  email: Email,
+  phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
+  jobTitle: z.nullish(z.string().check(z.maxLength(255, issueText("validation.max", { max: 255 })))),
+  role: z.enum(staffRoles),
+  /** Features left out keep their level, a new person's the default. */
+  featuresPermissions: z.partialRecord(z.enum(features), z.enum(levels)),
+  anonymizePhi: z.boolean(),
+  preferences: z.optional(z.partial(Preferences)),
+});
+export type UserInput = z.infer<typeof UserInput>;
+
+const Scheduler = z.object({
+  repeatType: z.optional(z.enum(["minute", "hour"])),
+  repeatInterval: z.optional(z.number()),
+});
+const MessengerNotificationSettings = z.object({ scheduler: Scheduler });
+export type MessengerNotificationSettings = z.infer<typeof MessengerNotificationSettings>;
+
+const isOffered = ({ repeatType, repeatInterval }: z.infer<typeof Scheduler>): boolean =>
+  (repeatType === undefined && repeatInterval === undefined) ||
+  messengerSchedules.some((each) => each.repeatType === repeatType && each.repeatInterval === repeatInterval);
+
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(["true", "false"]),
+    z.transform((text) => text === "true"),
+  ),
+]);
+
+const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
+const one = z.object({ user: User });
+
+export const userSortFields = ["firstName", "role", "lastSignInAt"] as const;
+
+export const users = {
+  list: endpoint({
+    method: "GET",
+    path: "/users.json",
+    summary: "Staff of the organization; who may not manage staff finds only their own record",
+    permission: { action: "read", subject: "user" },
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(
+        z.object({
+          fullName: z.optional(z.string().check(z.maxLength(255))),
+          role: z.optional(z.enum(staffRoles)),
+          status: z.optional(z.enum(userStatuses)),
+          /** Only those who sent (or did not send) a message in Messenger. */
+          sentDirectMessagingMessages: z.optional(flag),
+          createdOutreaches: z.optional(flag),
+        }),
+      ),
+    }),
+    output: paged("users", UserRow),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/users/:externalId.json",
+    summary: "One member of staff; who may not manage staff reads only their own record",
+    permission: { action: "read", subject: "user" },
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/users.json",
+    summary: "Add a member of staff and mail them the way in; an email known elsewhere joins this organization too",
+    permission: { action: "create", subject: "user" },
+    wrap: "user",
+    body: UserInput,
+    output: one,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/users/:externalId.json",
+    summary: "Change a member of staff; fields left out stay as they are, one's own rights cannot change",
+    permission: { action: "update", subject: "user" },
+    params: ref,
+    wrap: "user",
+    body: z.partial(UserInput),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: "/users/:externalId.json",
+    summary: "Take a member of staff out of the organization; their sessions there end at once",
+    permission: { action: "destroy", subject: "user" },
+    params: ref,
+    errors: ["not_found", "invalid_state"],
+  }),
+  sendInvitation: endpoint({
+    method: "POST",
+    path: "/users/:externalId/send_invitation.json",
+    summary: "Mail the invitation again to somebody who has not chosen a password yet",
+    permission: { action: "create", subject: "user" },
+    params: ref,
+    output: one,
+    errors: ["not_found", "invalid_state", "too_many_requests"],
+  }),
+  messengerNotificationSettings: endpoint({
+    method: "GET",
+    path: "/users/:externalId/messenger_notification_settings.json",
+    summary: "How often one is mailed about waiting messages; only one's own, empty means never",
+    permission: { action: "read", subject: "user" },
+    params: ref,
+    output: z.object({ messengerNotificationSettings: MessengerNotificationSettings }),
+    errors: ["not_found"],
+  }),
+  updateMessengerNotificationSettings: endpoint({
+    method: "PUT",
+    path: "/users/:externalId/messenger_notification_settings.json",
+    summary: "Change how often one is mailed about waiting messages; an empty scheduler turns it off",
+    permission: { action: "update", subject: "user" },
+    params: ref,
+    wrap: "messengerNotificationSettings",
+    body: z.object({ scheduler: Scheduler.check(z.refine(isOffered, issueText("validation.invalid"))) }),
+    output: z.object({ messengerNotificationSettings: MessengerNotificationSettings }),
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,101 @@
+// Adds a member of staff: somebody new, somebody who comes back, or somebody who works elsewhere already.
+import type { User, UserInput } from "@tidings/contract/areas/users";
+import { defaultLevels } from "@tidings/contract/permissions";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { invalidField } from "../../kernel/problem.ts";
+import { auditEvent } from "./audit-event.ts";
+import { invite, voidLinks } from "./password-links.ts";
+import { presentUser } from "./present-user.ts";
+import { sessionsChanged } from "./session-cache.ts";
+import { uniqueEmail } from "./unique-email.ts";
+import { membershipColumns, personColumns } from "./user-columns.ts";
+import { rightsOf } from "./user-rights-detail.ts";
+import { readUser } from "./user-row.ts";
+
+interface Known {
+  id: number;
+  external_id: string;
+  status: string;
+  is_here: boolean;
+  is_elsewhere: boolean;
+  is_provider_side: boolean;
+}
+
+/** Whoever has this email, locked, so that two who add the same person take turns. */
+async function findByEmail(ctx: Ctx, email: string): Promise<Known | undefined> {
+  await sql`select from users where email = ${email} for no key update`.execute(ctx.tx);
+  const { rows } = await sql<Known>`
+    select u.id, u.external_id, u.status, u.provider_side_role is not null as is_provider_side,
+      exists (select from memberships m where m.user_id = u.id and m.removed_at is null and m.organization_id = ${ctx.org.id}) as is_here,
+      exists (select from memberships m where m.user_id = u.id and m.removed_at is null and m.organization_id <> ${ctx.org.id}) as is_elsewhere
+    from users u where u.email = ${email}`.execute(ctx.tx);
+  return rows[0];
+}
+
+async function insertPerson(ctx: Ctx, input: UserInput): Promise<Pick<Known, "id" | "external_id">> {
+  const now = ctx.clock.now().toString();
+  return uniqueEmail(() =>
+    ctx.tx
+      .insertInto("users")
+      .values({
+        ...(personColumns(input) as { first_name: string; last_name: string; email: string }),
+        status: "pending",
+        creation_user_id: ctx.actor.userId,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning(["id", "external_id"])
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Who belongs nowhere any more begins anew: the old password and the old links open nothing. */
+async function renewPerson(ctx: Ctx, id: number, input: UserInput): Promise<void> {
+  await ctx.tx
+    .updateTable("users")
+    .set({
+      ...personColumns(input),
+      status: "pending",
+      password_hash: null,
+      password_set_at: null,
+      deleted_at: null,
+      current_organization_id: null,
+      updated_at: ctx.clock.now().toString(),
+    })
+    .where("id", "=", id)
+    .execute();
+  await voidLinks(ctx, id);
+}
+
+async function addMembership(ctx: Ctx, userId: number, input: UserInput): Promise<void> {
+  const now = ctx.clock.now().toString();
+  // A membership that ended comes back as new, with nothing of what was set then.
+  await ctx.tx.deleteFrom("memberships").where("organization_id", "=", ctx.org.id).where("user_id", "=", userId).execute();
+  await ctx.tx
+    .insertInto("memberships")
+    .values({
+      ...(membershipColumns(input, defaultLevels) as Pick<UserInput, "role">),
+      organization_id: ctx.org.id,
+      user_id: userId,
+      creation_user_id: ctx.actor.userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function createUser(ctx: Ctx, input: UserInput): Promise<{ user: User }> {
+  const known = await findByEmail(ctx, input.email);
+  if (known?.is_here || known?.is_provider_side) throw invalidField("email", { key: "validation.unique" });
+  const person = known ?? (await insertPerson(ctx, input));
+  if (known && !known.is_elsewhere) await renewPerson(ctx, known.id, input);
+  await addMembership(ctx, person.id, input);
+  await sessionsChanged(ctx.tx, person.id);
+  await auditEvent(ctx, { action: "user.created", subjectType: "user", subjectId: person.external_id, detail: rightsOf(input) });
+  // Somebody whom the provider has shut out is told nothing; the supervisor sees the state in the list.
+  if (!known?.is_elsewhere || known.status !== "disabled") await invite(ctx, person.id);
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "user", id: person.external_id });
+  return { user: presentUser(await readUser(ctx, person.external_id), ctx) };
+}

@@ -1,0 +1,64 @@
+// Staff row → contract shape, with what the reader may do to it.
+import type { User, UserRow } from "@tidings/contract/areas/users";
+import { can, permissionMap, settledLevels } from "@tidings/contract/permissions";
+import type { Ctx } from "../../kernel/context.ts";
+import { featureLevelsOf } from "./signed-in.ts";
+import type { UserListRow, UserRecordRow } from "./user-row.ts";
+
+type Viewer = Pick<Ctx, "actor" | "org">;
+
+const tenDigits = (phone: string | null): string | null => phone?.replace(/^\+1(?=\d{10}$)/, "") ?? null;
+
+function abilitiesOf(row: UserListRow & { is_shared?: boolean }, { actor }: Viewer): UserRow["currentUserAbilities"] {
+  const isSelf = row.external_id === actor.externalId;
+  const manages = actor.role !== "staff" && can(actor.permissions, "update", "user");
+  return {
+    update: isSelf || manages,
+    destroy: !isSelf && !row.is_last_supervisor && can(actor.permissions, "destroy", "user"),
+    updatePerson: isSelf || (manages && !row.is_shared),
+    updateRights: !isSelf && manages,
+  };
+}
+
+export function presentUserRow(row: UserListRow & { is_shared?: boolean }, viewer: Viewer): UserRow {
+  return {
+    externalId: row.external_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: tenDigits(row.phone),
+    jobTitle: row.job_title,
+    role: row.role,
+    status: row.status,
+    currentSignInAt: row.current_sign_in_at,
+    lastSignInAt: row.last_sign_in_at,
+    currentUserAbilities: abilitiesOf(row, viewer),
+  };
+}
+
+/** MM/DD/YYYY on the organization's calendar. */
+function dayOf(at: string, timeZone: string): string {
+  const { year, month, day } = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
+  return `${String(month).padStart(2, "0")}/${String(day).padStart(2, "0")}/${year}`;
+}
+
+export function presentUser(row: UserRecordRow, viewer: Viewer): User {
+  const levels = settledLevels(featureLevelsOf(row.feature_levels));
+  const readsAi = can(permissionMap(row.role, levels, viewer.org.services), "read", "ai_classification");
+  const by = row.creation_user_name;
+  return {
+    ...presentUserRow(row, viewer),
+    featuresPermissions: levels,
+    anonymizePhi: row.is_phi_anonymized,
+    preferences: {
+      outreachCompletionNotification: row.outreach_completion_notification,
+      // Who may not read what the assistant found is sent nothing of it.
+      aiAssistantNotification: readsAi ? row.ai_assistant_notification : "disabled",
+    },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    creationDetails: `created on ${dayOf(row.created_at, viewer.org.timeZone)}${by ? ` by ${by}` : ""}`,
+    creationUserName: by,
+    organizations: row.organizations,
+  };
+}

@@ -1,0 +1,19 @@
+// Mails the way in once more to somebody who has not chosen a password yet.
+import type { User } from "@tidings/contract/areas/users";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { invite } from "./password-links.ts";
+import { presentUser } from "./present-user.ts";
+import { countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
+import { lockUser } from "./user-row.ts";
+
+export async function sendInvitation(ctx: Ctx, externalId: string): Promise<{ user: User }> {
+  const row = await lockUser(ctx, externalId);
+  if (row.status !== "pending") throw problem("invalid_state", { base: [{ key: "user.notPending" }] });
+  // Enough for a mail that went astray, too few to fill a mailbox.
+  const byPerson = throttle("invitation", String(row.user_id), 5);
+  await refuseWhenBlocked(ctx, [byPerson]);
+  await countAttempt(ctx, [byPerson]);
+  await invite(ctx, row.user_id);
+  return { user: presentUser(row, ctx) };
+}

@@ -1,0 +1,107 @@
+// Changes a member of staff: only the fields given; nobody changes their own rights, and nobody a person who also works elsewhere.
+import type { User } from "@tidings/contract/areas/users";
+import { features } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import { auditEvent } from "./audit-event.ts";
+import { invite, voidLinks } from "./password-links.ts";
+import { presentUser } from "./present-user.ts";
+import { sessionsChanged } from "./session-cache.ts";
+import { revokeAllSessions } from "./sessions.ts";
+import { featureLevelsOf } from "./signed-in.ts";
+import { uniqueEmail } from "./unique-email.ts";
+import { type Columns, membershipColumns, personColumns, type UserFields } from "./user-columns.ts";
+import { rightsOf } from "./user-rights-detail.ts";
+import { lockUser, readUser, type UserRecordRow } from "./user-row.ts";
+
+const personFields = ["firstName", "lastName", "email", "phone", "jobTitle"] as const;
+
+/** A field that is sent with the value it has already is no change: a form may send all it shows. */
+function changedFields(before: User, change: UserFields): (keyof UserFields)[] {
+  const isNew = (field: keyof UserFields): boolean => {
+    if (change[field] === undefined) return false;
+    if (field === "featuresPermissions")
+      return features.some(
+        (feature) => (change.featuresPermissions?.[feature] ?? before.featuresPermissions[feature]) !== before.featuresPermissions[feature],
+      );
+    if (field === "preferences") return true;
+    if (field === "email") return change.email?.toLowerCase() !== before.email.toLowerCase();
+    return (change[field] ?? null) !== before[field];
+  };
+  return (Object.keys(change) as (keyof UserFields)[]).filter(isNew);
+}
+
+/** What this reader may not change of this person, whatever their grants. */
+function lockedFields({ externalId, currentUserAbilities: may }: User, { actor }: Ctx): readonly (keyof UserFields)[] {
+  const isSelf = externalId === actor.externalId;
+  return [
+    ...(may.updateRights ? [] : (["role", "featuresPermissions", "anonymizePhi"] as const)),
+    ...(may.updatePerson ? [] : personFields),
+    // The address is the key to the account: a borrowed session must not be able to move it.
+    ...(isSelf ? (["email"] as const) : []),
+  ];
+}
+
+function refuseLocked(ctx: Ctx, before: User, changed: readonly string[]): void {
+  const refused = lockedFields(before, ctx).filter((field) => changed.includes(field));
+  if (refused.length > 0) throw problem("forbidden", Object.fromEntries(refused.map((field) => [field, [{ key: "validation.readOnly" }]])));
+}
+
+async function write(ctx: Ctx, row: UserRecordRow, person: Columns, membership: Columns): Promise<void> {
+  const now = ctx.clock.now().toString();
+  if (Object.keys(person).length > 0)
+    await uniqueEmail(() =>
+      ctx.tx
+        .updateTable("users")
+        .set({ ...person, updated_at: now })
+        .where("id", "=", row.user_id)
+        .execute(),
+    );
+  await ctx.tx
+    .updateTable("memberships")
+    .set({ ...membership, updated_at: now })
+    .where("organization_id", "=", ctx.org.id)
+    .where("id", "=", row.membership_id)
+    .execute();
+}
+
+/** What was mailed to the old address opens nothing any more; who has not come in yet is asked again at the new one. */
+async function moveAddress(ctx: Ctx, row: UserRecordRow): Promise<void> {
+  await voidLinks(ctx, row.user_id);
+  await revokeAllSessions(ctx.tx, ctx.clock, row.user_id);
+  await sql`update one_time_codes set consumed_at = ${ctx.clock.now().toString()} where user_id = ${row.user_id} and consumed_at is null`.execute(
+    ctx.tx,
+  );
+  if (row.status === "pending") await invite(ctx, row.user_id);
+}
+
+async function audit(ctx: Ctx, row: UserRecordRow, change: UserFields, changed: readonly string[]): Promise<void> {
+  const event = { subjectType: "user", subjectId: row.external_id };
+  const rights = (["role", "featuresPermissions", "anonymizePhi"] as const).filter((field) => changed.includes(field));
+  const others = changed.filter((field) => !(rights as readonly string[]).includes(field));
+  if (rights.length > 0)
+    await auditEvent(ctx, {
+      ...event,
+      action: "user.rights_changed",
+      detail: rightsOf(Object.fromEntries(rights.map((field) => [field, change[field]]))),
+    });
+  // Which fields, never what they hold: the log outlives the record.
+  if (others.length > 0) await auditEvent(ctx, { ...event, action: "user.updated", detail: { fields: others.join() } });
+}
+
+export async function updateUser(ctx: Ctx, externalId: string, change: UserFields): Promise<{ user: User }> {
+  const row = await lockUser(ctx, externalId);
+  const before = presentUser(row, ctx);
+  const changed = changedFields(before, change);
+  refuseLocked(ctx, before, changed);
+  if (changed.includes("role") && row.is_last_supervisor) throw problem("invalid_state", { base: [{ key: "user.lastSupervisor" }] });
+  const given = Object.fromEntries(changed.map((field) => [field, change[field]])) as UserFields;
+  await write(ctx, row, personColumns(given), membershipColumns(given, featureLevelsOf(row.feature_levels)));
+  if (changed.includes("email")) await moveAddress(ctx, row);
+  if (changed.length > 0) await sessionsChanged(ctx.tx, row.user_id);
+  await audit(ctx, row, change, changed);
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "user", id: externalId });
+  return { user: presentUser(await readUser(ctx, externalId), ctx) };
+}

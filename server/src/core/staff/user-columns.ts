@@ -1,0 +1,40 @@
+// From the fields of a form about staff to columns: what belongs to the person, and what to their membership here.
+import type { UserInput } from "@tidings/contract/areas/users";
+import { type FeatureLevels, settledLevels } from "@tidings/contract/permissions";
+import { invalidField } from "../../kernel/problem.ts";
+
+export type UserFields = Partial<UserInput>;
+export type Columns = Record<string, string | boolean | null>;
+
+const emptyAsNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
+
+/** The North American plan, as for patients: area codes and exchanges begin with 2 to 9. */
+function phoneOf(digits: string | null): string | null {
+  if (digits !== null && !/^[2-9]\d{9}$/.test(digits)) throw invalidField("phone", { key: "validation.phone" });
+  return digits === null ? null : `+1${digits}`;
+}
+
+/** Only the fields that were given. */
+export function personColumns({ firstName, lastName, email, phone, jobTitle }: UserFields): Columns {
+  return {
+    ...(firstName === undefined ? {} : { first_name: firstName }),
+    ...(lastName === undefined ? {} : { last_name: lastName }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone: phoneOf(phone) }),
+    ...(jobTitle === undefined ? {} : { job_title: emptyAsNull(jobTitle) }),
+  };
+}
+
+/** `levels` are those that the given ones are laid over. */
+export function membershipColumns(fields: UserFields, levels: FeatureLevels): Columns {
+  const { role, anonymizePhi, featuresPermissions, preferences } = fields;
+  const outreach = preferences?.outreachCompletionNotification;
+  const ai = preferences?.aiAssistantNotification;
+  return {
+    ...(role === undefined ? {} : { role }),
+    ...(anonymizePhi === undefined ? {} : { is_phi_anonymized: anonymizePhi }),
+    ...(featuresPermissions === undefined ? {} : { feature_levels: JSON.stringify(settledLevels({ ...levels, ...featuresPermissions })) }),
+    ...(outreach === undefined ? {} : { outreach_completion_notification: outreach }),
+    ...(ai === undefined ? {} : { ai_assistant_notification: ai }),
+  };
+}

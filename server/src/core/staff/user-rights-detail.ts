@@ -1,0 +1,12 @@
+// What the audit log says of somebody's rights: role, levels and access to patient data, as they were given.
+import type { AuditEvent } from "./audit-event.ts";
+import type { UserFields } from "./user-columns.ts";
+
+export function rightsOf({ role, anonymizePhi, featuresPermissions }: UserFields): NonNullable<AuditEvent["detail"]> {
+  const levels = Object.entries(featuresPermissions ?? {}).map(([feature, level]) => `${feature}:${level}`);
+  return {
+    ...(role === undefined ? {} : { role }),
+    ...(anonymizePhi === undefined ? {} : { anonymizePhi }),
+    ...(featuresPermissions === undefined ? {} : { levels: levels.join() }),
+  };
+}

@@ -1,0 +1,24 @@
+// Which act answers which call about staff. People belong to several organizations: but for the list the transactions are the engine's.
+import { users } from "@tidings/contract/areas/users";
+import { type Route, route, systemRoute } from "../../kernel/http/route.ts";
+import { createUser } from "./create-user.ts";
+import { destroyUser } from "./destroy-user.ts";
+import { listUsers } from "./list-users.ts";
+import { showMessengerNotifications, updateMessengerNotifications } from "./messenger-notifications.ts";
+import { presentUser } from "./present-user.ts";
+import { sendInvitation } from "./send-invitation.ts";
+import { updateUser } from "./update-user.ts";
+import { readUser } from "./user-row.ts";
+
+export const userRoutes: readonly Route[] = [
+  route(users.list, (ctx, { query }) => listUsers(ctx, query)),
+  systemRoute(users.show, async (ctx, { params }) => ({ user: presentUser(await readUser(ctx, params.externalId), ctx) })),
+  systemRoute(users.create, (ctx, { body }) => createUser(ctx, body)),
+  systemRoute(users.update, (ctx, { params, body }) => updateUser(ctx, params.externalId, body)),
+  systemRoute(users.destroy, (ctx, { params }) => destroyUser(ctx, params.externalId)),
+  systemRoute(users.sendInvitation, (ctx, { params }) => sendInvitation(ctx, params.externalId)),
+  systemRoute(users.messengerNotificationSettings, (ctx, { params }) => showMessengerNotifications(ctx, params.externalId)),
+  systemRoute(users.updateMessengerNotificationSettings, (ctx, { params, body }) =>
+    updateMessengerNotifications(ctx, params.externalId, body.scheduler),
+  ),
+];

@@ -1,0 +1,93 @@
+// The rows that queries about staff return: a person together with their membership in one organization.
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+
+/** What a list shows, and what decides who may change it. */
+export interface UserListRow {
+  user_id: number;
+  membership_id: number;
+  external_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  job_title: string | null;
+  status: "pending" | "active" | "expired" | "disabled";
+  current_sign_in_at: string | null;
+  last_sign_in_at: string | null;
+  role: "staff_admin" | "staff";
+  is_last_supervisor: boolean;
+}
+
+export interface UserRecordRow extends UserListRow {
+  is_phi_anonymized: boolean;
+  feature_levels: Record<string, string>;
+  outreach_completion_notification: "user_created" | "all" | "disabled";
+  ai_assistant_notification: "weekly" | "disabled";
+  messenger_repeat_type: string | null;
+  messenger_repeat_interval: number | null;
+  created_at: string;
+  updated_at: string;
+  creation_user_name: string | null;
+  /** The person also works in another organization, or for the provider. */
+  is_shared: boolean;
+  organizations: { code: string; name: string }[];
+}
+
+/** Nobody else could still sign in and look after the staff. */
+const isLastSupervisor = sql`(m.role = 'staff_admin' and not exists (
+  select from memberships o join users ou on ou.id = o.user_id
+  where o.organization_id = m.organization_id and o.role = 'staff_admin' and o.removed_at is null and o.id <> m.id
+    and ou.status in ('active', 'expired') and ou.deleted_at is null))`;
+
+/** Columns of `memberships m join users u`. */
+export const listColumns: RawBuilder<unknown> = sql`
+  u.id as user_id, m.id as membership_id, u.external_id, u.first_name, u.last_name, u.email, u.phone, u.job_title, u.status,
+  u.current_sign_in_at, u.last_sign_in_at, m.role, ${isLastSupervisor} as is_last_supervisor`;
+
+const isElsewhere = sql`(u.provider_side_role is not null or exists (
+  select from memberships e where e.user_id = u.id and e.organization_id <> m.organization_id and e.removed_at is null))`;
+
+/** Only organizations that the reader works in too: where else a colleague works is not theirs to know. */
+const sharedOrganizations = (ctx: Ctx): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('code', o.code, 'name', o.name) order by lower(o.name), o.id), '[]')
+  from memberships e join organizations o on o.id = e.organization_id
+  where e.user_id = u.id and e.removed_at is null and (e.organization_id = ${ctx.org.id} or exists (
+    select from memberships mine where mine.organization_id = e.organization_id and mine.user_id = ${ctx.actor.userId} and mine.removed_at is null)))`;
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Who may not manage staff reads and changes only themselves. */
+export const managesStaff = ({ actor }: Pick<Ctx, "actor">): boolean => actor.role !== "staff";
+
+/**
+ * One member of staff of `ctx.org` whom the actor may know of, or 404. The transaction is the engine's, so every condition
+ * stands here by name.
+ */
+export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecordRow> {
+  const isVisible = managesStaff(ctx) || externalId === ctx.actor.externalId;
+  if (!isVisible || !isId(externalId)) throw problem("not_found");
+  const { rows } = await sql<UserRecordRow>`
+    select ${listColumns}, m.is_phi_anonymized, m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,
+      m.messenger_repeat_type, m.messenger_repeat_interval, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at,
+      c.first_name || ' ' || c.last_name as creation_user_name, ${isElsewhere} as is_shared, ${sharedOrganizations(ctx)} as organizations
+    from memberships m join users u on u.id = m.user_id left join users c on c.id = m.creation_user_id
+    where m.organization_id = ${ctx.org.id} and m.removed_at is null and u.external_id = ${externalId} and u.deleted_at is null`.execute(
+    ctx.tx,
+  );
+  const row = rows[0];
+  if (!row) throw problem("not_found");
+  return row;
+}
+
+/**
+ * Lets changes of one organization's staff take turns, so that two supervisors who remove one another leave one of them,
+ * and reads the person only then.
+ */
+export async function lockUser(ctx: Ctx, externalId: string): Promise<UserRecordRow> {
+  await sql`select from organizations where id = ${ctx.org.id} for no key update`.execute(ctx.tx);
+  const row = await readUser(ctx, externalId);
+  await sql`select from users where id = ${row.user_id} for no key update`.execute(ctx.tx);
+  return row;
+}

@@ -1,0 +1,45 @@
+// One good call for each endpoint about staff.
+import { type UserInput, users } from "@tidings/contract/areas/users";
+import { defaultLevels } from "@tidings/contract/permissions";
+import type { SamplesOf } from "../samples.ts";
+import type { TestApp } from "../start-test-app.ts";
+
+let made = 0;
+
+/** Somebody who is not on the staff yet. */
+export function newcomer(fields: Partial<UserInput> = {}): UserInput {
+  made += 1;
+  return {
+    firstName: "Noor",
+    lastName: "Haddad",
+    email: `noor.haddad.${made}@tidings.test`,
+    phone: "3035550142",
+    jobTitle: "Nurse",
+    role: "staff",
+    featuresPermissions: defaultLevels,
+    anonymizePhi: true,
+    ...fields,
+  };
+}
+
+/** A member of harbor's staff whom nothing holds back from being changed or removed. */
+export async function newUser(app: TestApp, fields: Partial<UserInput> = {}): Promise<string> {
+  const supervisor = await app.as("supervisor");
+  return (await supervisor.ok(users.create, { body: newcomer(fields) })).user.externalId;
+}
+
+const added = async (app: TestApp) => ({ params: { externalId: await newUser(app) } });
+const supervisor = (app: TestApp) => ({ params: { externalId: app.cast.people.supervisor.externalId } });
+
+const userSamples: SamplesOf<typeof users> = {
+  list: () => ({ query: { search: { fullName: "cast" }, sort: "role:desc" } }),
+  show: added,
+  create: () => ({ body: newcomer() }),
+  update: async (app) => ({ ...(await added(app)), body: { lastName: "Said", role: "staff", featuresPermissions: { patient: "manage" } } }),
+  destroy: added,
+  sendInvitation: added,
+  messengerNotificationSettings: supervisor,
+  updateMessengerNotificationSettings: (app) => ({ ...supervisor(app), body: { scheduler: { repeatType: "hour", repeatInterval: 2 } } }),
+};
+
+export const samples = { users: userSamples };
