@@ -2,26 +2,15 @@
 import type { customMessages } from "@tidings/contract/areas/texts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
-import { invitesStopWord } from "@tidings/contract/message/invites-stop";
-import { defaultLanguages, findLanguage } from "@tidings/contract/message/languages";
-import { customMessageKeys, customMessageKind, type MessageKind, messageLimits } from "@tidings/contract/message/limits";
-import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
+import { defaultLanguages } from "@tidings/contract/message/languages";
+import { customMessageKeys, customMessageKind } from "@tidings/contract/message/limits";
+import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
 import { Problem } from "../../kernel/problem.ts";
 import { languagesOfScope } from "./text-languages.ts";
 
 export type ChangedMessage = BodyOf<typeof customMessages.bulkUpdate>["customMessages"][number];
 
 const isRequired = (language: string): boolean => (defaultLanguages as readonly string[]).includes(language);
-
-function issuesOfText(text: string, kind: MessageKind): FieldIssue[] {
-  const [length, max] = [measureTemplate(text), messageLimits[kind]];
-  const invitation = invitesStopWord(text);
-  return [
-    ...(length > max ? [{ key: "validation.maxLength", max, length }] : []),
-    ...findTemplateProblems(text, kind).map((found) => ({ key: "validation.unknownTag", tag: found.text })),
-    ...(invitation ? [{ key: "validation.invitesStop", word: invitation.word }] : []),
-  ];
-}
 
 /** Languages that were added may stay empty: their patients read the ready-made text, else English (OP-074). */
 function issuesOf({ scope, key, contentText }: ChangedMessage, held: readonly string[]): Record<string, FieldIssue[]> {
@@ -32,8 +21,8 @@ function issuesOf({ scope, key, contentText }: ChangedMessage, held: readonly st
     const text = contentText[language] ?? "";
     const at = `contentText.${language}`;
     if (!languages.includes(language)) found[at] = [{ key: "validation.invalid" }];
-    else if (text.trim()) found[at] = issuesOfText(text, customMessageKind(scope, key));
-    else if (isRequired(language)) found[at] = [{ key: "validation.requiredLanguage", language: findLanguage(language)?.name ?? language }];
+    else if (text.trim()) found[at] = textIssues(text, customMessageKind(scope, key));
+    else if (isRequired(language)) found[at] = [blankIssue(language)];
   }
   return found;
 }

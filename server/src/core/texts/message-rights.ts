@@ -18,8 +18,8 @@ const may = (ctx: Ctx, action: Action, scope: CustomMessageScope): boolean => ca
 /** Of the asked scopes each must be readable; without a wish those that are. */
 export function readableScopes(ctx: Ctx, asked: readonly CustomMessageScope[] | undefined): CustomMessageScope[] {
   const readable = customMessageScopes.filter((scope) => may(ctx, "read", scope));
-  if (!asked && readable.length > 0) return readable;
-  if (!asked || asked.some((scope) => !readable.includes(scope))) throw problem("forbidden");
+  if (!asked) return readable;
+  if (asked.some((scope) => !readable.includes(scope))) throw problem("forbidden");
   return readable.filter((scope) => asked.includes(scope));
 }
 
