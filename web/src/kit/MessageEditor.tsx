@@ -2,17 +2,16 @@
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { findLanguage, isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/message/languages";
 import type { MessageKind } from "@tidings/contract/message/limits";
-import { allowedTags, tagSource } from "@tidings/contract/message/tags";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LanguageTabs } from "../ui/LanguageTabs.tsx";
 import { MessageEditorField } from "../ui/MessageEditorField.tsx";
-import type { EditorTag } from "../ui/message-editor/editor-tag.ts";
 import { JumpTarget } from "./JumpTarget.tsx";
 import classes from "./MessageEditor.module.css";
 import { MessageNotes } from "./MessageNotes.tsx";
 import { MessagePreview, type PreviewLine } from "./MessagePreview.tsx";
 import { readMessage } from "./message-reading.ts";
-import { firstNameFallbacks, t, tagLabels } from "./message-texts.ts";
+import { tagsOf } from "./message-tags.ts";
+import { t } from "./message-texts.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -43,15 +42,6 @@ interface MessageEditorProps {
 }
 
 const languageName = (key: string): string => findLanguage(key)?.name ?? key;
-
-function tagsOf(kind: MessageKind, language: string): EditorTag[] {
-  return allowedTags(kind).map((name) => ({
-    name,
-    label: tagLabels[name],
-    group: t(`group.${tagSource(name)}`),
-    ...(name === "patient_first_name" && firstNameFallbacks[language] ? { fallback: firstNameFallbacks[language] } : {}),
-  }));
-}
 
 type TextField = ReturnType<MessageEditorProps["field"]>;
 

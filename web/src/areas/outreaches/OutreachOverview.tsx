@@ -6,9 +6,9 @@ import type { ReactNode } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
 import { showDateTime, showName, showNumber } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
+import { TemplateText } from "../../kit/TemplateText.tsx";
 import { answerWords } from "./answer-words.ts";
 import classes from "./outreaches.module.css";
-import { TemplateText } from "./TemplateText.tsx";
 import { t } from "./text.ts";
 
 function chosenWords({ selection }: Outreach): string {

@@ -1,8 +1,8 @@
 // A template as staff read it: tags by their names, in the direction of its language.
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { parseTemplate } from "@tidings/contract/message/templates";
-import { tagLabels } from "../../kit/message-texts.ts";
-import classes from "./outreaches.module.css";
+import { tagLabels } from "./message-texts.ts";
+import classes from "./TemplateText.module.css";
 
 export function TemplateText({ template, language }: { template: string; language: string }) {
   if (!template.trim()) return "–";

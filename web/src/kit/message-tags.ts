@@ -1,0 +1,14 @@
+// The tags that an editor offers for a kind of message, by name and group.
+import type { MessageKind } from "@tidings/contract/message/limits";
+import { allowedTags, tagSource } from "@tidings/contract/message/tags";
+import type { EditorTag } from "../ui/message-editor/editor-tag.ts";
+import { firstNameFallbacks, t, tagLabels } from "./message-texts.ts";
+
+export function tagsOf(kind: MessageKind, language: string): EditorTag[] {
+  return allowedTags(kind).map((name) => ({
+    name,
+    label: tagLabels[name],
+    group: t(`group.${tagSource(name)}`),
+    ...(name === "patient_first_name" && firstNameFallbacks[language] ? { fallback: firstNameFallbacks[language] } : {}),
+  }));
+}
