@@ -109,11 +109,11 @@ function statements(kind: Kind): string[] {
   const asks = kind.type !== "no_response";
   return [
     `insert into messages (organization_id, id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, phi_spans, segments, state, rank,
-        failure_reason, error_code, carrier_message_id, attempts, question_id, expects, reply_until, reply_state, created_at, sent_at, settled_at) overriding system value
+        failure_reason, error_code, carrier_message_id, attempts, question_id, expects, reply_hours, reply_state, created_at, sent_at, settled_at) overriding system value
       select organization_id, message_id, 'outreach:' || $2::bigint || ':' || patient_id, $2, patient_id, 'outreach', 'outreach', $5::text, phone, language, body, spans, 1, ${state},
         case when fate < 98 then 40 else 15 end, case when fate between 92 and 94 then 'handset_off' when fate between 95 and 96 then 'landline' when fate = 97 then 'filtered' end,
         case when fate between 92 and 94 then 30003 when fate between 95 and 96 then 30006 when fate = 97 then 30007 end, 'SM' || lpad(to_hex(message_id), 32, '0'), 1,
-        ${asks ? `$3::bigint, '${kind.type}', sent_at + interval '14 days', case when reply is not null and reply <> 'needs_review' then 'answered' else 'open' end` : "null, null, null, null"},
+        ${asks ? `$3::bigint, '${kind.type}', 14 * 24, case when reply is not null and reply <> 'needs_review' then 'answered' else 'open' end` : "null, null, null, null"},
         sent_at - interval '1 second', sent_at, sent_at + interval '4 seconds' from life order by message_id`,
     `insert into outreach_patients (organization_id, outreach_id, patient_id, state, created_at, ended_at)
       select organization_id, $4::bigint, patient_id, case when reply is not null and reply <> 'needs_review' then 'completed' else 'in_progress' end, sent_at,

@@ -46,9 +46,9 @@ async function ask({ client }: Cluster, round: number): Promise<void> {
   );
   await client.query(
     `insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, question_id, expects,
-       reply_until, reply_state, created_at, sent_at, settled_at)
+       reply_hours, reply_state, created_at, sent_at, settled_at)
      select 1, 'outreach:' || $1::bigint || ':' || id, $1, id, 'outreach', 'outreach', $2, phone, 'english', 'Will you come? Reply YES or NO.', 1, 'delivered', 40, 1, 'yes_no',
-       now() + interval '14 days', 'open', now() - interval '1 minute', now() - interval '59 s', now() - interval '50 s' from patients order by id`,
+       14 * 24, 'open', now() - interval '1 minute', now() - interval '59 s', now() - interval '50 s' from patients order by id`,
     [rows[0]?.source, sender],
   );
   await client.query(

@@ -77,7 +77,6 @@ export const environment = z.object({
   DISPATCH_CLAIM_CHUNKS: whole(4, 1, 64),
   DISPATCH_LEASE_MS: whole(60_000, 1_000, 900_000),
   DISPATCH_IDLE_MS: whole(1_000, 10, 60_000),
-  DISPATCH_MAX_ATTEMPTS: whole(6, 1, 50),
   SMTP_URL: z.optional(urlOf("smtp|smtps", "must look like smtp://user:password@host:587")),
   MAIL_FROM: defaulted(
     text(

@@ -30,7 +30,7 @@ export interface Settings {
     /** STOP, START and HELP are answered by the carrier itself: no second text of ours. */
     answersKeywords: boolean;
   } | null;
-  dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number; maxAttempts: number };
+  dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number };
   /** What one segment costs in US dollars; shown before sending. */
   segmentPriceUsd: number;
   mail: { smtpUrl: string | null; from: string };
@@ -156,7 +156,6 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
       claimChunks: env.DISPATCH_CLAIM_CHUNKS,
       leaseMs: env.DISPATCH_LEASE_MS,
       idleMs: env.DISPATCH_IDLE_MS,
-      maxAttempts: env.DISPATCH_MAX_ATTEMPTS,
     },
     segmentPriceUsd: Number(env.SEGMENT_PRICE_USD),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },

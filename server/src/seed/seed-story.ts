@@ -106,11 +106,11 @@ export async function seedStory(ctx: Ctx, story: Story): Promise<void> {
       select ${organization_id}, ${outreach_id}, "patientId", case when state = 'cancelled' then 'stopped' when reply is not null and "replyType" <> 'needs_review' then 'completed' else 'in_progress' end,
         ${start}, null from life),
     texts as (insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, phi_spans, segments, state, rank,
-        failure_reason, error_code, carrier_message_id, attempts, question_id, expects, reply_until, reply_state, created_at, sent_at, settled_at)
+        failure_reason, error_code, carrier_message_id, attempts, question_id, expects, reply_hours, reply_state, created_at, sent_at, settled_at)
       select ${organization_id}, 'outreach:' || ${source_id}::bigint || ':' || "patientId", ${source_id}, "patientId", 'outreach', 'outreach',
         (select phone from senders where organization_id = ${organization_id} order by id limit 1), phone, language, body, spans::integer[], segments, state,
         case state when 'sent' then 20 when 'sent_unconfirmed' then 15 else 40 end, reason, code, 'SMseed' || ${source_id}::bigint || 'x' || "patientId", 1, ${question_id}, ${expects},
-        ${start}::timestamptz + interval '14 days', case when ${expects}::text is null then null when reply is not null and "replyType" <> 'needs_review' then 'answered' else 'open' end,
+        14 * 24, case when ${expects}::text is null then null when reply is not null and "replyType" <> 'needs_review' then 'answered' else 'open' end,
         ${start}::timestamptz + second * interval '1 second', case when state <> 'cancelled' then ${start}::timestamptz + (second + 1) * interval '1 second' end,
         ${start}::timestamptz + (second + 4) * interval '1 second' from life returning id, patient_id, to_phone, from_phone, language, created_at),
     replies as (insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, language, message_id, processed_at)

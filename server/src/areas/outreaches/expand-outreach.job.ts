@@ -11,8 +11,8 @@ import { waitingCandidates } from "./candidate-rows.ts";
 import { createPlanner, type LeftOut } from "./recipients.ts";
 
 const batchSize = 2_000;
-/** Answers count this long after the text. */
-export const replyDays = 14;
+/** Answers count this long after the text has left. */
+const replyHours = 14 * 24;
 /** A text that hours, pace or a review hold back longer than this is no news any more: it ends as too late, visibly. */
 const leaveDays = 7;
 
@@ -51,9 +51,8 @@ async function storeDecisions(ctx: Ctx, decided: readonly Decided[]): Promise<vo
 async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan: Planner, after: number): Promise<number | null> {
   const candidates = await waitingCandidates(ctx, outreachId, after, batchSize);
   if (candidates.length === 0) return null;
-  const replyUntil = ctx.clock.now().add({ hours: replyDays * 24 });
   const notAfter = ctx.clock.now().add({ hours: leaveDays * 24 });
-  const question = running.type === "no_response" ? null : { id: running.question_id, expects: running.type as "yes_no", replyUntil };
+  const question = running.type === "no_response" ? null : { id: running.question_id, expects: running.type as "yes_no", replyHours };
   const decided: Decided[] = [];
   const drafts = candidates.flatMap((candidate) => {
     const outcome = plan(candidate);

@@ -117,9 +117,7 @@ describe("Answers", () => {
   test("IN-009 an answer after the window of fourteen days changes nothing", async () => {
     const patient = await newPatient();
     const outreach = await asked({}, patient);
-    await sql`update messages set reply_until = ${app.clock.now().subtract({ seconds: 1 }).toString()} where to_phone = ${patient.phone}`.execute(
-      app.db.system,
-    );
+    await sql`update messages set reply_hours = 0 where to_phone = ${patient.phone}`.execute(app.db.system);
     await app.hear(patient.phone, "YES");
     expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBeNull();
     expect((await inbound(patient.phone))[0]?.disposition).toBe("conversation");

@@ -63,3 +63,17 @@ test("IN-001 STOP from a patient's other number opts the patient out, and nothin
   const { patient: back } = await supervisor.ok(patients.show, { params: { externalId: patient.externalId } });
   expect(back.optedOutFeatures).toEqual([]);
 });
+
+test("IN-009 the fourteen days of an answer begin when its question leaves, not when it was written", async () => {
+  const [early, late] = [await newPatient(), await newPatient()];
+  for (const patient of [early, late]) await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
+  app.clock.advance({ hours: 3 * 24 });
+  await app.dispatch();
+  expect(await app.textsTo(late.phone)).toHaveLength(1);
+  app.clock.advance({ hours: 13 * 24 });
+  await app.hear(early.phone, "yes");
+  expect(await dispositions(early.phone)).toEqual(["answer"]);
+  app.clock.advance({ hours: 25 });
+  await app.hear(late.phone, "yes");
+  expect(await dispositions(late.phone)).toEqual(["conversation"]);
+});

@@ -26,7 +26,16 @@ test("JOB-031 a report that meets another writer crosswise is stored all the sam
   const desk = openReceiptDesk({ db: world.database.databases, clock: world.clock, log: world.log });
   const organizationId = world.clinic.id;
   const report = (messageId: number) =>
-    desk.take({ organizationId, messageId, carrierId: `SM${messageId}`, state: "delivered", errorCode: null, cause: null, number: "fine" });
+    desk.take({
+      organizationId,
+      messageId,
+      carrierId: `SM${messageId}`,
+      state: "delivered",
+      errorCode: null,
+      to: null,
+      cause: null,
+      number: "fine",
+    });
   await report(first);
   const other = await asSystem(world.database.databases, async (tx) => {
     // It looks for a circle later than the report does: the report is the one that is ended.
@@ -58,7 +67,8 @@ const leaseOf = (): LeasedChunk => ({
   lane: "bulk",
   fromPhone: "+15055558001",
   token: "t",
-  base: 0,
+  handedBefore: 0,
+  texts: 1,
   lostAt: null,
   segmentsPerSecond: null,
   confirmedAt: performance.now(),
@@ -74,9 +84,12 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
     attempts: 0,
     refusal: null,
     hold: null,
-    time_zone: null,
+    is_automated: true,
+    patient_zone: null,
+    organization_zone: "America/Denver",
     not_after: null,
     validity,
+    is_moved: false,
   };
   return { row, opened: { lease: leaseOf(), texts: [row], marked: 1 }, gatedAt: performance.now() - gatedMsAgo };
 };
@@ -102,7 +115,7 @@ test("JOB-015 a text whose window closed while it waited its turn goes back, and
   });
   queue.push([readyText(2, 2_500), readyText(100, 3_000)]);
   await queue.idle();
-  expect(endings.map((ending) => ending.kind)).toEqual(["not_handed", "accepted"]);
+  expect(endings.map((ending) => ending.kind)).toEqual(["requeued", "accepted"]);
   expect(handed).toEqual([97]);
 });
 

@@ -164,6 +164,77 @@ test("JOB-001 no automated text leaves outside 08:00 to 20:59 of the patient's o
   expect((await texts()).map((text) => text.to)).toContain(newYork.phone);
 });
 
+test("JOB-001 a time zone that nobody knows holds up nobody: the organization's hours count for that patient", async () => {
+  const write = (zone: string) => world.addPatients(1, { time_zone: zone });
+  for (const zone of ["Amerika/Denver", "PST", "UTC+7", ""]) await expect(write(zone)).rejects.toThrow(/patients__time_zone/);
+  // As a row from before that rule, or after a change in the world's list of zones.
+  const asOwner = (statement: string) => world.database.databases.systemPool.query(`set local role none; ${statement}`);
+  await asOwner("alter table patients drop constraint patients__time_zone");
+  const strange = await write("Mars/Olympus_Mons");
+  const fine = await world.addPatients(3);
+  world.clock.set("2026-11-24T03:30:00Z");
+  await sendBulk([...strange, ...fine].map((patient) => draftTo(patient)));
+  await dispatcher.drain();
+  expect((await texts()).map((text) => text.to).sort()).toEqual([...strange, ...fine].map((patient) => patient.phone).sort());
+  expect(world.logged.some((line) => line.includes("unknown_zone"))).toBe(true);
+  await world.rows("update patients set time_zone = null where id = $1", [strange[0]?.id]);
+  await asOwner("alter table patients add constraint patients__time_zone check (time_zone is null or is_time_zone(time_zone))");
+});
+
+test("what waits to leave from a number leaves from the organization's present one, whether it was replaced or given back", async () => {
+  const clinic = await world.addClinic();
+  const [one, two, three] = await world.addPatients(3, {}, clinic);
+  if (!one || !two || !three) throw new Error("no patients");
+  const sendersOf = async () => (await simulator.control<{ from: string }[]>("GET", "/messages.json")).map((text) => text.from);
+  await sendBulk([draftTo(one, { key: "moved-1" })], clinic);
+  await world.rows("update senders set phone = '+15055557001' where organization_id = $1", [clinic.id]);
+  await dispatcher.drain();
+  expect(await sendersOf()).toEqual(["+15055557001"]);
+
+  await sendBulk([draftTo(two, { key: "moved-2" })], clinic);
+  await world.rows("delete from senders where organization_id = $1", [clinic.id]);
+  await dispatcher.drain();
+  await world.rows("insert into senders (organization_id, phone) values ($1, '+15055557002')", [clinic.id]);
+  await dispatcher.drain();
+  expect(await sendersOf()).toEqual(["+15055557002", "+15055557001"]);
+
+  await sendBulk([draftTo(three, { key: "moved-3" })], clinic);
+  await world.rows("insert into senders (organization_id, phone) values ($1, '+15055557003')", [clinic.id]);
+  await world.rows("delete from senders where phone = '+15055557002'");
+  await dispatcher.drain();
+  expect(await sendersOf()).toEqual(["+15055557003", "+15055557002", "+15055557001"]);
+  expect((await world.rows("select from_phone from messages where key like 'moved-%' order by key")).map((row) => row.from_phone)).toEqual([
+    "+15055557001",
+    "+15055557002",
+    "+15055557003",
+  ]);
+});
+
+test("JOB-017 a stop reaches the rest of a chunk that the gate has let pass already: only what is marked as leaving still leaves", async () => {
+  const sourceId = await source();
+  const patients = await world.addPatients(500);
+  await sendBulk(patients.map((patient) => draftTo(patient, { sourceId })));
+  let letGo: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (letGo = resolve));
+  const held = createDispatcher({
+    db: world.database.databases,
+    clock: world.clock,
+    log: world.log,
+    settings: world.settings,
+    carrier: { ...carrier, send: async (text) => stopped.then(() => carrier.send(text)) },
+  });
+  const draining = held.drain();
+  const marked = async () => (await world.rows<{ handed: number }>("select handed from outbox_chunks"))[0]?.handed;
+  await expect.poll(marked, { timeout: 20_000 }).toBe(300);
+  await world.act((ctx) => withdrawSource(ctx, sourceId));
+  letGo();
+  await draining;
+  await held.stop();
+  expect((await stats()).accepted).toBe(300);
+  const [tally] = await world.act((ctx) => sourceTallies(ctx, [sourceId]));
+  expect(tally?.states).toMatchObject({ sent: 300, cancelled: 200, queued: 0 });
+});
+
 test("JOB-001 an answer to what the patient just sent is not held for the hours", async () => {
   const [patient] = await world.addPatients(1);
   if (!patient) throw new Error("no patient");

@@ -24,7 +24,8 @@ export interface Draft {
   notBefore?: Temporal.Instant | null;
   /** Past this the text is pointless: it ends as failed, too_late. */
   notAfter?: Temporal.Instant | null;
-  question?: { id: number; expects: QuestionType; replyUntil: Temporal.Instant } | null;
+  /** Answers count for so many hours after the text has left. */
+  question?: { id: number; expects: QuestionType; replyHours: number } | null;
   /** The member of staff who wrote it. */
   userId?: number | null;
 }

@@ -5,7 +5,7 @@ import { messaging } from "./area.ts";
 import type { Carrier } from "./carrier.ts";
 import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
-import { send, sendMany } from "./public.ts";
+import { openSource, send, sendMany, sourceTallies, withdrawSource } from "./public.ts";
 import { draftTo, startTestSimulator, type TestSimulator, type TestWorld, testNoon, testWorld } from "./testing.ts";
 
 let world: TestWorld;
@@ -238,7 +238,7 @@ test("a process that stood still past its lease sends nothing that another has t
   const stuck = open({ ...carrier, send: async (text) => gate.then(() => carrier.send(text)) });
   const stuckDrain = stuck.drain();
   await expect
-    .poll(async () => (await world.rows<{ handed: number }>("select handed from outbox_chunks"))[0]?.handed, { timeout: 5_000 })
+    .poll(async () => (await world.rows<{ handed: number }>("select handed from outbox_chunks"))[0]?.handed, { timeout: 20_000 })
     .toBe(300);
   world.clock.advance({ milliseconds: world.settings.dispatch.leaseMs + 1_000 });
   await dispatcher.drain();
@@ -261,6 +261,49 @@ test("a process that stood still past its lease sends nothing that another has t
   expect(ended[0]?.n).toBe(0);
 });
 
+test("JOB-032 a text that was cancelled while it was leaving is asked about when its worker dies, and counts as what it became", async () => {
+  const sourceId = await world.act((ctx) =>
+    openSource(ctx, { feature: "outreach", purpose: "outreach", recordType: "outreach", recordId: 77, recordExternalId: "o-77" }),
+  );
+  const [patient] = await world.addPatients(1);
+  if (!patient) throw new Error("no patient");
+  const draft = draftTo(patient, { key: "crossed", sourceId, body: "Crossed", question: { id: 1, expects: "yes_no", replyHours: 24 } });
+  await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, [draft]));
+  let letGo: () => void = () => undefined;
+  let left: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (letGo = resolve));
+  const hasLeft = new Promise<void>((resolve) => (left = resolve));
+  const dying = open({
+    ...carrier,
+    send: async (text) => {
+      await carrier.send(text);
+      left();
+      await answered;
+      return { kind: "unknown", what: "the worker is dead" };
+    },
+  });
+  const dyingDrain = dying.drain();
+  await hasLeft;
+  await world.act((ctx) => withdrawSource(ctx, sourceId));
+  await runDueJobs(
+    { db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings, url: world.database.url },
+    messaging.jobs,
+  );
+  expect(await messageOf("crossed")).toMatchObject({ state: "cancelled", failure_reason: "withdrawn" });
+  world.clock.advance({ milliseconds: world.settings.dispatch.leaseMs + 1_000 });
+  await dispatcher.drain();
+  expect(["sent", "delivered"]).toContain((await messageOf("crossed"))?.state);
+  expect(await world.rows("select failure_reason, reply_state from messages where key = 'crossed'")).toEqual([
+    { failure_reason: null, reply_state: "open" },
+  ]);
+  const [tally] = await world.act((ctx) => sourceTallies(ctx, [sourceId]));
+  expect(tally?.states).toMatchObject({ cancelled: 0, queued: 0 });
+  letGo();
+  await dyingDrain;
+  await dying.stop();
+  expect(await stats()).toMatchObject({ accepted: 1, duplicatesTotal: 0 });
+});
+
 test("a text that was put back waits in one place only: the end of its first worker does not make it unknown", async () => {
   const [refused, hanging] = await world.addPatients(2);
   if (!refused || !hanging) throw new Error("no patients");
@@ -276,7 +319,7 @@ test("a text that was put back waits in one place only: the end of its first wor
     },
   });
   const stuckDrain = stuck.drain();
-  await expect.poll(async () => (await messageOf("put-back"))?.attempts, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await messageOf("put-back"))?.attempts, { timeout: 20_000 }).toBe(1);
   world.clock.advance({ milliseconds: world.settings.dispatch.leaseMs + 1_000 });
   await world.rows("update senders set paused_until = '-infinity'");
   await dispatcher.drain();
@@ -304,7 +347,7 @@ test("stopping puts back what has not left, and another process sends it", async
   await simulator.control("PUT", ".json", { latencyMs: { min: 50, max: 60 } });
   const first = open(carrier);
   const draining = first.drain();
-  await expect.poll(async () => (await stats()).accepted, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await stats()).accepted, { timeout: 20_000 }).toBeGreaterThan(0);
   await first.stop();
   await draining;
   const waiting = await world.rows<{ n: number }>(

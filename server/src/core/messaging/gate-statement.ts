@@ -1,10 +1,8 @@
 // The gate's rules as one statement: for each message of a leased chunk, whether it may leave this very moment.
 import { automatedPurposes, compliancePurposes } from "./message-states.ts";
-import { windowCloses, windowOpens } from "./sending-window.ts";
 
 const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
 const isAutomated = `m.purpose in (${list(automatedPurposes)})`;
-const localTime = "($4::timestamptz at time zone coalesce(p.time_zone, c.organization_zone))::time";
 
 /** Read in this order; the first that holds is the reason. A confirmation of an opt-out and help pass all that is about the person. */
 const refusal = `case
@@ -22,16 +20,12 @@ const refusal = `case
     when ${isAutomated} and p.language <> m.language then 'language_changed'
   end`;
 
+/** The hour is a hold too; it is decided by the zones, outside: one that PostgreSQL does not know would fail the whole statement. */
 const hold = `case
     when c.organization_status = 'disabled' then 'organization_disabled'
     when c.source_state = 'paused' then 'source_paused'
     when ${isAutomated} and p.is_held_for_review then 'held_for_review'
-    when ${isAutomated} and not (${localTime} >= '${windowOpens}' and ${localTime} < '${windowCloses}') then 'window'
   end`;
-
-/** Seconds until it must not leave any more: its own end, and for automated texts the end of the window. */
-const validity = `least(36000, extract(epoch from m.not_after - $4::timestamptz),
-    case when ${isAutomated} then extract(epoch from time '${windowCloses}' - ${localTime}) end)::int`;
 
 export interface GateRow {
   chunk_id: number;
@@ -42,18 +36,27 @@ export interface GateRow {
   attempts: number;
   refusal: string | null;
   hold: string | null;
-  time_zone: string | null;
+  /** Keeps to the sending window. */
+  is_automated: boolean;
+  /** Null: the organization's counts. */
+  patient_zone: string | null;
+  organization_zone: string;
   not_after: string | null;
+  /** Seconds until it must not leave any more. */
   validity: number;
+  /** Was written for another number of ours than the one it leaves from. */
+  is_moved: boolean;
 }
 
 /**
- * $1 organization, $2 chunks, $3 lease token, $4 now, $5 how many messages of each chunk, $6 from which place of each. Locks the
- * chunks: their lists are read and rewritten by one worker, and a repeat after a lost answer of COMMIT reads what the first time wrote.
+ * $1 organization, $2 chunks, $3 lease token, $4 now, $5 how many messages of each chunk, $6 how many were handed over of each before.
+ * Locks the chunks: their lists are read and rewritten by one worker, and a repeat after a lost answer of COMMIT reads what the
+ * first time wrote.
  */
 export const gateStatement = `
 with mine as materialized (
-  select c.id, c.message_ids, l.base, c.source_id from outbox_chunks c join unnest($2::bigint[], $6::int[]) as l (id, base) on l.id = c.id
+  select c.id, c.message_ids, l.handed_before, c.from_phone, c.source_id from outbox_chunks c
+  join unnest($2::bigint[], $6::int[]) as l (id, handed_before) on l.id = c.id
   where c.organization_id = $1 and c.lease_token = $3 and c.lease_until >= $4
   for update of c
 ),
@@ -62,10 +65,10 @@ chunk as materialized (
   select mine.*, s.state as source_state, o.status as organization_status, o.time_zone as organization_zone
   from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
 )
-select c.id as chunk_id, m.id, m.to_phone, m.body, m.segments, m.attempts,
-  ${refusal} as refusal, ${hold} as hold, case when ${hold} = 'window' then coalesce(p.time_zone, c.organization_zone) end as time_zone, m.not_after,
-  ${validity} as validity
-from chunk c cross join lateral unnest(c.message_ids[c.base + 1 : c.base + $5::int]) as u (message_id)
+select c.id as chunk_id, m.id, m.to_phone, m.body, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
+  ${isAutomated} as is_automated, p.time_zone as patient_zone, c.organization_zone, m.not_after,
+  least(36000, extract(epoch from m.not_after - $4::timestamptz))::int as validity, m.from_phone <> c.from_phone as is_moved
+from chunk c cross join lateral unnest(c.message_ids[c.handed_before + 1 : c.handed_before + $5::int]) as u (message_id)
 join messages m on m.organization_id = $1 and m.id = u.message_id and m.rank = 0
 left join patients p on p.organization_id = $1 and p.id = m.patient_id
 left join number_suppressions n on n.organization_id = $1 and n.phone = m.to_phone and n.lifted_at is null`;

@@ -2,6 +2,7 @@
 import type { MessageState } from "@tidings/contract/words";
 import type { PoolClient } from "pg";
 import type { Deferred, Gated } from "./gate.ts";
+import type { GateRow } from "./gate-statement.ts";
 import { idList } from "./id-list.ts";
 import type { LeasedChunk } from "./leases.ts";
 import { rankOf } from "./message-states.ts";
@@ -76,6 +77,17 @@ export async function writeDeferrals(
   });
 }
 
+/** Texts that were written while the organization had another number leave from the present one, and say so. */
+export async function writeSender(client: PoolClient, chunk: LeasedChunk, texts: readonly GateRow[]): Promise<void> {
+  const moved = texts.filter((text) => text.is_moved).map((text) => text.id);
+  if (moved.length === 0) return;
+  await client.query("update messages set from_phone = $3 where organization_id = $1 and id = any ($2::bigint[])", [
+    chunk.organizationId,
+    moved,
+    chunk.fromPhone,
+  ]);
+}
+
 /**
  * Takes the sender's next time for so many segments, for all workers together; null when the sender is not free.
  * A fifth of a second may be caught up, so that the pauses between two looks do not slow the sender down.
@@ -120,10 +132,10 @@ export async function rewriteChunks(
   const result = await client.query<{ id: number }>({
     name: "messaging-rewrite",
     text: `
-      with l as (select * from unnest($2::bigint[], $3::text[], $4::text[], $5::int[], $6::int[], $11::int[]) as l (id, send_ids, later_ids, first_slice, n, base)),
+      with l as (select * from unnest($2::bigint[], $3::text[], $4::text[], $5::int[], $6::int[], $11::int[]) as l (id, send_ids, later_ids, first_slice, n, handed_before)),
       mine as (
-        select c.*, l.send_ids::bigint[] as send_ids, l.first_slice, l.n, l.base,
-          l.later_ids::bigint[] || c.message_ids[l.base + $7::int + 1 :] as rest_ids
+        select c.*, l.send_ids::bigint[] as send_ids, l.first_slice, l.n, l.handed_before,
+          l.later_ids::bigint[] || c.message_ids[l.handed_before + $7::int + 1 :] as rest_ids
         from outbox_chunks c join l on l.id = c.id
         where c.organization_id = $1 and c.lease_token = $8 and c.lease_until >= $9
         for update of c
@@ -133,14 +145,14 @@ export async function rewriteChunks(
         select organization_id, lane, from_phone, source_id, rest_ids, due_at, created_at from mine where cardinality(rest_ids) > 0
       ),
       gone as (
-        delete from outbox_chunks c using mine where c.organization_id = mine.organization_id and c.id = mine.id and mine.base = 0 and mine.n = 0
+        delete from outbox_chunks c using mine where c.organization_id = mine.organization_id and c.id = mine.id and mine.handed_before = 0 and mine.n = 0
       )
       update outbox_chunks c set
         -- As it was, unless something fell out of it: then nothing of the list is written again.
-        message_ids = case when cardinality(c.message_ids) - mine.base = mine.n then c.message_ids else c.message_ids[1 : mine.base] || mine.send_ids end,
-        handed = mine.base + mine.first_slice, lease_until = $10,
+        message_ids = case when cardinality(c.message_ids) - mine.handed_before = mine.n then c.message_ids else c.message_ids[1 : mine.handed_before] || mine.send_ids end,
+        handed = mine.handed_before + mine.first_slice, lease_until = $10,
         state = case when mine.n = 0 then 'handed' else c.state end, lease_token = case when mine.n > 0 then c.lease_token end, handed_at = case when mine.n = 0 then $9::timestamptz end
-      from mine where c.organization_id = mine.organization_id and c.id = mine.id and not (mine.base = 0 and mine.n = 0)
+      from mine where c.organization_id = mine.organization_id and c.id = mine.id and not (mine.handed_before = 0 and mine.n = 0)
       returning c.id`,
     values: [
       lists[0]?.chunk.organizationId,
@@ -153,7 +165,7 @@ export async function rewriteChunks(
       lists[0]?.chunk.token,
       times.now.toString(),
       times.until.toString(),
-      lists.map((one) => one.chunk.base),
+      lists.map((one) => one.chunk.handedBefore),
     ],
   });
   return new Set(result.rows.map((row) => row.id));

@@ -2,7 +2,7 @@
 import type { MessageState } from "@tidings/contract/words";
 import type { FailureCause } from "./failure-causes.ts";
 import type { GateRow } from "./gate-statement.ts";
-import { nextOpening } from "./sending-window.ts";
+import { type SendingWindow, sendingWindow } from "./sending-window.ts";
 
 export interface Refused {
   id: number;
@@ -22,6 +22,8 @@ export interface Gated {
   send: GateRow[];
   defer: Deferred[];
   refuse: Refused[];
+  /** Zones that no calendar of ours knows. */
+  unknownZones: string[];
 }
 
 const stateOfRefusal = (cause: string): MessageState =>
@@ -32,32 +34,73 @@ const againAfter: Record<string, Temporal.DurationLike> = {
   organization_disabled: { hours: 1 },
   source_paused: { minutes: 30 },
   held_for_review: { hours: 1 },
+  unknown_zone: { hours: 1 },
 };
 
-function deferral(row: GateRow, now: Temporal.Instant, opening: (timeZone: string) => Temporal.Instant): Deferred | Refused {
-  const pause = againAfter[row.hold ?? ""];
-  const until = pause ? now.add(pause) : opening(row.time_zone ?? "UTC");
+/** One zone's window is found once for all the texts of a gate; null where the zone is not known. */
+class Windows {
+  readonly #now: Temporal.Instant;
+  readonly #found = new Map<string, SendingWindow | null>();
+
+  constructor(now: Temporal.Instant) {
+    this.#now = now;
+  }
+
+  get unknown(): string[] {
+    return [...this.#found].flatMap(([zone, found]) => (found ? [] : zone));
+  }
+
+  /** By the patient's clock; where that is not to be known, by the organization's. */
+  of(row: GateRow): SendingWindow | null {
+    return (row.patient_zone === null ? null : this.#in(row.patient_zone)) ?? this.#in(row.organization_zone);
+  }
+
+  #in(timeZone: string): SendingWindow | null {
+    let found = this.#found.get(timeZone);
+    if (found === undefined) {
+      found = this.#find(timeZone);
+      this.#found.set(timeZone, found);
+    }
+    return found;
+  }
+
+  #find(timeZone: string): SendingWindow | null {
+    try {
+      return sendingWindow(this.#now, timeZone);
+    } catch (error) {
+      // The one thing that goes wrong here: no such zone. It must not hold up everybody else's texts.
+      if (error instanceof RangeError) return null;
+      throw error;
+    }
+  }
+}
+
+/** A hold may end before its next look; an opening of the window is certain. */
+function deferral(row: GateRow, until: Temporal.Instant, isHeld: boolean): Deferred | Refused {
   const isPointless = row.not_after !== null && Temporal.Instant.compare(Temporal.Instant.from(row.not_after), until) <= 0;
-  // A hold may end before its next look; an opening of the window is certain.
-  if (isPointless && !pause) return { id: row.id, state: "failed", cause: "too_late" };
-  return { chunkId: row.chunk_id, id: row.id, until, isHeld: pause !== undefined };
+  if (isPointless && !isHeld) return { id: row.id, state: "failed", cause: "too_late" };
+  return { chunkId: row.chunk_id, id: row.id, until, isHeld };
+}
+
+function sortRow(row: GateRow, now: Temporal.Instant, windows: Windows): GateRow | Deferred | Refused {
+  if (row.refusal !== null) return { id: row.id, state: stateOfRefusal(row.refusal), cause: row.refusal as FailureCause };
+  if (row.hold !== null) return deferral(row, now.add(againAfter[row.hold] ?? { hours: 1 }), true);
+  if (!row.is_automated) return row;
+  const window = windows.of(row);
+  if (!window) return deferral(row, now.add(againAfter.unknown_zone ?? { hours: 1 }), true);
+  if (!window.closesAt) return deferral(row, window.opensAt, false);
+  return { ...row, validity: Math.min(row.validity, Math.floor((window.closesAt.epochMilliseconds - now.epochMilliseconds) / 1_000)) };
 }
 
 export function sortGated(rows: readonly GateRow[], now: Temporal.Instant): Gated {
-  const gated: Gated = { send: [], defer: [], refuse: [] };
-  const openings = new Map<string, Temporal.Instant>();
-  const opening = (timeZone: string): Temporal.Instant => {
-    const known = openings.get(timeZone) ?? nextOpening(now, timeZone);
-    openings.set(timeZone, known);
-    return known;
-  };
+  const gated: Gated = { send: [], defer: [], refuse: [], unknownZones: [] };
+  const windows = new Windows(now);
   for (const row of rows) {
-    if (row.refusal !== null) gated.refuse.push({ id: row.id, state: stateOfRefusal(row.refusal), cause: row.refusal as FailureCause });
-    else if (row.hold !== null) {
-      const later = deferral(row, now, opening);
-      if ("until" in later) gated.defer.push(later);
-      else gated.refuse.push(later);
-    } else gated.send.push(row);
+    const sorted = sortRow(row, now, windows);
+    if ("cause" in sorted) gated.refuse.push(sorted);
+    else if ("until" in sorted) gated.defer.push(sorted);
+    else gated.send.push(sorted);
   }
+  gated.unknownZones = windows.unknown;
   return gated;
 }

@@ -10,8 +10,8 @@ export interface ReadyText {
   gatedAt: number;
 }
 
-/** What became of a text here: a verdict, or it did not leave at all. */
-export type Ending = Verdict | { kind: "not_handed"; pauseMs: number };
+/** What became of a text here: a verdict, or it did not leave and goes back into the queue. */
+export type Ending = Verdict | { kind: "requeued"; pauseMs: number };
 
 export interface QueueOptions {
   inFlight: number;
@@ -107,9 +107,9 @@ export class HandOverQueue {
     const { inFlight } = this.#options;
     while (this.#inFlight < inFlight && this.#head < this.#waiting.length) {
       const text = this.#take();
-      const back = this.#keptBack(text);
-      if (back) {
-        this.#options.onEnd(text, back);
+      const requeued = this.#keptBack(text);
+      if (requeued) {
+        this.#options.onEnd(text, requeued);
         continue;
       }
       this.#inFlight += 1;
@@ -159,14 +159,14 @@ export class HandOverQueue {
     const { lease } = text.opened;
     const now = performance.now();
     // Old permissions, and those whose window or own end has come meanwhile, go back to the gate.
-    if (this.#isClosed || now - text.gatedAt > Math.min(freshMs, text.row.validity * 1_000)) return { kind: "not_handed", pauseMs: 0 };
+    if (this.#isClosed || now - text.gatedAt > Math.min(freshMs, text.row.validity * 1_000)) return { kind: "requeued", pauseMs: 0 };
     // A process that stood still longer than its lease must not send what another worker has taken over.
     if (lease.isLost || now - lease.confirmedAt > leaseMs * 0.8) {
       lease.isLost = true;
-      return { kind: "not_handed", pauseMs: 0 };
+      return { kind: "requeued", pauseMs: 0 };
     }
     const pause = this.#pauses.get(lease.fromPhone);
-    return pause && text.gatedAt <= pause.at ? { kind: "not_handed", pauseMs: pause.ms } : undefined;
+    return pause && text.gatedAt <= pause.at ? { kind: "requeued", pauseMs: pause.ms } : undefined;
   }
 
   #tellRoom(): void {

@@ -103,7 +103,8 @@ export async function openQuestions(
     from unnest(${asked.map((one) => one.phone)}::text[], ${asked.map((one) => one.patientId)}::bigint[], ${asked.map((one) => one.receivedAt)}::timestamptz[])
       as asked(phone, patient_id, received_at) cross join lateral (
       select * from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = asked.patient_id and m.to_phone = asked.phone
-        and m.expects is not null and m.expects <> 'no_response' and m.reply_state = 'open' and m.reply_until > asked.received_at
+        and m.expects is not null and m.expects <> 'no_response' and m.reply_state = 'open'
+        and asked.received_at < coalesce(m.sent_at, m.created_at) + m.reply_hours * interval '1 hour'
         and (m.state in ('sent', 'sent_unconfirmed', 'delivered') or (m.rank = 0 and ${isLeaving})) order by m.created_at desc, m.id desc limit ${mostQuestions}) m
     order by (m.rank = 0), m.created_at desc, m.id desc`.execute(ctx.tx);
   const byPhone = Map.groupBy(result.rows, (row) => row.to_phone);

@@ -95,7 +95,7 @@ export class Lane {
     while (!this.#isStopping && isBusy()) await new Promise<void>((resolve) => this.#onFree.push(resolve));
   }
 
-  /** A person's text is a chunk of its own; of a mass send as many as leave within a quarter of a second. */
+  /** A person's text is mostly a chunk of its own; of a mass send as many as leave within a quarter of a second. */
   #mostChunks(): number {
     const { name, inFlight, settings } = this.#options;
     if (name === "now") return inFlight;
@@ -121,7 +121,7 @@ export class Lane {
   }
 
   async #handOver(group: readonly LeasedChunk[]): Promise<void> {
-    const ahead = this.#options.name === "now" ? group.length : this.#slice;
+    const ahead = group.reduce((sum, lease) => sum + Math.min(this.#slice, lease.texts), 0);
     const slice = this.queue.tryRoom(ahead) ? this.#slice : 0;
     const opened = await this.#open(group, slice).finally(() => slice > 0 && this.queue.brought(ahead));
     const still = new Set(opened.map((one) => one.lease));
@@ -147,7 +147,7 @@ export class Lane {
       this.#toCome -= (isMarked ? upTo : opened.texts.length) - from;
       this.#tellFree();
       if (isMarked) continue;
-      for (const row of opened.texts.slice(from)) this.#options.book.add({ row, opened, gatedAt }, { kind: "not_handed", pauseMs: 0 });
+      for (const row of opened.texts.slice(from)) this.#options.book.add({ row, opened, gatedAt }, { kind: "requeued", pauseMs: 0 });
       return;
     }
   }
@@ -171,11 +171,11 @@ export class Lane {
 
   /** Tries again after an error: the database may be restarting. After that the leases run out by themselves. */
   async #open(group: readonly LeasedChunk[], slice: number): Promise<OpenedChunk[]> {
-    const { db, clock, settings, wakeAt } = this.#options;
+    const { db, clock, log, settings, wakeAt } = this.#options;
     for (let attempt = 1; ; attempt += 1) {
       try {
         for (const lease of group) if (lease.lostAt !== null) await this.#settleLost(lease);
-        const opened = await openChunks(db, group, { clock, leaseMs: settings.dispatch.leaseMs, slice });
+        const opened = await openChunks(db, group, { clock, log, leaseMs: settings.dispatch.leaseMs, slice });
         if (opened.nextFreeAt) wakeAt(opened.nextFreeAt);
         return opened.chunks;
       } catch (error) {

@@ -2,6 +2,7 @@
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { LaneName } from "./draft.ts";
 import { rankOf } from "./message-states.ts";
+import { leftAfterAll } from "./raise-statement.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
 /** A token stands on a chunk only while it is leased: it alone says whose the chunk is, and finds it by its primary key. */
@@ -11,8 +12,10 @@ export interface LeasedChunk {
   lane: LaneName;
   fromPhone: string;
   token: string;
-  /** So many places of the chunk belong to earlier workers; they are never handed over again. */
-  base: number;
+  /** The first so many places were handed over by earlier workers; none of them is ever handed over again. */
+  handedBefore: number;
+  /** How many texts are behind those. */
+  texts: number;
   /** When an earlier worker's lease ran out: about then its texts left, if they did. Null when the chunk was free. */
   lostAt: string | null;
   segmentsPerSecond: number | null;
@@ -27,6 +30,7 @@ interface ClaimedRow {
   id: number;
   from_phone: string;
   handed: number;
+  texts: number;
   lost_at: string | null;
   segments_per_second: string | null;
 }
@@ -55,7 +59,8 @@ picked as (
 )
 update outbox_chunks c set state = 'leased', lease_token = $4, lease_until = $5
 from picked p where c.organization_id = p.organization_id and c.id = p.id
-returning c.organization_id, c.id, c.from_phone, c.handed, case when old.state = 'leased' then old.lease_until end as lost_at, p.segments_per_second`;
+returning c.organization_id, c.id, c.from_phone, c.handed, cardinality(c.message_ids) - c.handed as texts,
+  case when old.state = 'leased' then old.lease_until end as lost_at, p.segments_per_second`;
 
 export interface Claim {
   lane: LaneName;
@@ -79,7 +84,8 @@ export async function claimChunks(db: Databases, claim: Claim): Promise<LeasedCh
     lane: claim.lane,
     fromPhone: row.from_phone,
     token: claim.token,
-    base: row.handed,
+    handedBefore: row.handed,
+    texts: row.texts,
     lostAt: row.lost_at,
     segmentsPerSecond: row.segments_per_second === null ? null : Number(row.segments_per_second),
     confirmedAt,
@@ -116,15 +122,17 @@ export async function extendLeases(db: Databases, leases: readonly LeasedChunk[]
 }
 
 /**
- * A lease that ran out: what had been passed to the carrier's client and has no verdict may have left.
+ * A lease that ran out: what had been passed to the carrier's client and has no verdict may have left, also what was cancelled
+ * while it was leaving (whatever the gate refused is not among the places that were handed over).
  * It becomes sent_unconfirmed and is asked about, never sent again. Repeating this changes nothing.
  */
 export async function settleLostHandOver(db: Databases, chunk: LeasedChunk, now: Temporal.Instant): Promise<number> {
   const result = await db.systemPool.query<{ n: number }>({
     text: `
       with changed as (
-        update messages m set state = 'sent_unconfirmed', rank = ${rankOf.sent_unconfirmed}, sent_at = coalesce(m.sent_at, $4), attempts = m.attempts + 1
-        where m.organization_id = $1 and m.rank = 0
+        update messages m set state = 'sent_unconfirmed', rank = ${rankOf.sent_unconfirmed}, sent_at = coalesce(m.sent_at, $4), attempts = m.attempts + 1,
+          failure_reason = null, settled_at = null, ${leftAfterAll}
+        where m.organization_id = $1 and (m.rank = 0 or (m.rank = ${rankOf.cancelled} and m.error_code is null))
           and m.id = any((select message_ids[1:handed] from outbox_chunks where organization_id = $1 and id = $2)::bigint[])
         returning m.id, ${changedColumns}
       ),

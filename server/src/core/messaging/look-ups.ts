@@ -102,7 +102,7 @@ async function resolve(deps: LookUpDeps, due: Due, adopted: Set<string>): Promis
   if (due.rank !== rankOf.sent_unconfirmed && !isSwept) return { due, report: null, isGivenUp: false, isOver: true };
   const found = await ask(deps, due, adopted);
   const { cause, number } = found?.errorCode ? deps.carrier.explain(found.errorCode) : { cause: null, number: "fine" as const };
-  const report = found && { ...found, organizationId: due.organization_id, messageId: due.message_id, cause, number };
+  const report = found && { ...found, organizationId: due.organization_id, messageId: due.message_id, to: null, cause, number };
   return { due, report, isGivenUp: isLast && (!found || (isSwept && found.state === "sent")), isOver: isLast || found !== null };
 }
 

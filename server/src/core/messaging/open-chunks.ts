@@ -1,10 +1,11 @@
 // From a lease to texts that may leave: the gate in one short transaction of the organization, without any network in it.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
+import type { Log } from "../../kernel/log.ts";
 import { asOrganization } from "./engine-transaction.ts";
 import { sortGated } from "./gate.ts";
 import { type GateRow, gateStatement } from "./gate-statement.ts";
-import { type Rewritten, reservePace, rewriteChunks, writeDeferrals, writeStates } from "./gate-writes.ts";
+import { type Rewritten, reservePace, rewriteChunks, writeDeferrals, writeSender, writeStates } from "./gate-writes.ts";
 import type { LeasedChunk } from "./leases.ts";
 
 export interface OpenedChunk {
@@ -41,7 +42,7 @@ function withinPace(rows: readonly GateRow[], rate: number): { now: GateRow[]; l
 export async function openChunks(
   db: Databases,
   leases: readonly LeasedChunk[],
-  options: { clock: Clock; leaseMs: number; slice: number },
+  options: { clock: Clock; log: Log; leaseMs: number; slice: number },
 ): Promise<Opened> {
   const [first] = leases;
   if (!first) return { chunks: [], nextFreeAt: null };
@@ -53,9 +54,18 @@ export async function openChunks(
     const { rows } = await client.query<GateRow>({
       name: "messaging-gate",
       text: gateStatement,
-      values: [organizationId, leases.map((lease) => lease.id), first.token, now.toString(), limit, leases.map((lease) => lease.base)],
+      values: [
+        organizationId,
+        leases.map((lease) => lease.id),
+        first.token,
+        now.toString(),
+        limit,
+        leases.map((lease) => lease.handedBefore),
+      ],
     });
     const gated = sortGated(rows, now);
+    if (gated.unknownZones.length > 0)
+      options.log.error({ organizationId, code: "unknown_zone" }, "a time zone is not known: the organization's hours count");
     await writeStates(client, organizationId, gated, now);
     await writeDeferrals(client, organizationId, gated.defer, now);
     let allowed = { now: gated.send, later: [] as GateRow[], segments: 0 };
@@ -65,6 +75,7 @@ export async function openChunks(
       nextFreeAt = await reservePace(client, first, allowed.segments, now);
       if (!nextFreeAt) allowed = { now: [], later: gated.send, segments: 0 };
     }
+    await writeSender(client, first, allowed.now);
     const lists = leases.map((lease) => listOf(lease, allowed, rate === null ? options.slice : noLimit));
     const kept = await rewriteChunks(
       client,
@@ -94,7 +105,10 @@ function listOf(
   return { texts, rewritten: { chunk, sendIds: texts.map((row) => row.id), laterIds, firstSlice } };
 }
 
-/** Before a slice leaves, the database knows it as passed on; false: the chunk is no longer ours. */
+/**
+ * Before a slice leaves, the database knows it as passed on; false: the chunk is no longer ours, or its source is no longer wanted.
+ * The source is read here once more, so that a stop reaches what the gate let pass a moment before.
+ */
 export async function markSlice(
   db: Databases,
   opened: OpenedChunk,
@@ -105,13 +119,14 @@ export async function markSlice(
   const confirmedAt = performance.now();
   const result = await db.systemPool.query({
     name: "messaging-mark",
-    text: `update outbox_chunks set handed = $4, lease_until = $5
-      where organization_id = $1 and id = $2 and lease_token = $3 and lease_until >= $6`,
+    text: `update outbox_chunks c set handed = $4, lease_until = $5
+      where c.organization_id = $1 and c.id = $2 and c.lease_token = $3 and c.lease_until >= $6 and (c.source_id is null
+        or exists (select from message_sources s where s.organization_id = c.organization_id and s.id = c.source_id and s.state = 'wanted'))`,
     values: [
       lease.organizationId,
       lease.id,
       lease.token,
-      lease.base + marked,
+      lease.handedBefore + marked,
       times.now.add({ milliseconds: times.leaseMs }).toString(),
       times.now.toString(),
     ],

@@ -33,9 +33,9 @@ export async function insertMessages(
     ),
     fresh as (
       insert into messages (organization_id, key, source_id, patient_id, user_id, feature, purpose, from_phone, to_phone, language, body,
-        phi_spans, segments, not_before, not_after, question_id, expects, reply_until, reply_state, created_at)
+        phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, reply_state, created_at)
       select ${ctx.org.id}, d.key, d.source_id, d.patient_id, d.user_id, d.feature, d.purpose, sender.phone, d.to_phone, d.language, d.body,
-        d.phi_spans::integer[], d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_until,
+        d.phi_spans::integer[], d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours,
         case when d.question_id is not null then 'open' end, ${ctx.clock.now().toString()}::timestamptz
       from sender, unnest(
         ${column(drafts, (d) => d.key)}::text[], ${column(drafts, (d) => d.sourceId)}::bigint[], ${column(drafts, (d) => d.patientId)}::bigint[],
@@ -44,9 +44,9 @@ export async function insertMessages(
         ${column(drafts, (d) => idList(d.phiSpans))}::text[], ${[...segments]}::smallint[],
         ${column(drafts, (d) => d.notBefore?.toString() ?? null)}::timestamptz[], ${column(drafts, (d) => d.notAfter?.toString() ?? null)}::timestamptz[],
         ${column(drafts, (d) => d.question?.id ?? null)}::bigint[], ${column(drafts, (d) => d.question?.expects ?? null)}::text[],
-        ${column(drafts, (d) => d.question?.replyUntil.toString() ?? null)}::timestamptz[]
+        ${column(drafts, (d) => d.question?.replyHours ?? null)}::smallint[]
       ) as d (key, source_id, patient_id, user_id, feature, purpose, to_phone, language, body, phi_spans, segments, not_before, not_after,
-        question_id, expects, reply_until)
+        question_id, expects, reply_hours)
       on conflict (organization_id, key) do nothing
       returning id, key, source_id, from_phone, not_before, language
     ),

@@ -6,6 +6,9 @@ import { problem } from "../../kernel/problem.ts";
 import type { Draft, LaneName } from "./draft.ts";
 import { type InsertedMessage, insertChunks, insertMessages, type NewChunk } from "./outbox-queries.ts";
 
+/** Answers to a crowd are written together; what can be unknown after a crash stays small, and several workers share the rest. */
+const mostPersonal = 50;
+
 export interface SendResult {
   /** The message of this key, this one or the earlier one. */
   isNew: boolean;
@@ -40,7 +43,11 @@ export async function sendMany(ctx: Ctx, to: { lane: LaneName }, drafts: readonl
   const segments = drafts.map((draft) => countSegments(draft.body).segments);
   const written = await insertMessages(ctx, drafts, segments);
   if (!written.hasSender) throw problem("not_configured");
-  await insertChunks(ctx, to.lane, chunksOf(written.messages, to.lane === "now" ? 1 : ctx.settings.dispatch.chunkSize, ctx.clock.now()));
+  await insertChunks(
+    ctx,
+    to.lane,
+    chunksOf(written.messages, to.lane === "now" ? mostPersonal : ctx.settings.dispatch.chunkSize, ctx.clock.now()),
+  );
   return {
     created: new Map(written.messages.map((message) => [message.key, message.id])),
     repeated: drafts.length - written.messages.length,

@@ -1,15 +1,18 @@
-// Writes what the carrier reports of messages: raises states with their counts by one statement, and learns which numbers are dead.
+// Writes what the carrier reports of messages by one statement: raises states with their counts, and learns which numbers are dead.
 import type { Databases } from "../../kernel/database/connect.ts";
 import { againAfterDeadlock } from "./again-after-deadlock.ts";
 import type { Report } from "./carrier.ts";
 import type { FailureCause } from "./failure-causes.ts";
 import { rankOf } from "./message-states.ts";
+import { leftAfterAll } from "./raise-statement.ts";
 import type { MovedSource } from "./source-news.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
 export interface MessageReport extends Report {
   organizationId: number;
   messageId: number;
+  /** Whose phone it went to, where the carrier says so. */
+  to: string | null;
   /** How the error code reads; null for a good end. */
   cause: FailureCause | null;
   number: "dead" | "weak" | "fine";
@@ -30,79 +33,72 @@ export function strongest(reports: readonly MessageReport[]): MessageReport[] {
 /** The carrier's own `canceled` is an end, unlike a cancellation of ours that may come too late. */
 const rankOfReport = (report: MessageReport): number => (report.state === "cancelled" ? 40 : rankOf[report.state]);
 
-interface WeakNumber {
-  organization_id: number;
-  patient_id: number;
-  message_id: number;
-}
+/**
+ * A dead number is unreachable at once, a weak one when its last three ended texts all failed alike: whatever arrived in between
+ * ends the series by itself. A number that was changed since is not judged. What this statement ends is not among the rows it reads.
+ */
+const judging = `
+  judged as (
+    select changed.*, changed.number = 'dead' as is_dead from changed where number <> 'fine' and patient_id is not null
+  ),
+  ended as (
+    select organization_id, patient_id, id, created_at, cause from changed where rank >= 40
+    union all
+    select d.organization_id, d.patient_id, l.id, l.created_at, l.failure_reason
+    from (select distinct organization_id, patient_id from judged) d cross join lateral (
+      select id, created_at, failure_reason from messages m where m.organization_id = d.organization_id and m.patient_id = d.patient_id and m.rank = 40
+      order by m.created_at desc, m.id desc limit 3) l
+  ),
+  streaks as (
+    select organization_id, patient_id, array_agg(cause order by created_at desc, id desc) as causes from ended group by 1, 2
+  ),
+  verdicts as (
+    select distinct on (j.organization_id, j.patient_id) j.organization_id, j.patient_id, j.to_phone, j.cause, j.is_dead,
+      (select count(*) from unnest(s.causes[1:3]) as u (cause) where u.cause = j.cause) as alike
+    from judged j join streaks s on s.organization_id = j.organization_id and s.patient_id = j.patient_id
+    order by 1, 2, j.is_dead desc, j.created_at desc, j.id desc
+  ),
+  marked as (
+    update patients p set hard_failures = v.alike, is_unreachable = v.is_dead or v.alike >= 3 or p.is_unreachable,
+      unreachable_reason = case when not p.is_unreachable and (v.is_dead or v.alike >= 3) then v.cause else p.unreachable_reason end,
+      unreachable_since = case when not p.is_unreachable and (v.is_dead or v.alike >= 3) then $8 else p.unreachable_since end
+    from verdicts v where p.organization_id = v.organization_id and p.id = v.patient_id and p.phone = v.to_phone
+  ),`;
+
+/**
+ * A report counts only for the text it was made of: the same phone, and the carrier's id if we know one. Ids of ours may come a
+ * second time after a restore from a backup, and the reports of the first are then still on their way.
+ */
+const statement = (isJudging: boolean): string => `
+  with changed as (
+    update messages m set state = r.state, rank = r.rank, error_code = r.code, failure_reason = r.cause,
+      carrier_message_id = r.carrier_id, sent_at = coalesce(m.sent_at, $8), settled_at = case when r.rank >= 40 then $8 end, ${leftAfterAll}
+    from unnest($1::bigint[], $2::bigint[], $3::text[], $4::smallint[], $5::int[], $6::text[], $7::text[], $9::text[], $10::text[])
+      as r (organization_id, id, state, rank, code, cause, carrier_id, number, to_phone)
+    where m.organization_id = r.organization_id and m.id = r.id and m.rank < r.rank
+      and coalesce(m.carrier_message_id, r.carrier_id) = r.carrier_id and coalesce(r.to_phone, m.to_phone) = m.to_phone
+    returning m.id, m.patient_id, m.to_phone, m.created_at, r.number, r.rank, r.cause, ${changedColumns}
+  ), ${isJudging ? judging : ""} ${tallyTail}
+  select distinct organization_id, source_id from moved`;
+
+const plain = { name: "messaging-reports", text: statement(false) };
+/** Only when a report speaks against a number: the few that do would make the many slower. */
+const withJudgement = { name: "messaging-reports-judged", text: statement(true) };
 
 export async function writeReports(db: Databases, given: readonly MessageReport[], now: Temporal.Instant): Promise<MovedSource[]> {
   const reports = strongest(given);
-  const statement = {
-    name: "messaging-reports",
-    text: `
-      with changed as (
-        update messages m set state = r.state, rank = r.rank, error_code = r.code, failure_reason = r.cause,
-          carrier_message_id = r.carrier_id, sent_at = coalesce(m.sent_at, $8), settled_at = case when r.rank >= 40 then $8 end
-        from unnest($1::bigint[], $2::bigint[], $3::text[], $4::smallint[], $5::int[], $6::text[], $7::text[], $9::boolean[])
-          as r (organization_id, id, state, rank, code, cause, carrier_id, is_doubtful)
-        where m.organization_id = r.organization_id and m.id = r.id and m.rank < r.rank
-        returning m.id, m.patient_id, r.is_doubtful, ${changedColumns}
-      ), ${tallyTail}
-      select organization_id, source_id, null::bigint as patient_id, null::bigint as message_id from moved
-      union all select organization_id, source_id, patient_id, id from changed where is_doubtful and patient_id is not null`,
-    values: [
-      reports.map((one) => one.organizationId),
-      reports.map((one) => one.messageId),
-      reports.map((one) => one.state),
-      reports.map(rankOfReport),
-      reports.map((one) => one.errorCode),
-      reports.map((one) => one.cause),
-      reports.map((one) => one.carrierId),
-      now.toString(),
-      reports.map((one) => one.number !== "fine"),
-    ],
-  };
-  const result = await againAfterDeadlock(() => db.systemPool.query<MovedSource & Partial<WeakNumber>>(statement));
-  const doubtful = result.rows.filter((row) => row.patient_id != null) as WeakNumber[];
-  if (doubtful.length > 0) await markUnreachable(db, doubtful, reports, now);
-  return result.rows.filter((row) => row.patient_id == null);
-}
-
-/**
- * A dead number is unreachable at once, a weak one when its last three ended texts all failed alike: whatever arrived in between
- * ends the series by itself. A number that was changed since is not judged.
- */
-async function markUnreachable(
-  db: Databases,
-  doubtful: readonly WeakNumber[],
-  reports: readonly MessageReport[],
-  now: Temporal.Instant,
-): Promise<void> {
-  const byMessage = new Map(reports.map((report) => [`${report.organizationId} ${report.messageId}`, report]));
-  const judged = doubtful.map((one) => ({ ...one, report: byMessage.get(`${one.organization_id} ${one.message_id}`) }));
-  const statement = {
-    text: `
-      with judged as (
-        select d.*, m.to_phone, (
-          select count(*) filter (where streak.failure_reason = d.cause)
-          from (select failure_reason from messages l where l.organization_id = d.organization_id and l.patient_id = d.patient_id and l.rank = 40
-            order by l.created_at desc, l.id desc limit 3) streak) as alike
-        from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::boolean[], $5::text[]) as d (organization_id, patient_id, message_id, is_dead, cause)
-        join messages m on m.organization_id = d.organization_id and m.id = d.message_id
-      )
-      update patients p set hard_failures = j.alike, is_unreachable = j.is_dead or j.alike >= 3 or p.is_unreachable,
-        unreachable_reason = case when not p.is_unreachable and (j.is_dead or j.alike >= 3) then j.cause else p.unreachable_reason end,
-        unreachable_since = case when not p.is_unreachable and (j.is_dead or j.alike >= 3) then $6 else p.unreachable_since end
-      from judged j where p.organization_id = j.organization_id and p.id = j.patient_id and p.phone = j.to_phone`,
-    values: [
-      judged.map((one) => one.organization_id),
-      judged.map((one) => one.patient_id),
-      judged.map((one) => one.message_id),
-      judged.map((one) => one.report?.number === "dead"),
-      judged.map((one) => one.report?.cause ?? null),
-      now.toString(),
-    ],
-  };
-  await againAfterDeadlock(() => db.systemPool.query(statement));
+  const values = [
+    reports.map((one) => one.organizationId),
+    reports.map((one) => one.messageId),
+    reports.map((one) => one.state),
+    reports.map(rankOfReport),
+    reports.map((one) => one.errorCode),
+    reports.map((one) => one.cause),
+    reports.map((one) => one.carrierId),
+    now.toString(),
+    reports.map((one) => one.number),
+    reports.map((one) => one.to),
+  ];
+  const of = reports.some((one) => one.number !== "fine") ? withJudgement : plain;
+  return (await againAfterDeadlock(() => db.systemPool.query<MovedSource>({ ...of, values }))).rows;
 }

@@ -1,7 +1,7 @@
 // Proves the hours of automated texts against a search minute by minute, over every US zone and both nights of the clock change.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isWindowOpen, nextOpening } from "./sending-window.ts";
+import { nextOpening, sendingWindow } from "./sending-window.ts";
 
 const zones = [
   "America/New_York",
@@ -17,6 +17,12 @@ const zones = [
   "Pacific/Pago_Pago",
 ];
 const at = (text: string) => Temporal.Instant.from(text);
+const isWindowOpen = (now: Temporal.Instant, zone: string) => sendingWindow(now, zone).closesAt !== null;
+/** As a person reads a clock. */
+const isByDay = (now: Temporal.Instant, zone: string) => {
+  const { hour } = now.toZonedDateTimeISO(zone);
+  return hour >= 8 && hour <= 20;
+};
 
 test("JOB-001 the window is 08:00 to 20:59:59 by the patient's clock", () => {
   expect(isWindowOpen(at("2026-07-01T13:59:59Z"), "America/Denver")).toBe(false);
@@ -34,12 +40,18 @@ test("JOB-001 the next opening after the clocks go forward and back is 08:00 of 
   expect(nextOpening(at("2026-11-01T08:30:00Z"), "America/Denver").toString()).toBe("2026-11-01T15:00:00Z");
 });
 
+test("JOB-001 an open window tells when it closes, also on the days of the clock change", () => {
+  expect(sendingWindow(at("2026-03-08T16:00:00Z"), "America/Denver").closesAt?.toString()).toBe("2026-03-09T03:00:00Z");
+  expect(sendingWindow(at("2026-11-01T16:00:00Z"), "America/Denver").closesAt?.toString()).toBe("2026-11-02T04:00:00Z");
+});
+
 test("JOB-001 the next opening is the first open minute, from any moment, in every US zone", () => {
   const moment = fc.integer({ min: 0, max: 3 * 366 * 24 * 60 }).map((minutes) => at("2026-01-01T00:00:00Z").add({ minutes }));
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
       let searched = now;
-      while (!isWindowOpen(searched, zone)) searched = searched.add({ minutes: 1 });
+      expect(isWindowOpen(now, zone)).toBe(isByDay(now, zone));
+      while (!isByDay(searched, zone)) searched = searched.add({ minutes: 1 });
       expect(nextOpening(now, zone).epochMilliseconds).toBe(searched.epochMilliseconds);
     }),
     { numRuns: 300 },

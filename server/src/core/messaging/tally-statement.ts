@@ -8,7 +8,8 @@ export const changedColumns = `m.organization_id, m.source_id, m.feature, m.lang
 /**
  * Put after `with … changed as (update messages m … returning ${changedColumns} …)`.
  * A source counts every message once as 'created' (at insert) and under its state once that is no longer 'queued'.
- * A day counts what left or ended on it. Zones differ by quarters of an hour, so rows are grouped by those first.
+ * A day counts what left or ended on it, on the calendar the organization kept at that moment: a message leaves the day it was put on.
+ * Zones differ by quarters of an hour, so rows are grouped by those first.
  * Keys are written in order: two writers wait for one another, they never lock one another out.
  */
 export const tallyTail = `
@@ -28,10 +29,11 @@ tallied as (
 ),
 dated as (
   insert into message_days as d (organization_id, day, feature, language, outcome, n)
-  select s.organization_id, (s.bin at time zone o.time_zone)::date, s.feature, s.language, s.outcome, sum(s.n) from (
+  select s.organization_id, (s.bin at time zone z.time_zone)::date, s.feature, s.language, s.outcome, sum(s.n) from (
     select organization_id, feature, language, new_state as outcome, new_bin as bin, n from moved
     union all select organization_id, feature, language, old_state, old_bin, -n from moved) s
-  join organizations o on o.id = s.organization_id
+  cross join lateral (select z.time_zone from organization_zones z
+    where z.organization_id = s.organization_id and z.since <= s.bin order by z.since desc limit 1) z
   where s.bin is not null
   group by 1, 2, 3, 4, 5 having sum(s.n) <> 0 order by 1, 2, 3, 4, 5
   on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n

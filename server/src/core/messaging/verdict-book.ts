@@ -11,11 +11,11 @@ import { type Consequence, consequenceOf } from "./verdict-table.ts";
 import {
   type Accepted,
   type Pause,
-  type Returned,
+  type Requeue,
   type Settled,
   writeAccepted,
   writePauses,
-  writeReturned,
+  writeRequeue,
   writeSettled,
 } from "./verdict-writes.ts";
 
@@ -29,7 +29,7 @@ interface Entry {
 interface Sorted {
   accepted: Accepted[];
   settled: Settled[];
-  back: Entry[];
+  requeued: Entry[];
   stopped: ReadyText[];
 }
 
@@ -66,7 +66,7 @@ export class VerdictBook {
   }
 
   add(text: ReadyText, ending: Ending): Consequence | null {
-    const consequence = ending.kind === "not_handed" ? null : consequenceOf(ending, text.row.attempts);
+    const consequence = ending.kind === "requeued" ? null : consequenceOf(ending, text.row.attempts);
     this.#entries.push({ text, ending, consequence });
     if (this.#entries.length >= mostAFlush) this.#start();
     else this.#timer ??= setTimeout(() => this.#start(), longestWaitMs);
@@ -128,13 +128,13 @@ export class VerdictBook {
    * Three transactions, each complete in itself and harmless when repeated. Never two statements that count in one: the second
    * would wait for messages while it holds counts, and reports do the opposite. The chunks are finished with the last.
    */
-  async #writeOnce({ accepted, settled, back, stopped }: Sorted, finished: readonly LeasedChunk[]): Promise<void> {
+  async #writeOnce({ accepted, settled, requeued, stopped }: Sorted, finished: readonly LeasedChunk[]): Promise<void> {
     const { db, clock } = this.#options;
     const now = clock.now();
-    if (back.length > 0) {
-      const pauses = pausesOf(back, now);
+    if (requeued.length > 0) {
+      const pauses = pausesOf(requeued, now);
       await asEngine(db, async (client) => {
-        for (const returned of returnedOf(back, now)) await writeReturned(client, returned, now);
+        for (const requeue of requeuesOf(requeued, now)) await writeRequeue(client, requeue, now);
         if (pauses.length > 0) await writePauses(client, pauses);
       });
     }
@@ -153,24 +153,24 @@ function count(batch: readonly Entry[]): void {
 }
 
 function sortedOf(batch: readonly Entry[]): Sorted {
-  const sorted: Sorted = { accepted: [], settled: [], back: [], stopped: [] };
+  const sorted: Sorted = { accepted: [], settled: [], requeued: [], stopped: [] };
   for (const entry of batch) {
     const { text, ending, consequence } = entry;
     const key = { organizationId: text.opened.lease.organizationId, messageId: text.row.id };
     if (ending.kind === "accepted") sorted.accepted.push({ ...key, carrierId: ending.carrierId });
     else if (consequence?.state)
       sorted.settled.push({ ...key, state: consequence.state, cause: consequence.cause, code: consequence.code });
-    else sorted.back.push(entry);
+    else sorted.requeued.push(entry);
     if (consequence?.optsOut) sorted.stopped.push(text);
   }
   return sorted;
 }
 
-const pauseOf = ({ ending, consequence }: Entry): number => (ending.kind === "not_handed" ? ending.pauseMs : (consequence?.pauseMs ?? 0));
+const pauseOf = ({ ending, consequence }: Entry): number => (ending.kind === "requeued" ? ending.pauseMs : (consequence?.pauseMs ?? 0));
 
-/** Texts of one chunk that come back together share a new chunk; a little chance keeps workers apart. */
-function returnedOf(entries: readonly Entry[], now: Temporal.Instant): Returned[] {
-  const groups = new Map<string, Returned>();
+/** Texts of one chunk that are requeued together share a new chunk; a little chance keeps workers apart. */
+function requeuesOf(entries: readonly Entry[], now: Temporal.Instant): Requeue[] {
+  const groups = new Map<string, Requeue>();
   for (const entry of entries) {
     const { text, consequence } = entry;
     const pauseMs = pauseOf(entry);

@@ -1,10 +1,11 @@
-// Writes verdicts back: accepted texts by one statement, other endings by another, and what goes back into the queue.
+// Writes verdicts back: accepted texts by one statement, other endings by another, and what is requeued.
 
 import type { MessageState } from "@tidings/contract/words";
 import type { PoolClient } from "pg";
 import { idList } from "./id-list.ts";
 import { byChunk, type LeasedChunk } from "./leases.ts";
 import { rankOf } from "./message-states.ts";
+import { leftAfterAll } from "./raise-statement.ts";
 import type { MovedSource } from "./source-news.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
@@ -16,7 +17,8 @@ export interface Settled {
   code: number | null;
 }
 
-export interface Returned {
+/** Texts of one chunk that did not leave and wait in a new chunk until then. */
+export interface Requeue {
   lease: LeasedChunk;
   ids: number[];
   dueAt: Temporal.Instant;
@@ -47,7 +49,8 @@ const statement = (verdicts: string, more = ""): string => `
     update messages m set state = v.state, rank = v.rank, failure_reason = v.cause, error_code = v.code,
       carrier_message_id = coalesce(m.carrier_message_id, v.carrier_id), attempts = m.attempts + 1,
       sent_at = case when v.rank in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) then coalesce(m.sent_at, $1) else m.sent_at end,
-      settled_at = case when v.rank in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) then m.settled_at else $1 end
+      settled_at = case when v.rank not in (${rankOf.sent_unconfirmed}, ${rankOf.sent}) then $1 when m.rank <> ${rankOf.cancelled} then m.settled_at end,
+      ${leftAfterAll}
     from v where m.organization_id = v.organization_id and m.id = v.id and m.rank < v.rank
     returning m.id, ${changedColumns}
   ),
@@ -129,20 +132,20 @@ export async function writeSettled(
 }
 
 /**
- * Puts texts that did not leave into a new chunk and strikes them out of the old one (their ids turn negative), so that a message
- * always waits in one place only. Whoever lost the lease, or did this before, finds nothing to move.
+ * Moves texts that did not leave into a new chunk and empties their places in the old one, so that a message always waits in one
+ * place only. Whoever lost the lease, or did this before, finds nothing to move.
  */
-export async function writeReturned(client: PoolClient, returned: Returned, now: Temporal.Instant): Promise<void> {
+export async function writeRequeue(client: PoolClient, requeue: Requeue, now: Temporal.Instant): Promise<void> {
   await client.query({
-    name: "messaging-return",
+    name: "messaging-requeue",
     text: `
       with old_place as (
         select c.* from outbox_chunks c where c.organization_id = $1 and c.id = $2 and c.lease_token = $3 for update
       ),
       moving as (select u.id, u.place from old_place, unnest(message_ids) with ordinality as u (id, place) where u.id = any ($4::bigint[])),
-      struck as (
+      emptied as (
         update outbox_chunks c set message_ids =
-          (select array_agg(case when u.id = any ($4::bigint[]) then -u.id else u.id end order by u.place)
+          (select array_agg(case when u.id = any ($4::bigint[]) then null else u.id end order by u.place)
             from unnest(c.message_ids) with ordinality as u (id, place))
         from old_place o where c.organization_id = o.organization_id and c.id = o.id and exists (select from moving)
       ),
@@ -153,13 +156,13 @@ export async function writeReturned(client: PoolClient, returned: Returned, now:
       select o.organization_id, o.lane, o.from_phone, o.source_id, (select array_agg(id order by place) from moving), $5, $6
       from old_place o where exists (select from moving)`,
     values: [
-      returned.lease.organizationId,
-      returned.lease.id,
-      returned.lease.token,
-      idList(returned.ids),
-      returned.dueAt.toString(),
+      requeue.lease.organizationId,
+      requeue.lease.id,
+      requeue.lease.token,
+      idList(requeue.ids),
+      requeue.dueAt.toString(),
       now.toString(),
-      returned.isTried,
+      requeue.isTried,
     ],
   });
 }

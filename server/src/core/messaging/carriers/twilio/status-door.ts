@@ -41,7 +41,7 @@ export function twilioStatusDoor({ db, settings, clock, log }: StatusDoorDeps): 
       if (reference && report) {
         const { cause, number } = report.errorCode === null ? { cause: null, number: "fine" as const } : explainCode(report.errorCode);
         // Should this fail, the answer is a 5xx, on which the carrier comes again.
-        await desk.take({ ...report, ...reference, cause, number });
+        await desk.take({ ...report, ...reference, to: fields.To ?? null, cause, number });
       }
       return reply.code(204).send();
     });
