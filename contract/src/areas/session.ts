@@ -197,7 +197,6 @@ export const passwords = {
     wrap: "user",
     body: z.object({ currentPassword: KnownPassword, password: NewPassword }),
     errors: ["too_many_requests"],
-    perMinute: 30,
   }),
 };
 
