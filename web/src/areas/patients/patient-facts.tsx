@@ -4,8 +4,8 @@ import { type OptFeature, optFeatures, serviceOfFeature } from "@tidings/contrac
 import { showDate, showDateTime, showPhone } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
+import type { Fact } from "../../ui/FactList.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import type { Fact } from "./FactList.tsx";
 import { isAllOut, isOptedOut } from "./opt-rules.ts";
 import { t } from "./text.ts";
 

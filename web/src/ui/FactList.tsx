@@ -1,8 +1,8 @@
 // A section of facts: name and value, two columns where there is room; what is not known is left as a dash.
 import { Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { MaskedValue } from "../../ui/MaskedValue.tsx";
 import classes from "./FactList.module.css";
+import { MaskedValue } from "./MaskedValue.tsx";
 
 export interface Fact {
   label: string;
