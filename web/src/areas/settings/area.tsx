@@ -5,6 +5,7 @@ import type { WebArea } from "../../kit/web-area.ts";
 import { settingsPage } from "./page.ts";
 import { settingsPaths } from "./paths.ts";
 import { t } from "./text.ts";
+import { userRoutes } from "./users/routes.ts";
 
 /** What no member of staff holds, whatever their levels: they reach only their own record, from their own menu. */
 const supervisors = { action: "create", subject: "user" } as const;
@@ -18,13 +19,19 @@ export const settingsArea: WebArea = {
     needs: supervisors,
     isActive: (path) => path.startsWith(settingsPaths.home),
   },
-  commands: [{ label: t("nav"), href: settingsPaths.home, group: "go", needs: supervisors, letter: "s" }],
+  commands: [
+    { label: t("nav"), href: settingsPaths.home, group: "go", needs: supervisors, letter: "s" },
+    { label: t("command.newUser"), href: settingsPaths.newUser, group: "create", needs: supervisors },
+  ],
   routes: (parent) => {
     const frame = createRoute({
       getParentRoute: () => parent,
       id: "settings-frame",
       component: lazyRouteComponent(() => import("./SettingsFrame.tsx"), "SettingsFrame"),
     });
-    return [settingsPage(parent, settingsPaths.home, () => import("./SettingsHome.tsx"), "SettingsHome"), frame.addChildren([])];
+    return [
+      settingsPage(parent, settingsPaths.home, () => import("./SettingsHome.tsx"), "SettingsHome"),
+      frame.addChildren([...userRoutes(frame)]),
+    ];
   },
 };

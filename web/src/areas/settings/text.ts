@@ -4,6 +4,7 @@ import { catalogue } from "../../api/text.ts";
 export const t = catalogue("settings", {
   nav: "Settings",
   tabs: "Settings",
+  "command.newUser": "New user",
   "tab.users": "Users",
   "tab.complianceMessages": "Compliance messages",
   "tab.errorMessages": "Error messages",

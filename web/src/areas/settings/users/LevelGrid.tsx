@@ -1,0 +1,66 @@
+// The level of each feature as one table of choices; below each feature stands what the chosen level means.
+import { Radio } from "@mantine/core";
+import { type FeatureLevels, settledLevels } from "@tidings/contract/permissions";
+import { type Feature, features, levels, serviceOfFeature } from "@tidings/contract/words";
+import { useId } from "react";
+import { useCurrentUser } from "../../../api/session.tsx";
+import classes from "./LevelGrid.module.css";
+import { t } from "./text.ts";
+
+interface LevelGridProps {
+  value: FeatureLevels;
+  onChange: (value: FeatureLevels) => void;
+  isDisabled?: boolean;
+}
+
+export function LevelGrid({ value, onChange, isDisabled = false }: LevelGridProps) {
+  const id = useId();
+  const services: readonly string[] = useCurrentUser().organization?.features.services ?? [];
+  const offered = features.filter((feature) => feature === "patient" || services.includes(serviceOfFeature[feature]));
+  const isLocked = value.patient === "disabled";
+  const row = (feature: Feature) => (
+    <tr key={feature}>
+      <th scope="row">
+        <span className={classes.feature}>{t(`feature.${feature}`)}</span>
+        <span className={classes.help} id={`${id}-${feature}`}>
+          {t(`${feature}.${value[feature]}`)}
+        </span>
+      </th>
+      {levels.map((level) => (
+        <td key={level}>
+          <Radio
+            className={classes.radio}
+            name={`${id}-${feature}`}
+            aria-label={t("grid.choice", { feature: t(`feature.${feature}`), level: t(`level.${level}`) })}
+            aria-describedby={`${id}-${feature}`}
+            checked={value[feature] === level}
+            disabled={isDisabled || (isLocked && feature !== "patient")}
+            onChange={() => onChange(settledLevels({ ...value, [feature]: level }))}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <>
+      <table className={classes.grid} aria-label={t("grid.label")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("grid.feature")}</th>
+            {levels.map((level) => (
+              <th key={level} scope="col">
+                {t(`level.${level}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{offered.map(row)}</tbody>
+      </table>
+      {isLocked && !isDisabled && (
+        <p className={classes.locked} role="status">
+          {t("grid.locked")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// Name, email, phone and job title of a member of staff.
+import { SimpleGrid, TextInput } from "@mantine/core";
+import type { Form } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { PhoneField } from "../../../ui/PhoneField.tsx";
+import { t } from "./text.ts";
+import type { UserValues } from "./user-values.ts";
+
+interface PersonSectionProps {
+  form: Form<UserValues>;
+  /** Beneath the email: what follows from a change, or why there is none. */
+  emailHint?: string;
+  isEmailFixed?: boolean;
+  /** Nobody else's to change: the person works elsewhere too. */
+  isFixed?: boolean;
+}
+
+export function PersonSection({ form, emailHint, isEmailFixed = false, isFixed = false }: PersonSectionProps) {
+  const text = (
+    name: "firstName" | "lastName" | "email" | "jobTitle",
+    more: { required?: boolean; type?: string; description?: string },
+  ) => (
+    <TextInput
+      {...form.field(name, t(`field.${name}`))}
+      {...more}
+      disabled={isFixed || (name === "email" && isEmailFixed)}
+      autoComplete="off"
+      maxLength={255}
+      value={form.values[name]}
+      onChange={(event) => form.set(name, event.currentTarget.value)}
+    />
+  );
+  return (
+    <FormSection title={t("section.person")} help={t(isFixed ? "form.shared" : "section.person.help")}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {text("firstName", { required: true })}
+        {text("lastName", { required: true })}
+      </SimpleGrid>
+      {text("email", { required: true, type: "email", ...(emailHint && !isFixed ? { description: emailHint } : {}) })}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <PhoneField
+          {...form.field("phone", t("field.phone"))}
+          disabled={isFixed}
+          value={form.values.phone}
+          onChange={(next) => form.set("phone", next)}
+        />
+        {text("jobTitle", {})}
+      </SimpleGrid>
+    </FormSection>
+  );
+}

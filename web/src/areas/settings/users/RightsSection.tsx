@@ -1,0 +1,65 @@
+// What a member of staff may see and do: role, levels feature by feature, access to patient data. One's own are only shown.
+import { Radio } from "@mantine/core";
+import { staffRoles } from "@tidings/contract/areas/users";
+import { useCurrentUser } from "../../../api/session.tsx";
+import type { Form } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { LevelGrid } from "./LevelGrid.tsx";
+import { t } from "./text.ts";
+import type { UserValues } from "./user-values.ts";
+import classes from "./users.module.css";
+
+function OwnHelp() {
+  const { links } = useCurrentUser();
+  return (
+    <>
+      {t("section.rights.own")}{" "}
+      <a href={links.support} target="_blank" rel="noreferrer">
+        {t("support")}
+      </a>
+    </>
+  );
+}
+
+export function RightsSection({ form, isOwn = false }: { form: Form<UserValues>; isOwn?: boolean }) {
+  const { values } = form;
+  const { id, label, error } = form.field("role", t("field.role"));
+  const levels = form.field("featuresPermissions", t("field.levels"));
+  const phi = form.field("anonymizePhi", t("field.phi"));
+  return (
+    <FormSection title={t("section.rights")} help={isOwn ? <OwnHelp /> : t("section.rights.help")}>
+      <Radio.Group
+        id={id}
+        label={label}
+        error={error}
+        required
+        value={values.role}
+        onChange={(role) => form.set("role", role as UserValues["role"])}
+        className={classes.radios}
+      >
+        {staffRoles.map((role) => (
+          <Radio key={role} value={role} disabled={isOwn} label={t(`role.${role}`)} description={t(`role.${role}.help`)} />
+        ))}
+      </Radio.Group>
+      {values.role === "staff" && (
+        <div id={levels.id}>
+          <LevelGrid value={values.featuresPermissions} onChange={(next) => form.set("featuresPermissions", next)} isDisabled={isOwn} />
+          {levels.error && <p className={classes.error}>{levels.error}</p>}
+        </div>
+      )}
+      <Radio.Group
+        id={phi.id}
+        label={phi.label}
+        error={phi.error}
+        required
+        value={values.anonymizePhi ? "hidden" : "shown"}
+        onChange={(next) => form.set("anonymizePhi", next === "hidden")}
+        className={classes.radios}
+      >
+        {(["hidden", "shown"] as const).map((choice) => (
+          <Radio key={choice} value={choice} disabled={isOwn} label={t(`phi.${choice}`)} description={t(`phi.${choice}.help`)} />
+        ))}
+      </Radio.Group>
+    </FormSection>
+  );
+}

@@ -1,0 +1,51 @@
+// Adds a member of staff and sends them the way in.
+import { useNavigate } from "@tanstack/react-router";
+import { type User, UserInput, users } from "@tidings/contract/areas/users";
+import { useAct } from "../../../api/queries.ts";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useForm } from "../../../kit/use-form.ts";
+import { toast } from "../../../ui/toast.ts";
+import { settingsPaths } from "../paths.ts";
+import { PersonSection } from "./PersonSection.tsx";
+import { RightsSection } from "./RightsSection.tsx";
+import { t } from "./text.ts";
+import { useUserTrail } from "./user-trail.ts";
+import { newUserBody, newUserValues, type UserValues } from "./user-values.ts";
+
+function CreateForm() {
+  const navigate = useNavigate();
+  const create = useAct(users.create, { refreshes: [users.list] });
+  const form = useForm<UserValues, UserInput, { user: User }>({
+    name: "user-new",
+    initial: newUserValues,
+    schema: UserInput,
+    toBody: newUserBody,
+    submit: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
+    onSaved: ({ user }) => {
+      toast.success(t("form.created"));
+      void navigate({ to: settingsPaths.user(user.externalId) });
+    },
+  });
+  return (
+    <FormPage
+      form={form}
+      title={t("form.createTitle")}
+      submitLabel={t("form.create")}
+      cancelHref={settingsPaths.users}
+      footNote={t("form.createNote")}
+    >
+      <PersonSection form={form} />
+      <RightsSection form={form} />
+    </FormPage>
+  );
+}
+
+export function UserCreatePage() {
+  useUserTrail({ label: t("form.createTitle") });
+  return (
+    <RequireGrant action="create" subject="user">
+      <CreateForm />
+    </RequireGrant>
+  );
+}

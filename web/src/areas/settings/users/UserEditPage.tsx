@@ -1,0 +1,46 @@
+// Changes a member of staff; one's own record is a form of its own, without rights and with notifications.
+import { useParams } from "@tanstack/react-router";
+import { users } from "@tidings/contract/areas/users";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { settingsPaths } from "../paths.ts";
+import { ColleagueForm } from "./ColleagueForm.tsx";
+import { OwnForm } from "./OwnForm.tsx";
+import { t } from "./text.ts";
+import { useUserTrail } from "./user-trail.ts";
+
+const skeleton = <Skeletons kind="form" count={6} />;
+
+function Own({ externalId }: { externalId: string }) {
+  const params = { externalId };
+  const record = useEndpoint(users.show, { params });
+  const settings = useEndpoint(users.messengerNotificationSettings, { params });
+  return (
+    <QueryPage query={settings} skeleton={skeleton}>
+      {({ messengerNotificationSettings }) => (
+        <QueryPage query={record} skeleton={skeleton}>
+          {({ user }) => <OwnForm user={user} scheduler={messengerNotificationSettings.scheduler} />}
+        </QueryPage>
+      )}
+    </QueryPage>
+  );
+}
+
+function Colleague({ externalId }: { externalId: string }) {
+  const query = useEndpoint(users.show, { params: { externalId } });
+  return (
+    <QueryPage query={query} skeleton={skeleton}>
+      {({ user }) => <ColleagueForm user={user} />}
+    </QueryPage>
+  );
+}
+
+export function UserEditPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const isOwn = externalId === useCurrentUser().externalId;
+  const title = t(isOwn ? "form.ownTitle" : "form.editTitle");
+  useUserTrail({ label: t(isOwn ? "form.ownTitle" : "title.one"), href: settingsPaths.user(externalId) }, { label: title });
+  return isOwn ? <Own key={externalId} externalId={externalId} /> : <Colleague key={externalId} externalId={externalId} />;
+}

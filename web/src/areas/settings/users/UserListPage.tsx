@@ -1,0 +1,153 @@
+// The staff of the organization: found by name, role or state, opened, edited, deleted. Who has no list is led to their own record.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from "@tabler/icons-react";
+import { Navigate } from "@tanstack/react-router";
+import { staffRoles, type UserRow, userStatuses, users } from "@tidings/contract/areas/users";
+import { useMemo, useState } from "react";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
+import { showName } from "../../../kit/format.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { useListState } from "../../../kit/use-list-state.ts";
+import type { DataColumn, DataSort } from "../../../ui/data-table.ts";
+import { RelativeTime } from "../../../ui/RelativeTime.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { settingsPaths } from "../paths.ts";
+import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
+import { t } from "./text.ts";
+import { useUserTrail } from "./user-trail.ts";
+import classes from "./users.module.css";
+
+const defaultSort: DataSort = { key: "firstName", direction: "asc" };
+const search = { name: "fullName", label: t("list.search") };
+const specs: FilterSpec[] = [
+  {
+    name: "role",
+    label: t("field.role"),
+    kind: "select",
+    options: staffRoles.map((value) => ({ value, label: t(`role.${value}`) })),
+    isPrimary: true,
+  },
+  {
+    name: "status",
+    label: t("field.status"),
+    kind: "select",
+    options: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    isPrimary: true,
+  },
+];
+const all: FilterSpec[] = [{ ...search, kind: "text" }, ...specs];
+const names = all.map((spec) => spec.name);
+
+function columnsFor(timeZone: string, ownId: string): DataColumn<UserRow>[] {
+  return [
+    {
+      key: "firstName",
+      header: t("list.column.name"),
+      isSortable: true,
+      cell: (user) => (
+        <>
+          {showName(user)} {user.externalId === ownId && <span className={classes.you}>({t("you")})</span>}
+        </>
+      ),
+    },
+    { key: "email", header: t("list.column.email"), hideBelow: "md", cell: (user) => user.email },
+    { key: "role", header: t("list.column.role"), isSortable: true, width: "10rem", cell: (user) => t(`role.${user.role}`) },
+    {
+      key: "status",
+      header: t("list.column.status"),
+      width: "10rem",
+      cell: (user) => <StatusBadge status={user.status} label={t(`status.${user.status}`)} />,
+    },
+    {
+      key: "lastSignInAt",
+      header: t("list.column.lastSignIn"),
+      isSortable: true,
+      width: "9rem",
+      cell: (user) => {
+        const at = user.currentSignInAt ?? user.lastSignInAt;
+        return at ? <RelativeTime at={at} timeZone={timeZone} /> : t("list.never");
+      },
+    },
+  ];
+}
+
+function CreateButton() {
+  const can = useCan();
+  if (!can("create", "user")) return null;
+  return (
+    <Button component={UiLink} {...{ href: settingsPaths.newUser }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+      {t("list.create")}
+    </Button>
+  );
+}
+
+function RowActions({ user, onDelete }: { user: UserRow; onDelete: (user: UserRow) => void }) {
+  const { update, destroy } = user.currentUserAbilities;
+  return (
+    <>
+      {update && (
+        <ActionIcon
+          component={UiLink}
+          {...{ href: settingsPaths.editUser(user.externalId) }}
+          aria-label={t("list.edit", { name: showName(user) })}
+        >
+          <IconPencil size={16} stroke={1.5} />
+        </ActionIcon>
+      )}
+      {destroy && (
+        <ActionIcon aria-label={t("list.delete", { name: showName(user) })} onClick={() => onDelete(user)}>
+          <IconTrash size={16} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+function UserList() {
+  const { organization, externalId } = useCurrentUser();
+  const timeZone = organization?.timeZone ?? "UTC";
+  const [leaving, setLeaving] = useState<UserRow | null>(null);
+  const list = useListState<FilterValues>({ filterNames: names, defaultSort });
+  const wanted = searchOf(all, list.filters);
+  const { page, perPage, sort } = list.query;
+  const query = useEndpoint(
+    users.list,
+    { query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) } },
+    { keepsPrevious: true },
+  );
+  const columns = useMemo(() => columnsFor(timeZone, externalId), [timeZone, externalId]);
+  return (
+    <>
+      <ListPage
+        title={t("title")}
+        actions={<CreateButton />}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.users}
+        search={search}
+        filters={specs}
+        columns={columns}
+        rowKey={(user) => user.externalId}
+        rowName={showName}
+        rowHref={(user) => settingsPaths.user(user.externalId)}
+        rowActions={(user) => <RowActions user={user} onDelete={setLeaving} />}
+        empty={{
+          icon: <IconUsersGroup size={32} stroke={1.5} />,
+          title: t("list.empty"),
+          body: t("list.emptyBody"),
+          action: <CreateButton />,
+        }}
+      />
+      <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+export function UserListPage() {
+  const { role, externalId } = useCurrentUser();
+  useUserTrail();
+  return role === "staff" ? <Navigate to={settingsPaths.user(externalId)} replace /> : <UserList />;
+}

@@ -1,0 +1,67 @@
+// One member of staff: who they are, what they may do, when they signed in; one's own also with notifications.
+import { useParams } from "@tanstack/react-router";
+import { type User, users } from "@tidings/contract/areas/users";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { showDateTime, showPhone } from "../../../kit/format.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { FactList } from "../../../ui/FactList.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { LevelFacts } from "./LevelFacts.tsx";
+import { NotificationFacts } from "./NotificationFacts.tsx";
+import { t } from "./text.ts";
+import { UserHeader } from "./UserHeader.tsx";
+import { useUserTrail } from "./user-trail.ts";
+import classes from "./users.module.css";
+
+function Record({ user, isOwn }: { user: User; isOwn: boolean }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const moment = (at: string | null) => (at ? showDateTime(at, timeZone) : t("list.never"));
+  return (
+    <>
+      <UserHeader user={user} />
+      <div className={classes.sections}>
+        <FactList
+          title={t("section.person")}
+          facts={[
+            { label: t("field.email"), value: user.email },
+            { label: t("field.phone"), value: showPhone(user.phone) },
+            { label: t("field.jobTitle"), value: user.jobTitle },
+            { label: t("field.organizations"), value: user.organizations.map((each) => each.name).join(", ") },
+          ]}
+        />
+        <FactList
+          title={t("section.rights")}
+          facts={[
+            { label: t("field.role"), value: t(`role.${user.role}`) },
+            { label: t("field.phi"), value: t(user.anonymizePhi ? "phi.hidden" : "phi.shown") },
+          ]}
+        >
+          {user.role === "staff" && <LevelFacts levels={user.featuresPermissions} />}
+        </FactList>
+        {isOwn && <NotificationFacts user={user} />}
+        <FactList
+          title={t("section.signIn")}
+          facts={[
+            { label: t("field.currentSignIn"), value: moment(user.currentSignInAt) },
+            { label: t("field.lastSignIn"), value: moment(user.lastSignInAt) },
+            { label: t("field.created"), value: user.creationDetails },
+            { label: t("field.updated"), value: moment(user.updatedAt) },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+export function UserPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const isOwn = externalId === useCurrentUser().externalId;
+  const query = useEndpoint(users.show, { params: { externalId } });
+  useUserTrail({ label: t(isOwn ? "form.ownTitle" : "title.one") });
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="page" count={6} />}>
+      {({ user }) => <Record user={user} isOwn={isOwn} />}
+    </QueryPage>
+  );
+}

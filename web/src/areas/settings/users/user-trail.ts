@@ -1,0 +1,13 @@
+// The breadcrumbs of the tab Users; who has no list has no crumb that leads there.
+
+import { useCurrentUser } from "../../../api/session.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as frame } from "../text.ts";
+import { t } from "./text.ts";
+
+export function useUserTrail(...rest: { label: string; href?: string }[]): void {
+  const hasList = useCurrentUser().role !== "staff";
+  const list = rest.length > 0 ? { label: t("title"), href: settingsPaths.users } : { label: t("title") };
+  usePageTrail([...(hasList ? [{ label: frame("nav"), href: settingsPaths.home }, list] : []), ...rest]);
+}

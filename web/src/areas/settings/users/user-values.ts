@@ -1,0 +1,74 @@
+// A member of staff as a form holds them, and what of it travels. Pure.
+import type { MessengerNotificationSettings, User, UserInput } from "@tidings/contract/areas/users";
+import { defaultLevels, type FeatureLevels } from "@tidings/contract/permissions";
+import { orNull } from "../../../kit/form-changes.ts";
+
+export interface UserValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  jobTitle: string;
+  role: User["role"];
+  featuresPermissions: FeatureLevels;
+  anonymizePhi: boolean;
+  preferences: User["preferences"];
+  /** `hour:2`; "off" for never. */
+  scheduler: string;
+}
+
+export const newUserValues: UserValues = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  jobTitle: "",
+  role: "staff",
+  featuresPermissions: defaultLevels,
+  anonymizePhi: true,
+  preferences: { outreachCompletionNotification: "user_created", aiAssistantNotification: "weekly" },
+  scheduler: "off",
+};
+
+type Scheduler = MessengerNotificationSettings["scheduler"];
+
+export const scheduleWord = ({ repeatType, repeatInterval }: Scheduler): string =>
+  repeatType === undefined ? "off" : `${repeatType}:${repeatInterval}`;
+
+/** Off is an empty scheduler. */
+export function schedulerOf(word: string): Scheduler {
+  const [repeatType, repeatInterval] = word.split(":");
+  return word === "off" ? {} : { repeatType: repeatType as "minute" | "hour", repeatInterval: Number(repeatInterval) };
+}
+
+export const userValues = (user: User, scheduler: Scheduler = {}): UserValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone ?? "",
+  jobTitle: user.jobTitle ?? "",
+  role: user.role,
+  featuresPermissions: user.featuresPermissions,
+  anonymizePhi: user.anonymizePhi,
+  preferences: user.preferences,
+  scheduler: scheduleWord(scheduler),
+});
+
+/** Cleaned for the wire: no spaces around names, empty text is null; the schedule travels by a call of its own. */
+export function userBody({ scheduler: _own, phone, jobTitle, ...rest }: Partial<UserValues>): Partial<UserInput> {
+  const trimmed = Object.fromEntries(
+    (["firstName", "lastName", "email"] as const).flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name].trim()]])),
+  );
+  return {
+    ...rest,
+    ...trimmed,
+    ...(phone === undefined ? {} : { phone: orNull(phone) }),
+    ...(jobTitle === undefined ? {} : { jobTitle: orNull(jobTitle) }),
+  };
+}
+
+/** A new person's body: their notifications are theirs to choose. */
+export function newUserBody(values: UserValues): UserInput {
+  const { preferences: _theirs, ...body } = userBody(values) as UserInput;
+  return body;
+}
