@@ -1,7 +1,8 @@
 // Declares one call of the API: its address, who may make it, and the shapes that go in and come out.
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
-import type { Action, Subject } from "./permissions.ts";
+import { type Action, can, type PermissionMap, type Subject } from "./permissions.ts";
+import type { Role } from "./words.ts";
 
 type Schema = z.ZodMiniType;
 type Input<S> = S extends Schema ? z.output<S> : Record<string, never>;
@@ -24,11 +25,17 @@ export interface EndpointSpec<
   path: string;
   summary: string;
   permission: Permission;
+  /** Only people of these roles, wherever they work: the calls of the provider's own staff. */
+  roles?: readonly Role[];
+  /** Hands out patient data as such: refused to whoever sees symbols in its place. */
+  isUnmaskedOnly?: true;
   params?: P;
   query?: Q;
   body?: B;
   /** Absent means 204 without a body. Unknown fields are stripped on the way out. */
   output?: O;
+  /** The answer is a file with its own type and name instead of data. */
+  isFile?: true;
   /** 201 for what is created; everything else answers 200 (or 204 without output). */
   status?: 200 | 201;
   /** Key that wraps the request body on the wire (`{"patient": {…}}`); unwrapped bodies are accepted too. */
@@ -69,4 +76,14 @@ export function endpoint<
 >(spec: EndpointSpec<P, Q, B, O>): Endpoint<P, Q, B, O> {
   if (!/^\/[a-z0-9_/:A-Z]+(\.json)?$/.test(spec.path)) throw new Error(`bad endpoint path ${spec.path}`);
   return spec as Endpoint<P, Q, B, O>;
+}
+
+/** Whether somebody with this role and these grants may make the call; the organization and the record have their say later. */
+export function mayCall(
+  { permission, roles, isUnmaskedOnly }: Pick<Endpoint, "permission" | "roles" | "isUnmaskedOnly">,
+  who: { role: Role; permissions: PermissionMap; isPhiAnonymized: boolean },
+): boolean {
+  if (roles && !roles.includes(who.role)) return false;
+  if (isUnmaskedOnly && who.isPhiAnonymized) return false;
+  return typeof permission === "string" || can(who.permissions, permission.action, permission.subject);
 }

@@ -3,6 +3,7 @@ import { isCode, type Rule } from "./rule.ts";
 
 /** Contract areas that are served or shown under another name, and why. */
 const elsewhere: Record<string, { server: string; web: string; why: string }> = {
+  "api-keys": { server: "keys", web: "api-key", why: "people meet a key once, on a page of its own; the provider keeps many" },
   session: { server: "staff", web: "sign-in", why: "signing in is the first thing staff do and the first page they see" },
   users: {
     server: "staff",

@@ -14,6 +14,8 @@ export interface Actor {
   userId: number | null;
   externalId: string;
   sessionId: number | null;
+  /** Set where another system calls with an API key: then there is neither person nor session. */
+  apiKeyId?: number;
   role: Role;
   permissions: PermissionMap;
   isPhiAnonymized: boolean;

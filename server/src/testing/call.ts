@@ -88,7 +88,7 @@ export function openClient(url: string, credentials: { email: string; token: str
     async raw(method, path, request = {}) {
       const { payload } = request;
       const body = payload === undefined || typeof payload === "string" ? payload : JSON.stringify(payload);
-      const response = await fetch(path.startsWith("/api") || path.startsWith("http") ? new URL(path, url) : url + apiBase + path, {
+      const response = await fetch(path.startsWith("/api/") || path.startsWith("http") ? new URL(path, url) : url + apiBase + path, {
         method,
         headers: { ...own, ...(body === undefined ? {} : json), ...request.headers },
         ...(body === undefined ? {} : { body }),

@@ -49,7 +49,9 @@ export interface OutreachRow {
 const columns = sql`o.id, o.external_id, o.title, o.state, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.repeat_type, o.repeat_interval,
   o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.patients_count,
   o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at,
-  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = o.creation_user_id) as creation_user,
+  coalesce((select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = o.creation_user_id),
+    (select json_build_object('externalId', k.external_id, 'firstName', 'API key', 'lastName', k.name) from api_keys k
+      where k.organization_id = o.organization_id and k.id = o.creation_api_key_id)) as creation_user,
   (select json_build_object('externalId', q.external_id, 'type', q.type, 'contentText', q.content_text, 'answers', coalesce((
       select json_agg(json_build_object('externalId', a.external_id, 'type', a.type, 'contentText', a.content_text, 'params', a.params, 'responseLabel', a.response_label,
         'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content) order by a.position)

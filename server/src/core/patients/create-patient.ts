@@ -13,7 +13,11 @@ import { uniqueExternalId } from "./unique-external-id.ts";
 
 export type PatientOrigin = "manual" | "api_v2" | "file_upload" | "self_enrolled";
 
-export async function createPatient(ctx: Ctx, input: PatientInput, origin: PatientOrigin = "manual"): Promise<PatientRow> {
+export async function createPatient(
+  ctx: Ctx,
+  input: PatientInput,
+  origin: PatientOrigin = ctx.actor.apiKeyId ? "api_v2" : "manual",
+): Promise<PatientRow> {
   const columns = columnsOf(input);
   const externalId = columns.external_id as string;
   await requireRoom(ctx);

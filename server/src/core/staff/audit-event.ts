@@ -20,6 +20,7 @@ export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
       organization_id: event.organizationId === undefined ? ctx.org.id || null : event.organizationId,
       occurred_at: ctx.clock.now().toString(),
       user_id: event.userId === undefined ? ctx.actor.userId : event.userId,
+      api_key_id: ctx.actor.apiKeyId ?? null,
       action: event.action,
       subject_type: event.subjectType,
       subject_id: event.subjectId ?? null,

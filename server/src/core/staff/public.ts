@@ -1,4 +1,6 @@
 // What other modules may use of staff.
+export { type AccountMail, accountMail } from "./account-mail.ts";
+export { actorNow } from "./actor-now.ts";
 export { staff } from "./area.ts";
 export { type AuditEvent, auditEvent } from "./audit-event.ts";
 export { type Authenticator, openAuthenticator } from "./authenticate.ts";

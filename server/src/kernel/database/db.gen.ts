@@ -118,6 +118,28 @@ export interface DeliveryLookups {
   attempts: Generated<number>;
 }
 
+export interface ExportFiles {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  kind: string;
+  file_name: string;
+  query: ColumnType<unknown, string, string>;
+  state: Generated<"pending" | "processing" | "ready" | "error" | "expired">;
+  error: string | null;
+  attempts: Generated<number>;
+  rows_total: number | null;
+  rows_done: Generated<number>;
+  byte_size: number | null;
+  storage_path: string | null;
+  user_id: number | null;
+  api_key_id: number | null;
+  created_at: string;
+  updated_at: string;
+  finished_at: string | null;
+  expires_at: string | null;
+}
+
 export interface IdempotencyKeys {
   organization_id: number;
   key: string;
@@ -654,6 +676,7 @@ export interface DB {
   conversations: Conversations;
   custom_messages: CustomMessages;
   delivery_lookups: DeliveryLookups;
+  export_files: ExportFiles;
   idempotency_keys: IdempotencyKeys;
   inbound_messages: InboundMessages;
   memberships: Memberships;

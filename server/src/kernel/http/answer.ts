@@ -1,7 +1,6 @@
 // The life of one call: who asks, may they, is it well formed, one transaction, and only what the contract declares goes out.
-import type { Endpoint } from "@tidings/contract/endpoint";
+import { type Endpoint, mayCall } from "@tidings/contract/endpoint";
 import { fieldIssues } from "@tidings/contract/errors";
-import { can } from "@tidings/contract/permissions";
 import { readBody, readQuery, WireError } from "@tidings/contract/wire";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -40,8 +39,10 @@ function whoAsks(endpoint: Endpoint, request: FastifyRequest): SignedIn {
 function checkPermission(endpoint: Endpoint, { actor, org }: SignedIn): void {
   const { permission } = endpoint;
   if (permission === "public") return;
+  // What is open to everybody signed in is about a person's own session, which a key does not have.
+  if (!mayCall(endpoint, actor) || (permission === "session" && actor.apiKeyId)) throw problem("forbidden");
   if (permission !== "session") {
-    if (!can(actor.permissions, permission.action, permission.subject) || !org) throw problem("forbidden");
+    if (!org) throw problem("forbidden");
     const isCreating = endpoint.sends || (endpoint.method === "POST" && permission.action === "create");
     if (isCreating && org.status === "disabled") throw problem("organization_disabled");
   }

@@ -4,6 +4,8 @@ import type { Actor, Org } from "../context.ts";
 export interface Credentials {
   email: string | undefined;
   token: string | undefined;
+  /** What another system shows instead of the two: `Authorization: Bearer …`. */
+  apiKey?: string | undefined;
   /** A polling call does not prolong the session. */
   isPolling: boolean;
 }

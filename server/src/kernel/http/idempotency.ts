@@ -16,7 +16,8 @@ interface Answer {
 export async function once(ctx: Ctx, key: string, request: unknown, act: () => Promise<Answer>): Promise<Answer> {
   if (key.length > 200 || !/^[\x21-\x7e]+$/.test(key)) throw problem("unreadable");
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-  const userId = ctx.actor.userId ?? 0;
+  // Keys count downwards from zero: they never meet a person, nor one another.
+  const userId = ctx.actor.userId ?? -(ctx.actor.apiKeyId ?? 0);
   const claimed = await sql<{ key: string }>`
     insert into idempotency_keys (organization_id, key, user_id, request_hash, created_at)
     values (${ctx.org.id}, ${key}, ${userId}, ${requestHash}, ${ctx.clock.now().toString()})

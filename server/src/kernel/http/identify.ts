@@ -12,6 +12,7 @@ export const header = (request: FastifyRequest, name: string): string | undefine
 export const credentialsOf = (request: FastifyRequest, isPolling: boolean): Credentials => ({
   email: header(request, "x-user-email"),
   token: header(request, "x-user-token"),
+  apiKey: /^Bearer +(\S+) *$/i.exec(header(request, "authorization") ?? "")?.[1],
   isPolling,
 });
 

@@ -1,4 +1,4 @@
-// How many calls a minute: a session has its own allowance, everybody else shares one by address, whatever they claim to be.
+// How many calls a minute: a session or an API key has its own allowance, everybody else shares one by address, whatever they claim to be.
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { problem } from "../problem.ts";
@@ -12,7 +12,8 @@ export function limits(app: FastifyInstance, perMinute: number, isLimited: (url:
     max: perMinute,
     timeWindow,
     keyGenerator: (request) => {
-      const sessionId = signedInOf(request)?.actor.sessionId;
+      const { sessionId, apiKeyId } = signedInOf(request)?.actor ?? {};
+      if (apiKeyId) return `key ${apiKeyId}`;
       // Whoever has one address of the new kind has a whole network of them.
       return sessionId ? `session ${sessionId}` : normalizeIP(request.ip, 64);
     },

@@ -45,7 +45,9 @@ function answers(endpoint: Endpoint): Json {
           content: { "application/json": { schema: schemaOf(endpoint.output, "output") } },
         },
       }
-    : { "204": { description: "Done" } };
+    : endpoint.isFile
+      ? { "200": { description: "The file", content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } } }
+      : { "204": { description: "Done" } };
   const codes = new Map<number, string[]>();
   for (const code of [
     ...(endpoint.permission === "public" ? [] : (["unauthorized", "forbidden"] as const)),
@@ -70,7 +72,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
     const body = endpoint.body ? schemaOf(endpoint.body, "input") : undefined;
     const wrapped =
       body && endpoint.wrap
-        ? { anyOf: [{ type: "object", properties: { [endpoint.wrap]: body }, required: [endpoint.wrap] }, body] }
+        ? { anyOf: [{ type: "object", properties: { [toSnake(endpoint.wrap)]: body }, required: [toSnake(endpoint.wrap)] }, body] }
         : body;
     const permission = endpoint.permission;
     (paths[url] ??= {})[endpoint.method.toLowerCase()] = {

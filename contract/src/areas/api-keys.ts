@@ -1,0 +1,145 @@
+// API keys: what the provider's staff do with them, and the one call that shows a new key once.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { type PermissionMap, permissionMap, type Subject } from "../permissions.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { type Feature, features, type Level, productSlug, type Role } from "../words.ts";
+import { Email } from "./session.ts";
+
+/** How every key begins, so that scanners for leaked secrets know one. */
+export const apiKeyPrefix = "tid_";
+/** How long the page shows a key. */
+export const apiKeyShownSeconds = 900;
+/** How long a link waits to be opened. */
+export const apiKeyLinkHours = 72;
+
+export const apiKeyAccesses = ["read", "write"] as const;
+export const ApiKeyScopes = z.partialRecord(z.enum(features), z.enum(apiKeyAccesses));
+export type ApiKeyScopes = z.infer<typeof ApiKeyScopes>;
+
+/** What belongs to people and never to a key, whatever its scopes. */
+const personal: readonly Subject[] = ["user", "ai_classification"];
+
+/** The grants of a key: those of a staff member with the same features, less what only a person has. */
+export function permissionsOfScopes(scopes: ApiKeyScopes, services: readonly string[]): PermissionMap {
+  const level = (feature: Feature): Level => (scopes[feature] === "write" ? "manage" : (scopes[feature] ?? "disabled"));
+  const levels = Object.fromEntries(features.map((feature) => [feature, level(feature)])) as Record<Feature, Level>;
+  const granted = Object.entries(permissionMap("staff", levels, services)).map(
+    ([action, subjects]) => [action, subjects.filter((subject) => !personal.includes(subject))] as const,
+  );
+  return Object.fromEntries(granted.filter(([, subjects]) => subjects.length > 0));
+}
+
+export const apiKeyStates = ["waiting", "active", "expired", "revoked"] as const;
+
+export const ApiKey = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  /** The first characters of the key. */
+  tokenPrefix: z.string(),
+  scopes: ApiKeyScopes,
+  isPhiAnonymized: z.boolean(),
+  /** Waiting: nobody has opened the link yet. */
+  state: z.enum(apiKeyStates),
+  expiresOn: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+  createdByUser: z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() }),
+  link: z.object({ sentToEmail: z.string(), expiresAt: z.string(), openedAt: z.nullable(z.string()) }),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+const hasPatient = z.refine<ApiKeyScopes>((scopes) => scopes.patient !== undefined, issueText("validation.blank"));
+const input = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 }))),
+  /** As for staff, every feature is about patients: without that one there is none. */
+  scopes: ApiKeyScopes.check(hasPatient),
+  isPhiAnonymized: z._default(z.boolean(), true),
+  expiresOn: z.nullish(z.iso.date(issueText("validation.date"))),
+};
+export const ApiKeyInput = z.object({ ...input, sentToEmail: Email });
+export type ApiKeyInput = z.infer<typeof ApiKeyInput>;
+export const ApiKeyChange = z.partial(z.object({ ...input, isPhiAnonymized: z.boolean() }));
+export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
+
+const organization = { code: z.string().check(z.minLength(1), z.maxLength(30)) };
+const ofOrganization = z.object(organization);
+const one = z.object({ ...organization, externalId: z.uuid() });
+const shown = z.object({ apiKey: ApiKey });
+
+const everyProviderRole: readonly Role[] = [`${productSlug}_staff`, "site_admin"];
+const siteAdmins: readonly Role[] = ["site_admin"];
+const folder = "/admin/organizations/:code/api_keys";
+
+export const apiKeys = {
+  list: endpoint({
+    method: "GET",
+    path: `${folder}.json`,
+    summary: "API keys of an organization, newest first",
+    permission: "session",
+    roles: everyProviderRole,
+    params: ofOrganization,
+    query: z.object(pageQuery()),
+    output: paged("apiKeys", ApiKey),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: `${folder}.json`,
+    summary: "Make a key and mail the link that shows it once",
+    permission: "session",
+    roles: siteAdmins,
+    params: ofOrganization,
+    wrap: "apiKey",
+    body: ApiKeyInput,
+    output: shown,
+    status: 201,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${folder}/:externalId.json`,
+    summary: "One API key; never the key itself",
+    permission: "session",
+    roles: everyProviderRole,
+    params: one,
+    output: shown,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${folder}/:externalId.json`,
+    summary: "Change a key's name, scopes, access to patient data or last day",
+    permission: "session",
+    roles: siteAdmins,
+    params: one,
+    wrap: "apiKey",
+    body: ApiKeyChange,
+    output: shown,
+    errors: ["invalid_state"],
+  }),
+  revoke: endpoint({
+    method: "DELETE",
+    path: `${folder}/:externalId.json`,
+    summary: "Revoke a key: from now on it opens nothing",
+    permission: "session",
+    roles: siteAdmins,
+    params: one,
+  }),
+  open: endpoint({
+    method: "GET",
+    path: "/api_key.json",
+    summary: "Show a new key, once: the link is used up by it",
+    permission: "public",
+    query: z.object({ t: z.optional(z.string().check(z.maxLength(200))) }),
+    output: z.object({
+      token: z.string(),
+      name: z.string(),
+      organization: z.string(),
+      /** Where the page leads when its time is over. */
+      website: z.string(),
+      shownSeconds: z.number(),
+    }),
+    errors: ["not_found"],
+    perMinute: 30,
+  }),
+};

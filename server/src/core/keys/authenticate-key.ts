@@ -1,0 +1,81 @@
+// Tells the kernel which organization and which grants stand behind an API key; people go on to whoever knows them.
+import { ApiKeyScopes, apiKeyPrefix, permissionsOfScopes } from "@tidings/contract/areas/api-keys";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
+import type { Authenticate, SignedIn } from "../../kernel/http/authenticate.ts";
+import { keyHash } from "./key-token.ts";
+
+/** Exact enough for "is this key still in use?", and a hundredth of the writes. */
+const useEverySeconds = 60;
+
+interface KeyRow {
+  id: number;
+  external_id: string;
+  scopes: unknown;
+  is_phi_anonymized: boolean;
+  is_use_old: boolean;
+  organization_id: number;
+  code: string;
+  name: string;
+  status: "active" | "disabled";
+  time_zone: string;
+  services: string[];
+}
+
+function signedInFrom(row: KeyRow): SignedIn {
+  // Scopes that a later version may have written and this one does not know open nothing.
+  const scopes = z.safeParse(ApiKeyScopes, row.scopes);
+  return {
+    actor: {
+      userId: null,
+      externalId: row.external_id,
+      sessionId: null,
+      apiKeyId: row.id,
+      role: "staff",
+      permissions: scopes.success ? permissionsOfScopes(scopes.data, row.services) : {},
+      isPhiAnonymized: row.is_phi_anonymized,
+    },
+    org: {
+      id: row.organization_id,
+      code: row.code,
+      name: row.name,
+      status: row.status,
+      timeZone: row.time_zone,
+      services: row.services,
+    },
+  };
+}
+
+/** Read at every call, so that a revoked key is refused by the very next one, in every process. */
+async function readKey(db: Databases["system"], key: string, now: string): Promise<KeyRow | undefined> {
+  const { rows } = await sql<KeyRow>`
+    select k.id, k.external_id, k.scopes, k.is_phi_anonymized,
+      coalesce(k.last_used_at < ${now}::timestamptz - make_interval(secs => ${useEverySeconds}), true) as is_use_old,
+      o.id as organization_id, o.code, o.name, o.status, o.time_zone,
+      array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services
+    from api_keys k join organizations o on o.id = k.organization_id
+    where k.token_hash = ${keyHash(key)} and k.revoked_at is null
+      and (k.expires_on is null or (${now}::timestamptz at time zone o.time_zone)::date <= k.expires_on)`.execute(db);
+  return rows[0];
+}
+
+/** Whoever shows a key is judged by the key alone: a session beside it lends it nothing. */
+export function withKeys(people: Authenticate, db: Databases, clock: Clock): Authenticate {
+  return async (credentials) => {
+    const key = credentials.apiKey;
+    if (key === undefined) return people(credentials);
+    if (!key.startsWith(apiKeyPrefix) || key.length > 100) return null;
+    const now = clock.now().toString();
+    const row = await readKey(db.system, key, now);
+    if (!row) return null;
+    if (row.is_use_old) {
+      await sql`update api_keys set last_used_at = ${now}
+        where organization_id = ${row.organization_id} and id = ${row.id} and (last_used_at is null or last_used_at < ${now})`.execute(
+        db.system,
+      );
+    }
+    return signedInFrom(row);
+  };
+}

@@ -1,0 +1,334 @@
+// Proves the life of an API key: made by the provider, shown once, used within its scopes, revoked.
+import { apiKeys, permissionsOfScopes } from "@tidings/contract/areas/api-keys";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
+import { session } from "@tidings/contract/areas/session";
+import { type Action, can, defaultLevels, permissionMap, type Subject } from "@tidings/contract/permissions";
+import { features, services } from "@tidings/contract/words";
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { anyAddress } from "../../testing/call.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { mailsTo } from "../staff/testing.ts";
+import { forgetSealedKeys } from "./forget-sealed-keys.job.ts";
+import { clientWith, keyClient, keyInput, mailedKeyLink, makeKeyFor, openLink } from "./testing.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const siteAdmin = await app.as("siteAdmin");
+const params = { code: "harbor" };
+
+const stored = async () =>
+  (
+    await sql<{ all: string }>`select string_agg(k::text, '') || coalesce(string_agg(l::text, ''), '') as all
+  from api_keys k join api_key_links l on l.api_key_id = k.id`.execute(app.db.system)
+  ).rows[0]?.all ?? "";
+const auditsOf = async (subjectId: string) =>
+  (
+    await sql<{ action: string; user_id: number | null; api_key_id: number | null; organization_id: number }>`
+    select action, user_id, api_key_id, organization_id from audit_events where subject_id = ${subjectId} order by id`.execute(
+      app.db.system,
+    )
+  ).rows;
+
+describe("The link", () => {
+  test("ADM-016, KEY-004 a new key is mailed as a link to the public page, which answers the key", async () => {
+    const { link } = await makeKeyFor(app, { sentToEmail: "mail@harbor.test" });
+    expect(link).toMatch(/^[\w-]{43}$/);
+    const [mail] = await mailsTo(app, "mail@harbor.test");
+    expect(mail?.body_text).toContain(`http://tidings.test/api_key?t=${link}`);
+    const opened = await openLink(app, link);
+    expect([opened.status, opened.body]).toEqual([
+      200,
+      {
+        token: expect.stringMatching(/^tid_[\w-]{43}$/),
+        name: "Records system",
+        organization: expect.any(String),
+        website: "http://tidings.test",
+        shownSeconds: 900,
+      },
+    ]);
+    expect(opened.headers.get("cache-control")).toBe("no-store");
+    expect([mail?.body_text, mail?.body_html, mail?.subject].join()).not.toContain(opened.body.token);
+  });
+
+  test("KEY-008, KEY-009 it gives the key once and never again, and of two who come at once one wins", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { link } = await makeKeyFor(app);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => openLink(app, link)));
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+      const late = await openLink(app, link);
+      expect([late.status, late.errors]).toEqual([404, { code: "not_found" }]);
+    }
+  });
+
+  test("KEY-008 it ends after 72 hours unopened, and its sealed key is erased", async () => {
+    const { link, apiKey } = await makeKeyFor(app);
+    const onTime = await makeKeyFor(app);
+    app.clock.advance({ hours: 71 });
+    expect((await openLink(app, onTime.link)).status).toBe(200);
+    app.clock.advance({ hours: 1 });
+    expect((await openLink(app, link)).status).toBe(404);
+    const at = { params: { ...params, externalId: apiKey.externalId } };
+    expect((await (await app.as("siteAdmin")).ok(apiKeys.show, at)).apiKey.state).toBe("expired");
+    await enqueue(app.db.system, forgetSealedKeys, {}, { clock: app.clock });
+    await app.runJobs();
+    const left = await sql`select from api_key_links where sealed_key is not null and expires_at <= ${app.clock.now().toString()}`.execute(
+      app.db.system,
+    );
+    expect(left.rows.length).toBe(0);
+  });
+
+  test("KEY-009, KEY-011 without t, with a guess or for a revoked key it answers the same as an opened one", async () => {
+    const { link, apiKey } = await makeKeyFor(app);
+    await (await app.as("siteAdmin")).ok(apiKeys.revoke, { params: { ...params, externalId: apiKey.externalId } });
+    const headers = () => ({ "x-forwarded-for": anyAddress() });
+    const answers = [
+      await app.anybody.call(apiKeys.open, { headers: headers() }),
+      await openLink(app, "A".repeat(43)),
+      await openLink(app, link),
+      await openLink(app, `${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.text])).toEqual(answers.map(() => [404, '{"errors":{"code":"not_found"}}']));
+  });
+
+  test("KEY-007 it names the organization's website, and our own address where that is none a browser may open", async () => {
+    const websiteFor = async (website: string | null) => {
+      await sql`update organizations set website = ${website} where code = 'harbor'`.execute(app.db.system);
+      return (await openLink(app, (await makeKeyFor(app)).link)).body.website;
+    };
+    expect(await websiteFor("https://harbor.example")).toBe("https://harbor.example");
+    for (const bad of [null, "javascript:alert(1)", "data:text/html,x", "harbor"])
+      expect(await websiteFor(bad)).toBe("http://tidings.test");
+  });
+
+  test("KEY-011 neither key nor link is stored or logged, and the seal does not open without the link", async () => {
+    const { client, link } = await keyClient(app, { sentToEmail: "hush@harbor.test" });
+    const waiting = await makeKeyFor(app, { sentToEmail: "hush2@harbor.test" });
+    await client.ok(patients.list);
+    await client.raw("GET", `/api_key.json?t=${link}`);
+    const all = await stored();
+    for (const secret of [client.token, client.token.slice(10), link, waiting.link]) {
+      expect(all).not.toContain(secret);
+      expect(all).not.toContain(Buffer.from(secret).toString("hex"));
+      expect(app.logLines().join("")).not.toContain(secret);
+    }
+  });
+});
+
+describe("The provider's staff", () => {
+  test("ADM-004 list, show, change and revoke keys of an organization by its code", async () => {
+    const admin = await app.as("siteAdmin");
+    const { apiKey, client } = await keyClient(app, { name: "Lab", expiresOn: "2027-01-31" });
+    const at = { params: { ...params, externalId: apiKey.externalId } };
+    expect(apiKey).toMatchObject({
+      name: "Lab",
+      state: "waiting",
+      scopes: { patient: "write", outreach: "write" },
+      expiresOn: "2027-01-31",
+      revokedAt: null,
+    });
+    expect(client.token.startsWith(apiKey.tokenPrefix)).toBe(true);
+    const { apiKeys: listed, pagination } = await admin.ok(apiKeys.list, { params });
+    expect([listed[0]?.externalId, listed[0]?.state, listed[0]?.link.openedAt !== null]).toEqual([apiKey.externalId, "active", true]);
+    expect(pagination.totalCount).toBeGreaterThan(5);
+    const changed = await admin.ok(apiKeys.update, { ...at, body: { name: "Laboratory", scopes: { patient: "read" } } });
+    expect(changed.apiKey).toMatchObject({
+      name: "Laboratory",
+      scopes: { patient: "read" },
+      isPhiAnonymized: false,
+      expiresOn: "2027-01-31",
+    });
+    expect((await client.call(patients.create, { body: { externalId: "k-1" } })).status).toBe(403);
+    await admin.ok(apiKeys.revoke, at);
+    expect((await client.call(patients.list)).status).toBe(401);
+    expect((await admin.ok(apiKeys.show, at)).apiKey.state).toBe("revoked");
+    expect((await admin.call(apiKeys.update, { ...at, body: { name: "Again" } })).errors).toEqual({ code: "invalid_state" });
+    expect((await auditsOf(apiKey.externalId)).map(({ action }) => action)).toEqual([
+      "api_key.created",
+      "api_key.opened",
+      "api_key.updated",
+      "api_key.revoked",
+    ]);
+  });
+
+  test("ADM-004 a key of another organization, or of a code nobody bears, is not found", async () => {
+    const admin = await app.as("siteAdmin");
+    const { apiKey } = await makeKeyFor(app, {}, "pine");
+    expect((await admin.call(apiKeys.show, { params: { ...params, externalId: apiKey.externalId } })).status).toBe(404);
+    expect((await admin.call(apiKeys.revoke, { params: { ...params, externalId: apiKey.externalId } })).status).toBe(404);
+    expect((await admin.call(apiKeys.list, { params: { code: "nobody" } })).status).toBe(404);
+    expect((await admin.ok(apiKeys.list, { params })).apiKeys.map((key) => key.externalId)).not.toContain(apiKey.externalId);
+  });
+
+  test("ADM-004 what cannot be is refused at its field", async () => {
+    const admin = await app.as("siteAdmin");
+    const refused = async (body: object) =>
+      (
+        await admin.raw("POST", "/admin/organizations/harbor/api_keys.json", {
+          payload: { api_key: { ...{ name: "A", scopes: { patient: "read" }, sent_to_email: "a@b.test" }, ...body } },
+        })
+      ).errors;
+    expect(await refused({ name: " " })).toEqual({ name: [{ key: "validation.blank" }] });
+    expect(await refused({ scopes: {} })).toEqual({ scopes: [{ key: "validation.blank" }] });
+    expect(await refused({ scopes: { outreach: "write" } })).toEqual({ scopes: [{ key: "validation.blank" }] });
+    expect(await refused({ scopes: { patient: "manage" } })).toEqual({ "scopes.patient": [{ key: "validation.invalid" }] });
+    expect(Object.keys(await refused({ scopes: { patient: "read", user: "write" } }))).toHaveLength(1);
+    expect(await refused({ expires_on: "2026-11-01" })).toEqual({ expiresOn: [{ key: "validation.past" }] });
+    expect(await refused({ sent_to_email: "no mail" })).toEqual({ sentToEmail: [{ key: "validation.email" }] });
+  });
+
+  test("ADM-015 keys are closed to everybody of an organization; the provider's staff who are not site admins only look", async () => {
+    for (const who of ["supervisor", "manager", "newcomer"] as const) {
+      const client = await app.as(who);
+      expect((await client.call(apiKeys.list, { params })).status).toBe(403);
+      expect((await client.call(apiKeys.create, { params, body: keyInput })).status).toBe(403);
+    }
+    const productStaff = await app.as("productStaff");
+    expect((await productStaff.call(apiKeys.list, { params })).status).toBe(200);
+    expect((await productStaff.call(apiKeys.create, { params, body: keyInput })).status).toBe(403);
+    expect((await siteAdmin.call(session.currentUser)).status).toBeLessThan(500);
+  });
+});
+
+describe("With a key", () => {
+  test("CALL-001, CALL-002 another system makes the same calls as people, by a header of its own", async () => {
+    const { client, apiKey } = await keyClient(app);
+    const { patient } = await client.ok(patients.create, {
+      body: { externalId: "from-outside", firstName: "Iris", lastName: "Field", phone: "3035550142", language: "english" },
+    });
+    expect(patient).toMatchObject({ origin: "api_v2", creationUser: null, firstName: "Iris" });
+    expect((await client.ok(patients.show, { params: { externalId: "from-outside" } })).patient.lastName).toBe("Field");
+    const rows = await sql<{ api_key_id: number; user_id: number | null }>`
+      select a.api_key_id, a.user_id from audit_events a join patients p on p.id::text = a.subject_id and a.subject_type = 'patient' where p.external_id = 'from-outside'`.execute(
+      app.db.system,
+    );
+    const id = (await sql<{ id: number }>`select id from api_keys where external_id = ${apiKey.externalId}`.execute(app.db.system)).rows[0]
+      ?.id;
+    expect(rows.rows[0]).toEqual({ api_key_id: id, user_id: null });
+  });
+
+  test("CALL-002 an outreach that a key makes bears the key's name where a person's would stand", async () => {
+    const { client } = await keyClient(app, { name: "Recall engine" });
+    const { outreachInput } = await import("../../areas/outreaches/testing.ts");
+    const { outreach } = await client.ok(outreaches.create, { body: { ...outreachInput(app), isDraft: true } as never });
+    expect(outreach.creationUser).toMatchObject({ firstName: "API key", lastName: "Recall engine" });
+  });
+
+  test("CALL-026 sees its own organization and no other", async () => {
+    const { client } = await keyClient(app, {}, "pine");
+    expect((await client.call(patients.show, { params: { externalId: "harbor-1" } })).status).toBe(404);
+    expect((await client.call(patients.show, { params: { externalId: "pine-1" } })).status).toBe(200);
+  });
+
+  test("PERM-013 reading does not write, and a feature without a scope is closed", async () => {
+    const { client } = await keyClient(app, { scopes: { patient: "read" } });
+    expect((await client.call(patients.show, { params: { externalId: "harbor-2" } })).status).toBe(200);
+    expect((await client.call(patients.update, { params: { externalId: "harbor-2" }, body: { notes: "x" } })).status).toBe(403);
+    expect((await client.call(outreaches.list)).status).toBe(403);
+  });
+
+  test("PERM-008 the abilities of a record are the key's own, never those of whoever made it", async () => {
+    const reader = (await keyClient(app, { scopes: { patient: "read" } })).client;
+    const writer = (await keyClient(app, { scopes: { patient: "write" } })).client;
+    const abilities = async (client: typeof reader) =>
+      (await client.ok(patients.show, { params: { externalId: "harbor-3" } })).patient.currentUserAbilities;
+    expect([await abilities(reader), await abilities(writer)]).toEqual([
+      { update: false, destroy: false },
+      { update: true, destroy: true },
+    ]);
+  });
+
+  test("PERM-013 no key may do what a supervisor may not, and none reaches people, whatever its scopes", () => {
+    const supervisor = permissionMap("staff_admin", defaultLevels, services);
+    const all = permissionsOfScopes(Object.fromEntries(features.map((feature) => [feature, "write"])), services);
+    const granted = Object.entries(all).flatMap(([action, subjects]) => subjects.map((subject) => [action, subject] as [Action, Subject]));
+    expect(granted.length).toBeGreaterThan(40);
+    expect(granted.filter(([action, subject]) => !can(supervisor, action, subject))).toEqual([]);
+    for (const subject of ["user", "audit_event", "all", "custom_message", "providers_language"] as const)
+      expect([subject, can(all, "read", subject)]).toEqual([subject, false]);
+    expect(permissionsOfScopes({ outreach: "write" }, services)).toEqual({});
+  });
+
+  test("AUTH-040 it opens no call that is about a session, and no live stream", async () => {
+    const { client } = await keyClient(app);
+    for (const [method, path] of [
+      ["GET", "/current_user.json"],
+      ["GET", "/ping.json"],
+      ["GET", "/organizations.json"],
+      ["DELETE", `/tokens/${client.token}.json`],
+      ["GET", "/admin/organizations/harbor/api_keys.json"],
+    ] as const)
+      expect([path, (await client.raw(method, path)).status]).toEqual([path, 403]);
+    expect((await client.raw("GET", "/live")).status).toBe(401);
+  });
+
+  test("PERM-019 its own flag hides patient data, and a name search is refused", async () => {
+    const { client } = await keyClient(app, { isPhiAnonymized: true });
+    const { text } = await client.call(patients.list);
+    expect(text).toContain("harbor-1");
+    expect(text).not.toContain("Lopez");
+    expect((await client.call(patients.list, { query: { search: { name: "Lopez" } } })).status).toBe(403);
+  });
+
+  test("AUTH-040 a key that is made up, cut, revoked or beyond its last day opens nothing, and a session beside it does not help", async () => {
+    const { client } = await keyClient(app, { expiresOn: app.clock.now().toZonedDateTimeISO("America/Denver").toPlainDate().toString() });
+    expect((await client.call(patients.list)).status).toBe(200);
+    const supervisor = await app.as("supervisor");
+    for (const wrong of [
+      "tid_",
+      `tid_${"A".repeat(43)}`,
+      client.token.slice(0, -1),
+      `${client.token}x`,
+      client.token.toUpperCase(),
+      `tid_${"A".repeat(5000)}`,
+      supervisor.token,
+    ]) {
+      expect((await clientWith(app, wrong).call(patients.list)).status).toBe(401);
+      expect((await supervisor.call(patients.list, { headers: { authorization: `Bearer ${wrong}` } })).status).toBe(401);
+    }
+    app.clock.advance({ hours: 36 });
+    expect((await client.call(patients.list)).status).toBe(401);
+  });
+
+  test("KEY-004 its use is remembered to the minute", async () => {
+    const { client, apiKey } = await keyClient(app);
+    const lastUsed = async () =>
+      (await (await app.as("siteAdmin")).ok(apiKeys.show, { params: { ...params, externalId: apiKey.externalId } })).apiKey.lastUsedAt;
+    expect(await lastUsed()).toBeNull();
+    await client.ok(patients.list);
+    const first = await lastUsed();
+    app.clock.advance({ seconds: 30 });
+    await client.ok(patients.list);
+    expect(await lastUsed()).toBe(first);
+    app.clock.advance({ seconds: 31 });
+    await client.ok(patients.list);
+    expect(await lastUsed()).not.toBe(first);
+  });
+
+  test("CALL-002 a repeat with the same Idempotency-Key has no second effect, and meets no other key's", async () => {
+    const one = (await keyClient(app)).client;
+    const other = (await keyClient(app)).client;
+    const body = { externalId: "once-only", firstName: "Uma" };
+    const headers = { "idempotency-key": "same" };
+    const first = await one.call(patients.create, { body, headers });
+    const again = await one.call(patients.create, { body, headers });
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect((await other.call(patients.create, { body: { externalId: "other-one" }, headers })).status).toBe(201);
+  });
+});
+
+test("CALL-001 each key has its own allowance of calls a minute, whatever address it calls from", async () => {
+  const small = await startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: "40" } });
+  try {
+    const [one, other] = [(await keyClient(small)).client, (await keyClient(small)).client];
+    const statuses: number[] = [];
+    for (let n = 0; n < 41; n += 1) statuses.push((await one.call(patients.list, { headers: { "x-forwarded-for": anyAddress() } })).status);
+    expect([statuses.slice(0, 40).every((status) => status === 200), statuses[40]]).toEqual([true, 429]);
+    expect((await other.call(patients.list)).status).toBe(200);
+    expect(await mailedKeyLink(small, "nobody@harbor.test")).toBe("");
+  } finally {
+    await small.close();
+  }
+});

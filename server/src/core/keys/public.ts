@@ -1,0 +1,3 @@
+// What the application may use of API keys.
+export { keys } from "./area.ts";
+export { withKeys } from "./authenticate-key.ts";

@@ -1,0 +1,56 @@
+// What tests of API keys do again and again: make one, open its link from the mailbox, call with it.
+import { type ApiKey, type ApiKeyInput, apiKeys } from "@tidings/contract/areas/api-keys";
+import type { GivenBody } from "@tidings/contract/endpoint";
+import { anyAddress, type Client, openClient } from "../../testing/call.ts";
+import type { TestApp } from "../../testing/start-test-app.ts";
+import { mailsTo } from "../staff/testing.ts";
+
+export const keyInput = {
+  name: "Records system",
+  scopes: { patient: "write", outreach: "write" } as ApiKeyInput["scopes"],
+  isPhiAnonymized: false,
+  sentToEmail: "integrations@harbor.test",
+};
+
+export type Wanted = Partial<GivenBody<typeof apiKeys.create>>;
+
+/** The `t` of the newest mail to this address. */
+export async function mailedKeyLink(app: TestApp, email: string): Promise<string> {
+  const [newest] = await mailsTo(app, email);
+  return /\/api_key\?t=([\w-]+)$/m.exec(newest?.body_text ?? "")?.[1] ?? "";
+}
+
+export const openLink = (app: TestApp, t: string) =>
+  app.anybody.call(apiKeys.open, { query: { t }, headers: { "x-forwarded-for": anyAddress() } });
+
+export interface MadeKey {
+  apiKey: ApiKey;
+  link: string;
+}
+
+export async function makeKeyFor(app: TestApp, wanted: Wanted = {}, code = "harbor"): Promise<MadeKey> {
+  const body = { ...keyInput, ...wanted };
+  const { apiKey } = await (await app.as("siteAdmin")).ok(apiKeys.create, { params: { code }, body });
+  return { apiKey, link: await mailedKeyLink(app, body.sentToEmail) };
+}
+
+/** A client that shows this key and nothing else. */
+export function clientWith(app: TestApp, key: string): Client {
+  const nobody = openClient(app.url, null);
+  const headers = { authorization: `Bearer ${key}` };
+  const client: Client = {
+    email: "",
+    token: key,
+    call: (endpoint, given = {}) => nobody.call(endpoint, { ...given, headers: { ...headers, ...given.headers } }),
+    ok: (endpoint, given = {}) => nobody.ok(endpoint, { ...given, headers: { ...headers, ...given?.headers } } as typeof given),
+    raw: (method, path, request = {}) => nobody.raw(method, path, { ...request, headers: { ...headers, ...request.headers } }),
+  };
+  return client;
+}
+
+/** Makes a key, opens its link as its receiver would, and answers a client with it. */
+export async function keyClient(app: TestApp, wanted: Wanted = {}, code = "harbor"): Promise<MadeKey & { client: Client }> {
+  const made = await makeKeyFor(app, wanted, code);
+  const { token } = (await openLink(app, made.link)).body;
+  return { ...made, client: clientWith(app, token) };
+}
