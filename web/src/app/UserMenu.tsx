@@ -1,7 +1,9 @@
-// The person's menu: who is signed in, appearance, sign out.
+// The person's menu: who is signed in, their own record, appearance, sign out.
 import { Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { isProviderSide } from "@tidings/contract/permissions";
 import { useCurrentUser, useSession } from "../api/session.tsx";
+import { UiLink } from "../ui/UiLink.tsx";
 import { t } from "./text.ts";
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -43,6 +45,12 @@ export function UserMenu() {
           <br />
           {user.email}
         </Menu.Label>
+        {/* The provider's staff are on no organization's list. */}
+        {!isProviderSide(user.role) && (
+          <Menu.Item component={UiLink} {...{ href: `/settings/users/user/${user.externalId}` }} leftSection={<IconUserCircle {...icon} />}>
+            {t("user.profile")}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>{t("user.theme")}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(next) => setColorScheme(next as typeof colorScheme)}>

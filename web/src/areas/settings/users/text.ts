@@ -105,7 +105,7 @@ export const t = catalogue("settings.users", {
   "section.signIn": "Sign-in",
   "form.createTitle": "New user",
   "form.create": "Send invitation",
-  "form.createNote": "An email with a link to choose a password goes to this address.",
+  "form.createNote": "The invitation goes to this email.",
   "form.created": "User added. An email is on its way.",
   "form.editTitle": "Edit user",
   "form.ownTitle": "Your account",
