@@ -8,9 +8,14 @@ const pathsOf: Record<string, readonly string[]> = {
   outreach: ["/outreaches", "/dashboard", "/counters"],
   patient: ["/patients", "/outreaches/:externalId/patients", "/counters"],
   activity: ["/activity_logs", "/outreaches/:externalId/patients", "/patients/:externalId"],
+  group: ["/patient_groups", "/patients.json"],
+  segment: ["/patients/segments", "/patients.json"],
   conversation: ["/counters", "/dashboard", "/messaging", "/inbox"],
   counters: ["/counters", "/dashboard"],
-  organization: ["/current_user"],
+  organization: ["/current_user", "/languages"],
+  custom_message: ["/custom_messages"],
+  auto_responder: ["/auto_responder"],
+  user: ["/users"],
 };
 
 interface LiveOptions {

@@ -2,6 +2,7 @@
 import { IconSettings } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
+import { messageRoutes } from "./message-routes.ts";
 import { settingsPage } from "./page.ts";
 import { settingsPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -31,7 +32,7 @@ export const settingsArea: WebArea = {
     });
     return [
       settingsPage(parent, settingsPaths.home, () => import("./SettingsHome.tsx"), "SettingsHome"),
-      frame.addChildren([...userRoutes(frame)]),
+      frame.addChildren([...userRoutes(frame), ...messageRoutes(frame)]),
     ];
   },
 };

@@ -11,4 +11,8 @@ export interface SettingsTab {
 
 export const settingsTabs: readonly SettingsTab[] = [
   { label: t("tab.users"), href: settingsPaths.users, needs: { action: "read", subject: "user" } },
+  { label: t("tab.complianceMessages"), href: settingsPaths.complianceMessages, needs: { action: "read", subject: "custom_message" } },
+  { label: t("tab.errorMessages"), href: settingsPaths.errorMessages, needs: { action: "read", subject: "custom_message" } },
+  { label: t("tab.responder"), href: settingsPaths.responder, needs: { action: "read", subject: "providers_auto_responder" } },
+  { label: t("tab.languages"), href: settingsPaths.languages, needs: { action: "read", subject: "providers_language" } },
 ];

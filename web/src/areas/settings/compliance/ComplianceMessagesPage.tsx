@@ -1,0 +1,67 @@
+// The texts that the law asks for, in four sections, to be read.
+import type { CustomMessage } from "@tidings/contract/areas/texts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { FoldSection } from "../../../ui/FoldSection.tsx";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { LanguageSteps } from "../messages/LanguageSteps.tsx";
+import { MessageTexts } from "../messages/MessageTexts.tsx";
+import { useFolds } from "../messages/use-folds.ts";
+import { useLanguageWindow } from "../messages/use-language-window.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { t } from "./text.ts";
+
+const sections = {
+  welcome: ["welcome_message", "welcome_voice_message"],
+  optIn: ["global_optin"],
+  optOut: ["global_optout"],
+  help: ["help"],
+} as const;
+type Section = keyof typeof sections;
+
+function Sections({ messages }: { messages: readonly CustomMessage[] }) {
+  const folds = useFolds(["welcome"]);
+  const view = useLanguageWindow(useCurrentUser().organization?.languages ?? []);
+  const text = (key: string) => messages.find((message) => message.key === key);
+  return (
+    <>
+      <LanguageSteps window={view} />
+      {(Object.keys(sections) as Section[]).map((name) => (
+        <FoldSection
+          key={name}
+          title={t(`section.${name}`)}
+          help={t(`section.${name}.help`)}
+          isOpen={folds.isOpen(name)}
+          onToggle={() => folds.toggle(name)}
+        >
+          {sections[name].map((key) => (
+            <MessageTexts
+              key={key}
+              message={text(key)}
+              window={view}
+              {...(key === "welcome_message" || key === "welcome_voice_message" ? { name: t(`key.${key}`) } : {})}
+            />
+          ))}
+        </FoldSection>
+      ))}
+    </>
+  );
+}
+
+export function ComplianceMessagesPage() {
+  const query = useMessages(["compliance.messages"]);
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  return (
+    <RequireGrant action="read" subject="custom_message">
+      <PageHeader title={t("title")} description={t("description")} />
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={4} />}>
+        {({ customMessages }) => <Sections messages={customMessages} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,111 @@
+// Changes the error messages: all groups open, each text in all languages, complaints at the message they belong to.
+import { useNavigate } from "@tanstack/react-router";
+import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
+import { useAct } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { type Form, useForm } from "../../../kit/use-form.ts";
+import { FoldSection } from "../../../ui/FoldSection.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { LanguageSteps } from "../messages/LanguageSteps.tsx";
+import { MessageFields } from "../messages/MessageFields.tsx";
+import { checkMessages, type MessageValues, messagesBody, messageValues, renameToKey } from "../messages/message-values.ts";
+import { t as messageText } from "../messages/text.ts";
+import { useFolds } from "../messages/use-folds.ts";
+import { useLanguageWindow } from "../messages/use-language-window.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { type ErrorKey, errorGroupNames, errorGroups, errorMessage, useErrorMessages } from "./error-groups.ts";
+import { t } from "./text.ts";
+
+interface GroupsProps {
+  form: Form<MessageValues>;
+  messages: readonly CustomMessage[];
+  folds: ReturnType<typeof useFolds>;
+}
+
+function Groups({ form, messages, folds }: GroupsProps) {
+  const view = useLanguageWindow(useCurrentUser().organization?.languages ?? []);
+  const fieldsOf = (key: ErrorKey, hasHeading: boolean) => {
+    const message = errorMessage(messages, key);
+    if (!message) return null;
+    return (
+      <MessageFields
+        key={key}
+        message={message}
+        name={t(`key.${key}`)}
+        hasHeading={hasHeading}
+        window={view}
+        value={form.values[key] ?? {}}
+        onChange={(language, text) => form.set(key, { ...form.values[key], [language]: text })}
+        field={form.field}
+      />
+    );
+  };
+  return (
+    <>
+      <LanguageSteps window={view} />
+      {errorGroupNames.map((group) => (
+        <FoldSection
+          key={group}
+          title={t(`group.${group}`)}
+          help={t(`group.${group}.help`)}
+          isOpen={folds.isOpen(group)}
+          onToggle={() => folds.toggle(group)}
+        >
+          {errorGroups[group].map((key) => fieldsOf(key, errorGroups[group].length > 1))}
+        </FoldSection>
+      ))}
+    </>
+  );
+}
+
+function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
+  const navigate = useNavigate();
+  const folds = useFolds(errorGroupNames);
+  const save = useAct(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
+  const form = useForm<MessageValues, ReturnType<typeof messagesBody>, unknown>({
+    name: "error-messages",
+    initial: messageValues(messages),
+    toBody: (values) => messagesBody(values, messages),
+    check: (values) => checkMessages(values, messages),
+    submit: (body, idempotencyKey) => save.mutateAsync({ body, idempotencyKey }),
+    renameError: (path) => renameToKey(path, messages),
+    onInvalid: () => folds.open(errorGroupNames),
+    onSaved: () => {
+      toast.success(messageText("saved"));
+      void navigate({ to: settingsPaths.errorMessages });
+    },
+  });
+  return (
+    <FormPage
+      form={form}
+      title={t("editTitle")}
+      description={t("description")}
+      submitLabel={messageText("save")}
+      cancelHref={settingsPaths.errorMessages}
+    >
+      <Groups form={form} messages={messages} folds={folds} />
+    </FormPage>
+  );
+}
+
+export function ErrorMessagesEditPage() {
+  const query = useErrorMessages();
+  usePageTrail([
+    { label: settings("nav"), href: settingsPaths.home },
+    { label: t("title"), href: settingsPaths.errorMessages },
+    { label: t("editTitle") },
+  ]);
+  return (
+    <RequireGrant action="update" subject="custom_message">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+        {({ customMessages: messages }) => <EditForm messages={messages} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,68 @@
+// The error messages by group, to be read; only the first group is open.
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import type { CustomMessage } from "@tidings/contract/areas/texts";
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { FoldSection } from "../../../ui/FoldSection.tsx";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { LanguageSteps } from "../messages/LanguageSteps.tsx";
+import { MessageTexts } from "../messages/MessageTexts.tsx";
+import { t as messageText } from "../messages/text.ts";
+import { useFolds } from "../messages/use-folds.ts";
+import { useLanguageWindow } from "../messages/use-language-window.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { errorGroupNames, errorGroups, errorMessage, useErrorMessages } from "./error-groups.ts";
+import { t } from "./text.ts";
+
+function Groups({ messages }: { messages: readonly CustomMessage[] }) {
+  const folds = useFolds(["unrequested"]);
+  const view = useLanguageWindow(useCurrentUser().organization?.languages ?? []);
+  return (
+    <>
+      <LanguageSteps window={view} />
+      {errorGroupNames.map((group) => (
+        <FoldSection
+          key={group}
+          title={t(`group.${group}`)}
+          help={t(`group.${group}.help`)}
+          isOpen={folds.isOpen(group)}
+          onToggle={() => folds.toggle(group)}
+        >
+          {errorGroups[group].map((key) => (
+            <MessageTexts
+              key={key}
+              message={errorMessage(messages, key)}
+              window={view}
+              {...(errorGroups[group].length > 1 ? { name: t(`key.${key}`) } : {})}
+            />
+          ))}
+        </FoldSection>
+      ))}
+    </>
+  );
+}
+
+export function ErrorMessagesPage() {
+  const can = useCan();
+  const query = useErrorMessages();
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  const edit = (
+    <Button component={UiLink} {...{ href: settingsPaths.editErrorMessages }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+      {messageText("edit")}
+    </Button>
+  );
+  return (
+    <RequireGrant action="read" subject="custom_message">
+      <PageHeader title={t("title")} description={t("description")} actions={can("update", "custom_message") && edit} />
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />}>
+        {({ customMessages }) => <Groups messages={customMessages} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

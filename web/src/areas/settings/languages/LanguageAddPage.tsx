@@ -1,0 +1,109 @@
+// Adds languages: chosen from those not held yet, confirmed, and known everywhere at once.
+import { useNavigate } from "@tanstack/react-router";
+import { organizations } from "@tidings/contract/areas/organizations";
+import { customMessages, messageLanguages } from "@tidings/contract/areas/texts";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { findLanguage, systemLanguages } from "@tidings/contract/message/languages";
+import { useState } from "react";
+import { useAct } from "../../../api/queries.ts";
+import { useCurrentUser, useSession } from "../../../api/session.tsx";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { languageLabel, languageOptions } from "../../../kit/labels.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useForm } from "../../../kit/use-form.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { MultiSelect } from "../../../ui/MultiSelect.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { t } from "./text.ts";
+
+interface Values {
+  languages: string[];
+}
+
+const namesOf = (languages: readonly string[]): string =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(languages.map(languageLabel));
+
+function ConfirmBody({ languages }: { languages: readonly string[] }) {
+  const [readyMade, others] = [true, false].map((has) => languages.filter((key) => (findLanguage(key)?.hasTranslations ?? false) === has));
+  return (
+    <>
+      {languages.length > 1 && <p>{t("confirm.names", { names: namesOf(languages) })}</p>}
+      {readyMade && readyMade.length > 0 && <p>{t("confirm.readyMade", { names: namesOf(readyMade) })}</p>}
+      {others && others.length > 0 && <p>{t("confirm.fallback", { names: namesOf(others) })}</p>}
+    </>
+  );
+}
+
+function AddForm() {
+  const navigate = useNavigate();
+  const { reload } = useSession();
+  const held = useCurrentUser().organization?.languages ?? [];
+  const [isAsking, setIsAsking] = useState(false);
+  const add = useAct(messageLanguages.add, { refreshes: [organizations.languages, customMessages.list] });
+  const form = useForm<Values, { languages: string[] }, { languages: string[] }>({
+    name: "languages-add",
+    initial: { languages: [] },
+    toBody: ({ languages }) => ({ languages: [...held, ...languages] }),
+    schema: messageLanguages.add.body,
+    check: ({ languages }): FieldIssues => (languages.length === 0 ? { languages: [{ key: "validation.blank" }] } : {}),
+    submit: (body, idempotencyKey) => add.mutateAsync({ body, idempotencyKey }),
+    onSaved: ({ languages }) => {
+      toast.success(t("added", { count: languages.length - held.length }));
+      // The person carries the languages of the organization: every editor offers the new ones without signing in again.
+      void reload();
+      void navigate({ to: settingsPaths.languages });
+    },
+  });
+  const { languages } = form.values;
+  const open = systemLanguages.map(({ key }) => key as string).filter((key) => !held.includes(key));
+  const field = form.field("languages", t("form.languages"));
+  return (
+    <FormPage
+      form={form}
+      title={t("form.title")}
+      description={t("form.description")}
+      submitLabel={t("form.submit")}
+      cancelHref={settingsPaths.languages}
+      blockedReason={open.length === 0 ? t("form.all") : undefined}
+      onSubmit={() => (languages.length === 0 ? form.submit() : setIsAsking(true))}
+    >
+      <FormSection title={t("form.section")} help={t("form.section.help")}>
+        <MultiSelect
+          {...field}
+          options={languageOptions(open)}
+          value={languages}
+          onChange={(next) => form.set("languages", next)}
+          placeholder={t("form.placeholder")}
+          required
+        />
+      </FormSection>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={form.submit}
+        title={t("confirm.title", { count: languages.length, names: namesOf(languages) })}
+        undo={t("confirm.undo")}
+        confirmLabel={t("confirm.submit")}
+      >
+        <ConfirmBody languages={languages} />
+      </ConfirmDialog>
+    </FormPage>
+  );
+}
+
+export function LanguageAddPage() {
+  usePageTrail([
+    { label: settings("nav"), href: settingsPaths.home },
+    { label: t("title"), href: settingsPaths.languages },
+    { label: t("form.title") },
+  ]);
+  return (
+    <RequireGrant action="bulkUpdate" subject="providers_language">
+      <AddForm />
+    </RequireGrant>
+  );
+}

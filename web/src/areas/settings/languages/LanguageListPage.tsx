@@ -1,0 +1,66 @@
+// The languages of the organization: which, who added them, when.
+import { Button } from "@mantine/core";
+import { IconLanguage, IconPlus } from "@tabler/icons-react";
+import { organizations } from "@tidings/contract/areas/organizations";
+import type { OutputOf } from "@tidings/contract/endpoint";
+import { useMemo } from "react";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import type { FilterValues } from "../../../kit/filter-spec.ts";
+import { showDateTime } from "../../../kit/format.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { languageLabel } from "../../../kit/labels.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useListState } from "../../../kit/use-list-state.ts";
+import type { DataColumn, DataSort } from "../../../ui/data-table.ts";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { t } from "./text.ts";
+
+type Row = OutputOf<typeof organizations.languages>["languages"][number];
+
+const defaultSort: DataSort = { key: "createdAt", direction: "asc" };
+
+const columnsFor = (timeZone: string): DataColumn<Row>[] => [
+  { key: "language", header: t("column.language"), isSortable: true, cell: ({ language }) => languageLabel(language) },
+  {
+    key: "createdByUser.firstName",
+    header: t("column.addedBy"),
+    isSortable: true,
+    cell: ({ createdByUser }) => (createdByUser ? `${createdByUser.firstName} ${createdByUser.lastName}` : t("system")),
+  },
+  { key: "createdAt", header: t("column.addedOn"), isSortable: true, cell: ({ createdAt }) => showDateTime(createdAt, timeZone) },
+];
+
+export function LanguageListPage() {
+  const can = useCan();
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const list = useListState<FilterValues>({ filterNames: [], defaultSort });
+  const { page, perPage, sort } = list.query;
+  const query = useEndpoint(organizations.languages, { query: { page, perPage, ...(sort ? { sort } : {}) } }, { keepsPrevious: true });
+  const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  const add = (
+    <Button component={UiLink} {...{ href: settingsPaths.newLanguage }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <RequireGrant action="read" subject="providers_language">
+      <ListPage
+        title={t("title")}
+        description={t("description")}
+        actions={can("bulkUpdate", "providers_language") && add}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.languages}
+        columns={columns}
+        rowKey={(row) => row.externalId}
+        rowName={(row) => languageLabel(row.language)}
+        empty={{ icon: <IconLanguage size={32} stroke={1.5} />, title: t("empty") }}
+      />
+    </RequireGrant>
+  );
+}

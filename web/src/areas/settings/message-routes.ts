@@ -1,0 +1,14 @@
+// The pages of the texts: compliance and error messages, the auto-responder, languages.
+import type { AnyRoute } from "@tanstack/react-router";
+import { settingsPage } from "./page.ts";
+import { settingsPaths } from "./paths.ts";
+
+export const messageRoutes = (parent: AnyRoute): AnyRoute[] => [
+  settingsPage(parent, settingsPaths.complianceMessages, () => import("./compliance/ComplianceMessagesPage.tsx"), "ComplianceMessagesPage"),
+  settingsPage(parent, settingsPaths.errorMessages, () => import("./errors/ErrorMessagesPage.tsx"), "ErrorMessagesPage"),
+  settingsPage(parent, settingsPaths.editErrorMessages, () => import("./errors/ErrorMessagesEditPage.tsx"), "ErrorMessagesEditPage"),
+  settingsPage(parent, settingsPaths.responder, () => import("./responder/ResponderPage.tsx"), "ResponderPage"),
+  settingsPage(parent, settingsPaths.editResponder, () => import("./responder/ResponderEditPage.tsx"), "ResponderEditPage"),
+  settingsPage(parent, settingsPaths.languages, () => import("./languages/LanguageListPage.tsx"), "LanguageListPage"),
+  settingsPage(parent, settingsPaths.newLanguage, () => import("./languages/LanguageAddPage.tsx"), "LanguageAddPage"),
+];

@@ -1,0 +1,44 @@
+// Proves how the texts of settings travel: by position out, by key back, and what the form complains about by itself.
+import type { CustomMessage } from "@tidings/contract/areas/texts";
+import { expect, test } from "vitest";
+import { checkMessages, messagesBody, messageValues, renameToKey } from "./message-values.ts";
+
+const message = (key: string, contentText: Record<string, string>, fallbackLanguages: string[] = []): CustomMessage => ({
+  scope: "flow:errors:questions",
+  key,
+  contentText,
+  fallbackLanguages,
+});
+const messages = [
+  message("yes_no", { english: "YES or NO?", spanish: "¿SÍ o NO?" }, ["hmn"]),
+  message("date", { english: "Which day?", spanish: "¿Qué día?", vie: "Ngày nào?" }),
+];
+
+test("SET-011 a complaint by position becomes one by message key and language", () => {
+  expect(renameToKey("customMessages[1].contentText.spanish", messages)).toBe("date.spanish");
+  expect(renameToKey("customMessages[0].contentText.english", messages)).toBe("yes_no.english");
+  for (const path of ["customMessages[2].contentText.english", "customMessages[0].key", "base", "title"])
+    expect(renameToKey(path, messages)).toBe(path);
+});
+
+test("SET-011 the position is the same on the way out", () => {
+  const body = messagesBody({ ...messageValues(messages), date: { english: "When?", spanish: "¿Cuándo?", vie: "" } }, messages);
+  expect(body.customMessages.map(({ key }) => key)).toEqual(["yes_no", "date"]);
+  expect(body.customMessages[0]?.contentText).toEqual({ english: "YES or NO?", spanish: "¿SÍ o NO?", hmn: "" });
+  expect(body.customMessages[1]?.contentText).toEqual({ english: "When?", spanish: "¿Cuándo?", vie: "" });
+});
+
+test("SET-010 LANG-017 English and Spanish are required, an added language is not", () => {
+  const values = { yes_no: { english: " ", spanish: "", hmn: "" }, date: { english: "When?", spanish: "¿Cuándo?", vie: "" } };
+  expect(checkMessages(values, messages)).toEqual({
+    "yes_no.english": [{ key: "validation.requiredLanguage", language: "English" }],
+    "yes_no.spanish": [{ key: "validation.requiredLanguage", language: "Spanish" }],
+  });
+});
+
+test("SET-010 a text of more than 320 characters with its tags at their lengths is too long in any language", () => {
+  const long = (length: number) => `${"x".repeat(length - 30)}{{organization_name}}`;
+  expect(checkMessages({ yes_no: { english: long(320), spanish: long(320), hmn: long(321) } }, messages)).toEqual({
+    "yes_no.hmn": [{ key: "validation.maxLength", max: 320, length: 321 }],
+  });
+});

@@ -1,0 +1,47 @@
+// The texts of a form by message key and language: from the answer of a call, back to its body, and checked before it goes. Pure.
+import type { CustomMessage, customMessages } from "@tidings/contract/areas/texts";
+import type { BodyOf } from "@tidings/contract/endpoint";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { defaultLanguages } from "@tidings/contract/message/languages";
+import { customMessageKind } from "@tidings/contract/message/limits";
+import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
+
+/** Message key → language → text. */
+export type MessageValues = Record<string, Record<string, string>>;
+
+export const languagesOf = ({ contentText, fallbackLanguages }: CustomMessage): string[] => [
+  ...Object.keys(contentText),
+  ...fallbackLanguages,
+];
+
+export const isRequired = (language: string): boolean => (defaultLanguages as readonly string[]).includes(language);
+
+export const messageValues = (messages: readonly CustomMessage[]): MessageValues =>
+  Object.fromEntries(
+    messages.map((message) => [
+      message.key,
+      Object.fromEntries(languagesOf(message).map((language) => [language, message.contentText[language] ?? ""])),
+    ]),
+  );
+
+/** In the order of `messages`, which is how complaints name them. */
+export const messagesBody = (values: MessageValues, messages: readonly CustomMessage[]): BodyOf<typeof customMessages.bulkUpdate> => ({
+  customMessages: messages.map(({ scope, key }) => ({ scope, key, contentText: values[key] ?? {} })),
+});
+
+/** `customMessages[3].contentText.spanish` → `date.spanish`, where the fourth message is the date's. */
+export function renameToKey(path: string, messages: readonly CustomMessage[]): string {
+  const [, position, language] = /^customMessages\[(\d+)\]\.contentText\.(.+)$/.exec(path) ?? [];
+  const message = messages[Number(position)];
+  return message && language ? `${message.key}.${language}` : path;
+}
+
+export function checkMessages(values: MessageValues, messages: readonly CustomMessage[]): FieldIssues {
+  const found: FieldIssues = {};
+  for (const { scope, key } of messages)
+    for (const [language, text] of Object.entries(values[key] ?? {})) {
+      const issues = text.trim() ? textIssues(text, customMessageKind(scope, key)) : isRequired(language) ? [blankIssue(language)] : [];
+      if (issues.length > 0) found[`${key}.${language}`] = issues;
+    }
+  return found;
+}

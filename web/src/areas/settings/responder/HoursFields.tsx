@@ -1,0 +1,60 @@
+// The switch, the weekdays and the hours of the auto-responder's form.
+import { Checkbox, SimpleGrid, Switch } from "@mantine/core";
+import type { Form } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { TimeField } from "../../../ui/TimeField.tsx";
+import { dayName, weekdays } from "./day-words.ts";
+import classes from "./responder.module.css";
+import type { ResponderValues } from "./responder-values.ts";
+import { t } from "./text.ts";
+
+export function HoursFields({ form }: { form: Form<ResponderValues> }) {
+  const { values } = form;
+  const days = form.field("weekdays", t("weekdays"));
+  return (
+    <>
+      <FormSection title={t("section.status")} help={t("section.status.help")}>
+        <Switch
+          {...form.field("enabled", t("enabled"))}
+          checked={values.enabled}
+          onChange={(event) => form.set("enabled", event.currentTarget.checked)}
+        />
+      </FormSection>
+      <FormSection title={t("hours")} help={t("hours.help")}>
+        <Checkbox.Group
+          label={days.label}
+          error={days.error}
+          required
+          value={values.weekdays.map(String)}
+          onChange={(next) =>
+            form.set(
+              "weekdays",
+              next.map(Number).toSorted((a, b) => a - b),
+            )
+          }
+        >
+          <div className={classes.days}>
+            {weekdays.map((day) => (
+              // The first one takes the focus when the days are complained about.
+              <Checkbox key={day} value={String(day)} label={dayName(day)} {...(day === 0 ? { id: days.id } : {})} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TimeField
+            {...form.field("startTime", t("startTime"))}
+            value={values.startTime}
+            onChange={(next) => form.set("startTime", next)}
+            required
+          />
+          <TimeField
+            {...form.field("endTime", t("endTime"))}
+            value={values.endTime}
+            onChange={(next) => form.set("endTime", next)}
+            required
+          />
+        </SimpleGrid>
+      </FormSection>
+    </>
+  );
+}

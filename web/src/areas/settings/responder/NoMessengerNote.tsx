@@ -1,0 +1,14 @@
+// Says that the auto-responder has nobody to speak for: without Messenger there are no conversations.
+import { useCurrentUser } from "../../../api/session.tsx";
+import { Banner } from "../../../ui/Banner.tsx";
+import { t } from "./text.ts";
+
+export function NoMessengerNote() {
+  const services = useCurrentUser().organization?.features.services ?? [];
+  if (services.includes("directMessaging")) return null;
+  return (
+    <Banner kind="warning" title={t("noMessenger")}>
+      {t("noMessengerBody")}
+    </Banner>
+  );
+}

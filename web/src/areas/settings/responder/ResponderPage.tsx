@@ -1,0 +1,79 @@
+// The auto-responder to be read: whether it is on, the clinic's hours, and what patients get outside them.
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import type { AutoResponder } from "@tidings/contract/areas/texts";
+import { defaultLanguages } from "@tidings/contract/message/languages";
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { FactList } from "../../../ui/FactList.tsx";
+import { formatTime } from "../../../ui/mask-formats.ts";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { MessageTexts } from "../messages/MessageTexts.tsx";
+import { t as messageText } from "../messages/text.ts";
+import { useLanguageWindow } from "../messages/use-language-window.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { dayWords } from "./day-words.ts";
+import { NoMessengerNote } from "./NoMessengerNote.tsx";
+import classes from "./responder.module.css";
+import { t } from "./text.ts";
+import { outsideMessage, useResponder } from "./use-responder.ts";
+
+function Hours({ hours }: { hours: AutoResponder }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const range = t("times.range", { from: formatTime(hours.startTime), to: formatTime(hours.endTime) });
+  return (
+    <FactList
+      title={t("hours")}
+      facts={[
+        { label: t("days"), value: dayWords(hours.weekdays) },
+        { label: t("times"), value: range },
+        { label: t("zone"), value: timeZone.replaceAll("_", " ") },
+      ]}
+    />
+  );
+}
+
+const badgeOf = ({ enabled }: AutoResponder) => (
+  <StatusBadge status={enabled ? "enabled" : "disabled"} label={t(enabled ? "status.on" : "status.off")} />
+);
+
+export function ResponderPage() {
+  const can = useCan();
+  const { hours, texts } = useResponder();
+  const view = useLanguageWindow(defaultLanguages);
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  const edit = (
+    <Button component={UiLink} {...{ href: settingsPaths.editResponder }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+      {messageText("edit")}
+    </Button>
+  );
+  return (
+    <RequireGrant action="read" subject="providers_auto_responder">
+      <PageHeader
+        title={t("title")}
+        badge={hours.data && badgeOf(hours.data.autoResponder)}
+        description={t("description")}
+        actions={can("update", "providers_auto_responder") && edit}
+      />
+      <NoMessengerNote />
+      <div className={classes.sections}>
+        <QueryPage query={hours} skeleton={<Skeletons kind="form" count={2} />}>
+          {({ autoResponder }) => <Hours hours={autoResponder} />}
+        </QueryPage>
+        <QueryPage query={texts} skeleton={<Skeletons kind="form" count={2} />}>
+          {({ customMessages }) => (
+            <FactList title={t("message")}>
+              <MessageTexts message={outsideMessage(customMessages)} window={view} />
+            </FactList>
+          )}
+        </QueryPage>
+      </div>
+    </RequireGrant>
+  );
+}

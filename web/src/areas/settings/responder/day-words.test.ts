@@ -1,0 +1,11 @@
+// Proves how weekdays read.
+import { expect, test } from "vitest";
+import { dayWords } from "./day-words.ts";
+
+test.each([
+  [[1, 2, 3, 4, 5], "Monday to Friday"],
+  [[0, 6], "Sunday, Saturday"],
+  [[5, 1, 2], "Monday, Tuesday, Friday"],
+  [[0, 1, 2, 4], "Sunday to Tuesday, Thursday"],
+  [[3], "Wednesday"],
+])("SET-016 the days %j read as %s", (days, words) => expect(dayWords(days)).toBe(words));

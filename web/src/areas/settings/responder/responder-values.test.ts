@@ -1,0 +1,30 @@
+// Proves what the auto-responder's form refuses by itself.
+import type { CustomMessage } from "@tidings/contract/areas/texts";
+import { expect, test } from "vitest";
+import { checkResponder, responderValues } from "./responder-values.ts";
+
+const message: CustomMessage = {
+  scope: "provider.auto_responder",
+  key: "outside_clinic_hours",
+  contentText: { english: "Closed.", spanish: "Cerrado." },
+  fallbackLanguages: [],
+};
+const good = responderValues({ enabled: true, weekdays: [1], startTime: "08:00", endTime: "17:00" }, message);
+const check = (change: Partial<typeof good>) => checkResponder({ ...good, ...change }, message);
+
+test("SET-020 start, end and at least one weekday are required", () => {
+  const blank = [{ key: "validation.blank" }];
+  expect(check({})).toEqual({});
+  expect(check({ weekdays: [], startTime: null, endTime: null })).toEqual({ weekdays: blank, startTime: blank, endTime: blank });
+});
+
+test("ERR-023 the end has to be after the start", () => {
+  for (const endTime of ["08:00", "07:00"]) expect(check({ endTime })).toEqual({ endTime: [{ key: "validation.invalidPeriod" }] });
+});
+
+test("SET-021 the message is there in English and Spanish, with at most 320 characters", () => {
+  expect(check({ outside_clinic_hours: { english: "x".repeat(321), spanish: " " } })).toEqual({
+    "outside_clinic_hours.english": [{ key: "validation.maxLength", max: 320, length: 321 }],
+    "outside_clinic_hours.spanish": [{ key: "validation.requiredLanguage", language: "Spanish" }],
+  });
+});

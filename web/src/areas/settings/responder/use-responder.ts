@@ -1,0 +1,15 @@
+// The auto-responder's hours and its message, loaded together.
+import { autoResponder, type CustomMessage } from "@tidings/contract/areas/texts";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useMessages } from "../messages/use-messages.ts";
+
+export function useResponder() {
+  return { hours: useEndpoint(autoResponder.show, {}), texts: useMessages(["provider.auto_responder"]) };
+}
+
+/** The one message of the scope. */
+export function outsideMessage(messages: readonly CustomMessage[]): CustomMessage {
+  const [message] = messages;
+  if (!message) throw new Error("the auto-responder has no message");
+  return message;
+}
