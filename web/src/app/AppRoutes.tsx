@@ -1,51 +1,52 @@
-// The route table: public pages, and behind the session the shell with every area's pages.
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  Outlet,
-  parseSearchWith,
-  RouterProvider,
-  stringifySearchWith,
-} from "@tanstack/react-router";
+// Two route tables over one history: the small one that signing in needs, and everything, fetched by who is or wants inside.
+import { type AnyRoute, createBrowserHistory, createRoute, RouterProvider } from "@tanstack/react-router";
+import { createContext, use, useCallback, useEffect, useState } from "react";
+import { useSession } from "../api/session.tsx";
 import { signInRoutes } from "../areas/sign-in/area.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { areas } from "./areas.ts";
-import { SessionGate } from "./SessionGate.tsx";
+import { makeRouter } from "./make-router.tsx";
+import { StartingPage } from "./StartingPage.tsx";
+import { ToSignIn } from "./ToSignIn.tsx";
 
-const rootRoute = createRootRoute({
-  component: Outlet,
-  notFoundComponent: () => <Navigate to="/not-found" />,
-  errorComponent: () => <ErrorState />,
-});
+const history = createBrowserHistory();
+const loadInside = () => import("./inside-routes.tsx");
+type InsideModule = Awaited<ReturnType<typeof loadInside>>;
+const EnterContext = createContext<(inside: InsideModule) => void>(() => undefined);
 
-const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: "shell", component: SessionGate });
+/** Fetches the rest of the app, which then takes over at the present address. */
+function Inside() {
+  const enter = use(EnterContext);
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    loadInside().then(enter, setFailure);
+  }, [enter]);
+  if (failure) throw failure;
+  return <StartingPage />;
+}
 
-const notFoundRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/not-found",
-  component: lazyRouteComponent(() => import("./NotFoundPage.tsx"), "NotFoundPage"),
-});
+function Home() {
+  const { state } = useSession();
+  return state.status === "signed-out" ? <ToSignIn /> : <Inside />;
+}
 
-const homeRoute = createRoute({ getParentRoute: () => shellRoute, path: "/", component: () => <Navigate to="/dashboard" replace /> });
+const entranceRoutes = (root: AnyRoute): AnyRoute[] => [
+  ...signInRoutes(root),
+  createRoute({ getParentRoute: () => root, path: "/", component: Home }),
+  createRoute({ getParentRoute: () => root, path: "/$", component: Inside }),
+];
 
-/** The address stays readable: `?page=2&language=spanish,english`, never JSON. */
-const plain = (value: unknown): string => (Array.isArray(value) ? value.join(",") : String(value));
-
-const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    notFoundRoute,
-    ...signInRoutes(rootRoute),
-    shellRoute.addChildren([homeRoute, ...areas.flatMap((area) => area.routes(shellRoute))]),
-  ]),
-  parseSearch: parseSearchWith((value) => value),
-  stringifySearch: stringifySearchWith(plain),
-  defaultPreload: "intent",
-  scrollRestoration: true,
-});
+const entrance = makeRouter(history, entranceRoutes);
 
 export function AppRoutes() {
-  return <RouterProvider router={router} />;
+  const [entered, setEntered] = useState<typeof entrance | null>(null);
+  const enter = useCallback((inside: InsideModule) => setEntered(() => makeRouter(history, inside.insideRoutes)), []);
+  // Whoever looks at the sign-in page is about to need the rest; the page itself does not wait for it.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadInside().catch(() => undefined), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <EnterContext value={enter}>
+      <RouterProvider key={entered ? "inside" : "entrance"} router={entered ?? entrance} />
+    </EnterContext>
+  );
 }

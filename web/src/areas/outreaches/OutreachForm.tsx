@@ -1,21 +1,19 @@
 // The form of an outreach, new or changed: the message, the patients, then the check with the one button that sends.
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { showNumber } from "../../kit/format.ts";
 import { JumpTarget } from "../../kit/JumpTarget.tsx";
-import { PatientPicker } from "../../kit/PatientPicker.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { BasicsSection } from "./BasicsSection.tsx";
 import { MessageSection } from "./MessageSection.tsx";
 import { OptionsSection } from "./OptionsSection.tsx";
 import classes from "./outreach-form.module.css";
-import { PreflightView } from "./PreflightView.tsx";
 import { ScheduleSection } from "./ScheduleSection.tsx";
 import { SendTimeDialog } from "./SendTimeDialog.tsx";
 import { t } from "./text.ts";
 import { type FormStep, formSteps, type OutreachFormOptions, type OutreachFormState, useOutreachForm } from "./use-outreach-form.ts";
-import { WideSection } from "./WideSection.tsx";
 
 interface OutreachFormProps extends OutreachFormOptions {
   title: string;
@@ -24,6 +22,11 @@ interface OutreachFormProps extends OutreachFormOptions {
   notice?: ReactNode;
   blockedReason?: string | undefined;
 }
+
+const loadPatients = () => import("./PatientsStep.tsx");
+const loadCheck = () => import("./PreflightView.tsx");
+const PatientsStep = lazy(async () => ({ default: (await loadPatients()).PatientsStep }));
+const PreflightView = lazy(async () => ({ default: (await loadCheck()).PreflightView }));
 
 const steps = formSteps.map((key) => ({ key, label: t(`step.${key}`) }));
 
@@ -47,23 +50,6 @@ function StepHead({ step, onStep }: { step: FormStep; onStep: (step: FormStep) =
   );
 }
 
-function PatientsStep({ state: { form } }: { state: OutreachFormState }) {
-  const field = form.field("patients", t("section.patients"));
-  // A choice that was made before is shown as it is.
-  const [initialFilters] = useState(form.values.patients.count > 0 ? {} : { reachable: "true" });
-  return (
-    <WideSection title={t("section.patients")} help={t("section.patientsHelp")}>
-      <PatientPicker
-        id={field.id}
-        error={field.error}
-        value={form.values.patients}
-        onChange={(next) => form.set("patients", next)}
-        initialFilters={initialFilters}
-      />
-    </WideSection>
-  );
-}
-
 function MessageStep({ state: { form, segmentPrice } }: { state: OutreachFormState }) {
   return (
     <>
@@ -78,6 +64,8 @@ function MessageStep({ state: { form, segmentPrice } }: { state: OutreachFormSta
 export function OutreachForm({ title, cancelHref, notice, blockedReason, ...options }: OutreachFormProps) {
   const state = useOutreachForm(options);
   const { form, step, preflight, isChecking } = state;
+  // The later steps are there by the time the message is written.
+  useEffect(() => void Promise.all([loadPatients(), loadCheck()]).catch(() => undefined), []);
   // Declared on every step, so that its errors have a home before it was opened.
   const patientsField = form.field("patients", t("section.patients"));
   const receives = preflight?.receives ?? 0;
@@ -114,10 +102,12 @@ export function OutreachForm({ title, cancelHref, notice, blockedReason, ...opti
         <StepHead step={step} onStep={state.go} />
         {notice}
         {step === "message" && <MessageStep state={state} />}
-        {step === "patients" ? <PatientsStep state={state} /> : <JumpTarget id={patientsField.id} onReach={() => state.go("patients")} />}
-        {step === "check" && preflight && (
-          <PreflightView preflight={preflight} isNow={!form.values.isScheduled} texts={form.values.contentText} />
-        )}
+        <Suspense fallback={<Skeletons kind="form" />}>
+          {step === "patients" ? <PatientsStep state={state} /> : <JumpTarget id={patientsField.id} onReach={() => state.go("patients")} />}
+          {step === "check" && preflight && (
+            <PreflightView preflight={preflight} isNow={!form.values.isScheduled} texts={form.values.contentText} />
+          )}
+        </Suspense>
       </FormPage>
       <SendTimeDialog time={state.askedTime} onConfirm={state.confirmTime} onClose={state.closeTime} />
     </>

@@ -1,0 +1,16 @@
+// Every page of the app: behind the session the shell with each area's pages, and the public ones again for who signs out.
+import { type AnyRoute, createRoute, Navigate } from "@tanstack/react-router";
+import { signInRoutes } from "../areas/sign-in/area.tsx";
+import { areas } from "./areas.ts";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { SessionGate } from "./SessionGate.tsx";
+
+export function insideRoutes(root: AnyRoute): AnyRoute[] {
+  const shell = createRoute({ getParentRoute: () => root, id: "shell", component: SessionGate });
+  const home = createRoute({ getParentRoute: () => shell, path: "/", component: () => <Navigate to="/dashboard" replace /> });
+  return [
+    createRoute({ getParentRoute: () => root, path: "/not-found", component: NotFoundPage }),
+    ...signInRoutes(root),
+    shell.addChildren([home, ...areas.flatMap((area) => area.routes(shell))]),
+  ];
+}

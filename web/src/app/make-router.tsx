@@ -1,0 +1,31 @@
+// Makes a router over a tree of pages: readable addresses, preloading on intent, one way for what fails or does not exist.
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from "@tanstack/react-router";
+import { ErrorState } from "../ui/ErrorState.tsx";
+
+/** The address stays readable: `?page=2&language=spanish,english`, never JSON. */
+const plain = (value: unknown): string => (Array.isArray(value) ? value.join(",") : String(value));
+
+export function makeRouter(history: RouterHistory, routesUnder: (root: AnyRoute) => AnyRoute[]) {
+  const root = createRootRoute({
+    component: Outlet,
+    notFoundComponent: () => <Navigate to="/not-found" />,
+    errorComponent: () => <ErrorState />,
+  });
+  return createRouter({
+    routeTree: root.addChildren(routesUnder(root)),
+    history,
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(plain),
+    defaultPreload: "intent",
+    scrollRestoration: true,
+  });
+}

@@ -1,0 +1,23 @@
+// The step that chooses who receives an outreach; fetched while the message is written.
+import { useState } from "react";
+import { PatientPicker } from "../../kit/PatientPicker.tsx";
+import { t } from "./text.ts";
+import type { OutreachFormState } from "./use-outreach-form.ts";
+import { WideSection } from "./WideSection.tsx";
+
+export function PatientsStep({ state: { form } }: { state: OutreachFormState }) {
+  const field = form.field("patients", t("section.patients"));
+  // A choice that was made before is shown as it is.
+  const [initialFilters] = useState(form.values.patients.count > 0 ? {} : { reachable: "true" });
+  return (
+    <WideSection title={t("section.patients")} help={t("section.patientsHelp")}>
+      <PatientPicker
+        id={field.id}
+        error={field.error}
+        value={form.values.patients}
+        onChange={(next) => form.set("patients", next)}
+        initialFilters={initialFilters}
+      />
+    </WideSection>
+  );
+}
