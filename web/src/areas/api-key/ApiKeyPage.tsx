@@ -1,0 +1,40 @@
+// Spinner, then the key with its countdown, or the notice that the link has expired; without a link, sign-in.
+import { Loader } from "@mantine/core";
+import { Navigate, useSearch } from "@tanstack/react-router";
+import { productName } from "@tidings/contract/words";
+import { usePageTrail } from "../../kit/page-title.ts";
+import mark from "../../ui/favicon.svg";
+import classes from "./ApiKeyPage.module.css";
+import { ExpiredNotice } from "./ExpiredNotice.tsx";
+import { ShownKey } from "./ShownKey.tsx";
+import { t } from "./text.ts";
+import { useOpenedKey } from "./use-opened-key.ts";
+
+function OpenedLink({ link }: { link: string }) {
+  const { opened, close } = useOpenedKey(link);
+  if (opened.status === "shown") return <ShownKey shown={opened.key} until={opened.until} onEnd={close} />;
+  if (opened.status === "gone") return <ExpiredNotice />;
+  return (
+    <div className={classes.opening} role="status">
+      <Loader aria-hidden />
+      {t("page.opening")}
+    </div>
+  );
+}
+
+export function ApiKeyPage() {
+  const { t: link } = useSearch({ strict: false }) as { t?: string };
+  usePageTrail([{ label: t("page.title") }]);
+  if (!link) return <Navigate to="/login" replace />;
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <div className={classes.brand}>
+          <img src={mark} alt="" width={28} height={28} />
+          {productName}
+        </div>
+        <OpenedLink link={String(link)} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+// Opens the link once and holds the key only as long as the page stands: no cache, no repeat, nothing left behind.
+import { apiKeys } from "@tidings/contract/areas/api-keys";
+import type { OutputOf } from "@tidings/contract/endpoint";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../api/call.ts";
+import { serverNow } from "../../api/server-clock.ts";
+
+type Shown = OutputOf<typeof apiKeys.open>;
+export type OpenedKey = { status: "opening" | "gone" } | { status: "shown"; key: Shown; until: number };
+
+export function useOpenedKey(t: string): { opened: OpenedKey; close: () => void } {
+  const [opened, setOpened] = useState<OpenedKey>({ status: "opening" });
+  const asked = useRef("");
+  useEffect(() => {
+    // A second request would find the link used up, and an aborted one may have used it up unseen.
+    if (asked.current === t) return;
+    asked.current = t;
+    call(apiKeys.open, { query: { t } }).then(
+      (key) => setOpened({ status: "shown", key, until: serverNow() + key.shownSeconds * 1000 }),
+      () => setOpened({ status: "gone" }),
+    );
+  }, [t]);
+  useEffect(() => {
+    // Browsers keep a page that was left, to show it again on "back".
+    const forget = () => setOpened({ status: "gone" });
+    window.addEventListener("pagehide", forget);
+    return () => window.removeEventListener("pagehide", forget);
+  }, []);
+  return { opened, close: () => setOpened({ status: "gone" }) };
+}
