@@ -21,6 +21,8 @@ const pathsOf: Record<string, readonly string[]> = {
 interface LiveOptions {
   client: QueryClient;
   onSignedOut: () => void;
+  /** The stream began anew: what the person may do has changed perhaps, as the server ends it then. */
+  onNewStream: () => void;
 }
 
 function refresh(client: QueryClient, topics: ReadonlySet<string>): void {
@@ -51,7 +53,7 @@ const everything = "everything";
 const streamLock = "tidings-live";
 
 /** What a tab does with what was heard, by itself or by the tab that holds the stream. Events of half a second are taken together. */
-function listen({ client, onSignedOut }: LiveOptions) {
+function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
   const pending = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const gather = (topic: string) => {
@@ -65,8 +67,10 @@ function listen({ client, onSignedOut }: LiveOptions) {
   return {
     hear: (topic: string) => {
       if (topic === "signed_out") onSignedOut();
-      else if (topic === everything) void client.invalidateQueries();
-      else gather(topic);
+      else if (topic === everything) {
+        onNewStream();
+        void client.invalidateQueries();
+      } else gather(topic);
     },
     stop: () => clearTimeout(timer),
   };

@@ -60,7 +60,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [end, load]);
 
   const isSignedIn = state.status === "signed-in";
-  useEffect(() => (isSignedIn ? followLive({ client, onSignedOut: () => void end() }) : undefined), [isSignedIn, client, end]);
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    let isOver = false;
+    const show = (user: CurrentUser) => isOver || setState({ status: "signed-in", user });
+    // Rights that were given or taken show at once; a failure leaves what is known, and a 401 ends the session by itself.
+    const refresh = () =>
+      void call(calls.currentUser, {}).then(
+        ({ currentUser }) => show(currentUser),
+        () => undefined,
+      );
+    const stop = followLive({ client, onSignedOut: () => void end(), onNewStream: refresh });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [isSignedIn, client, end]);
 
   const session = useMemo<Session>(
     () => ({
