@@ -8,6 +8,8 @@ import { apiBase } from "./server.ts";
 
 type Json = Record<string, unknown>;
 
+const person: Json = { email: [], token: [] };
+
 const schemaOf = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
   return rest;
@@ -64,6 +66,12 @@ function answers(endpoint: Endpoint): Json {
   };
 }
 
+/** Public calls need nothing, those about one's own session a person; the rest is open to keys too. */
+function securityOf({ permission }: Endpoint): Json {
+  if (permission === "public") return { security: [] };
+  return permission === "session" ? { security: [person] } : {};
+}
+
 /** The whole document; paths sorted as declared. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
@@ -81,7 +89,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
       tags: [endpoint.path.split("/")[1]?.replace(".json", "") ?? ""],
       parameters: parameters(endpoint),
       ...(wrapped ? { requestBody: { required: true, content: { "application/json": { schema: wrapped } } } } : {}),
-      ...(permission === "public" ? { security: [] } : {}),
+      ...securityOf(endpoint),
       responses: answers(endpoint),
     };
   }
@@ -89,12 +97,22 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
     openapi: "3.1.0",
     info: { title: `${productName} API`, version: "2", description: "Requests are snake_case (camelCase accepted), answers camelCase." },
     servers: [{ url: "/" }],
-    security: [{ email: [], token: [] }],
+    security: [person, { apiKey: [] }],
     paths,
     components: {
       securitySchemes: {
-        email: { type: "apiKey", in: "header", name: "X-User-Email" },
-        token: { type: "apiKey", in: "header", name: "X-User-Token" },
+        email: { type: "apiKey", in: "header", name: "X-User-Email", description: "A person's address, beside X-User-Token." },
+        token: {
+          type: "apiKey",
+          in: "header",
+          name: "X-User-Token",
+          description: "The token that POST /tokens.json answered to this person.",
+        },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "Another system: `Authorization: Bearer tid_…`, within the scopes of its key.",
+        },
       },
       schemas: {
         Errors: {
