@@ -2,6 +2,7 @@
 import { type AnyRoute, createBrowserHistory, createRoute, RouterProvider } from "@tanstack/react-router";
 import { createContext, use, useCallback, useEffect, useState } from "react";
 import { useSession } from "../api/session.tsx";
+import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { signInRoutes } from "../areas/sign-in/area.tsx";
 import { makeRouter } from "./make-router.tsx";
 import { StartingPage } from "./StartingPage.tsx";
@@ -30,6 +31,7 @@ function Home() {
 
 const entranceRoutes = (root: AnyRoute): AnyRoute[] => [
   ...signInRoutes(root),
+  ...apiKeyRoutes(root),
   createRoute({ getParentRoute: () => root, path: "/", component: Home }),
   createRoute({ getParentRoute: () => root, path: "/$", component: Inside }),
 ];

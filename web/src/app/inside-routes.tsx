@@ -1,5 +1,6 @@
 // Every page of the app: behind the session the shell with each area's pages, and the public ones again for who signs out.
 import { type AnyRoute, createRoute, Navigate } from "@tanstack/react-router";
+import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { signInRoutes } from "../areas/sign-in/area.tsx";
 import { areas } from "./areas.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -11,6 +12,7 @@ export function insideRoutes(root: AnyRoute): AnyRoute[] {
   return [
     createRoute({ getParentRoute: () => root, path: "/not-found", component: NotFoundPage }),
     ...signInRoutes(root),
+    ...apiKeyRoutes(root),
     shell.addChildren([home, ...areas.flatMap((area) => area.routes(shell))]),
   ];
 }

@@ -1,8 +1,7 @@
 // The key itself: to be copied within the time that is left; then the page gives way to the organization's website.
-import { Anchor, Button, Title } from "@mantine/core";
+import { Anchor, Button, Textarea, Title } from "@mantine/core";
 import type { apiKeys } from "@tidings/contract/areas/api-keys";
 import type { OutputOf } from "@tidings/contract/endpoint";
-import { useId } from "react";
 import { Countdown } from "../../ui/Countdown.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./ApiKeyPage.module.css";
@@ -27,7 +26,6 @@ async function copy(value: string): Promise<void> {
 }
 
 export function ShownKey({ shown, until, onEnd }: ShownKeyProps) {
-  const labelId = useId();
   const leave = () => {
     onEnd();
     window.location.replace(shown.website);
@@ -36,14 +34,15 @@ export function ShownKey({ shown, until, onEnd }: ShownKeyProps) {
     <div className={classes.stack}>
       <Title order={1}>{t("page.title")}</Title>
       <p className={classes.lead}>{t("page.lead", { name: shown.name, organization: shown.organization })}</p>
-      <div>
-        <div id={labelId} className={classes.label}>
-          {t("page.label")}
-        </div>
-        <code className={classes.key} aria-labelledby={labelId} role="group">
-          {shown.token}
-        </code>
-      </div>
+      <Textarea
+        label={t("page.label")}
+        value={shown.token}
+        readOnly
+        rows={2}
+        spellCheck={false}
+        classNames={{ input: classes.key }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Button onClick={() => void copy(shown.token)}>{t("page.copy")}</Button>
       <p className={classes.left}>
         {t("page.left")} <Countdown until={until} onEnd={leave} />
