@@ -83,13 +83,16 @@ function answerPhoto(world: World, exchange: Exchange, rest: string): boolean {
 }
 
 function answerMediaList(world: World, exchange: Exchange, text: Text): void {
-  const list = text.mediaUrls.map((url) => ({
-    sid: url.slice(-34),
-    parent_sid: text.sid,
-    account_sid: text.accountSid,
-    content_type: "image/png",
-    uri: url,
-  }));
+  const list = text.mediaUrls.map((_url, at) => {
+    const sid = `ME${String(at).padStart(32, "0")}`;
+    return {
+      sid,
+      parent_sid: text.sid,
+      account_sid: text.accountSid,
+      content_type: "image/png",
+      uri: `/2010-04-01/Accounts/${text.accountSid}/Messages/${text.sid}/Media/${sid}.json`,
+    };
+  });
   answerCarrier(
     world,
     exchange,

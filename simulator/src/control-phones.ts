@@ -71,6 +71,8 @@ export async function sendFromPhone({ world, body }: ControlRequest): Promise<un
     ...(mediaUrls ? { mediaUrls } : {}),
     numMedia: Math.min(10, Number(fields.numMedia) || 0),
     repeat: Math.min(100, Number(fields.repeat) || 1),
+    isLost: fields.isLost === true,
+    msAgo: Math.min(31 * 86_400_000, Math.max(0, Number(fields.msAgo) || 0)),
     ...(typeof fields.messageSid === "string" && /^[A-Z]{2}\w{32}$/.test(fields.messageSid) ? { messageSid: fields.messageSid } : {}),
   });
 }

@@ -111,7 +111,27 @@ describe("the incoming webhook", () => {
       direction: "inbound",
       body: "anyone there?",
     });
-    expect((await bench.control("GET", "/control/stats.json")).inbound).toEqual({ received: 1, posted: 0, failed: 1 });
+    expect((await bench.control("GET", "/control/stats.json")).inbound).toEqual({ received: 1, posted: 0, failed: 1, lost: 0 });
+  });
+
+  it("OP-225 a lost webhook is never posted, and the text stands in the carrier's log at its own moment, with its pictures", async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000).toUTCString().replace("GMT", "+0000");
+    const lost = await says("lost", { isLost: true, msAgo: 3_600_000, numMedia: 1 });
+    expect(lost).toMatchObject({ isLost: true, webhooks: [] });
+    await bench.control("PUT", "/control.json", { loseWebhooks: 1 });
+    expect(await says("lost as well")).toMatchObject({ isLost: true, webhooks: [] });
+    expect(bench.catcher.caught).toEqual([]);
+    expect((await bench.control("GET", "/control/stats.json")).inbound).toEqual({ received: 2, posted: 0, failed: 0, lost: 2 });
+    const { messages } = (await bench.carrier("GET", `Messages.json?To=${encodeURIComponent(clinic)}`)).json;
+    expect(messages.map((one: Json) => one.body)).toEqual(["lost as well", "lost"]);
+    expect(Math.abs(Date.parse(messages[1].date_sent) - Date.parse(hourAgo))).toBeLessThan(60_000);
+    const [media] = (await bench.carrier("GET", `Messages/${lost.messageSid}/Media.json`)).json.media_list;
+    expect(media.uri).toMatch(/^\/2010-04-01\/Accounts\/AC\w+\/Messages\/MM\w+\/Media\/ME\w+\.json$/);
+    expect((await fetch(bench.url + media.uri.replace(".json", ""))).headers.get("content-type")).toBe("image/png");
+    const since = encodeURIComponent(new Date(Date.now() - 1_800_000).toISOString());
+    expect((await bench.carrier("GET", `Messages.json?To=${encodeURIComponent(clinic)}&DateSent%3E=${since}`)).json.messages).toHaveLength(
+      1,
+    );
   });
 
   it("OP-225 a webhook address outside this machine is never called", async () => {

@@ -1,6 +1,7 @@
 // Takes a text that a patient sends from a phone: keywords first, then the signed webhook, then the answer to it.
 
 import { randomUUID } from "node:crypto";
+import { draw } from "./chance.ts";
 import { clinicNumber } from "./clinic-numbers.ts";
 import type { Pairs } from "./form.ts";
 import { applyKeyword, blockKey } from "./keywords.ts";
@@ -19,9 +20,14 @@ export type PatientText = {
   numMedia?: number;
   repeat?: number;
   messageSid?: string;
+  /** Its webhook is never posted. */
+  isLost?: boolean;
+  /** It was sent so long ago, by the carrier's log. */
+  msAgo?: number;
 };
 export type Received = {
   messageSid: string;
+  isLost: boolean;
   optOutType: string;
   carrierAnswer: string;
   webhooks: { status: number; attempts: number; tookMs: number; errorCode: number; replies: string[] }[];
@@ -41,15 +47,28 @@ export async function receiveText(world: World, patientText: PatientText): Promi
     segments: countSegments(body),
     mediaUrls: mediaOf(world, patientText),
     ...(patientText.messageSid ? { sid: patientText.messageSid } : {}),
+    ...(patientText.msAgo ? { at: Date.now() - patientText.msAgo } : {}),
   });
   text.mediaUrls = text.mediaUrls.map((url) => url.replace("{sid}", text.sid));
   world.tally.inbound.received++;
   world.phones.touch(from, text.createdAt).unread = 0;
   world.feed.change("phones", from);
   if (effect.answer !== "") answerPhone(world, text, effect.answer, [], true);
-  const received: Received = { messageSid: text.sid, optOutType: effect.optOutType, carrierAnswer: effect.answer, webhooks: [] };
+  const received: Received = {
+    messageSid: text.sid,
+    isLost: false,
+    optOutType: effect.optOutType,
+    carrierAnswer: effect.answer,
+    webhooks: [],
+  };
   if (clinic.smsUrl === "") {
     world.traffic.add("incoming", `${from} → ${to}`, "", 0, 0, "No address is set for this number: nobody was told", "", "");
+    return received;
+  }
+  if (patientText.isLost || draw(world.settings.seed, from, text.seq, "webhook") < world.switches.loseWebhooks) {
+    received.isLost = true;
+    world.tally.inbound.lost++;
+    world.traffic.add("incoming", `${from} → ${to}`, clinic.smsUrl, 0, 0, "Lost on the way: the webhook is never posted", "", "");
     return received;
   }
   const params = inboundParams(world, text, effect.optOutType);

@@ -19,6 +19,7 @@ export type Switches = {
   repeatCallbacks: number;
   reorderCallbacks: number;
   loseCallbacks: number;
+  loseWebhooks: number;
   hasSendingCallbacks: boolean;
   callbackConcurrency: number;
   webhookTimeoutMs: number;
@@ -111,6 +112,12 @@ export const switchCards: SwitchCard[] = [
   share("repeatCallbacks", "Callbacks", "Repeated", "Share of texts whose callbacks all come twice."),
   share("reorderCallbacks", "Callbacks", "In the wrong order", "Share of texts whose callbacks come last first."),
   share("loseCallbacks", "Callbacks", "Lost", "Share of texts for which no callback ever comes."),
+  share(
+    "loseWebhooks",
+    "Callbacks",
+    "Patients' texts that nobody hears of",
+    "Share of incoming texts whose webhook is never posted. They stand in the carrier's log alone.",
+  ),
   onOff("hasSendingCallbacks", "Callbacks", false, "Also report “sending”", "One more callback for each text, before sent."),
   count("callbackConcurrency", "Callbacks", "at once", 64, 1000, "Callbacks in flight", "How many callbacks are open at the same time."),
   count(

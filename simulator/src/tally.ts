@@ -14,7 +14,7 @@ export class Tally {
   failedByCode: Record<string, number> = {};
   faults: Record<string, number> = {};
   callbacks = { sent: 0, failed: 0, lost: 0, retried: 0 };
-  inbound = { received: 0, posted: 0, failed: 0 };
+  inbound = { received: 0, posted: 0, failed: 0, lost: 0 };
   replies = { twiml: 0, carrier: 0 };
   refusedOutside = 0;
   duplicatesTotal = 0;

@@ -28,7 +28,10 @@ export type Text = {
 };
 
 export type NewText = Pick<Text, "accountSid" | "direction" | "to" | "from" | "body" | "status" | "segments"> &
-  Partial<Pick<Text, "sid" | "serviceSid" | "mediaUrls" | "statusCallback" | "isCarrierNotice">>;
+  Partial<Pick<Text, "sid" | "serviceSid" | "mediaUrls" | "statusCallback" | "isCarrierNotice">> & {
+    /** Now, unless the log is to tell of an earlier moment. */
+    at?: number;
+  };
 
 const noMedia: string[] = [];
 
@@ -51,7 +54,7 @@ export class TextStore {
 
   add(fresh: NewText): Text {
     const seq = ++this.newest;
-    const now = Date.now();
+    const now = fresh.at ?? Date.now();
     const kind = fresh.mediaUrls && fresh.mediaUrls.length > 0 ? "MM" : "SM";
     const phone = fresh.direction === "inbound" ? fresh.from : fresh.to;
     const text: Text = {

@@ -36,6 +36,12 @@ const receipts = new Counter({
   labelNames: ["state"],
   registers,
 });
+const missedTexts = new Counter({
+  name: "tidings_missed_texts_total",
+  help: "Texts in the carrier's log that were not here: inbound ones were taken in, outbound ones are only counted",
+  labelNames: ["direction"],
+  registers,
+});
 const webhookLag = new Histogram({
   name: "tidings_webhook_lag_seconds",
   help: "From the arrival of a webhook to its answer, which follows the commit of its row",
@@ -82,6 +88,8 @@ export const countJob = (job: string, outcome: "done" | "retried" | "failed", se
 /** `outcome` is a word of the verdict table: sent, failed, deferred, refused, unknown. */
 export const countMessages = (outcome: string, count = 1): void => messages.inc({ outcome }, count);
 export const countReceipts = (state: string, count = 1): void => receipts.inc({ state }, count);
+
+export const countMissedTexts = (direction: "inbound" | "outbound", count: number): void => missedTexts.inc({ direction }, count);
 
 interface Depths {
   lane: string;

@@ -172,6 +172,8 @@ async function send(body, numMedia = 0) {
   try {
     const received = await ask("POST", "/control/inbound.json", { from: openNumber, to, body, numMedia });
     const failed = received.webhooks.find((one) => one.status < 200 || one.status > 299);
+    if (received.isLost)
+      throw new Error("Sent, and lost on the way as the Control page wishes: the clinic finds it in the carrier's log within the hour.");
     if (received.webhooks.length === 0)
       throw new Error("Sent, but no webhook address is set for this number, so nobody was told. Set one on the Control page.");
     if (failed) throw new Error(`Sent, but the webhook failed (${failed.status || `error ${failed.errorCode}`}). See the Traffic page.`);

@@ -83,6 +83,7 @@ export const t = catalogue("labels", {
   "messageState.invalid_answer": "Not clear",
   "messageState.conversation": "Message to the clinic",
   "messageState.not_processed": "Could not be read",
+  "messageState.overtaken": "A later text counts",
   "messageState.unknown_sender": "Unknown sender",
   "messageState.stop": "Asked to stop",
   "messageState.start": "Asked to start again",

@@ -1,12 +1,16 @@
 // The plug of messaging: what runs later and by the clock. Texts leave by the dispatcher, not by jobs; reports come by the door.
 import type { Plug } from "../../kernel/plug.ts";
 import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
+import { compareLog } from "./compare-log.job.ts";
 import { stopAtCarrierJob } from "./stop-at-carrier.job.ts";
 import { sweep } from "./sweep.job.ts";
 
 export const messaging = {
   name: "messaging",
   routes: [],
-  jobs: [cancelWithdrawn, stopAtCarrierJob, sweep],
-  crons: [{ name: "messaging-sweep", pattern: "17 * * * *", job: sweep }],
+  jobs: [cancelWithdrawn, compareLog, stopAtCarrierJob, sweep],
+  crons: [
+    { name: "messaging-sweep", pattern: "17 * * * *", job: sweep },
+    { name: "messaging-compare-log", pattern: "37 * * * *", job: compareLog },
+  ],
 } satisfies Plug;

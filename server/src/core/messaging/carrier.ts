@@ -1,4 +1,4 @@
-// The socket of a carrier: how a text is handed over, what can come of it, and how an unknown outcome is asked about.
+// The socket of a carrier: how a text is handed over, what can come of it, and how the carrier is asked what it knows.
 import type { FailureCause } from "./failure-causes.ts";
 
 export interface OutgoingText {
@@ -48,11 +48,33 @@ export interface LookUpQuestion {
   takenIds: ReadonlySet<string>;
 }
 
+/** The texts of one of our numbers between two moments, told as distances from now: the carrier's clock is not the product's. */
+export interface LogQuestion {
+  /** Ours, E.164. */
+  number: string;
+  direction: "in" | "out";
+  fromMsAgo: number;
+  untilMsAgo: number;
+}
+
+export interface LoggedText {
+  carrierId: string;
+  from: string;
+  to: string;
+  body: string;
+  mediaCount: number;
+  sentMsAgo: number;
+}
+
 export interface Carrier {
   name: string;
   send(text: OutgoingText): Promise<Verdict>;
   /** The carrier's own record of a text whose answer was lost; null when it knows none. Throws when it cannot be asked. */
   lookUp(question: LookUpQuestion): Promise<Report | null>;
+  /** The carrier's own log, newest first, in pages. Throws when it cannot be asked. */
+  readLog(question: LogQuestion): AsyncIterable<LoggedText[]>;
+  /** The pictures of a text in the log. */
+  readMedia(carrierId: string): Promise<readonly { url: string; contentType: string }[]>;
   /** How a failure code reads, and what it says about the number. */
   explain(errorCode: number | null): { cause: FailureCause; number: "dead" | "weak" | "fine" };
   close(): Promise<void>;

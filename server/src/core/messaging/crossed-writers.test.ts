@@ -108,6 +108,10 @@ test("JOB-015 a text whose window closed while it waited its turn goes back, and
         return { kind: "accepted", carrierId: "SM1" };
       },
       lookUp: async () => null,
+      readLog: async function* () {
+        yield [];
+      },
+      readMedia: async () => [],
       explain: () => ({ cause: "carrier_unexplained", number: "fine" }),
       close: async () => undefined,
     },

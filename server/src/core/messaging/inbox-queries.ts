@@ -14,7 +14,7 @@ export interface WaitingPhone {
 export async function waitingPhones(db: Databases, now: Temporal.Instant, most: number): Promise<WaitingPhone[]> {
   const result = await sql<WaitingPhone>`
     select organization_id, from_phone from inbound_messages where processed_at is null
-    group by organization_id, from_phone having (array_agg(retry_at order by id))[1] <= ${now.toString()}
+    group by organization_id, from_phone having (array_agg(retry_at order by received_at, id))[1] <= ${now.toString()}
     order by min(received_at) limit ${most}`.execute(db.system);
   return result.rows;
 }
@@ -39,8 +39,10 @@ export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise
   const result = await sql<InboundRow>`
     select i.id, i.body, i.media, i.from_phone, i.to_phone, i.carrier_opt_out, i.received_at, i.attempts
     from unnest(${locked.rows.map((row) => row.phone)}::text[]) as phone cross join lateral (
-      select * from inbound_messages i where i.organization_id = ${ctx.org.id} and i.from_phone = phone and i.processed_at is null order by i.id limit 1) i
-    -- Later texts wait for the earlier one: what a patient says is read in the order in which it was said.
+      select * from inbound_messages i where i.organization_id = ${ctx.org.id} and i.from_phone = phone and i.processed_at is null
+      order by i.received_at, i.id limit 1) i
+    -- Later texts wait for the earlier one: what a patient says is read in the order in which it was said. Ids do not tell it: texts of
+    -- one moment are stored in the order of their carrier ids.
     where i.retry_at <= ${ctx.clock.now().toString()} order by i.id`.execute(ctx.tx);
   return result.rows;
 }
@@ -134,4 +136,15 @@ export async function endInbound(ctx: Ctx, endings: readonly Ending[]): Promise<
 export async function postponeInbound(ctx: Ctx, inboundId: number, retryAt: Temporal.Instant): Promise<void> {
   await sql`update inbound_messages set attempts = attempts + 1, retry_at = ${retryAt.toString()}
     where organization_id = ${ctx.org.id} and id = ${inboundId}`.execute(ctx.tx);
+}
+
+/**
+ * Whether a text of the same phone that was sent later has already stopped or started it. Only a text that came late, by way of the
+ * carrier's log, can be overtaken so.
+ */
+export async function isOvertaken(ctx: Ctx, inbound: InboundRow, patients: readonly PatientOfPhone[]): Promise<boolean> {
+  const { rows } = await sql`select from inbound_messages i where i.organization_id = ${ctx.org.id}
+    and i.patient_id = any (${patients.map((patient) => patient.id)}::bigint[]) and i.received_at > ${inbound.received_at} and i.from_phone = ${inbound.from_phone}
+    and i.disposition in ('keyword_stop', 'keyword_start', 'wrong_number') limit 1`.execute(ctx.tx);
+  return rows.length > 0;
 }

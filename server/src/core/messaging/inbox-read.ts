@@ -6,6 +6,7 @@ import {
   type Ending,
   endInbound,
   type InboundRow,
+  isOvertaken,
   nextOfPhones,
   type OpenQuestion,
   openQuestions,
@@ -106,6 +107,7 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers): Promise<st
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
   const keywordReply = { inbound, patient, isShared: heard.patients.length > 1, isPlainWord };
   const act = keywordActs[decision.kind];
+  if (act && decision.kind !== "help" && (await isOvertaken(ctx, inbound, heard.patients))) return "overtaken";
   if (act) {
     await act[1](ctx, keywordReply);
     return act[0];

@@ -19,7 +19,8 @@ export interface InboundText {
 /** `unknown_number`: the text was sent to a number that is none of ours. */
 export type Stored = "stored" | "duplicate" | "unknown_number";
 
-async function storeBatch(db: Databases, texts: readonly InboundText[]): Promise<Stored[]> {
+/** Both kinds of news of a text come here: the webhook, and the carrier's log where the webhook never came. */
+export async function storeInbound(db: Databases, texts: readonly InboundText[]): Promise<Stored[]> {
   const rows = JSON.stringify(
     texts.map((text, position) => ({
       position,
@@ -54,5 +55,5 @@ async function storeBatch(db: Databases, texts: readonly InboundText[]): Promise
 
 /** Texts of the same moment share one statement; each promise is kept after the commit. */
 export function createInboundStore(db: Databases): (text: InboundText) => Promise<Stored> {
-  return groupCommit({ most: 500, flush: (texts: InboundText[]) => storeBatch(db, texts) });
+  return groupCommit({ most: 500, flush: (texts: InboundText[]) => storeInbound(db, texts) });
 }

@@ -13,14 +13,17 @@ export interface SourceOf {
   recordExternalId: string;
   /** 1 unless the record repeats. */
   occurrence?: number;
+  /** What its text is about, where that is known. */
+  healthEquityCategory?: string | null;
 }
 
 /** The source of this record and occurrence, made when it is not there yet. */
 export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
   const result = await sql<{ id: number }>`
-    insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, created_at)
+    insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, health_equity_category,
+      created_at)
     values (${ctx.org.id}, ${source.feature}, ${source.purpose}, ${source.recordType}, ${source.recordId}, ${source.recordExternalId},
-      ${source.occurrence ?? 1}, ${ctx.clock.now().toString()})
+      ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${ctx.clock.now().toString()})
     on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id
     returning id`.execute(ctx.tx);
   return result.rows[0]?.id as number;

@@ -5,6 +5,8 @@ import type { Settings } from "../../../../kernel/settings.ts";
 export interface TwilioAccount {
   pool: Pool;
   messagesPath: string;
+  /** Of the carrier, with the path under which its addresses stand. */
+  origin: string;
   /** Flat list of names and values, as undici takes it fastest. */
   headers: readonly string[];
   publicUrl: string;
@@ -24,6 +26,7 @@ export function openAccount(settings: Settings): TwilioAccount | null {
       connect: { timeout: Math.min(carrier.timeoutMs, 10_000) },
     }),
     messagesPath: `${base.pathname.replace(/\/$/, "")}/2010-04-01/Accounts/${carrier.accountSid}/Messages.json`,
+    origin: carrier.baseUrl.replace(/\/$/, ""),
     headers: ["authorization", `Basic ${Buffer.from(`${user}:${secret}`).toString("base64")}`, "accept", "application/json"],
     publicUrl: settings.publicUrl,
     timeoutMs: carrier.timeoutMs,

@@ -3,26 +3,8 @@ import type { LookUpQuestion, Report } from "../../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { exchange } from "./exchange.ts";
 import { encode } from "./form.ts";
+import { type Listed, listPage, readRfc2822 } from "./message-list.ts";
 import { stateOfStatus } from "./read-callback.ts";
-
-interface Listed {
-  sid: string;
-  body: string;
-  status: string;
-  error_code: number | string | null;
-  date_created: string;
-  direction: string;
-}
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** `Mon, 23 Nov 2026 18:00:00 +0000`, always in UTC from this carrier; NaN for anything else. */
-function readRfc2822(text: string): number {
-  const [, day, month = "", year, time] = /^\w{3}, (\d{1,2}) (\w{3}) (\d{4}) (\d\d:\d\d:\d\d) \+0000$/.exec(text) ?? [];
-  const number = months.indexOf(month) + 1;
-  if (!day || number === 0) return Number.NaN;
-  return Temporal.Instant.from(`${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}T${time}Z`).epochMilliseconds;
-}
 
 /** A worker that died is noticed up to a lease later; clocks differ by minutes at most. */
 const earliestMs = 20 * 60_000;
@@ -30,13 +12,7 @@ const latestMs = 10 * 60_000;
 
 async function listTo(account: TwilioAccount, question: LookUpQuestion): Promise<Listed[]> {
   // No date in the question: a text still waiting at the carrier has no date of sending yet. Newest come first.
-  const path = `${account.messagesPath}?To=${encode(question.to)}&From=${encode(question.from)}&PageSize=200`;
-  const exchanged = await exchange(account, { method: "GET", path, headers: [...account.headers] });
-  if (!exchanged.ok || exchanged.answer.status !== 200)
-    throw new Error(`the carrier could not be asked: ${exchanged.ok ? exchanged.answer.status : exchanged.what}`);
-  const { messages } = JSON.parse(exchanged.answer.body) as { messages?: Listed[] };
-  if (!Array.isArray(messages)) throw new Error("the carrier answered without a list");
-  return messages;
+  return (await listPage(account, `To=${encode(question.to)}&From=${encode(question.from)}&PageSize=200`)).messages;
 }
 
 const reportOf = (text: Listed): Report | null => {

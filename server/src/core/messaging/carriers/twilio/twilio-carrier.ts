@@ -4,6 +4,7 @@ import type { Carrier } from "../../carrier.ts";
 import { openAccount } from "./account.ts";
 import { explainCode } from "./error-codes.ts";
 import { lookUpText } from "./look-up.ts";
+import { readLog, readMedia } from "./read-log.ts";
 import { sendText } from "./send.ts";
 
 export function openTwilio(settings: Settings): Carrier {
@@ -12,6 +13,10 @@ export function openTwilio(settings: Settings): Carrier {
     name: "twilio",
     send: async (text) => (account ? sendText(account, text) : { kind: "misconfigured", code: null }),
     lookUp: async (question) => (account ? lookUpText(account, question) : null),
+    readLog: async function* (question) {
+      if (account) yield* readLog(account, question);
+    },
+    readMedia: async (carrierId) => (account ? readMedia(account, carrierId) : []),
     explain: explainCode,
     close: async () => {
       await account?.pool.close();

@@ -1,0 +1,78 @@
+// Once an hour: what the carrier logged since the last look is compared with what we have, for each of our numbers.
+import * as z from "zod/mini";
+import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
+import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { type ComparedSender, countUnknownTexts, type Span, takeMissedTexts } from "./compare-log.ts";
+
+/** A webhook that is on its way, or tried again, is not missing yet. */
+const onTheWay = { minutes: 2 };
+/** Looked at twice: a text that the carrier logs late is found the next time. */
+const overlap = { minutes: 10 };
+/** A number that was never looked at; older texts are history, not replies. */
+const firstLookBack = { hours: 24 };
+/** After a long absence so much at a time: what was done stays done. */
+const mostAtOnce = { hours: 1 };
+
+interface SenderRow extends ComparedSender {
+  checked_until: string | null;
+  created_at: string;
+}
+
+const latest = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b);
+
+function* spansOf(sender: SenderRow, now: Temporal.Instant): Generator<Span> {
+  const end = now.subtract(onTheWay);
+  let from = sender.checked_until
+    ? Temporal.Instant.from(sender.checked_until).subtract(overlap)
+    : latest(now.subtract(firstLookBack), Temporal.Instant.from(sender.created_at));
+  while (Temporal.Instant.compare(from, end) < 0) {
+    const next = from.add(mostAtOnce);
+    const until = Temporal.Instant.compare(next, end) < 0 ? next : end;
+    yield { from, until };
+    from = until;
+  }
+}
+
+async function compareSender(context: SystemJobContext, carrier: ReturnType<typeof openTwilio>, sender: SenderRow): Promise<void> {
+  const { db, clock, log, signal } = context;
+  for (const span of spansOf(sender, clock.now())) {
+    if (signal.aborted) return;
+    await takeMissedTexts({ db, clock, log, carrier }, sender, span);
+    const from = sender.checked_until ? latest(span.from, Temporal.Instant.from(sender.checked_until)) : span.from;
+    await countUnknownTexts({ db, clock, log, carrier }, sender, { ...span, from });
+    await db.systemPool.query("update senders set log_checked_until = $3 where organization_id = $1 and phone = $2", [
+      sender.organization_id,
+      sender.phone,
+      span.until.toString(),
+    ]);
+  }
+}
+
+export const compareLog = defineJob({
+  name: "messaging.compare-log",
+  payload: z.object({}),
+  for: "system",
+  timeoutMs: 1_800_000,
+  maxAttempts: 5,
+  key: () => "all",
+  run: async (context) => {
+    const carrier = openTwilio(context.settings);
+    try {
+      if (!context.settings.carrier) return;
+      const { rows } = await context.db.systemPool.query<SenderRow>(
+        "select organization_id, phone, log_checked_until as checked_until, created_at from senders where channel = 'sms' order by log_checked_until nulls first, id",
+      );
+      let failure: unknown;
+      for (const sender of rows) {
+        // One number whose log cannot be read must not hide the others'; the job comes again for it.
+        await compareSender(context, carrier, sender).catch((error: unknown) => {
+          failure = error;
+          context.log.error({ err: error, organizationId: sender.organization_id }, "the carrier's log could not be compared");
+        });
+      }
+      if (failure) throw failure;
+    } finally {
+      await carrier.close();
+    }
+  },
+});

@@ -1,0 +1,190 @@
+// Proves the hourly look into the carrier's log: what no webhook brought is read like any text, once, and in its own order.
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createHttp } from "../../kernel/http/server.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { renderMetrics } from "../../kernel/metrics.ts";
+import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
+import { messaging } from "./area.ts";
+import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { compareLog } from "./compare-log.job.ts";
+import { countUnknownTexts } from "./compare-log.ts";
+import { createDispatcher, createInboundStore, createInbox, type Inbox, send, twilioInboundDoor } from "./public.ts";
+import { draftTo, startTestSimulator, type TestSimulator, type TestWorld, testAccount, testNoon, testWorld } from "./testing.ts";
+
+let world: TestWorld;
+let simulator: TestSimulator;
+let app: FastifyInstance;
+let inbox: Inbox;
+
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  world = await testWorld({ CARRIER_BASE_URL: simulator.url });
+  const deps = { db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings };
+  const door = twilioInboundDoor({ ...deps, store: createInboundStore(deps.db) });
+  app = await createHttp({ ...deps, authenticate: async () => null, routes: [], doors: [door] });
+  world.settings.publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
+  inbox = createInbox({ ...deps, handlers: [] });
+  await simulator.control("PUT", "/numbers.json", {
+    [world.clinic.senderPhone]: { smsUrl: `${world.settings.publicUrl}/webhooks/twilio/inbound` },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await simulator.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  world.clock.set(testNoon);
+  await world.rows("update senders set log_checked_until = null");
+  await simulator.control("DELETE", "/messages.json");
+});
+
+const minute = 60_000;
+interface Said {
+  messageSid: string;
+  webhooks: { status: number }[];
+}
+const says = (phone: string, body: string, more: Record<string, unknown> = {}) =>
+  simulator.control<Said>("POST", "/inbound.json", { from: phone, to: world.clinic.senderPhone, body, ...more });
+const lost = (phone: string, body: string, minutesAgo: number, more: Record<string, unknown> = {}) =>
+  says(phone, body, { isLost: true, msAgo: minutesAgo * minute, ...more });
+/** As the hourly tick does. */
+const compare = async (settings = world.settings) => {
+  await enqueue(world.database.system, compareLog, {}, { clock: world.clock });
+  await runDueJobs({ db: world.database.databases, clock: world.clock, log: world.log, settings, url: world.database.url }, messaging.jobs);
+  await inbox.drain();
+};
+const heard = (phone: string) =>
+  world.rows<{ body: string; disposition: string | null; received_at: string; media: { url: string; contentType: string }[] }>(
+    "select body, disposition, received_at, media from inbound_messages where from_phone = $1 order by received_at, id",
+    [phone],
+  );
+const newPatient = async () => {
+  const [patient] = await world.addPatients(1);
+  if (!patient) throw new Error("no patient");
+  return patient;
+};
+const optedOut = async (id: number) =>
+  (await world.rows<{ list: string[] }>("select opted_out_features as list from patients where id = $1", [id]))[0]?.list;
+const missed = async () => {
+  const { body } = await renderMetrics(world.database.databases, world.clock);
+  return Number(/^tidings_missed_texts_total\{direction="inbound"\} (\d+)/m.exec(body)?.[1] ?? 0);
+};
+
+test("IN-026 a STOP whose webhook was lost is found in the carrier's log, counted as missing, and stops the patient", async () => {
+  const patient = await newPatient();
+  const before = await missed();
+  const { messageSid } = await lost(patient.phone, "STOP", 10);
+  await compare();
+  expect(await optedOut(patient.id)).toEqual(["all"]);
+  const [row] = await heard(patient.phone);
+  expect(row).toMatchObject({ body: "STOP", disposition: "keyword_stop" });
+  const minutesAgo = world.clock
+    .now()
+    .since(Temporal.Instant.from(row?.received_at ?? ""))
+    .total("minutes");
+  expect(minutesAgo).toBeGreaterThan(9.5);
+  expect(minutesAgo).toBeLessThan(10.5);
+  expect(await missed()).toBe(before + 1);
+  expect(world.logged.some((line) => line.includes("no webhook had brought") && line.includes('"count":1'))).toBe(true);
+
+  // The webhook comes after all, and the log is looked at again: it stays one text.
+  expect((await says(patient.phone, "STOP", { messageSid, msAgo: 10 * minute })).webhooks[0]?.status).toBe(200);
+  await world.rows("update senders set log_checked_until = null");
+  await compare();
+  expect(await heard(patient.phone)).toHaveLength(1);
+  expect(await missed()).toBe(before + 1);
+});
+
+test("IN-026 what the webhook brought is not taken again, and lost texts of one phone are read in the order in which they were sent", async () => {
+  const [known, ordered] = [await newPatient(), await newPatient()];
+  await says(known.phone, "Hello", { msAgo: 30 * minute });
+  await lost(ordered.phone, "START", 10);
+  await lost(ordered.phone, "STOP", 20);
+  await compare();
+  expect((await heard(known.phone)).map((row) => row.body)).toEqual(["Hello"]);
+  expect((await heard(ordered.phone)).map((row) => row.disposition)).toEqual(["keyword_stop", "keyword_start"]);
+  expect(await optedOut(ordered.id)).toEqual([]);
+});
+
+test("IN-002 a lost START that is found after a later STOP was read opts nobody in, nor does a lost STOP undo a later START", async () => {
+  const [stopped, started] = [await newPatient(), await newPatient()];
+  await says(stopped.phone, "STOP");
+  await says(started.phone, "STOP");
+  await says(started.phone, "START");
+  await inbox.drain();
+  await lost(stopped.phone, "START", 20);
+  await lost(started.phone, "STOP", 20);
+  await compare();
+  expect([await optedOut(stopped.id), await optedOut(started.id)]).toEqual([["all"], []]);
+  expect((await heard(stopped.phone))[0]?.disposition).toBe("overtaken");
+});
+
+test("a lost text with a picture keeps the address of the picture at the carrier", async () => {
+  const patient = await newPatient();
+  await lost(patient.phone, "my rash", 10, { numMedia: 1 });
+  await compare();
+  const [row] = await heard(patient.phone);
+  expect(row?.media).toHaveLength(1);
+  expect(row?.media[0]?.contentType).toBe("image/png");
+  expect((await fetch(row?.media[0]?.url ?? "")).headers.get("content-type")).toBe("image/png");
+});
+
+test("a log of more than one page is read to its end, and what is still on its way is left to its webhook", async () => {
+  const patients = await world.addPatients(1_050);
+  for (let at = 0; at < patients.length; at += 50)
+    await Promise.all(patients.slice(at, at + 50).map((patient) => lost(patient.phone, "Hi", 15)));
+  const late = await newPatient();
+  await lost(late.phone, "Hi", 0);
+  await compare();
+  const [found] = await world.rows<{ n: number }>("select count(*)::int as n from inbound_messages where from_phone = any($1)", [
+    patients.map((patient) => patient.phone),
+  ]);
+  expect(found?.n).toBe(1_050);
+  expect(await heard(late.phone)).toEqual([]);
+});
+
+test("a carrier that cannot be asked is asked again from where the last look ended", async () => {
+  const patient = await newPatient();
+  await compare();
+  const [first] = await world.rows<{ at: string }>("select log_checked_until as at from senders where phone = $1", [
+    world.clinic.senderPhone,
+  ]);
+  expect(first?.at).toBe("2026-11-23T17:58:00Z");
+  await lost(patient.phone, "Hi", 5);
+  const nowhere = { ...world.settings, carrier: world.settings.carrier && { ...world.settings.carrier, baseUrl: "http://127.0.0.1:9" } };
+  await compare(nowhere);
+  expect(await heard(patient.phone)).toEqual([]);
+  expect(world.logged.some((line) => line.includes("the carrier's log could not be compared"))).toBe(true);
+  expect(await world.rows("select log_checked_until as at from senders where phone = $1", [world.clinic.senderPhone])).toEqual([first]);
+  await compare();
+  expect((await heard(patient.phone)).map((row) => row.body)).toEqual(["Hi"]);
+});
+
+test("texts that left from our number without us are counted, our own and the carrier's notices are not", async () => {
+  const patient = await newPatient();
+  const carrier = openTwilio(world.settings);
+  const dispatcher = createDispatcher({ ...world, db: world.database.databases, carrier });
+  await world.act((ctx) => send(ctx, draftTo(patient)));
+  await world.act((ctx) => send(ctx, draftTo({ id: null, phone: "+15057770000" }, { purpose: "help", feature: "patient", body: "Help" })));
+  await dispatcher.drain();
+  await dispatcher.stop();
+  await says(patient.phone, "HELP");
+  const span = { from: world.clock.now().subtract({ hours: 1 }), until: world.clock.now().add({ minutes: 1 }) };
+  const sender = { organization_id: world.clinic.id, phone: world.clinic.senderPhone };
+  const deps = { db: world.database.databases, clock: world.clock, log: world.log, carrier };
+  expect(await countUnknownTexts(deps, sender, span)).toBe(0);
+  const answer = await fetch(`${simulator.url}/2010-04-01/Accounts/${testAccount.sid}/Messages.json`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${testAccount.sid}:${testAccount.token}`).toString("base64")}` },
+    body: new URLSearchParams({ To: patient.phone, From: world.clinic.senderPhone, Body: "Not from here" }),
+  });
+  expect(answer.status).toBe(201);
+  expect(await countUnknownTexts(deps, sender, span)).toBe(1);
+  await carrier.close();
+});
+
+test("no phone and no text of a patient is in any line of the log", () => {
+  expect(world.logged.join("\n")).not.toMatch(/\+1505[2-7]|my rash|Not from here/);
+});
