@@ -3,7 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { dashboard } from "./areas/dashboard/area.ts";
 import { groups } from "./areas/groups/area.ts";
 import { outreaches } from "./areas/outreaches/area.ts";
+import { segments } from "./areas/segments/area.ts";
 import { activity } from "./core/activity/public.ts";
+import { exportsPlug } from "./core/exports/public.ts";
 import { keys, withKeys } from "./core/keys/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
@@ -43,7 +45,20 @@ import { openStorage } from "./kernel/storage/open-storage.ts";
 import { storageDoor } from "./kernel/storage/storage-door.ts";
 
 /** Core first, then areas; each group sorted. */
-export const plugs: readonly Plug[] = [activity, keys, messaging, organizations, patients, staff, texts, dashboard, groups, outreaches];
+export const plugs: readonly Plug[] = [
+  activity,
+  exportsPlug,
+  keys,
+  messaging,
+  organizations,
+  patients,
+  staff,
+  texts,
+  dashboard,
+  groups,
+  outreaches,
+  segments,
+];
 
 export const allRoutes = plugs.flatMap((plug) => plug.routes);
 export const allJobs = [sendMailJob, forgetJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];

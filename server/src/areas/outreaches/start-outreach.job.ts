@@ -1,4 +1,5 @@
 // Scheduled → active: one occurrence opens its source and its messages begin to be made.
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { openSource } from "../../core/messaging/public.ts";
@@ -10,6 +11,7 @@ import { expandOutreachJob } from "./expand-outreach.job.ts";
 interface Started {
   external_id: string;
   occurrence_id: number;
+  content_text: Record<string, string>;
 }
 
 /** The queue lives on the database's clock: this worker's may still be before the start. Then it is called again. */
@@ -40,7 +42,10 @@ export const startOutreachJob = defineJob({
         where c.organization_id = ${ctx.org.id} and c.outreach_id = ${outreachId} and c.number = ${number} and c.state = 'planned' and c.scheduled_for <= ${now}
           and o.organization_id = c.organization_id and o.id = c.outreach_id and o.state in ('scheduled', 'active') returning c.id as occurrence_id
       ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), updated_at = ${now} from due
-        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, due.occurrence_id`.execute(ctx.tx);
+        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, due.occurrence_id,
+          (select q.content_text from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
+      ctx.tx,
+    );
     const started = result.rows[0];
     if (!started) return waitForStart(ctx, { organizationId, outreachId, number });
     const sourceId = await openSource(ctx, {
@@ -50,6 +55,7 @@ export const startOutreachJob = defineJob({
       recordId: outreachId,
       recordExternalId: started.external_id,
       occurrence: number,
+      healthEquityCategory: healthEquityCategoryOf(Object.values(started.content_text)),
     });
     await sql`update outreach_occurrences set source_id = ${sourceId} where organization_id = ${ctx.org.id} and id = ${started.occurrence_id}`.execute(
       ctx.tx,

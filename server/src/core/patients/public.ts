@@ -8,6 +8,6 @@ export type { OptTarget } from "./opt-rules.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";
 export { besideColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
-export type { UnreachableReason } from "./reachability.ts";
+export { reachableSql, type UnreachableReason } from "./reachability.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";
 export { liftSuppression, type SuppressionReason, suppressionOf, suppressNumber } from "./suppressed-numbers.ts";

@@ -1,0 +1,141 @@
+// Segments: patients gathered by filters, counted while the filters are edited.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { healthEquityCategories } from "../message/health-equity.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { sexes } from "../words.ts";
+import { PatientFilters, PatientRow } from "./patients.ts";
+
+const age = z.nullish(
+  z.int().check(z.gte(0, issueText("validation.min", { min: 0 })), z.lte(150, issueText("validation.max", { max: 150 }))),
+);
+const day = z.nullish(z.iso.date(issueText("validation.date")));
+
+/** The last (or next) so many days, or between two days of the organization's calendar; empty is any time. */
+export const Period = z.object({
+  days: z.nullish(
+    z.int().check(z.gte(1, issueText("validation.min", { min: 1 })), z.lte(3660, issueText("validation.max", { max: 3660 }))),
+  ),
+  minDate: day,
+  maxDate: day,
+});
+export type Period = z.infer<typeof Period>;
+
+const Visits = z.object({ startsAt: z.nullish(Period), exists: z.nullish(z.boolean()) });
+
+/** Everything that is set must hold; nothing set gathers everybody. */
+export const SegmentFilters = z.object({
+  sex: z.nullish(z.array(z.enum(sexes)).check(z.maxLength(sexes.length))),
+  minAge: age,
+  maxAge: age,
+  healthEquityMessages: z.nullish(
+    z.object({ category: z.nullish(z.enum(healthEquityCategories)), dateRange: z.nullish(Period), exists: z.nullish(z.boolean()) }),
+  ),
+  pastAppointments: z.nullish(Visits),
+  futureAppointments: z.nullish(Visits),
+});
+export type SegmentFilters = z.infer<typeof SegmentFilters>;
+
+export const Segment = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  patientsCount: z.number(),
+  filters: SegmentFilters,
+  /** Null while it is being gathered anew. */
+  computedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  currentUserAbilities: z.object({ update: z.boolean() }),
+});
+export type Segment = z.infer<typeof Segment>;
+
+export const longestSegmentName = 255;
+export const SegmentInput = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(longestSegmentName, issueText("validation.maxLength", { max: longestSegmentName }))),
+  filters: SegmentFilters,
+});
+export type SegmentInput = z.infer<typeof SegmentInput>;
+
+/** When the patient last came to match. */
+export const SegmentPatient = z.object({ patient: PatientRow, updatedAt: z.string() });
+export type SegmentPatient = z.infer<typeof SegmentPatient>;
+
+const counts = { patientsCount: z.number(), reachablePatientsCount: z.number() };
+const ref = z.object({ externalId: z.uuid() });
+const one = z.object({ segment: z.extend(Segment, { reachablePatientsCount: z.number() }) });
+const read = { action: "read", subject: "patients_segment" } as const;
+const update = { action: "update", subject: "patients_segment" } as const;
+const base = "/patients/segments";
+export const segmentSortFields = ["name", "patientsCount", "updatedAt"] as const;
+
+export const segments = {
+  list: endpoint({
+    method: "GET",
+    path: `${base}.json`,
+    summary: "Segments, searched, sorted, paged",
+    permission: read,
+    query: z.object({ ...pageQuery(500), search: z.optional(z.object({ name: z.optional(z.string().check(z.maxLength(255))) })) }),
+    output: paged("segments", Segment),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${base}/:externalId.json`,
+    summary: "One segment with its filters, all and reachable patients counted",
+    permission: read,
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${base}/:externalId.json`,
+    summary: "Change a segment's name and filters; it is gathered anew behind the answer",
+    permission: update,
+    params: ref,
+    wrap: "segment",
+    body: z.partial(SegmentInput),
+    output: one,
+    errors: ["not_found"],
+  }),
+  count: endpoint({
+    method: "POST",
+    path: `${base}/count.json`,
+    summary: "How many patients these filters gather now; nothing is stored",
+    permission: update,
+    wrap: "filters",
+    body: SegmentFilters,
+    output: z.object(counts),
+  }),
+  recompute: endpoint({
+    method: "POST",
+    path: `${base}/:externalId/recompute.json`,
+    summary: "Gather a segment anew",
+    permission: update,
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+  }),
+  patients: endpoint({
+    method: "GET",
+    path: `${base}/:externalId/patients.json`,
+    summary: "The reachable patients of a segment, sorted, paged",
+    permission: read,
+    params: ref,
+    query: z.object({ ...pageQuery(), search: z.optional(PatientFilters) }),
+    output: paged("segmentPatients", SegmentPatient),
+    errors: ["not_found"],
+  }),
+  patientIds: endpoint({
+    method: "GET",
+    path: `${base}/:externalId/patients/external_ids.json`,
+    summary: "Ids of a segment's reachable patients, page by page (up to 5000)",
+    permission: read,
+    params: ref,
+    query: z.object(pageQuery(5000)),
+    output: paged("externalIds", z.string()),
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,33 @@
+// What a schema cannot say about a segment's filters: no range ends before it begins; what is not set is left out.
+import type { Period, SegmentFilters } from "@tidings/contract/areas/segments";
+import { invalidField } from "../../kernel/problem.ts";
+
+function checkPeriod(period: Period | null | undefined, field: string): void {
+  if (period?.minDate && period.maxDate && period.minDate > period.maxDate)
+    throw invalidField(`${field}.maxDate`, { key: "validation.invalidPeriod" });
+}
+
+/** `field` is where the filters lie in the call. */
+export function checkFilters(filters: SegmentFilters, field: string): void {
+  const at = (name: string): string => (field ? `${field}.${name}` : name);
+  const { minAge, maxAge } = filters;
+  if (typeof minAge === "number" && typeof maxAge === "number" && minAge > maxAge)
+    throw invalidField(at("maxAge"), { key: "validation.min", min: minAge });
+  checkPeriod(filters.healthEquityMessages?.dateRange, at("healthEquityMessages.dateRange"));
+  checkPeriod(filters.pastAppointments?.startsAt, at("pastAppointments.startsAt"));
+  checkPeriod(filters.futureAppointments?.startsAt, at("futureAppointments.startsAt"));
+}
+
+/** Nothing, however deep it lies. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === "object" && !Array.isArray(value) && Object.values(value as object).every(isEmpty));
+
+export function withoutEmpty<T extends object>(filters: T): T {
+  const kept = Object.entries(filters).filter(([, value]) => !isEmpty(value));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, typeof value === "object" && !Array.isArray(value) ? withoutEmpty(value as object) : value]),
+  ) as T;
+}

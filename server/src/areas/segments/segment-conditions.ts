@@ -1,0 +1,80 @@
+// From a segment's filters to SQL over `patients p`: the same conditions for the live count and for gathering.
+import type { Period, SegmentFilters } from "@tidings/contract/areas/segments";
+import { healthEquitySince } from "@tidings/contract/message/health-equity";
+import { type RawBuilder, sql } from "kysely";
+import { allOf, filterConditions } from "../../core/patients/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+
+type Condition = RawBuilder<unknown>;
+
+interface Bounds {
+  from: string | null;
+  before: string | null;
+}
+
+/** Days begin at midnight of the organization's clock; both ends of a range are part of it. */
+function boundsOf(ctx: Ctx, period: Period | null | undefined, direction: "past" | "future"): Bounds {
+  const zone = ctx.org.timeZone;
+  const startOf = (day: Temporal.PlainDate): string => day.toZonedDateTime(zone).toInstant().toString();
+  const today = ctx.clock.now().toZonedDateTimeISO(zone).toPlainDate();
+  if (period?.days) {
+    return direction === "past"
+      ? { from: startOf(today.subtract({ days: period.days })), before: null }
+      : { from: null, before: startOf(today.add({ days: period.days + 1 })) };
+  }
+  return {
+    from: period?.minDate ? startOf(Temporal.PlainDate.from(period.minDate)) : null,
+    before: period?.maxDate ? startOf(Temporal.PlainDate.from(period.maxDate).add({ days: 1 })) : null,
+  };
+}
+
+function within(column: Condition, { from, before }: Bounds): Condition[] {
+  return [...(from ? [sql`${column} >= ${from}`] : []), ...(before ? [sql`${column} < ${before}`] : [])];
+}
+
+const orNot = (exists: boolean, condition: Condition): Condition => (exists ? condition : sql`not ${condition}`);
+
+function messageCondition(ctx: Ctx, filter: SegmentFilters["healthEquityMessages"]): Condition[] {
+  if (filter?.exists === undefined || filter.exists === null) return [];
+  const category = filter.category ? sql`s.health_equity_category = ${filter.category}` : sql`s.health_equity_category is not null`;
+  const parts = [
+    category,
+    // Nothing is known of what was sent before.
+    sql`m.sent_at >= ${healthEquitySince}::timestamptz`,
+    ...within(sql`m.sent_at`, boundsOf(ctx, filter.dateRange, "past")),
+  ];
+  return [
+    orNot(
+      filter.exists,
+      sql`exists (select from message_sources s join messages m on m.organization_id = s.organization_id and m.source_id = s.id
+        where s.organization_id = ${ctx.org.id} and m.patient_id = p.id and ${allOf(parts)})`,
+    ),
+  ];
+}
+
+function visitCondition(ctx: Ctx, filter: SegmentFilters["pastAppointments"], direction: "past" | "future"): Condition[] {
+  if (filter?.exists === undefined || filter.exists === null) return [];
+  const now = ctx.clock.now().toString();
+  const side = direction === "past" ? sql`v.starts_at < ${now}` : sql`v.starts_at >= ${now}`;
+  const parts = [side, ...within(sql`v.starts_at`, boundsOf(ctx, filter.startsAt, direction))];
+  return [
+    orNot(
+      filter.exists,
+      sql`exists (select from patient_visits v where v.organization_id = ${ctx.org.id} and v.patient_id = p.id and ${allOf(parts)})`,
+    ),
+  ];
+}
+
+/** Only enabled patients: who is disabled belongs to nothing that is to be acted on. */
+export async function segmentConditions(ctx: Ctx, filters: SegmentFilters): Promise<Condition> {
+  const { sex, minAge, maxAge } = filters;
+  return allOf([
+    sql`p.organization_id = ${ctx.org.id}`,
+    sql`p.state = 'enabled'`,
+    ...(sex?.length ? [sql`p.sex = any (${[...sex]}::text[])`] : []),
+    ...(await filterConditions(ctx, { minAge: minAge ?? undefined, maxAge: maxAge ?? undefined })),
+    ...messageCondition(ctx, filters.healthEquityMessages),
+    ...visitCondition(ctx, filters.pastAppointments, "past"),
+    ...visitCondition(ctx, filters.futureAppointments, "future"),
+  ]);
+}

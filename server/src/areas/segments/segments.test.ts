@@ -1,0 +1,265 @@
+// Proves the segments: every filter gathers exactly whom it says, the count while editing is the count afterwards, and nights gather anew.
+import { patients } from "@tidings/contract/areas/patients";
+import { type SegmentFilters, type SegmentPatient, segments } from "@tidings/contract/areas/segments";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unreachableReasons } from "../../core/patients/reachability.ts";
+import { insertManyPatients } from "../../core/patients/testing.ts";
+import type { Client } from "../../testing/call.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { recomputeDueSegmentsJob } from "./recompute-segment.job.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { harbor } = app.cast.organizations;
+
+interface Row {
+  id: number;
+  external_id: string;
+  dob: string | null;
+  sex: string | null;
+  state: string;
+  is_unreachable: boolean;
+  is_held_for_review: boolean;
+  language: string | null;
+  phone: string | null;
+  landline_phone: string | null;
+  opted_out_features: string[];
+}
+
+let supervisor: Client;
+const enabledRows = async (): Promise<Row[]> =>
+  (await sql<Row>`select * from patients where organization_id = ${harbor.id} and state = 'enabled'`.execute(app.db.system)).rows;
+
+const day = (days: number): string =>
+  app.clock
+    .now()
+    .add({ hours: days * 24 })
+    .toString();
+
+/** Whoever's id leaves this rest of eight. */
+const everyEighth = async (rest: number): Promise<number[]> => (await enabledRows()).map((row) => row.id).filter((id) => id % 8 === rest);
+
+beforeAll(async () => {
+  supervisor = await app.as("supervisor");
+  await insertManyPatients(app.db.system, harbor.id, 1, 3_000);
+  const visit = (rest: number, at: string) =>
+    everyEighth(rest).then((ids) =>
+      sql`insert into patient_visits (organization_id, patient_id, starts_at) select ${harbor.id}, unnest(${ids}::bigint[]), ${at}`.execute(
+        app.db.system,
+      ),
+    );
+  await visit(0, day(-10));
+  await visit(1, day(-400));
+  await visit(2, day(10));
+  await visit(3, day(100));
+  const texted = async (rest: number, category: string | null, record: number, at: string) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id,
+        health_equity_category, created_at)
+      values (${harbor.id}, 'outreach', 'outreach', 'test', ${record}, ${`test-${record}`}, ${category}, ${at}) returning id`.execute(
+      app.db.system,
+    );
+    await sql`insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
+      select ${harbor.id}, 'test-' || ${record}::text || '-' || id, ${rows[0]?.id}, id, 'outreach', 'outreach', '+13035550100', '+13035550101', 'english', 'Hello', 1,
+        'delivered', ${at}::timestamptz, ${at}::timestamptz from unnest(${await everyEighth(rest)}::bigint[]) id`.execute(app.db.system);
+  };
+  await texted(0, "flu_vaccine", 1, day(-20));
+  await texted(1, "flu_vaccine", 2, day(-300));
+  await texted(2, "diabetes", 3, day(-20));
+  await texted(3, null, 4, day(-20));
+  await texted(4, "flu_vaccine", 5, "2023-12-01T12:00:00Z");
+});
+
+const named = async (name: string) => {
+  const found = (await supervisor.ok(segments.list, { query: { search: { name } } })).segments[0];
+  return { externalId: found?.externalId ?? "" };
+};
+const show = async (params: { externalId: string }) => (await supervisor.ok(segments.show, { params })).segment;
+const gather = async (params: { externalId: string }, filters: SegmentFilters) => {
+  await supervisor.ok(segments.update, { params, body: { filters } });
+  await app.runJobs();
+  return show(params);
+};
+const idsIn = async ({ externalId }: { externalId: string }): Promise<number[]> =>
+  (
+    await sql<{
+      id: number;
+    }>`select m.patient_id as id from patient_segment_members m join patient_segments s on s.id = m.patient_segment_id
+      where s.external_id = ${externalId} order by 1`.execute(app.db.system)
+  ).rows.map((row) => row.id);
+
+const age = (dob: string | null): number | null =>
+  dob === null ? null : Temporal.PlainDate.from(dob).until(Temporal.PlainDate.from("2026-11-18"), { largestUnit: "years" }).years;
+const between = (low: number, high: number) => (row: Row) => {
+  const years = age(row.dob);
+  return years !== null && years >= low && years <= high;
+};
+const rest =
+  (...rests: number[]) =>
+  ({ id }: Row) =>
+    rests.includes(id % 8);
+const not = (test: (row: Row) => boolean) => (row: Row) => !test(row);
+
+describe("A filter gathers exactly whom it says, and the live count says how many", () => {
+  test.each<[string, SegmentFilters, (row: Row) => boolean]>([
+    ["SEG-010 nothing set: every enabled patient", {}, () => true],
+    ["SEG-010 women", { sex: ["female"] }, (row) => row.sex === "female"],
+    ["SEG-010 women and men", { sex: ["female", "male"] }, (row) => row.sex === "female" || row.sex === "male"],
+    ["SEG-010 an age, both ends included; nobody without a birth date", { minAge: 50, maxAge: 74 }, between(50, 74)],
+    ["SEG-010 from an age on", { minAge: 65 }, between(65, 200)],
+    ["SEG-010 up to an age", { maxAge: 17 }, between(0, 17)],
+    ["SEG-011 texted about the flu", { healthEquityMessages: { category: "flu_vaccine", exists: true } }, rest(0, 1)],
+    ["SEG-011 not texted about the flu", { healthEquityMessages: { category: "flu_vaccine", exists: false } }, not(rest(0, 1))],
+    [
+      "SEG-011 texted about the flu in 90 days",
+      { healthEquityMessages: { category: "flu_vaccine", exists: true, dateRange: { days: 90 } } },
+      rest(0),
+    ],
+    [
+      "SEG-011 texted about the flu between two days",
+      { healthEquityMessages: { category: "flu_vaccine", exists: true, dateRange: { minDate: "2026-01-01", maxDate: "2026-02-01" } } },
+      rest(1),
+    ],
+    ["SEG-011 texted about anything known", { healthEquityMessages: { exists: true } }, rest(0, 1, 2)],
+    [
+      "SEG-020 nothing is known of messages before 2024",
+      { healthEquityMessages: { exists: true, dateRange: { maxDate: "2023-12-31" } } },
+      () => false,
+    ],
+    ["SEG-012 seen before", { pastAppointments: { exists: true } }, rest(0, 1)],
+    ["SEG-012 not seen in 12 months", { pastAppointments: { exists: false, startsAt: { days: 365 } } }, not(rest(0))],
+    ["SEG-012 a visit ahead", { futureAppointments: { exists: true } }, rest(2, 3)],
+    ["SEG-012 a visit in the next 30 days", { futureAppointments: { exists: true, startsAt: { days: 30 } } }, rest(2)],
+    [
+      "SEG-012 no visit ahead between two days",
+      { futureAppointments: { exists: false, startsAt: { minDate: "2026-11-20", maxDate: "2026-12-31" } } },
+      not(rest(2)),
+    ],
+    [
+      "SEG-010 SEG-011 SEG-012 everything together must hold",
+      { sex: ["female"], minAge: 20, healthEquityMessages: { exists: true }, pastAppointments: { exists: true, startsAt: { days: 365 } } },
+      (row) => row.sex === "female" && between(20, 200)(row) && rest(0)(row),
+    ],
+  ])("%s", async (_title, filters, isIn) => {
+    const params = await named("Women 21 to 65");
+    const wanted = (await enabledRows()).filter(isIn);
+    const counted = await supervisor.ok(segments.count, { body: filters });
+    const gathered = await gather(params, filters);
+    expect(await idsIn(params)).toEqual(wanted.map((row) => row.id).sort((a, b) => a - b));
+    expect(gathered.patientsCount).toBe(wanted.length);
+    const reachable = wanted.filter((row) => unreachableReasons(row as never).length === 0).length;
+    expect(counted).toEqual({ patientsCount: wanted.length, reachablePatientsCount: reachable });
+    expect(gathered.reachablePatientsCount).toBe(reachable);
+  });
+});
+
+test("SEG-013 ages are whole numbers in order, sexes a list of words, flags yes or no, periods end after they begin", async () => {
+  const refused = async (filters: object) => Object.keys((await supervisor.call(segments.count, { body: filters as never })).errors);
+  expect(await refused({ minAge: "old" })).toEqual(["minAge"]);
+  expect(await refused({ minAge: 12.5 })).toEqual(["minAge"]);
+  expect(await refused({ minAge: 30, maxAge: 20 })).toEqual(["maxAge"]);
+  expect(await refused({ sex: "female" })).toEqual(["sex"]);
+  expect(await refused({ sex: ["women"] })).toEqual(["sex[0]"]);
+  expect(await refused({ pastAppointments: { exists: "perhaps" } })).toEqual(["pastAppointments.exists"]);
+  expect(await refused({ healthEquityMessages: { category: "shoes", exists: true } })).toEqual(["healthEquityMessages.category"]);
+  const params = await named("Women 50 to 74");
+  const period = { startsAt: { minDate: "2026-05-01", maxDate: "2026-04-01" }, exists: true };
+  const answer = await supervisor.call(segments.update, { params, body: { filters: { futureAppointments: period } } });
+  expect(answer.errors).toMatchObject({ "filters.futureAppointments.startsAt.maxDate": [{ key: "validation.invalidPeriod" }] });
+});
+
+test("SEG-001 SEG-014 SEG-008 every organization has the starter set, by name; what is not set is not kept", async () => {
+  const names = (await supervisor.ok(segments.list)).segments.map((segment) => segment.name);
+  expect(names).toContain("Women 50 to 74");
+  expect(names.length).toBe(8);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  expect((await (await app.as("stranger")).ok(segments.list)).segments.length).toBe(8);
+  const segment = await gather(await named("Adults 65"), {
+    sex: [],
+    minAge: 65,
+    maxAge: null,
+    pastAppointments: { startsAt: { days: null } },
+  });
+  expect(segment).toMatchObject({ name: "Adults 65 and over", filters: { minAge: 65 }, computedAt: app.clock.now().toString() });
+  expect(Object.keys(segment.filters)).toEqual(["minAge"]);
+});
+
+test("SEG-015 a name is taken once; a change marks the segment until it is gathered", async () => {
+  const params = await named("Children");
+  const taken = await supervisor.call(segments.update, { params, body: { name: "WOMEN 50 to 74" } });
+  expect(taken.errors).toMatchObject({ name: [{ key: "validation.unique" }] });
+  const { segment } = await supervisor.ok(segments.update, { params, body: { name: "Under 18" } });
+  expect(segment).toMatchObject({ name: "Under 18", filters: { maxAge: 17 }, computedAt: null });
+  const limited = await app.as("limited");
+  expect((await limited.call(segments.update, { params, body: { name: "x" } })).status).toBe(403);
+  expect((await limited.ok(segments.show, { params })).segment.currentUserAbilities.update).toBe(false);
+});
+
+test("SEG-004 SEG-009 SEG-016 SEG-017 the patients listed are the reachable ones, newest matches first, with their ids", async () => {
+  const params = await named("Women 50 to 74");
+  await gather(params, { minAge: 60 });
+  app.clock.advance({ minutes: 1 });
+  const total = (await gather(params, { minAge: 55 })).reachablePatientsCount;
+  const { segmentPatients, pagination } = await supervisor.ok(segments.patients, { params, query: { perPage: 120 } });
+  expect(pagination.totalCount).toBe(total);
+  expect(segmentPatients[0]).toMatchObject({
+    patient: { externalId: expect.any(String), age: expect.any(Number) },
+    updatedAt: app.clock.now().toString(),
+  });
+  // Who came with the second gathering is 55 to 59; the others keep their date and follow.
+  const isNew = ({ patient, updatedAt }: SegmentPatient) => (patient.age ?? 0) < 60 && updatedAt === app.clock.now().toString();
+  expect(segmentPatients.every(isNew)).toBe(true);
+  const last = await supervisor.ok(segments.patients, { params, query: { perPage: 120, page: pagination.totalPages } });
+  expect(last.segmentPatients.length).toBe(total - 120 * (pagination.totalPages - 1));
+  expect(last.segmentPatients.some(isNew)).toBe(false);
+  expect(segmentPatients.every(({ patient }) => patient.unreachableReasons.length === 0)).toBe(true);
+  const sorted = (await supervisor.ok(segments.patients, { params, query: { sort: "last_name:asc", perPage: 120 } })).segmentPatients;
+  const names = sorted.map(({ patient }) => patient.lastName?.toLowerCase() ?? "~");
+  expect(names).toEqual([...names].sort());
+  const ids = await supervisor.ok(segments.patientIds, { params, query: { perPage: 5000 } });
+  expect(new Set(ids.externalIds).size).toBe(total);
+  const listed = await supervisor.ok(patients.list, {
+    query: { search: { patientSegmentExternalId: params.externalId, reachable: true } },
+  });
+  expect(listed.pagination.totalCount).toBe(total);
+});
+
+test("PERM-019 a masked person may not count by age, nor set it", async () => {
+  const masked = await app.as("masked");
+  expect((await masked.call(segments.count, { body: { minAge: 50 } })).status).toBe(403);
+  const params = await named("Women 50 to 74");
+  expect((await masked.call(segments.update, { params, body: { filters: { minAge: 50 } } })).status).toBe(403);
+  expect((await masked.call(segments.count, { body: { sex: ["female"] } })).status).toBe(200);
+});
+
+test("JOB-030 membership follows the patients: on demand at once, and every night by the clinic's clock", async () => {
+  const params = await named("Women 50 to 74");
+  const before = (await gather(params, { sex: ["female"] })).patientsCount;
+  await supervisor.ok(patients.create, { body: { externalId: "new-woman", sex: "female" } });
+  expect((await show(params)).patientsCount).toBe(before);
+  await supervisor.ok(segments.recompute, { params });
+  await app.runJobs();
+  expect((await show(params)).patientsCount).toBe(before + 1);
+  await supervisor.ok(patients.destroy, { params: { externalId: "new-woman" } });
+  expect((await show(params)).patientsCount).toBe(before);
+  await supervisor.ok(patients.create, { body: { externalId: "newer-woman", sex: "female" } });
+  const tick = async () => {
+    await recomputeDueSegmentsJob.run(
+      { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, signal: new AbortController().signal },
+      {},
+    );
+    // Those of one organization take turns.
+    for (let round = 0; round < 10; round += 1) await app.runJobs();
+  };
+  await tick();
+  expect((await show(params)).patientsCount).toBe(before);
+  // From ten in the morning to half past two at night.
+  app.clock.advance({ hours: 16, minutes: 30 });
+  supervisor = await app.as("supervisor");
+  await tick();
+  expect((await show(params)).patientsCount).toBe(before + 1);
+  const pines = await (await app.as("stranger")).ok(segments.list);
+  expect(pines.segments.every((segment) => segment.computedAt !== null)).toBe(true);
+});

@@ -1,0 +1,36 @@
+// One segment with both its numbers, a page of segments, and what some filters would gather now.
+import type { SegmentFilters, segments } from "@tidings/contract/areas/segments";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { sql } from "kysely";
+import { paginationOf } from "../../core/organizations/public.ts";
+import { reachableSql } from "../../core/patients/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { checkFilters } from "./check-filters.ts";
+import { segmentConditions } from "./segment-conditions.ts";
+import { presentSegment, segmentByExternalId, segmentPage } from "./segment-rows.ts";
+
+/** Whom a text reaches now: asked afresh, as an opt-out is not waited for. */
+export async function countReachable(ctx: Ctx, segmentId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from patient_segment_members m
+    join patients p on p.organization_id = m.organization_id and p.id = m.patient_id
+    where m.organization_id = ${ctx.org.id} and m.patient_segment_id = ${segmentId} and ${reachableSql()}`.execute(ctx.tx);
+  return rows[0]?.n ?? 0;
+}
+
+export async function showSegment(ctx: Ctx, externalId: string): Promise<OutputOf<typeof segments.show>> {
+  const row = await segmentByExternalId(ctx, externalId);
+  return { segment: { ...presentSegment(row, ctx), reachablePatientsCount: await countReachable(ctx, row.id) } };
+}
+
+export async function listSegments(ctx: Ctx, query: QueryOf<typeof segments.list>): Promise<OutputOf<typeof segments.list>> {
+  const { rows, total } = await segmentPage(ctx, query);
+  return { segments: rows.map((row) => presentSegment(row, ctx)), pagination: paginationOf(query, total) };
+}
+
+export async function countSegment(ctx: Ctx, filters: SegmentFilters): Promise<OutputOf<typeof segments.count>> {
+  checkFilters(filters, "");
+  const where = await segmentConditions(ctx, filters);
+  const { rows } = await sql<{ matching: number; reachable: number }>`
+    select count(*) as matching, count(*) filter (where ${reachableSql()}) as reachable from patients p where ${where}`.execute(ctx.tx);
+  return { patientsCount: rows[0]?.matching ?? 0, reachablePatientsCount: rows[0]?.reachable ?? 0 };
+}
