@@ -79,7 +79,7 @@ export const groups = {
     summary: "Groups, searched, sorted, paged",
     permission: read,
     query: z.object({
-      ...pageQuery(),
+      ...pageQuery(500),
       search: z.optional(
         z.object({
           name: z.optional(z.string().check(z.maxLength(255))),

@@ -18,11 +18,14 @@ import { PatientPickerBar } from "./PatientPickerBar.tsx";
 import { isPatientSelected, type PatientSelection } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
 import { type PatientPickerState, usePatientPicker } from "./use-patient-picker.ts";
+import type { SavedPatients } from "./use-saved-patients.ts";
 import { WhoopsDialog } from "./WhoopsDialog.tsx";
 
 interface PatientPickerProps {
   value: PatientSelection;
   onChange: (value: PatientSelection) => void;
+  /** The group whose patients the choice changes. */
+  saved?: SavedPatients;
   /** Set at first, e.g. only those who can be reached. */
   initialFilters?: FilterValues;
   /** Where the form's error summary jumps to. */
@@ -57,11 +60,13 @@ const columns: DataColumn<PatientRow>[] = [
 ];
 
 function PickerTable({ picker, value }: { picker: PatientPickerState; value: PatientSelection }) {
-  const { query, picked, isPickedShown, showsOnlySelected } = picker;
+  const { query, picked, members, isPickedShown, showsOnlySelected } = picker;
+  const isSelected = (externalId: string) => isPatientSelected(value, externalId, members.ids.has(externalId));
   const loaded = isPickedShown ? picked.rows : (query.data?.patients ?? []);
-  const rows = showsOnlySelected ? loaded.filter((row) => isPatientSelected(value, row.externalId)) : loaded;
+  // Of a group those who go stay on screen, so that they can be ticked again.
+  const rows = showsOnlySelected && !picker.saved ? loaded.filter((row) => isSelected(row.externalId)) : loaded;
   const total = isPickedShown ? value.count : (query.data?.pagination.totalCount ?? 0);
-  const chosen = new Set<string | number>(rows.map((row) => row.externalId).filter((id) => isPatientSelected(value, id)));
+  const chosen = new Set<string | number>(rows.map((row) => row.externalId).filter(isSelected));
   const apply = (next: ReadonlySet<string | number>) => {
     const ids = rows.map((row) => row.externalId);
     const ticked = ids.filter((id) => next.has(id) && !chosen.has(id));
@@ -69,7 +74,8 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
     if (ticked.length > 0) picker.choose(ticked, true);
     if (unticked.length > 0) picker.choose(unticked, false);
   };
-  const isNobodyShown = showsOnlySelected && value.count === 0;
+  const isNobodyShown = showsOnlySelected && value.count === 0 && !picker.saved;
+  const isLoading = query.isPending || query.isPlaceholderData || members.isLoading;
   return (
     <>
       <DataTable
@@ -78,10 +84,10 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
         rows={isNobodyShown ? [] : rows}
         rowKey={(row) => row.externalId}
         rowName={showName}
-        onRowOpen={(row) => picker.choose([row.externalId], !isPatientSelected(value, row.externalId))}
+        onRowOpen={(row) => picker.choose([row.externalId], !isSelected(row.externalId))}
         selection={{ selected: chosen, onChange: apply }}
         {...(isPickedShown ? {} : { sort: picker.sort, onSort: picker.setSort })}
-        isLoading={isPickedShown ? picked.isLoading : query.isPending || query.isPlaceholderData}
+        isLoading={isPickedShown ? picked.isLoading : isLoading}
         skeletonRows={8}
         isFiltered={picker.isFiltered && !isNobodyShown}
         empty={
@@ -109,14 +115,14 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
   );
 }
 
-export function PatientPicker({ value, onChange, initialFilters = {}, id, error }: PatientPickerProps) {
-  const picker = usePatientPicker({ value, onChange, initialFilters });
+export function PatientPicker({ value, onChange, saved, initialFilters = {}, id, error }: PatientPickerProps) {
+  const picker = usePatientPicker({ value, onChange, initialFilters, saved });
   const errorId = useId();
   const [dismissed, setDismissed] = useState<ApiError | null>(null);
-  const { query, picked, counting, isPickedShown, filterSet, lockedNames } = picker;
-  const listError = isPickedShown ? picked.error : query.data ? null : query.error;
+  const { query, picked, counting, members, isPickedShown, filterSet, lockedNames } = picker;
+  const listError = isPickedShown ? picked.error : query.data ? members.error : query.error;
   const failure = counting.error ?? listError;
-  const reload = () => (isPickedShown ? picked.retry() : void query.refetch());
+  const reload = () => (isPickedShown ? picked.retry() : void (members.error ? members.refetch() : query.refetch()));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would reset the layout of the table inside
     <div

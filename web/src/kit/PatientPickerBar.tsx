@@ -6,55 +6,98 @@ import { LiveRegion } from "../ui/LiveRegion.tsx";
 import { ProgressPanel } from "../ui/ProgressPanel.tsx";
 import { type FilterValues, filterWords } from "./filter-spec.ts";
 import { showNumber } from "./format.ts";
+import { NewGroupButton } from "./NewGroupButton.tsx";
 import classes from "./PatientPicker.module.css";
-import type { PatientSelection } from "./patient-selection.ts";
+import { isUnchanged, type PatientSelection } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
 import type { PatientPickerState } from "./use-patient-picker.ts";
 
-export function PatientPickerBar({ picker, value }: { picker: PatientPickerState; value: PatientSelection }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const total = picker.query.data?.pagination.totalCount ?? 0;
-  const picked = value.externalIds?.length ?? 0;
+interface BarProps {
+  picker: PatientPickerState;
+  value: PatientSelection;
+}
+
+/** What the choice amounts to; of a group, what it would change. */
+function wordsOf({ picker: { saved }, value }: BarProps): { main: string; more: string[] } {
   const left = value.exceptExternalIds?.length ?? 0;
+  const except = left > 0 ? [t("picker.except", { count: left, number: showNumber(left) })] : [];
+  if (!saved) return { main: t("picker.selected", { count: value.count, number: showNumber(value.count) }), more: except };
+  const going = value.removed?.count ?? 0;
+  return {
+    main: t("picker.inGroup", { count: saved.count, number: showNumber(saved.count) }),
+    more: [
+      ...(value.count > 0 ? [t("picker.toAdd", { number: showNumber(value.count) })] : []),
+      ...(going > 0 ? [t("picker.toRemove", { number: showNumber(going) })] : []),
+      ...except,
+    ],
+  };
+}
+
+function HeldNote({ picker, value }: BarProps) {
+  if (!value.matching) return null;
   const { search, specs } = picker.filterSet;
-  const heldWords = value.matching
-    ? filterWords([{ name: search.name, label: t("filter.search"), kind: "text" }, ...specs], value.matching as FilterValues)
-    : "";
+  const all = [{ name: search.name, label: t("filter.search"), kind: "text" as const }, ...specs];
+  const query = filterWords(all, value.matching as FilterValues);
+  const words = query ? t("picker.allMatching", { query }) : t("picker.allMatchingNoFilter");
+  return <p className={classes.held}>{picker.saved ? `${words} ${t("picker.allMatchingGroup")}` : words}</p>;
+}
+
+function BarButtons({ picker, value, onSelect }: BarProps & { onSelect: () => void }) {
+  const total = picker.query.data?.pagination.totalCount ?? 0;
+  const { saved } = picker;
+  return (
+    <>
+      {!value.matching && total > 0 && !picker.isPickedShown && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={onSelect}
+          loading={picker.counting.isPending}
+          disabled={picker.query.isPlaceholderData}
+        >
+          {t("picker.selectMatching", { count: total, number: showNumber(total) })}
+        </Button>
+      )}
+      {saved && saved.count > 0 && !value.removed?.matching && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={picker.removeSaved}>
+          {t("picker.removeAll")}
+        </Button>
+      )}
+      {!isUnchanged(value) && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={picker.clear}>
+          {t(saved ? "picker.undo" : "picker.clear")}
+        </Button>
+      )}
+      {!saved && value.count > 0 && picker.offersGroup && <NewGroupButton selection={value} />}
+    </>
+  );
+}
+
+export function PatientPickerBar({ picker, value }: BarProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const picked = value.externalIds?.length ?? 0;
+  const { main, more } = wordsOf({ picker, value });
   const select = () => (picked > 0 ? setIsAsking(true) : picker.selectMatching());
-  const selected = t("picker.selected", { count: value.count, number: showNumber(value.count) });
   return (
     <>
       <div className={classes.bar}>
-        <strong className={classes.count}>{selected}</strong>
-        {left > 0 && <span className={classes.quiet}>{t("picker.except", { count: left, number: showNumber(left) })}</span>}
-        {!value.matching && total > 0 && !picker.isPickedShown && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={select}
-            loading={picker.counting.isPending}
-            disabled={picker.query.isPlaceholderData}
-          >
-            {t("picker.selectMatching", { count: total, number: showNumber(total) })}
-          </Button>
-        )}
-        {value.count > 0 && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={picker.clear}>
-            {t("picker.clear")}
-          </Button>
-        )}
+        <strong className={classes.count}>{main}</strong>
+        {more.map((words) => (
+          <span key={words} className={classes.quiet}>
+            {words}
+          </span>
+        ))}
+        <BarButtons picker={picker} value={value} onSelect={select} />
         <Switch
           className={classes.only}
           size="xs"
-          label={t("picker.onlySelected")}
+          label={t(picker.saved ? "picker.onlyGroup" : "picker.onlySelected")}
           checked={picker.showsOnlySelected}
           onChange={(event) => picker.setShowsOnlySelected(event.currentTarget.checked)}
         />
-        <LiveRegion>{selected}</LiveRegion>
+        <LiveRegion>{[main, ...more].join(", ")}</LiveRegion>
       </div>
-      {value.matching && (
-        <p className={classes.held}>{heldWords ? t("picker.allMatching", { query: heldWords }) : t("picker.allMatchingNoFilter")}</p>
-      )}
+      <HeldNote picker={picker} value={value} />
       {picker.counting.isPending && <ProgressPanel title={t("picker.counting")} done={0} />}
       <ConfirmDialog
         isOpen={isAsking}

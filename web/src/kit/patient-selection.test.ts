@@ -1,6 +1,16 @@
 // Proves what a choice of patients becomes by ticking, unticking and selecting everybody who matches.
 import { expect, test } from "vitest";
-import { choosePatients, isPatientSelected, mostIds, noPatients, selectMatching, toSelection } from "./patient-selection.ts";
+import {
+  choosePatients,
+  isPatientSelected,
+  isUnchanged,
+  mostIds,
+  noPatients,
+  removeMatching,
+  selectMatching,
+  toChange,
+  toSelection,
+} from "./patient-selection.ts";
 
 test("UI-024 ticking adds ids once, unticking takes them out, nobody left is the empty choice", () => {
   const two = choosePatients(choosePatients(noPatients, ["a"], true) ?? noPatients, ["a", "b"], true);
@@ -33,4 +43,40 @@ test("UI-024 a choice holds at most 5000 ids", () => {
   expect(choosePatients(full ?? noPatients, ["one more"], true)).toBeNull();
   const everybody = choosePatients(selectMatching({}, 9000), ids, false);
   expect(choosePatients(everybody ?? noPatients, ["one more"], false)).toBeNull();
+});
+
+test("UI-024 where patients were saved before, a toggle adds or takes out relative to them and back again changes nothing", () => {
+  const saved = new Set(["in"]);
+  const less = choosePatients(noPatients, ["in"], false, saved) ?? noPatients;
+  expect(toChange(less)).toEqual({ added: {}, removed: { externalIds: ["in"] } });
+  expect(isPatientSelected(less, "in", true)).toBe(false);
+  const both = choosePatients(less, ["new"], true, saved) ?? noPatients;
+  expect(toChange(both)).toEqual({ added: { externalIds: ["new"] }, removed: { externalIds: ["in"] } });
+  const back = choosePatients(both, ["in"], true, saved) ?? noPatients;
+  expect(toChange(back)).toEqual({ added: { externalIds: ["new"] }, removed: {} });
+  expect(isPatientSelected(back, "in", true)).toBe(true);
+  const none = choosePatients(back, ["new"], false, saved) ?? noPatients;
+  expect(isUnchanged(none)).toBe(true);
+  expect(isUnchanged(both)).toBe(false);
+});
+
+test("UI-024 of a held query a saved patient who is unticked is left out and taken out", () => {
+  const saved = new Set(["in"]);
+  const all = selectMatching({ sex: "female" }, 10);
+  expect(isPatientSelected(all, "in", true)).toBe(true);
+  const less = choosePatients(all, ["in"], false, saved) ?? noPatients;
+  expect(isPatientSelected(less, "in", true)).toBe(false);
+  expect(toChange(less)).toEqual({
+    added: { matching: { sex: "female" }, exceptExternalIds: ["in"] },
+    removed: { externalIds: ["in"] },
+  });
+});
+
+test("UI-024 everybody saved can be taken out but for some", () => {
+  const saved = new Set(["a", "b"]);
+  const none = removeMatching({ patientGroupExternalId: ["g"] }, 2);
+  expect(isPatientSelected(none, "a", true)).toBe(false);
+  const one = choosePatients(none, ["a"], true, saved) ?? noPatients;
+  expect(isPatientSelected(one, "a", true)).toBe(true);
+  expect(toChange(one)).toEqual({ added: {}, removed: { matching: { patientGroupExternalId: ["g"] }, exceptExternalIds: ["a"] } });
 });

@@ -7,6 +7,7 @@ import { useCurrentUser } from "../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "./filter-spec.ts";
 import { languageLabel, optionsOf } from "./labels.ts";
 import { t } from "./pattern-texts.ts";
+import { useSourceFilters } from "./use-source-filters.ts";
 
 /** The organization's languages first, then all others by name. */
 export function allLanguageOptions(own: readonly string[]): { value: string; label: string }[] {
@@ -30,6 +31,7 @@ export function usePatientFilters({ isPicker = false }: { isPicker?: boolean } =
   const { organization, isPhiAnonymized: isMasked } = useCurrentUser();
   const hasMembers = organization?.features.configs.patient.member ?? false;
   const languageKeys = organization?.languages.join(",") ?? "";
+  const sources = useSourceFilters();
   return useMemo(() => {
     const specs: FilterSpec[] = [
       {
@@ -50,6 +52,7 @@ export function usePatientFilters({ isPicker = false }: { isPicker?: boolean } =
         isPrimary: isPicker,
       },
       { name: "sex", label: t("filter.sex"), kind: "select", options: optionsOf("sex"), isPrimary: true },
+      ...sources,
       ...(hasMembers
         ? [{ name: "profileType", label: t("filter.profileType"), kind: "select", options: optionsOf("profileType") } as const]
         : []),
@@ -75,5 +78,5 @@ export function usePatientFilters({ isPicker = false }: { isPicker?: boolean } =
       toSearch: (values) => searchOf(all, values) as PatientSearch | undefined,
       isMasked,
     };
-  }, [languageKeys, isMasked, isPicker, hasMembers]);
+  }, [languageKeys, isMasked, isPicker, hasMembers, sources]);
 }

@@ -6,12 +6,14 @@ import type { DataSort } from "../ui/data-table.ts";
 import { toast } from "../ui/toast.ts";
 import type { FilterValues } from "./filter-spec.ts";
 import { showNumber } from "./format.ts";
-import { choosePatients, mostIds, noPatients, type PatientSelection, selectMatching } from "./patient-selection.ts";
+import { choosePatients, mostIds, noPatients, type PatientSelection, removeMatching, selectMatching } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
 import { usePatientFilters } from "./use-patient-filters.ts";
 import { usePickedPatients } from "./use-picked-patients.ts";
+import { type SavedPatients, savedGroup, useSavedAmong } from "./use-saved-patients.ts";
 
 interface PickerOptions {
+  saved?: SavedPatients | undefined;
   value: PatientSelection;
   onChange: (value: PatientSelection) => void;
   initialFilters: FilterValues;
@@ -22,19 +24,45 @@ const sortFields: Record<string, string> = { name: "last_name", age: "dob" };
 const sortText = ({ key, direction }: DataSort) =>
   `${sortFields[key] ?? "last_name"}:${key === "age" ? (direction === "asc" ? "desc" : "asc") : direction}`;
 
-export function usePatientPicker({ value, onChange, initialFilters }: PickerOptions) {
-  const filterSet = usePatientFilters({ isPicker: true });
+/** Which part of the list is shown; whatever changes what is listed begins on its first page. */
+function usePickerPage(initialFilters: FilterValues) {
   const [filters, setFilterValues] = useState<FilterValues>(initialFilters);
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(30);
   const [sort, setSort] = useState<DataSort>({ key: "name", direction: "asc" });
   const [showsOnlySelected, setShowsOnlySelected] = useState(false);
+  const restart = (act: () => void) => {
+    act();
+    setPage(1);
+  };
+  return {
+    filters,
+    page,
+    perPage,
+    sort,
+    showsOnlySelected,
+    setPage,
+    restart,
+    setFilters: (change: FilterValues) => restart(() => setFilterValues((old) => ({ ...old, ...change }))),
+    clearFilters: () => restart(() => setFilterValues({})),
+    setPerPage: (next: number) => restart(() => setPerPage(next)),
+    setSort: (next: DataSort) => restart(() => setSort(next)),
+    setShowsOnlySelected: (next: boolean) => restart(() => setShowsOnlySelected(next)),
+  };
+}
+
+export function usePatientPicker({ value, onChange, initialFilters, saved: given }: PickerOptions) {
+  const saved = savedGroup(given);
+  const filterSet = usePatientFilters({ isPicker: true });
+  const shown = usePickerPage(initialFilters);
+  const { filters, page, perPage, sort, showsOnlySelected, restart } = shown;
 
   // While a query is held, the list shows it and may only be narrowed by what the query leaves open.
   const held = value.matching as FilterValues | undefined;
   const lockedNames = held ? Object.keys(held) : [];
-  const search = filterSet.toSearch({ ...filters, ...held });
-  const isPickedShown = showsOnlySelected && !held;
+  const asked = filterSet.toSearch({ ...filters, ...held });
+  const search = saved && showsOnlySelected ? { ...asked, patientGroupExternalId: [saved.groupExternalId] } : asked;
+  const isPickedShown = showsOnlySelected && !held && !saved;
   const query = useEndpoint(
     patients.list,
     { query: { page, perPage, sort: sortText(sort), ...(search ? { search } : {}) } },
@@ -48,44 +76,42 @@ export function usePatientPicker({ value, onChange, initialFilters }: PickerOpti
     listed: query.data?.patients ?? [],
   });
 
+  const listed = query.data?.patients ?? [];
+  const members = useSavedAmong(
+    saved,
+    listed.map((patient) => patient.externalId),
+  );
   const choose = (externalIds: readonly string[], isChosen: boolean) => {
-    const next = choosePatients(value, externalIds, isChosen);
+    const next = choosePatients(value, externalIds, isChosen, members.ids);
     if (next) onChange(next);
     else toast.warning(t("picker.full", { number: showNumber(mostIds) }));
   };
   const counting = useAct(patients.list, {
     onDone: ({ pagination }) => {
       onChange(selectMatching((search ?? {}) as NonNullable<PatientSelection["matching"]>, pagination.totalCount));
-      setPage(1);
+      shown.setPage(1);
     },
   });
-  const restart = (act: () => void) => {
-    act();
-    setPage(1);
-  };
   return {
+    ...shown,
     filterSet,
     filters: { ...filters, ...held },
     lockedNames,
     query,
+    saved,
+    /** A choice that is kept in a group needs no other one. */
+    offersGroup: given === undefined,
+    members,
     picked,
     isPickedShown,
-    page,
-    perPage,
-    sort,
-    showsOnlySelected,
     counting,
     choose,
-    setPage,
     isFiltered: search !== undefined,
-    setFilters: (change: FilterValues) => restart(() => setFilterValues((old) => ({ ...old, ...change }))),
-    clearFilters: () => restart(() => setFilterValues({})),
-    setPerPage: (next: number) => restart(() => setPerPage(next)),
-    setSort: (next: DataSort) => restart(() => setSort(next)),
-    setShowsOnlySelected: (next: boolean) => restart(() => setShowsOnlySelected(next)),
     /** Counted afresh, so that the number said is the number meant. */
     selectMatching: () => counting.mutate({ query: { perPage: 1, ...(search ? { search } : {}) } }),
     clear: () => restart(() => onChange(noPatients)),
+    /** Everybody who is in the group goes. */
+    removeSaved: () => restart(() => saved && onChange(removeMatching({ patientGroupExternalId: [saved.groupExternalId] }, saved.count))),
   };
 }
 

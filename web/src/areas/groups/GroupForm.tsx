@@ -1,0 +1,60 @@
+// The form of a group: name, description, and who is in it.
+import { Textarea, TextInput, Title } from "@mantine/core";
+import { type Group, longestGroupDescription, longestGroupName } from "@tidings/contract/areas/groups";
+import { useId } from "react";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { PatientPicker } from "../../kit/PatientPicker.tsx";
+import { FormSection } from "../../ui/FormSection.tsx";
+import classes from "./groups.module.css";
+import { groupPaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { useGroupForm } from "./use-group-form.ts";
+
+export function GroupForm({ group }: { group?: Group }) {
+  const form = useGroupForm(group);
+  const headId = useId();
+  const field = form.field("patients", t("form.section.patients"));
+  const isChangeable = !group || group.currentUserAbilities.update;
+  return (
+    <FormPage
+      form={form}
+      title={t(group ? "form.editTitle" : "form.createTitle")}
+      submitLabel={t(group ? "form.save" : "form.create")}
+      cancelHref={group ? groupPaths.show(group.externalId) : groupPaths.list}
+      blockedReason={isChangeable ? undefined : t("form.notChangeable")}
+    >
+      <FormSection title={t("form.section.group")} help={t("form.section.group.help")}>
+        <TextInput
+          {...form.field("name", t("form.name"))}
+          value={form.values.name}
+          onChange={(event) => form.set("name", event.currentTarget.value)}
+          required
+          maxLength={longestGroupName}
+          autoComplete="off"
+        />
+        <Textarea
+          {...form.field("description", t("form.description"))}
+          value={form.values.description}
+          onChange={(event) => form.set("description", event.currentTarget.value)}
+          maxLength={longestGroupDescription}
+          autosize
+          minRows={2}
+          maxRows={8}
+        />
+      </FormSection>
+      <section className={classes.wide} aria-labelledby={headId}>
+        <Title order={2} id={headId}>
+          {t("form.section.patients")}
+        </Title>
+        <p className={classes.help}>{t("form.section.patients.help")}</p>
+        <PatientPicker
+          id={field.id}
+          error={field.error}
+          value={form.values.patients}
+          onChange={(next) => form.set("patients", next)}
+          saved={{ groupExternalId: group?.externalId ?? null, count: group?.patientsCount ?? 0 }}
+        />
+      </section>
+    </FormPage>
+  );
+}

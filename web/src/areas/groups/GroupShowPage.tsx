@@ -1,0 +1,157 @@
+// One group: its description, what is under way, and its patients.
+import { Button } from "@mantine/core";
+import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type Group, type GroupMember, groups } from "@tidings/contract/areas/groups";
+import { useState } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { showName, showPhone } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { languageLabel } from "../../kit/labels.ts";
+import { PatientMarks } from "../../kit/PatientMarks.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { recordHref } from "../../kit/record-href.ts";
+import { useListState } from "../../kit/use-list-state.ts";
+import { usePatientFilters } from "../../kit/use-patient-filters.ts";
+import type { DataColumn, DataSort } from "../../ui/data-table.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { ChangeProgress } from "./ChangeProgress.tsx";
+import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
+import { groupPaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { UnsavedChoice } from "./UnsavedChoice.tsx";
+
+const defaultSort: DataSort = { key: "lastName", direction: "asc" };
+/** While patients come and go the page follows closely, live stream or not. */
+const changingPollMs = 1_000;
+
+const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<GroupMember>[] => [
+  {
+    key: "lastName",
+    header: t("show.column.patient"),
+    isSortable: !isMasked,
+    cell: ({ patient }) => (
+      <>
+        {patient.isMasked ? "•••" : showName(patient)}
+        <PatientMarks patient={patient} />
+      </>
+    ),
+  },
+  { key: "externalId", header: t("show.column.externalId"), cell: ({ patient }) => patient.externalId, hideBelow: "md" },
+  { key: "phone", header: t("show.column.phone"), width: "9rem", cell: ({ patient }) => showPhone(patient.phone ?? patient.landlinePhone) },
+  { key: "language", header: t("show.column.language"), width: "8rem", cell: ({ patient }) => languageLabel(patient.language) },
+  {
+    key: "age",
+    header: t("show.column.age"),
+    isNumeric: true,
+    width: "5rem",
+    cell: ({ patient }) => (patient.isMasked ? "•••" : (patient.age ?? "–")),
+  },
+  {
+    key: "addedBy",
+    header: t("show.column.addedBy"),
+    width: "11rem",
+    hideBelow: "lg",
+    cell: ({ creationUser }) => (creationUser ? showName(creationUser) : t("list.bySystem")),
+  },
+  {
+    key: "addedAt",
+    header: t("show.column.addedAt"),
+    width: "9rem",
+    cell: ({ updatedAt }) => <RelativeTime at={updatedAt} timeZone={timeZone} />,
+  },
+];
+
+function Actions({ group, onDelete }: { group: Group; onDelete: () => void }) {
+  return (
+    <>
+      {group.currentUserAbilities.destroy && (
+        <Button variant="default" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onDelete}>
+          {t("show.delete")}
+        </Button>
+      )}
+      {group.currentUserAbilities.update && (
+        <Button component={UiLink} {...{ href: groupPaths.edit(group.externalId) }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+          {t("show.edit")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Members({ group }: { group: Group }) {
+  const navigate = useNavigate();
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const { search, specs, names, toSearch, isMasked } = usePatientFilters();
+  const list = useListState<FilterValues>({ filterNames: names, defaultSort });
+  const wanted = toSearch(list.filters);
+  const { page, perPage, sort } = list.query;
+  const query = useEndpoint(
+    groups.patients,
+    {
+      params: { externalId: group.externalId },
+      query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) },
+    },
+    { keepsPrevious: true },
+  );
+  const [deleting, setDeleting] = useState<Group | null>(null);
+  return (
+    <>
+      <ListPage
+        title={group.name}
+        description={group.description}
+        actions={<Actions group={group} onDelete={() => setDeleting(group)} />}
+        above={
+          <>
+            <UnsavedChoice groupExternalId={group.externalId} />
+            {group.change && <ChangeProgress group={group} change={group.change} />}
+          </>
+        }
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.groupPatients}
+        search={search}
+        filters={specs.filter((spec) => spec.name !== "patientGroupExternalId")}
+        columns={columnsIn(timeZone, isMasked)}
+        rowKey={(row) => row.patient.externalId}
+        rowName={(row) => showName(row.patient)}
+        rowHref={(row) => recordHref("patient", row.patient.externalId) ?? ""}
+        sorting={isMasked ? null : { ...(list.sort ? { sort: list.sort } : {}), onSort: list.setSort }}
+        empty={{
+          icon: <IconUsersGroup size={32} stroke={1.5} />,
+          title: t("show.empty"),
+          body: group.currentUserAbilities.update ? t("show.emptyBody") : undefined,
+        }}
+      />
+      <DeleteGroupDialog group={deleting} onClose={() => setDeleting(null)} onDeleted={() => void navigate({ to: groupPaths.list })} />
+    </>
+  );
+}
+
+/** Followed closely only while its patients change. */
+function useGroup(externalId: string) {
+  const [isChanging, setIsChanging] = useState(false);
+  const query = useEndpoint(groups.show, { params: { externalId } }, isChanging ? { pollMs: changingPollMs } : {});
+  const isRunning = Boolean(query.data?.group.change);
+  if (isRunning !== isChanging) setIsChanging(isRunning);
+  return query;
+}
+
+export function GroupShowPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useGroup(externalId);
+  usePageTrail([{ label: t("nav"), href: groupPaths.list }, ...(query.data ? [{ label: query.data.group.name }] : [])]);
+  return (
+    <RequireGrant action="read" subject="patient_group">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
+        {({ group }) => <Members key={externalId} group={group} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,43 @@
+// A choice of patients that could not be saved: what was chosen is kept, and can be tried again.
+import { Button } from "@mantine/core";
+import { groups } from "@tidings/contract/areas/groups";
+import { useState } from "react";
+import { useAct } from "../../api/queries.ts";
+import { toastError } from "../../kit/errors.ts";
+import { showNumber } from "../../kit/format.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { toast } from "../../ui/toast.ts";
+import { t } from "./text.ts";
+import { unsavedChoice } from "./unsaved-choice.ts";
+
+export function UnsavedChoice({ groupExternalId }: { groupExternalId: string }) {
+  const [choice, setChoice] = useState(() => unsavedChoice.of(groupExternalId));
+  const change = useAct(groups.changePatients, {
+    refreshes: [groups.show, groups.patients, groups.list],
+    onDone: ({ change: { state, added, removed } }) => {
+      unsavedChoice.forget(groupExternalId);
+      setChoice(undefined);
+      if (state === "done") toast.success(t("persist.done", { added: showNumber(added), removed: showNumber(removed) }));
+    },
+    onFailed: (error) => toastError(error, t("persist.failed")),
+  });
+  if (!choice) return null;
+  return (
+    <Banner
+      kind="warning"
+      title={t("persist.kept")}
+      action={
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={change.isPending}
+          onClick={() => change.mutate({ params: { externalId: groupExternalId }, body: choice })}
+        >
+          {t("persist.retry")}
+        </Button>
+      }
+    >
+      {t("persist.keptBody")}
+    </Banner>
+  );
+}

@@ -1,0 +1,30 @@
+// The groups area: its sidebar entry, commands and pages.
+import { IconUsersGroup } from "@tabler/icons-react";
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { WebArea } from "../../kit/web-area.ts";
+import { groupPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
+  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
+
+export const groupsArea: WebArea = {
+  name: "groups",
+  nav: {
+    label: t("nav"),
+    href: groupPaths.list,
+    icon: <IconUsersGroup size={20} stroke={1.5} />,
+    needs: { action: "read", subject: "patient_group" },
+    isActive: (path) => path.startsWith(groupPaths.list),
+  },
+  commands: [
+    { label: t("nav"), href: groupPaths.list, group: "go", needs: { action: "read", subject: "patient_group" }, letter: "g" },
+    { label: t("command.create"), href: groupPaths.create, group: "create", needs: { action: "create", subject: "patient_group" } },
+  ],
+  routes: (parent) => [
+    page(parent, "/groups", () => import("./GroupListPage.tsx"), "GroupListPage"),
+    page(parent, "/groups/new", () => import("./GroupCreatePage.tsx"), "GroupCreatePage"),
+    page(parent, "/groups/group/$externalId", () => import("./GroupShowPage.tsx"), "GroupShowPage"),
+    page(parent, "/groups/group/$externalId/edit", () => import("./GroupEditPage.tsx"), "GroupEditPage"),
+  ],
+};

@@ -1,0 +1,9 @@
+// Addresses of the groups area.
+const group = (externalId: string) => `/groups/group/${encodeURIComponent(externalId)}`;
+
+export const groupPaths = {
+  list: "/groups",
+  create: "/groups/new",
+  show: group,
+  edit: (externalId: string) => `${group(externalId)}/edit`,
+};

@@ -1,0 +1,74 @@
+// Saves a group and then its patients: where the patients fail, the group is there and what was chosen is kept.
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type Group, type GroupChange, GroupInput, groups } from "@tidings/contract/areas/groups";
+import { call } from "../../api/call.ts";
+import { toastError } from "../../kit/errors.ts";
+import { showNumber } from "../../kit/format.ts";
+import { isUnchanged, noPatients, type PatientSelection, toChange } from "../../kit/patient-selection.ts";
+import { useForm } from "../../kit/use-form.ts";
+import { toast } from "../../ui/toast.ts";
+import { groupPaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { unsavedChoice } from "./unsaved-choice.ts";
+
+export interface GroupValues {
+  name: string;
+  description: string;
+  /** Relative to who is in the group already. */
+  patients: PatientSelection;
+}
+
+interface Body extends GroupInput {
+  patients: PatientSelection;
+}
+
+const valuesOf = (group: Group | undefined): GroupValues => ({
+  name: group?.name ?? "",
+  description: group?.description ?? "",
+  patients: noPatients,
+});
+
+/** The patients are a call of their own: null where it failed. */
+async function persist(externalId: string, patients: PatientSelection): Promise<GroupChange | null> {
+  const choice = toChange(patients);
+  try {
+    return (await call(groups.changePatients, { params: { externalId }, body: choice })).change;
+  } catch (error) {
+    unsavedChoice.keep(externalId, choice);
+    toastError(error, t("persist.failed"));
+    return null;
+  }
+}
+
+function tell(isNew: boolean, change: GroupChange | null | undefined): void {
+  // A failure was told; a long change tells of itself on the group's page.
+  if (change === null) return;
+  const counts =
+    change?.state === "done" ? t("persist.done", { added: showNumber(change.added), removed: showNumber(change.removed) }) : "";
+  toast.success(t(isNew ? "form.created" : "form.saved"), counts ? { title: counts } : {});
+}
+
+export function useGroupForm(group?: Group) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return useForm<GroupValues, Body, { externalId: string; change: GroupChange | null | undefined }>({
+    name: group ? `group-edit|${group.externalId}` : "group-new",
+    initial: valuesOf(group),
+    toBody: ({ name, description, patients }) => ({ name: name.trim(), description: description.trim() || null, patients }),
+    schema: GroupInput,
+    submit: async ({ patients, ...body }) => {
+      const saved = group
+        ? await call(groups.update, { params: { externalId: group.externalId }, body })
+        : await call(groups.create, { body });
+      const { externalId } = saved.group;
+      return { externalId, change: isUnchanged(patients) ? undefined : await persist(externalId, patients) };
+    },
+    onSaved: ({ externalId, change }) => {
+      tell(!group, change);
+      for (const { path } of [groups.list, groups.show, groups.patients, groups.members])
+        void client.invalidateQueries({ queryKey: [path] });
+      void navigate({ to: groupPaths.show(externalId) });
+    },
+  });
+}

@@ -1,0 +1,25 @@
+// Where a choice changes who is in a group already: which of the shown patients are in it now.
+import { groups } from "@tidings/contract/areas/groups";
+import { useEndpoint } from "../api/queries.ts";
+
+/** Of a new group nobody is saved yet. */
+export interface SavedPatients {
+  groupExternalId: string | null;
+  count: number;
+}
+
+export interface SavedGroup extends SavedPatients {
+  groupExternalId: string;
+}
+
+export const savedGroup = (given: SavedPatients | undefined): SavedGroup | undefined =>
+  given === undefined || given.groupExternalId === null ? undefined : { groupExternalId: given.groupExternalId, count: given.count };
+
+export function useSavedAmong(saved: SavedGroup | undefined, shown: readonly string[]) {
+  const query = useEndpoint(
+    groups.members,
+    { params: { externalId: saved?.groupExternalId ?? "" }, query: { externalIds: [...shown] } },
+    { isEnabled: saved !== undefined && shown.length > 0 },
+  );
+  return { ids: new Set(query.data?.externalIds), isLoading: query.isLoading, error: query.error, refetch: query.refetch };
+}
