@@ -1,6 +1,8 @@
 // Which act answers which call about patients.
+import { exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
 import { type Route, route } from "../../kernel/http/route.ts";
+import { requestExport } from "../exports/public.ts";
 import { createPatient } from "./create-patient.ts";
 import { destroyPatient } from "./destroy-patient.ts";
 import { patientByExternalId } from "./find-patients.ts";
@@ -8,6 +10,7 @@ import { listExternalIds } from "./list-external-ids.ts";
 import { listPatients } from "./list-patients.ts";
 import { optPatient } from "./opt-patient.ts";
 import { generateCode } from "./patient-code.ts";
+import { patientsExport } from "./patients-export.ts";
 import { presentPatient } from "./present.ts";
 import { updatePatient } from "./update-patient.ts";
 
@@ -26,5 +29,8 @@ export const routes: readonly Route[] = [
   })),
   route(patients.optOut, async (ctx, { params, body }) => ({
     patient: presentPatient(await optPatient(ctx, params.externalId, "out", body), ctx),
+  })),
+  route(exportRequests.patients, async (ctx, { body }) => ({
+    file: await requestExport(ctx, { kind: patientsExport.name, query: body.search ?? {}, fileName: body.fileName }),
   })),
 ];

@@ -1,0 +1,86 @@
+// Exported files: asked for from a list, built in the background, fetched while they last.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { PatientFilters } from "./patients.ts";
+
+export const exportStates = ["pending", "processing", "ready", "error", "expired"] as const;
+export const exportKinds = ["patients"] as const;
+export type ExportKindName = (typeof exportKinds)[number];
+/** Why a file was not made: the person may not have it any more, or every attempt failed. */
+export const exportErrors = ["forbidden", "failed"] as const;
+/** How long a file is kept after it was made. */
+export const exportKeptDays = 30;
+
+export const ExportFile = z.object({
+  externalId: z.string(),
+  kind: z.enum(exportKinds),
+  fileName: z.string(),
+  state: z.enum(exportStates),
+  error: z.nullable(z.enum(exportErrors)),
+  /** Unknown until the job has counted. */
+  totalRows: z.nullable(z.number()),
+  rowsDone: z.number(),
+  byteSize: z.nullable(z.number()),
+  /** Null where another system asked with an API key. */
+  user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  currentUserAbilities: z.object({ download: z.boolean() }),
+});
+export type ExportFile = z.infer<typeof ExportFile>;
+
+const ref = z.object({ externalId: z.uuid() });
+const one = z.object({ file: ExportFile });
+
+export const exportSortFields = ["createdAt"] as const;
+
+export const exportFiles = {
+  list: endpoint({
+    method: "GET",
+    path: "/data_export/files.json",
+    summary: "Exported files: one's own, for supervisors everybody's",
+    permission: { action: "read", subject: "data_export_file" },
+    query: z.object({ ...pageQuery(), search: z.optional(z.object({ state: z.optional(z.enum(exportStates)) })) }),
+    output: paged("files", ExportFile),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/data_export/files/:externalId.json",
+    summary: "One exported file and how far it is",
+    permission: { action: "read", subject: "data_export_file" },
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/data_export/files/:externalId/download",
+    summary: "The file itself",
+    permission: { action: "read", subject: "data_export_file" },
+    isUnmaskedOnly: true,
+    params: ref,
+    isFile: true,
+    errors: ["not_found", "invalid_state"],
+  }),
+};
+
+/** What can be exported; each answers the file that will be built. */
+export const exportRequests = {
+  patients: endpoint({
+    method: "POST",
+    path: "/patients/export.json",
+    summary: "Export the patients that match, as a CSV file; a link is mailed to who asked",
+    permission: { action: "download", subject: "patient" },
+    isUnmaskedOnly: true,
+    body: z.object({
+      search: z.optional(PatientFilters),
+      fileName: z.nullish(z.string().check(z.maxLength(100, issueText("validation.max", { max: 100 })))),
+    }),
+    output: one,
+    status: 201,
+    perMinute: 30,
+  }),
+};

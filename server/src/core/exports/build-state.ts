@@ -1,0 +1,69 @@
+// The steps of building one file as the database knows them: begun, so far, ready, or given up.
+import { type ExportFile, exportKeptDays } from "@tidings/contract/areas/exports";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { mailExport } from "./export-mail.ts";
+
+export interface Build {
+  id: number;
+  external_id: string;
+  kind: string;
+  file_name: string;
+  query: unknown;
+  user_id: number | null;
+  api_key_id: number | null;
+  /** Which attempt this is: an older one that still runs somewhere finds itself replaced. */
+  attempts: number;
+}
+
+const tell = (ctx: Ctx, build: Build) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "export", id: build.external_id });
+
+/** Where one attempt puts its file; the same file is never written twice. */
+export const placeOf = (organizationId: number, build: Build, attempt = build.attempts): string =>
+  `org-${organizationId}/exports/${build.external_id}-${attempt}.csv`;
+
+/** Null when it is finished already, or nobody wants it any more. */
+export async function beginBuild(ctx: Ctx, exportId: number): Promise<Build | null> {
+  const { rows } = await sql<Build>`
+    update export_files set state = 'processing', attempts = attempts + 1, rows_done = 0, rows_total = null, updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and id = ${exportId} and state in ('pending', 'processing')
+    returning id, external_id, kind, file_name, query, user_id, api_key_id, attempts`.execute(ctx.tx);
+  const build = rows[0] ?? null;
+  if (build) await tell(ctx, build);
+  return build;
+}
+
+/** False when another attempt has taken over. */
+export async function noteProgress(ctx: Ctx, build: Build, done: number, total: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update export_files set rows_done = ${done}, rows_total = ${total}, updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and id = ${build.id} and state = 'processing' and attempts = ${build.attempts}`.execute(ctx.tx);
+  return numAffectedRows === 1n;
+}
+
+/** Makes the file known and mails the link; false when another attempt has taken over. */
+export async function finishBuild(ctx: Ctx, build: Build, file: { rows: number; byteSize: number; path: string }): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { numAffectedRows } = await sql`
+    update export_files set state = 'ready', rows_done = ${file.rows}, rows_total = ${file.rows}, byte_size = ${file.byteSize},
+      storage_path = ${file.path}, query = '{}', updated_at = ${now.toString()}, finished_at = ${now.toString()},
+      expires_at = ${now.add({ hours: 24 * exportKeptDays }).toString()}
+    where organization_id = ${ctx.org.id} and id = ${build.id} and state = 'processing' and attempts = ${build.attempts}`.execute(ctx.tx);
+  if (numAffectedRows !== 1n) return false;
+  await mailExport(ctx, build, file.rows);
+  await tell(ctx, build);
+  return true;
+}
+
+export async function giveUp(ctx: Ctx, build: Build, why: NonNullable<ExportFile["error"]>): Promise<void> {
+  const now = ctx.clock.now().toString();
+  const { numAffectedRows } = await sql`
+    update export_files set state = 'error', error = ${why}, query = '{}', updated_at = ${now}, finished_at = ${now}
+    where organization_id = ${ctx.org.id} and id = ${build.id} and state in ('pending', 'processing') and attempts = ${build.attempts}`.execute(
+    ctx.tx,
+  );
+  if (numAffectedRows !== 1n) return;
+  await mailExport(ctx, build, null);
+  await tell(ctx, build);
+}

@@ -1,0 +1,71 @@
+// Proves that a CSV cell comes back as it was written, and that no spreadsheet calculates one.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvLine } from "./csv.ts";
+
+/** A reader by RFC 4180, written from the standard and not from the writer. */
+function readCsv(text: string): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  let field = "";
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] as string;
+    if (isQuoted) {
+      if (sign !== '"') field += sign;
+      else if (text[at + 1] === '"') {
+        field += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === ",") {
+      record.push(field);
+      field = "";
+    } else if (sign === "\r" && text[at + 1] === "\n") {
+      records.push([...record, field]);
+      record = [];
+      field = "";
+      at += 1;
+    } else field += sign;
+  }
+  return records;
+}
+
+const lead = (text: string) => /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text);
+const odd = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.constantFrom(
+    "O'Brien",
+    'Say "hi"',
+    "a,b;c",
+    "line\r\nbreak",
+    "مريم",
+    "👩🏽‍⚕️ Ana",
+    " spaces ",
+    "\uFEFFmark",
+    "x".repeat(255),
+    "=1+1",
+    "\t=1",
+  ),
+);
+
+test("FILE-041 what stands in a cell comes back unchanged, but for an apostrophe before what would be a formula", () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(odd, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 }), (rows) => {
+      const read = readCsv(rows.map((row) => csvLine(row)).join(""));
+      expect(read).toEqual(rows.map((row) => row.map((text) => (lead(text) ? `'${text}` : text))));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("FILE-041 no cell begins with a sign that makes a spreadsheet calculate", () => {
+  for (const sign of ["=", "+", "-", "@", "\t", "\r", "\n", " =", "\u00A0+", "＝", "＠", "\uFEFF="]) {
+    const [[first = ""] = []] = readCsv(csvLine([`${sign}cmd|' /C calc'!A0`, "x"]));
+    expect([sign, first[0]]).toEqual([sign, "'"]);
+  }
+});
+
+test("FILE-041 numbers, truths and nothing are written plainly, lines end as RFC 4180 says", () => {
+  expect(csvLine([-12.5, 0, true, null, "a"])).toBe("-12.5,0,true,,a\r\n");
+});

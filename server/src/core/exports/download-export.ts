@@ -1,0 +1,25 @@
+// Hands an exported file to who may have it, as a download with its name.
+import type { Ctx } from "../../kernel/context.ts";
+import { RawReply } from "../../kernel/http/route.ts";
+import { problem } from "../../kernel/problem.ts";
+import { openStorage } from "../../kernel/storage/open-storage.ts";
+import { disposition } from "../../kernel/storage/storage-path.ts";
+import { auditEvent } from "../staff/public.ts";
+import { csvType } from "./csv.ts";
+import { mayExport, readExport, stateNow } from "./export-rows.ts";
+
+export async function downloadExport(ctx: Ctx, externalId: string): Promise<RawReply> {
+  const row = await readExport(ctx, externalId);
+  if (!mayExport(ctx.actor, row.kind)) throw problem("forbidden");
+  if (stateNow(row, ctx) !== "ready" || row.storage_path === null)
+    throw problem("invalid_state", { base: [{ key: stateNow(row, ctx) === "expired" ? "export.expired" : "export.notReady" }] });
+  await auditEvent(ctx, { action: "export.downloaded", subjectType: "export_file", subjectId: externalId, detail: { kind: row.kind } });
+  const file = await openStorage(ctx.settings, ctx.clock).get(row.storage_path);
+  return new RawReply(file, {
+    "content-type": csvType,
+    "content-disposition": disposition(row.file_name),
+    "content-length": String(row.byte_size ?? 0),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+}

@@ -1,0 +1,36 @@
+// Tells who asked that the file is there, or that it could not be made: a link that wants sign-in, and nothing about patients.
+import { exportKeptDays } from "@tidings/contract/areas/exports";
+import type { Ctx } from "../../kernel/context.ts";
+import { queueMail } from "../../kernel/mail.ts";
+import { type AccountMail, accountMail } from "../staff/public.ts";
+import type { Build } from "./build-state.ts";
+import { personNow } from "./requester.ts";
+
+const ready = (fileName: string, rows: number, href: string): AccountMail =>
+  accountMail("Your export is ready", [
+    `The file ${fileName} with ${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} is ready to be downloaded.`,
+    { label: "Download the file", href },
+    {
+      note: `You will be asked to sign in. The file is kept for ${exportKeptDays} days. It holds patient data: keep it where only those may read it who need to.`,
+    },
+  ]);
+
+const failed = (fileName: string, href: string): AccountMail =>
+  accountMail("Your export could not be made", [
+    `The file ${fileName} could not be made, although it was tried several times. Nothing was exported.`,
+    { label: "See exported files", href },
+    { note: "Please try again. If it fails once more, tell the support." },
+  ]);
+
+/** `rows` null: it could not be made. Nobody is written to who may not have the file, nor an API key. */
+export async function mailExport(ctx: Ctx, build: Build, rows: number | null): Promise<void> {
+  const person = await personNow(ctx, build);
+  if (!person) return;
+  const at = ctx.settings.publicUrl;
+  const mail =
+    rows === null
+      ? failed(build.file_name, `${at}/files/exported`)
+      : ready(build.file_name, rows, `${at}/data_export/${build.external_id}/download`);
+  const kind = rows === null ? "export_failed" : "export_ready";
+  await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: person.userId, toEmail: person.email, kind, ...mail }, ctx);
+}

@@ -1,0 +1,249 @@
+// Proves exports from the request to the file: what is in it, who may have it, what a crash leaves, and when it goes.
+import { readdirSync } from "node:fs";
+import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { openMailBox } from "../../kernel/testing/mail-box.ts";
+import type { Client } from "../../testing/call.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { mailsTo } from "../staff/testing.ts";
+import { buildExportJob } from "./build-export.job.ts";
+import { defineExport } from "./export-kind.ts";
+import { requestExport } from "./request-export.ts";
+import { tidyExportsJob } from "./tidy-exports.job.ts";
+
+const box = await openMailBox();
+const app = await startTestApp({ environment: { SMTP_URL: box.url } });
+afterAll(() => Promise.all([app.close(), box.close()]));
+const { harbor } = app.cast.organizations;
+const supervisor = await app.as("supervisor");
+
+const ask = async (client: Client, search = {}) => (await client.ok(exportRequests.patients, { body: { search } })).file;
+const show = async (client: Client, externalId: string) => (await client.ok(exportFiles.show, { params: { externalId } })).file;
+const fetchFile = async (client: Client, externalId: string) => {
+  const answer = await fetch(`${app.url}/api/v2/data_export/files/${externalId}/download`, {
+    headers: { "x-user-email": client.email, "x-user-token": client.token },
+  });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+const stored = (): string[] => {
+  const folder = app.settings.storage.kind === "local" ? app.settings.storage.folder : "";
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".csv"));
+};
+const auditOf = async (externalId: string) => {
+  const { rows } = await sql<{ action: string; user_id: number }>`select action, user_id from audit_events
+    where subject_type = 'export_file' and subject_id = ${externalId} order by id`.execute(app.db.system);
+  return rows.map((row) => [row.action, row.user_id]);
+};
+const { supervisor: maria } = app.cast.people;
+
+test("PAT-053 CALL-024 JOB-026 the patients that match become a CSV file, built in the background, and its link is mailed", async () => {
+  await supervisor.ok(patients.update, {
+    params: { externalId: "harbor-2" },
+    body: { firstName: "=HYPERLINK(1)", lastName: 'O\'Brien "Ünal", 👩🏽‍⚕️', notes: "two\nlines", zipcode: "80202" },
+  });
+  const asked = await ask(supervisor, { language: ["spanish"] });
+  expect(asked).toMatchObject({ kind: "patients", state: "pending", fileName: "patients 2026-11-18.csv", rowsDone: 0, totalRows: null });
+  await app.runJobs();
+  const ready = await show(supervisor, asked.externalId);
+  expect(ready).toMatchObject({ state: "ready", rowsDone: 3, totalRows: 3, currentUserAbilities: { download: true } });
+  const { status, headers, bytes } = await fetchFile(supervisor, asked.externalId);
+  expect([status, headers.get("content-type"), headers.get("content-disposition"), headers.get("cache-control")]).toEqual([
+    200,
+    "text/csv; charset=utf-8",
+    `attachment; filename="patients 2026-11-18.csv"; filename*=UTF-8''patients%202026-11-18.csv`,
+    "no-store",
+  ]);
+  expect([bytes.length, Number(headers.get("content-length"))]).toEqual([ready.byteSize, ready.byteSize]);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = bytes.subarray(3).toString("utf8").split("\r\n");
+  expect(lines[0]).toMatch(/^External ID,First name,Middle name,Last name,Date of birth,Sex,Language,Mobile phone,/);
+  expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(["harbor-2", "harbor-4", "harbor-6", ""]);
+  expect(lines[1]).toContain(`harbor-2,'=HYPERLINK(1),,"O'Brien ""Ünal"", 👩🏽‍⚕️",1980-01-03,,Spanish,3035551002,`);
+  expect(lines[1]).toContain('"two\nlines"');
+  const mail = box.mails.find((one) => one.includes("Your export is ready")) ?? "";
+  expect(mail).toMatch(new RegExp(`^To: .*${maria.email}`, "m"));
+  expect(mail.replaceAll("=3D", "=")).toContain(`http://tidings.test/data_export/${asked.externalId}/download`);
+  expect(mail).not.toMatch(/Brien|3035551002|harbor-2/);
+  expect(await auditOf(asked.externalId)).toEqual([
+    ["export.requested", maria.id],
+    ["export.downloaded", maria.id],
+  ]);
+});
+
+test("PAT-053 what was searched for is forgotten once the file is there", async () => {
+  const { externalId } = await ask(supervisor, { name: "Lopez3" });
+  await app.runJobs();
+  const { rows } = await sql<{
+    query: string;
+    rows_total: number;
+  }>`select query::text, rows_total from export_files where external_id = ${externalId}`.execute(app.db.system);
+  expect(rows).toEqual([{ query: "{}", rows_total: 1 }]);
+  expect(app.logLines().join("\n")).not.toContain("Lopez3");
+});
+
+test("PERM-019 FILE-007 nobody without patient data asks for an export, sees another's or fetches a file", async () => {
+  const { externalId } = await ask(supervisor);
+  await app.runJobs();
+  for (const who of ["masked", "newcomer"] as const) {
+    const client = await app.as(who);
+    expect((await client.call(exportRequests.patients, { body: {} })).status).toBe(403);
+    expect((await fetchFile(client, externalId)).status).toBe(403);
+  }
+  const seen = await show(await app.as("masked"), externalId);
+  expect(seen.currentUserAbilities).toEqual({ download: false });
+  for (const who of ["reader", "limited"] as const)
+    expect((await (await app.as(who)).call(exportRequests.patients, { body: {} })).status).toBe(403);
+});
+
+test("FILE-041 FILE-007 a file is seen and fetched by whoever asked for it and by supervisors, and by nobody else", async () => {
+  const manager = await app.as("manager");
+  const { externalId } = await ask(manager);
+  await app.runJobs();
+  expect((await fetchFile(manager, externalId)).status).toBe(200);
+  expect((await fetchFile(supervisor, externalId)).status).toBe(200);
+  for (const who of ["reader", "limited", "stranger"] as const) {
+    const client = await app.as(who);
+    expect([who, (await fetchFile(client, externalId)).status]).toEqual([who, 404]);
+    expect((await client.ok(exportFiles.list)).files.map((file) => file.externalId)).not.toContain(externalId);
+  }
+  const { files, pagination } = await manager.ok(exportFiles.list, { query: { perPage: 1 } });
+  expect([files.map((file) => file.externalId), pagination.totalCount]).toEqual([[externalId], 1]);
+  expect((await supervisor.ok(exportFiles.list)).pagination.totalCount).toBeGreaterThan(2);
+  expect((await fetch(`${app.url}/api/v2/data_export/files/${externalId}/download`)).status).toBe(401);
+});
+
+const setLevels = (levels: object, isMasked = false) =>
+  sql`update memberships set feature_levels = ${JSON.stringify(levels)}, is_phi_anonymized = ${isMasked} where user_id = ${app.cast.people.manager.id}`.execute(
+    app.db.system,
+  );
+
+test("FILE-007 CALL-024 whoever has lost the right meanwhile gets neither the file built nor a built one", async () => {
+  const manager = await app.as("manager");
+  const built = await ask(manager);
+  await app.runJobs();
+  const waiting = await ask(manager);
+  for (const [levels, isMasked] of [
+    [{ patient: "limited" }, false],
+    [{ patient: "manage" }, true],
+  ] as const) {
+    await setLevels(levels, isMasked);
+    app.runtime.log.info({}, "rights changed");
+    const again = await app.as("manager");
+    expect((await fetchFile(again, built.externalId)).status).toBe(403);
+  }
+  const mailsBefore = (await mailsTo(app, app.cast.people.manager.email)).length;
+  await app.runJobs();
+  await setLevels({ patient: "manage" });
+  expect(await show(await app.as("manager"), waiting.externalId)).toMatchObject({ state: "error", error: "forbidden", byteSize: null });
+  expect(await mailsTo(app, app.cast.people.manager.email)).toHaveLength(mailsBefore);
+  expect(stored().some((name) => name.includes(waiting.externalId))).toBe(false);
+});
+
+/** Rows 1 to 12,000 in batches; `onBatch` may break it at any of them. */
+let onBatch: (after: number) => Promise<void> = async () => undefined;
+defineExport({
+  name: "numbers" as never,
+  needs: { action: "download", subject: "patient" },
+  query: z.object({}),
+  open: async () => ({
+    columns: ["n"],
+    total: 12_000,
+    read: async (_ctx, after, most) => {
+      await onBatch(after);
+      const rows = Array.from({ length: Math.min(most, 12_000 - after) }, (_, n) => [after + n + 1]);
+      return { rows, next: rows.length < most ? null : after + most };
+    },
+  }),
+});
+
+/** Asked for by Maria without a contract: only the job is tried. */
+async function askNumbers(): Promise<{ id: number; externalId: string }> {
+  const { rows } = await app.inside("harbor", async (ctx) => {
+    await requestExport({ ...ctx, actor: { ...ctx.actor, userId: maria.id } }, { kind: "numbers", query: {} });
+    return sql<{
+      id: number;
+      externalId: string;
+    }>`select id, external_id as "externalId" from export_files order by id desc limit 1`.execute(ctx.tx);
+  });
+  return rows[0] as { id: number; externalId: string };
+}
+const row = async (id: number) =>
+  (
+    await sql<{ state: string; attempts: number; rows_done: number; rows_total: number; storage_path: string }>`
+    select state, attempts, rows_done, rows_total, storage_path from export_files where id = ${id}`.execute(app.db.system)
+  ).rows[0];
+
+test("JOB-026 an attempt that breaks off leaves nothing, and the next one writes the whole file, every row once", async () => {
+  const before = stored().length;
+  const { id, externalId } = await askNumbers();
+  onBatch = async (after) => {
+    if (after === 5_000) throw new Error("the machine went away");
+  };
+  await app.runJobs();
+  expect(await row(id)).toMatchObject({ state: "processing", attempts: 1, rows_done: 5_000, rows_total: 12_000 });
+  expect(stored()).toHaveLength(before);
+  onBatch = async () => undefined;
+  await app.runJobs({ minutes: 1 });
+  expect(await row(id)).toMatchObject({ state: "ready", attempts: 2, rows_done: 12_000 });
+  const { bytes } = await fetchFile(supervisor, externalId);
+  expect(bytes.toString("utf8").slice(1)).toBe(["n", ...Array.from({ length: 12_000 }, (_, n) => n + 1), ""].join("\r\n"));
+  expect(stored()).toHaveLength(before + 1);
+});
+
+test("JOB-026 of two that build the same file only the later one finishes, and one file remains", async () => {
+  const before = stored().length;
+  const { id } = await askNumbers();
+  onBatch = async (after) => {
+    // As if the queue had given the job to another worker, which began it anew.
+    if (after === 5_000) await sql`update export_files set attempts = attempts + 1 where id = ${id}`.execute(app.db.system);
+  };
+  await app.runJobs();
+  expect(await row(id)).toMatchObject({ state: "processing", attempts: 2 });
+  expect(stored()).toHaveLength(before);
+  onBatch = async () => undefined;
+  await enqueue(app.db.system, buildExportJob, { organizationId: harbor.id, exportId: id }, { clock: app.clock });
+  await app.runJobs();
+  expect(await row(id)).toMatchObject({ state: "ready", attempts: 3 });
+  expect(stored()).toHaveLength(before + 1);
+});
+
+test("JOB-026 an export that was lost is taken up again; one that fails every time says so, in a mail too", async () => {
+  const { id } = await askNumbers();
+  await sql`delete from graphile_worker._private_jobs`.execute(app.db.system);
+  const tidy = () => enqueue(app.db.system, tidyExportsJob, {}, { clock: app.clock });
+  await tidy();
+  await app.runJobs();
+  expect(await row(id)).toMatchObject({ state: "pending", attempts: 0 });
+  onBatch = async () => {
+    throw new Error("never");
+  };
+  app.clock.advance({ minutes: 16 });
+  await tidy();
+  for (let attempt = 0; attempt < 8; attempt += 1) await app.runJobs({ hours: 1 });
+  onBatch = async () => undefined;
+  expect(await row(id)).toMatchObject({ state: "error", attempts: 5 });
+  expect((await mailsTo(app, maria.email)).map((mail) => mail.kind)).toContain("export_failed");
+});
+
+test("JOB-026 FILE-041 after thirty days the file is gone, and the row says that it has expired", async () => {
+  const { externalId } = await ask(await app.as("supervisor"));
+  await app.runJobs();
+  const before = stored().length;
+  app.clock.advance({ hours: 24 * 30 + 1 });
+  // What only this file declares has no place in the contract.
+  await sql`delete from export_files where kind = 'numbers'`.execute(app.db.system);
+  const again = await app.as("supervisor");
+  expect((await fetchFile(again, externalId)).status).toBe(409);
+  expect((await again.ok(exportFiles.list, { query: { search: { state: "expired" } } })).files.map((file) => file.externalId)).toContain(
+    externalId,
+  );
+  await enqueue(app.db.system, tidyExportsJob, {}, { clock: app.clock });
+  await app.runJobs();
+  expect(stored().length).toBeLessThan(before);
+  expect(stored().some((name) => name.includes(externalId))).toBe(false);
+  expect(await show(again, externalId)).toMatchObject({ state: "expired", currentUserAbilities: { download: false } });
+});

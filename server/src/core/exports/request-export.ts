@@ -1,0 +1,50 @@
+// Asks for a file: who may have it is checked now, and again when it is built and when it is fetched.
+import type { ExportFile } from "@tidings/contract/areas/exports";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import { auditEvent } from "../staff/public.ts";
+import { buildExportJob } from "./build-export.job.ts";
+import { exportKind } from "./export-kind.ts";
+import { mayExport, presentExport, readExport } from "./export-rows.ts";
+
+export interface ExportRequest {
+  kind: string;
+  /** As the kind's own schema takes it. */
+  query: unknown;
+  /** Without its ending; absent: the kind and the day. */
+  fileName?: string | null | undefined;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what file systems and headers cannot carry
+const unfit = /[\u0000-\u001f\u007f<>:"/\\|?*\u2028\u2029\u202a-\u202e]/g;
+
+/** "patients 2026-11-18.csv": nothing that says who is in it. */
+function nameOf(ctx: Ctx, { kind, fileName }: ExportRequest): string {
+  const given = fileName
+    ?.toWellFormed()
+    .replace(unfit, " ")
+    .replace(/\.csv$/i, "")
+    .trim();
+  const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
+  return `${given || `${kind.replaceAll("_", " ")} ${today}`}.csv`;
+}
+
+/** Nothing is built unless the caller's transaction commits. */
+export async function requestExport(ctx: Ctx, request: ExportRequest): Promise<ExportFile> {
+  const { name, query } = exportKind(request.kind);
+  if (!mayExport(ctx.actor, name)) throw problem("forbidden");
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    insert into export_files (organization_id, kind, file_name, query, user_id, api_key_id, created_at, updated_at)
+    values (${ctx.org.id}, ${name}, ${nameOf(ctx, request)}, ${JSON.stringify(z.parse(query, request.query))}, ${ctx.actor.userId},
+      ${ctx.actor.apiKeyId ?? null}, ${now}, ${now}) returning id, external_id`.execute(ctx.tx);
+  const { id, external_id: externalId } = rows[0] as { id: number; external_id: string };
+  await enqueue(ctx.tx, buildExportJob, { organizationId: ctx.org.id, exportId: id }, { clock: ctx.clock });
+  await auditEvent(ctx, { action: "export.requested", subjectType: "export_file", subjectId: externalId, detail: { kind: name } });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "export", id: externalId });
+  return presentExport(await readExport(ctx, externalId), ctx);
+}

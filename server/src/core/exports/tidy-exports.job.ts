@@ -1,0 +1,55 @@
+// Removes exported files whose time is over, and takes up those that stand still although they should not.
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { defineJob, enqueue, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
+import { openStorage } from "../../kernel/storage/open-storage.ts";
+import { buildExportJob } from "./build-export.job.ts";
+
+/** A batch takes a second at most; an attempt that is under way all the same finds itself replaced. */
+const patienceMinutes = 15;
+const mostAtOnce = 200;
+
+async function removeExpired({ db, clock, settings, signal }: SystemJobContext): Promise<void> {
+  const storage = openStorage(settings, clock);
+  for (;;) {
+    const now = clock.now().toString();
+    const { rows } = await sql<{ organization_id: number; id: number; storage_path: string | null }>`
+      select organization_id, id, storage_path from export_files where state = 'ready' and expires_at <= ${now} order by expires_at limit ${mostAtOnce}`.execute(
+      db.system,
+    );
+    for (const { organization_id, id, storage_path } of rows) {
+      if (signal.aborted) return;
+      // The file first: a row that says expired while its file lies on would be believed.
+      if (storage_path) await storage.remove(storage_path);
+      await sql`update export_files set state = 'expired', storage_path = null, updated_at = ${now} where organization_id = ${organization_id} and id = ${id}`.execute(
+        db.system,
+      );
+    }
+    if (rows.length < mostAtOnce) return;
+  }
+}
+
+async function takeUp({ db, clock, log }: SystemJobContext): Promise<void> {
+  const { rows } = await sql<{ organizationId: number; exportId: number }>`
+    select organization_id as "organizationId", id as "exportId" from export_files where state in ('pending', 'processing')
+      and updated_at < ${clock.now().subtract({ minutes: patienceMinutes }).toString()} order by updated_at limit ${mostAtOnce}`.execute(
+    db.system,
+  );
+  for (const payload of rows) {
+    await enqueue(db.system, buildExportJob, payload, { clock });
+    log.warn({ organizationId: payload.organizationId }, "an export stood still and is taken up again");
+  }
+}
+
+export const tidyExportsJob = defineJob({
+  name: "exports.tidy",
+  payload: z.object({}),
+  timeoutMs: 600_000,
+  maxAttempts: 3,
+  key: () => "all",
+  for: "system",
+  async run(context) {
+    await removeExpired(context);
+    await takeUp(context);
+  },
+});

@@ -1,0 +1,39 @@
+// Writes the rows of an export into a file without a name, a batch at a time: memory stays flat, and a crash leaves nothing behind.
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { byteOrderMark, type Cell, csvLine } from "./csv.ts";
+
+/** Removed as soon as it is open: only this process can reach it, and it ends with the process. */
+async function openNameless(): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), "tidings-export-"));
+  try {
+    return await open(join(folder, "file"), "wx+", 0o600);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export interface WrittenFile {
+  handle: FileHandle;
+  byteSize: number;
+}
+
+/** The caller closes the handle. */
+export async function writeRows(columns: readonly string[], batches: AsyncIterable<readonly Cell[][]>): Promise<WrittenFile> {
+  const handle = await openNameless();
+  let byteSize = 0;
+  const write = async (text: string) => {
+    const bytes = Buffer.from(text, "utf8");
+    for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at)).bytesWritten;
+    byteSize += bytes.length;
+  };
+  try {
+    await write(byteOrderMark + csvLine(columns));
+    for await (const rows of batches) await write(rows.map(csvLine).join(""));
+    return { handle, byteSize };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
