@@ -1,4 +1,5 @@
 // Fills an empty database with the demonstration's cast: two clinics, their staff, their patients. A filled one is left alone.
+import { defaultLanguages } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
 import { demoPassword, type OrganizationFixture, organizations, patientsOf, type StaffFixture, staff } from "../../../fixtures/cast.ts";
 import type { PatientFixture } from "../../../fixtures/patients.ts";
@@ -16,9 +17,10 @@ async function addOrganization(tx: Tx, clinic: OrganizationFixture, now: string)
     returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
   await sql`insert into organization_services (organization_id, service) select ${id}, unnest(${[...clinic.services]}::text[])`.execute(tx);
-  await sql`insert into organization_languages (organization_id, language, created_at) select ${id}, unnest(${[...clinic.languages]}::text[]), ${now}`.execute(
-    tx,
-  );
+  // English and Spanish from the start, the others a year later, one a week.
+  await sql`insert into organization_languages (organization_id, language, created_at)
+    select ${id}, language, ${now}::timestamptz - interval '500 days' + case when at > 2 then interval '1 year' + at * interval '7 days' else interval '0' end
+    from unnest(${[...clinic.languages]}::text[]) with ordinality as given (language, at)`.execute(tx);
   for (const sender of clinic.senders) {
     await sql`insert into senders (organization_id, phone, segments_per_second, created_at) values (${id}, ${sender.phone}, ${sender.segmentsPerSecond}, ${now})`.execute(
       tx,
@@ -70,6 +72,12 @@ async function addPatients(tx: Tx, organizationId: number, patients: readonly Pa
   );
 }
 
+/** What staff added is theirs; the first two languages are nobody's. */
+async function signLanguages(tx: Tx, organizationId: number, userId: number | null): Promise<void> {
+  await sql`update organization_languages set created_by_user_id = ${userId}
+    where organization_id = ${organizationId} and language <> all (${[...defaultLanguages]}::text[])`.execute(tx);
+}
+
 /** Answers whether anything was added. */
 export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword);
@@ -93,6 +101,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
     for (const clinic of organizations) {
       const org = await loadOrg(tx, organizationIds.get(clinic.code) as number);
       const userId = await supervisorOf({ tx, org });
+      await signLanguages(tx, org.id, userId);
       await seedOutreaches({ tx, org, actor: { ...engineActor, userId }, clock, log, request: { id: "seed" }, settings }, clinic.code);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");

@@ -69,7 +69,9 @@ export function ResponderPage() {
         <QueryPage query={texts} skeleton={<Skeletons kind="form" count={2} />}>
           {({ customMessages }) => (
             <FactList title={t("message")}>
-              <MessageTexts message={outsideMessage(customMessages)} window={view} />
+              <div className={classes.texts}>
+                <MessageTexts message={outsideMessage(customMessages)} window={view} />
+              </div>
             </FactList>
           )}
         </QueryPage>
