@@ -252,13 +252,16 @@ describe("Keywords", () => {
     expect((await app.textsTo(patient.phone)).at(-1)).not.toMatch(/Rosa/);
   });
 
-  test("IN-004 on a shared phone only the profile that was asked leaves, the others stay", async () => {
+  test("IN-004 on a shared phone only the profile that was asked leaves, the others wait for a person to look", async () => {
     const ana = await newPatient({ firstName: "Ana" });
     const luis = await newPatient({ firstName: "Luis", phone: ana.phone.slice(2) });
     await asked({}, luis);
     await app.hear(ana.phone, "wrong number");
     expect([(await stateOf(luis.externalId)).unreachable, (await stateOf(ana.externalId)).unreachable]).toEqual([true, false]);
-    expect((await stateOf(ana.externalId)).optedOutFeatures).toEqual([]);
+    const other = await stateOf(ana.externalId);
+    expect([other.optedOutFeatures, other.unreachableReasons]).toEqual([[], ["held_for_review"]]);
+    const stopped = await sql`select from number_suppressions where phone = ${ana.phone}`.execute(app.db.system);
+    expect(stopped.rows).toEqual([]);
   });
 
   test("A doubtful wording holds automated texts until a person has looked", async () => {

@@ -64,6 +64,26 @@ test("IN-001 STOP from a patient's other number opts the patient out, and nothin
   expect(back.optedOutFeatures).toEqual([]);
 });
 
+test("IN-004 a wrong-number reply from a landline gives up that number; the mobile on which the patient is texted stays", async () => {
+  const patient = await newPatient({ landlinePhone: "3035556998" });
+  await app.hear("+13035556998", "wrong number");
+  const { patient: found } = await supervisor.ok(patients.show, { params: { externalId: patient.externalId } });
+  expect([found.unreachable, found.optedOutFeatures]).toEqual([false, []]);
+  const stopped = await sql<{ reason: string }>`select reason from number_suppressions where phone = '+13035556998'`.execute(app.db.system);
+  expect(stopped.rows).toEqual([{ reason: "wrong_number" }]);
+  const flags = await sql<{ reason: string }>`select f.reason from response_flags f join patients p on p.id = f.patient_id
+    where p.external_id = ${patient.externalId}`.execute(app.db.system);
+  expect(flags.rows).toEqual([{ reason: "wrong_number" }]);
+  await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
+  await app.dispatch();
+  expect(await app.textsTo(patient.phone)).toHaveLength(1);
+
+  const only = await newPatient({ phone: null, landlinePhone: "3035556997" });
+  await app.hear("+13035556997", "wrong number");
+  const { patient: gone } = await supervisor.ok(patients.show, { params: { externalId: only.externalId } });
+  expect([gone.unreachable, gone.unreachableReason, gone.optedOutFeatures]).toEqual([true, "wrong_number", ["all"]]);
+});
+
 test("IN-009 the fourteen days of an answer begin when its question leaves, not when it was written", async () => {
   const [early, late] = [await newPatient(), await newPatient()];
   for (const patient of [early, late]) await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });

@@ -105,7 +105,7 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers): Promise<st
   const { inbound, decision } = heard;
   const patient = patientOf(heard);
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
-  const keywordReply = { inbound, patient, isShared: heard.patients.length > 1, isPlainWord };
+  const keywordReply = { inbound, patient, isPlainWord };
   const act = keywordActs[decision.kind];
   if (act && decision.kind !== "help" && (await isOvertaken(ctx, inbound, heard.patients))) return "overtaken";
   if (act) {

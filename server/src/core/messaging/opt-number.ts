@@ -49,19 +49,34 @@ export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<void> {
 }
 
 /**
- * The number does not belong to this patient. On a number of their own it is stopped altogether;
- * on a shared one only this profile leaves, the others are for a person to look at.
+ * The number does not belong to this patient. On a number of their own it is stopped altogether; on a shared one only this profile
+ * leaves, and the others wait for a person to look. Somebody who was never texted there, for they have a mobile of their own and this
+ * is a landline, keeps that mobile: only the wrong number is given up.
  */
-export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: number, isShared: boolean): Promise<void> {
-  if (isShared)
+export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: number): Promise<void> {
+  const everybody = await patientsWithPhone(ctx, opt.phone);
+  const others = everybody.filter((one) => one.id !== patientId).map((one) => one.id);
+  const mobile = everybody.find((one) => one.id === patientId)?.phone ?? null;
+  const isTextedElsewhere = mobile !== null && mobile !== opt.phone;
+  await hold(ctx, others);
+  if (isTextedElsewhere) {
+    if (others.length === 0) await suppressNumber(ctx, opt.phone, suppressionReason[opt.source]);
+    return;
+  }
+  if (others.length === 0) await optOutNumber(ctx, opt);
+  else
     await applyOpt(ctx, [patientId], { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
-  else await optOutNumber(ctx, opt);
   await sql`update patients set is_unreachable = true, unreachable_reason = 'wrong_number', unreachable_since = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
 }
 
-/** A wording that may be a stop: automated texts wait until a person has decided. */
-export async function holdForReview(ctx: Ctx, phone: string): Promise<void> {
+/** Automated texts to them wait until a person has looked. */
+async function hold(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
   await sql`update patients set is_held_for_review = true, updated_at = ${ctx.clock.now().toString()}
-    where organization_id = ${ctx.org.id} and (phone = ${phone} or landline_phone = ${phone}) and not is_held_for_review`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and id = any (${[...patientIds]}::bigint[]) and not is_held_for_review`.execute(ctx.tx);
+}
+
+/** A wording that may be a stop: whoever has the number is held. */
+export async function holdForReview(ctx: Ctx, phone: string): Promise<void> {
+  await hold(ctx, await idsOf(ctx, phone));
 }

@@ -11,7 +11,6 @@ export interface KeywordReply {
   inbound: InboundRow;
   /** Null: nobody of ours has this number. */
   patient: PatientOfPhone | null;
-  isShared: boolean;
   /** The whole message was the word, not a sentence that means it. */
   isPlainWord: boolean;
 }
@@ -64,13 +63,13 @@ export async function takeHelp(ctx: Ctx, reply: KeywordReply): Promise<void> {
 
 /** The confirmation says nothing about the patient: a stranger may read it. */
 export async function takeWrongNumber(ctx: Ctx, reply: KeywordReply): Promise<void> {
-  const { inbound, patient, isShared } = reply;
+  const { inbound, patient } = reply;
   const opt = { phone: inbound.from_phone, source: "wrong_number", inboundMessageId: inbound.id } as const;
   if (!patient) {
     await optOutNumber(ctx, opt);
     return;
   }
-  await leaveWrongNumber(ctx, opt, patient.id, isShared);
+  await leaveWrongNumber(ctx, opt, patient.id);
   await raiseFlag(ctx, {
     patientId: patient.id,
     inboundMessageId: inbound.id,

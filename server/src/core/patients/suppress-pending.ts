@@ -16,7 +16,6 @@ const suppressedRank = 10;
 export async function suppressPending(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds: readonly number[]): Promise<number> {
   if (patientIds.length === 0) return 0;
   const now = ctx.clock.now();
-  const today = now.toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
   const { rows } = await sql<{ n: number }>`
     with doomed as (
       select m.id, m.state, case when p.state = 'disabled' then 'disabled' else 'opt_out' end as reason
@@ -39,7 +38,10 @@ export async function suppressPending(ctx: Pick<Ctx, "tx" | "org" | "clock">, pa
       on conflict (organization_id, source_id, language, outcome) do update set n = t.n + excluded.n
     ), dated as (
       insert into message_days as d (organization_id, day, feature, language, outcome, n)
-      select ${ctx.org.id}, ${today}::date, feature, language, 'suppressed', count(*) from closed group by feature, language order by feature, language
+      -- On the day, by the calendar the organization keeps now, on which messaging takes it off again should it have left after all.
+      select ${ctx.org.id}, (${now.toString()}::timestamptz at time zone (select z.time_zone from organization_zones z
+          where z.organization_id = ${ctx.org.id} and z.since <= ${now.toString()} order by z.since desc limit 1))::date,
+        feature, language, 'suppressed', count(*) from closed group by feature, language order by feature, language
       on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n
     )
     select count(*)::int as n from closed`.execute(ctx.tx);
