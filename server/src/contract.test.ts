@@ -74,6 +74,8 @@ describe("For another organization", () => {
 });
 
 describe("For every role and level", () => {
+  /** Where the right depends on the scopes in the body, what holds for each is proven beside the act. */
+  const byEndpoint = guarded.filter(({ name }) => name !== "customMessages.bulkUpdate");
   const everybody = (Object.keys(parts) as PartName[]).filter((name) => name !== "stranger");
   const mayOf = new Map<PartName, (endpoint: Endpoint) => boolean>();
 
@@ -86,7 +88,7 @@ describe("For every role and level", () => {
     expect(mayOf.size).toBe(everybody.length);
   });
 
-  test.each(guarded)("PERM-013 $name is refused to whoever lacks the grant and to nobody else", async ({ name, endpoint }) => {
+  test.each(byEndpoint)("PERM-013 $name is refused to whoever lacks the grant and to nobody else", async ({ name, endpoint }) => {
     for (const who of everybody) {
       const isAllowed = mayOf.get(who)?.(endpoint) ?? false;
       // Garbage first: who may not call learns nothing of what a good call looks like.
