@@ -48,7 +48,7 @@ export function matchRoutes(endpoints: ReadonlyMap<Named, string>, routes: reado
   return { read: endpoints.size, problems };
 }
 
-async function contractEndpoints(): Promise<Map<Named, string>> {
+export async function contractEndpoints(): Promise<Map<Named, string>> {
   const folder = join(root, "contract/src/areas");
   const all = new Map<Named, string>();
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

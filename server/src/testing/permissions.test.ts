@@ -1,0 +1,134 @@
+// Holds the server to docs/permissions.md: every call by every role and by each feature at each level, refused exactly where it says no.
+import { readFileSync } from "node:fs";
+import type { FeatureLevels } from "@tidings/contract/permissions";
+import { type Feature, features, type Level, levels } from "@tidings/contract/words";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "../core/staff/public.ts";
+import { asSystem } from "../kernel/database/transaction.ts";
+import { addressOf, type Client, openClient } from "./call.ts";
+import { readEndpoints, readSamples } from "./contract-areas.ts";
+import { startTestApp } from "./start-test-app.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const endpoints = await readEndpoints();
+const samples = await readSamples();
+
+interface Row {
+  call: string;
+  needs: string;
+  cells: Record<string, string>;
+}
+
+/** The tables of the document, row by row. */
+function readDocument(): Row[] {
+  const text = readFileSync(new URL("../../../docs/permissions.md", import.meta.url), "utf8");
+  let head: string[] = [];
+  return text.split("\n").flatMap((line) => {
+    if (!line.startsWith("| ")) return [];
+    const cells = line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    if (cells[0] === "Call" || cells[0] === "Feature") head = cells;
+    const call = /^`(.+)`$/.exec(cells[0] ?? "")?.[1];
+    if (!call || head[0] !== "Call") return [];
+    return [{ call, needs: cells[1] ?? "", cells: Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ""])) }];
+  });
+}
+
+const rows = readDocument();
+const guarded = rows.filter((row) => row.needs !== "nothing");
+
+interface Person {
+  name: string;
+  client: Client;
+  /** What the document says of this person. */
+  may: (row: Row) => boolean;
+}
+
+const reaches = (level: Level, cell: string | undefined): boolean =>
+  levels.includes(cell as Level) && levels.indexOf(level) >= levels.indexOf(cell as Level);
+
+async function newPerson(membership: { role: string; given?: Partial<FeatureLevels>; isMasked?: boolean }): Promise<Client> {
+  const none = Object.fromEntries(features.map((feature) => [feature, "disabled"]));
+  const now = app.clock.now().toString();
+  const organizationId = app.cast.organizations.harbor.id;
+  return asSystem(app.db, async (tx) => {
+    const { rows: made } = await sql<{ id: number; email: string }>`
+      insert into users (first_name, last_name, email, status, created_at, updated_at)
+      values ('Table', 'Walker', gen_random_uuid() || '@tidings.test', 'active', ${now}, ${now}) returning id, email`.execute(tx);
+    const { id, email } = made[0] as { id: number; email: string };
+    await sql`insert into memberships (organization_id, user_id, role, is_phi_anonymized, feature_levels, created_at)
+      values (${organizationId}, ${id}, ${membership.role}, ${membership.isMasked ?? false}, ${JSON.stringify({ ...none, ...membership.given })}, ${now})`.execute(
+      tx,
+    );
+    return openClient(app.url, { email, token: await openSession(tx, app.clock, { userId: id, organizationId }) });
+  });
+}
+
+async function oneOfEachLevel(feature: Feature): Promise<Person[]> {
+  const base: Partial<FeatureLevels> = feature === "patient" ? {} : { patient: "read" };
+  return Promise.all(
+    levels.slice(1).map(async (level) => ({
+      name: `${feature} ${level}`,
+      client: await newPerson({ role: "staff", given: { ...base, [feature]: level } }),
+      may: ({ cells }: Row) =>
+        cells["Any staff"] === "yes" || reaches(level, cells[feature]) || (feature !== "patient" && reaches("read", cells.patient)),
+    })),
+  );
+}
+
+const people: Person[] = [];
+beforeAll(async () => {
+  const says = (column: string) => (row: Row) => row.cells[column] === "yes";
+  people.push(
+    { name: "supervisor", client: await newPerson({ role: "staff_admin" }), may: says("Supervisor") },
+    {
+      name: "supervisor who sees symbols",
+      client: await newPerson({ role: "staff_admin", isMasked: true }),
+      may: (row) => says("Supervisor")(row) && !row.needs.includes("patient data shown"),
+    },
+    { name: "staff without a level", client: await newPerson({ role: "staff" }), may: says("Any staff") },
+  );
+  for (const feature of features) people.push(...(await oneOfEachLevel(feature)));
+  // The provider's staff act inside harbor; what is refused to them outside of it has a test of its own. They see symbols.
+  for (const [name, column] of [["productStaff", "Product staff"] as const, ["siteAdmin", "Site admin"] as const])
+    people.push({
+      name,
+      client: await app.as(name, "harbor"),
+      may: (row) => says(column)(row) && !row.needs.includes("patient data shown"),
+    });
+});
+
+test("PERM-013 the document names every call of the contract once, and no other", () => {
+  const declared = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(rows.map((row) => row.call).sort()).toEqual(declared.sort());
+});
+
+test("PERM-001 PERM-003 PERM-004 every role, and each of the six features at each level, tries every call", () => {
+  expect(people).toHaveLength(3 + 6 * 3 + 2);
+  expect(guarded.length).toBeGreaterThan(60);
+  // Somewhere each of them is refused, and somewhere answered.
+  for (const { name, may } of people.filter((each) => each.name !== "siteAdmin"))
+    expect([name, guarded.some(may), guarded.every(may)]).toEqual([name, true, false]);
+});
+
+test.each(guarded)("PERM-013 $call is answered and refused as the document says", async ({ call, ...row }) => {
+  const known = endpoints.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call);
+  if (!known) throw new Error(`${call} is not in the contract`);
+  const given = (await samples.get(known.name)?.(app)) ?? {};
+  for (const { name, client, may } of people) {
+    if (may({ call, ...row })) {
+      const { status } = await client.call(known.endpoint, given);
+      const mayDependOnInput = row.cells["Beyond the grant"]?.includes("403") && name !== "supervisor";
+      const isRefused = status === 401 || (status === 403 && !mayDependOnInput);
+      expect([name, status, isRefused || status >= 500]).toEqual([name, status, false]);
+    } else {
+      // Before anything is read: whoever may not call learns nothing of what a good call looks like.
+      const { status, errors } = await client.raw(known.endpoint.method, addressOf(known.endpoint, given as object));
+      expect([name, status, errors]).toEqual([name, 403, { code: "forbidden" }]);
+    }
+  }
+});
