@@ -1,12 +1,13 @@
-// What staff hand to the application: sign-in, sessions, and the nightly forgetting of both.
+// What staff hand to the application: sign-in, sessions with their nightly forgetting, and the people themselves.
 import type { Plug } from "../../kernel/plug.ts";
 import { mailToWhomAsked } from "./mail-to-whom-asked.job.ts";
 import { routes } from "./routes.ts";
 import { sweepSignIn } from "./sweep-sign-in.job.ts";
+import { userRoutes } from "./user-routes.ts";
 
 export const staff: Plug = {
   name: "staff",
-  routes,
+  routes: [...routes, ...userRoutes],
   jobs: [mailToWhomAsked, sweepSignIn],
   crons: [{ name: "staff.sweep-sign-in", pattern: "10 9 * * *", job: sweepSignIn }],
 };
