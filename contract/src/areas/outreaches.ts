@@ -110,8 +110,9 @@ export const OutreachInput = z.object({
   startsOn: z.nullish(z.iso.date(issueText("validation.date"))),
   startsTime: z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issueText("validation.format")))),
   scheduler: z.nullish(z.object({ repeatType: z.enum(["once"]) })),
+  /** Absent: those it has. Without any it is a draft that waits for patients and begins its life when some are added. */
   patients: z.optional(Selection),
-  /** Kept as a draft: nothing is sent until it is saved without this. */
+  /** Kept as a draft, also when patients are added: nothing is sent until it is saved without this. */
   isDraft: z._default(z.boolean(), false),
   lockVersion: z.optional(z.number()),
 });
@@ -214,7 +215,7 @@ export const outreaches = {
   create: endpoint({
     method: "POST",
     path: "/outreaches.json",
-    summary: "Create an outreach and, with patients, start its life",
+    summary: "Create an outreach and, with patients, start its life; without any it waits for them as a draft",
     permission: create,
     wrap: "outreach",
     body: OutreachInput,
@@ -296,7 +297,7 @@ export const outreaches = {
   addPatients: endpoint({
     method: "POST",
     path: "/outreaches/:externalId/patients.json",
-    summary: "Add patients by ids or by filter less exceptions",
+    summary: "Add patients by ids or by filter less exceptions; an outreach that only waited for patients begins its life",
     permission: update,
     params: ref,
     body: Selection,

@@ -4,7 +4,6 @@ import type { Selection } from "@tidings/contract/areas/patients";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { beginLife } from "./begin-life.ts";
-import { isComplete } from "./check-input.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { isIn } from "./present.ts";
 import { addSelected, recount, removeSelected } from "./write-outreach.ts";
@@ -15,15 +14,18 @@ async function changeable(ctx: Ctx, externalId: string): Promise<OutreachRow> {
   return outreach;
 }
 
-/** A draft that lacks no text begins its life with its first patients, unless its start is past: then staff have to choose anew. */
+/**
+ * A draft that only waited for its first patients begins its life with them, unless its start is past: then staff choose anew. One that
+ * staff keep as a draft stays one, whoever is added to it: nobody's addition to a list sends a text.
+ */
 export async function addPatients(ctx: Ctx, externalId: string, selection: Selection): Promise<{ patientsCount: number }> {
   const outreach = await changeable(ctx, externalId);
   await addSelected(ctx, outreach.id, selection);
   const patientsCount = await recount(ctx, outreach.id);
-  const startsAt = outreach.starts_at === null ? null : Temporal.Instant.from(outreach.starts_at);
-  const isAhead = startsAt !== null && Temporal.Instant.compare(startsAt, ctx.clock.now()) >= 0;
-  if (outreach.state === "draft" && isAhead && patientsCount > 0 && isComplete(outreach.languages, outreach.question))
-    await beginLife(ctx, outreach.id, startsAt);
+  const now = ctx.clock.now();
+  const startsAt = outreach.starts_at === null ? now : Temporal.Instant.from(outreach.starts_at);
+  const isWaiting = outreach.state === "draft" && !outreach.is_kept_as_draft;
+  if (isWaiting && patientsCount > 0 && Temporal.Instant.compare(startsAt, now) >= 0) await beginLife(ctx, outreach.id, startsAt);
   return { patientsCount };
 }
 

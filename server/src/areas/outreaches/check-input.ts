@@ -106,13 +106,3 @@ export function checkInput(input: OutreachInput, organizationLanguages: readonly
   checkQuestion(complaints, input);
   complaints.throwIfAny();
 }
-
-/** Whether every text is there; a draft may lack some and then stays a draft. */
-export function isComplete(
-  languages: readonly string[],
-  question: Pick<OutreachInput["question"], "contentText"> & {
-    answers: readonly Pick<OutreachInput["question"]["answers"][number], "contentText">[];
-  },
-): boolean {
-  return [question, ...question.answers].every(({ contentText }) => languages.every((language) => contentText[language]?.trim()));
-}

@@ -1,4 +1,4 @@
-// Creates an outreach; with patients and not as a draft, its life begins in the same transaction.
+// Creates an outreach; with patients and not as a draft, its life begins in the same transaction. Without any it waits for them.
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -17,8 +17,8 @@ export async function createOutreach(ctx: Ctx, input: OutreachInput): Promise<{ 
   const created = await insertOutreach(ctx, input, questionId, start);
   if (input.patients) await addSelected(ctx, created.id, input.patients);
   const patientsCount = await recount(ctx, created.id);
-  if (patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
-  if (!input.isDraft) await beginLife(ctx, created.id, start.startsAt);
+  if (input.patients && patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
+  if (!input.isDraft && patientsCount > 0) await beginLife(ctx, created.id, start.startsAt);
   await auditEvent(ctx, {
     action: "outreach.create",
     subjectType: "outreach",

@@ -8,7 +8,7 @@ import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { waitingCandidates } from "./candidate-rows.ts";
-import { createPlanner, type LeftOut } from "./recipients.ts";
+import { createPlanner, type LeftOut, sameText } from "./recipients.ts";
 
 const batchSize = 2_000;
 /** Answers count this long after the text has left. */
@@ -91,14 +91,14 @@ async function finishExpansion(ctx: Ctx, occurrenceId: number): Promise<void> {
   );
 }
 
-/** Phones that an earlier run of this job has reached already, so that a shared one is not texted twice after a restart. */
+/** What an earlier run of this job has sent to shared phones, so that none is texted twice after a restart. */
 async function alreadyReached(ctx: Ctx, running: Running): Promise<string[]> {
-  const result = await sql<{
-    same: string;
-  }>`select to_phone || ' ' || body as same from messages where organization_id = ${ctx.org.id} and source_id = ${running.source_id}`.execute(
+  const result = await sql<{ phone: string; body: string }>`select m.to_phone as phone, m.body from messages m
+    where m.organization_id = ${ctx.org.id} and m.source_id = ${running.source_id}
+      and exists (select from patients f where f.organization_id = m.organization_id and f.phone = m.to_phone and f.id <> m.patient_id)`.execute(
     ctx.tx,
   );
-  return result.rows.map((row) => row.same);
+  return result.rows.map((row) => sameText(row.phone, row.body));
 }
 
 async function expand(context: SystemJobContext, organizationId: number, outreachId: number, occurrenceId: number): Promise<void> {

@@ -193,6 +193,34 @@ describe("The life of an outreach", () => {
     expect(answer.errors).toMatchObject({ "question.contentText.spanish": [{ key: "validation.requiredLanguage" }] });
   });
 
+  test("OUT-027 a draft that staff keep stays one when patients are added, complete as it is and with a start ahead of it", async () => {
+    const kept = await createdOutreach(app, { startsOn: "2026-12-20", startsTime: "10:00", isDraft: true, patients: undefined });
+    await supervisor.ok(outreaches.addPatients, { params: { externalId: kept.externalId }, body: { externalIds: ["harbor-1"] } });
+    await app.runJobs();
+    expect(await show(kept.externalId)).toMatchObject({ state: "draft", patientsCount: 1 });
+  });
+
+  test("OUT-027 OUT-054 an outreach saved without patients is a draft until they are persisted, and then begins its life", async () => {
+    for (const more of [{}, { startsOn: "2026-12-20", startsTime: "10:00" }]) {
+      const waiting = await createdOutreach(app, { ...more, patients: undefined });
+      await app.runJobs();
+      expect(waiting).toMatchObject({ state: "draft", patientsCount: 0 });
+      const params = { externalId: waiting.externalId };
+      const { outreach: edited } = await supervisor.ok(outreaches.update, {
+        params,
+        body: outreachInput(app, { ...more, title: "Edited", patients: undefined }),
+      });
+      expect(edited).toMatchObject({ state: "draft", title: "Edited" });
+      await supervisor.ok(outreaches.addPatients, { params, body: { externalIds: ["nobody"] } });
+      expect((await show(waiting.externalId)).state).toBe("draft");
+      await supervisor.ok(outreaches.addPatients, { params, body: { externalIds: ["harbor-1"] } });
+      expect((await show(waiting.externalId)).state).toBe("processing");
+      await app.runJobs();
+      expect((await show(waiting.externalId)).state).toBe("startsOn" in more ? "scheduled" : "active");
+      await supervisor.ok(outreaches.stop, { params });
+    }
+  });
+
   test("OUT-027 JOB-014 a planned outreach waits for its start, becomes active and sends to its patients once", async () => {
     const outreach = await createdOutreach(app, {
       startsOn: "2026-11-20",

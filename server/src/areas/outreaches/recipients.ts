@@ -1,5 +1,6 @@
 // Decides for one patient after another whether the outreach reaches them and with which text; preflight and sending share it.
 
+import { createHash } from "node:crypto";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { countSegments, type SmsEncoding } from "@tidings/contract/message/segments";
 import type { TagName } from "@tidings/contract/message/tags";
@@ -19,6 +20,8 @@ export interface Candidate {
   is_unreachable: boolean;
   is_held_for_review: boolean;
   is_opted_out: boolean;
+  /** Somebody else has the same number. */
+  is_phone_shared: boolean;
 }
 
 /** Why a patient is left out; the words of the screens and of the stored row. */
@@ -39,7 +42,13 @@ export type Outcome =
 
 const leftOut = (reason: LeftOut, blanks: TagName[] = []): Outcome => ({ kind: "left_out", reason, blanks });
 
-/** One planner a run: it parses each language once and remembers whom a shared phone has reached already. */
+/**
+ * What makes two texts the same to whoever holds the phone. Its own number is long enough that two texts never share it by chance, and
+ * short: a clinic of a million has a hundred thousand shared phones.
+ */
+export const sameText = (phone: string, body: string): string => `${phone} ${createHash("sha1").update(body).digest("base64")}`;
+
+/** One planner a run: it parses each language once and remembers what each shared phone, and no other, has received already. */
 export function createPlanner(
   contentText: Readonly<Record<string, string>>,
   languages: readonly string[],
@@ -61,9 +70,11 @@ export function createPlanner(
     const rendered = renderText(template, candidate.language, values, messageLimits.outreach);
     if (!rendered.ok) return rendered.reason === "too_long" ? leftOut("too_long") : leftOut("missing_value", missingTags(template, values));
     // One phone gets the same words once, however many of the family share it.
-    const same = `${candidate.phone} ${rendered.text}`;
-    if (reached.has(same)) return leftOut("duplicate");
-    reached.add(same);
+    if (candidate.is_phone_shared) {
+      const same = sameText(candidate.phone, rendered.text);
+      if (reached.has(same)) return leftOut("duplicate");
+      reached.add(same);
+    }
     const { segments, encoding } = countSegments(rendered.text);
     return {
       kind: "receives",

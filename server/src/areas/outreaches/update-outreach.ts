@@ -21,8 +21,8 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
   await replaceQuestion(ctx, outreach.question_id, input);
   await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
-      starts_at = ${start.isNow && input.isDraft ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
-      state = 'draft', selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)
+      starts_at = ${start.isNow ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
+      state = 'draft', is_kept_as_draft = ${input.isDraft}, selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)
     where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
   await sql`update outreach_occurrences set state = 'cancelled' where organization_id = ${ctx.org.id} and outreach_id = ${outreach.id} and state = 'planned'`.execute(
     ctx.tx,
@@ -32,8 +32,8 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
     await addSelected(ctx, outreach.id, input.patients);
   }
   const patientsCount = await recount(ctx, outreach.id);
-  if (patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
-  if (!input.isDraft) await beginLife(ctx, outreach.id, start.startsAt);
+  if (input.patients && patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
+  if (!input.isDraft && patientsCount > 0) await beginLife(ctx, outreach.id, start.startsAt);
   await auditEvent(ctx, {
     action: "outreach.update",
     subjectType: "outreach",

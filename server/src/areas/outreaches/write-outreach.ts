@@ -49,9 +49,9 @@ export interface Written {
 export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId: number, start: Start): Promise<Written> {
   const at = ctx.clock.now().toString();
   const result =
-    await sql<Written>`insert into outreaches (organization_id, title, state, starts_on, starts_time, starts_at, send_via, languages, question_id,
+    await sql<Written>`insert into outreaches (organization_id, title, state, is_kept_as_draft, starts_on, starts_time, starts_at, send_via, languages, question_id,
       selection, creation_user_id, creation_api_key_id, created_at, updated_at)
-    values (${ctx.org.id}, ${input.title}, 'draft', ${start.startsOn}, ${start.startsTime}, ${start.isNow && input.isDraft ? null : start.startsAt.toString()},
+    values (${ctx.org.id}, ${input.title}, 'draft', ${input.isDraft}, ${start.startsOn}, ${start.startsTime}, ${start.isNow ? null : start.startsAt.toString()},
       ${input.sendVia}, ${input.languages}, ${questionId}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${at}, ${at})
     returning id, external_id`.execute(ctx.tx);
   return result.rows[0] as Written;

@@ -55,6 +55,7 @@ export interface AuditEvents {
   ip: string | null;
   request_id: string | null;
   api_key_id: number | null;
+  patient_ids: Generated<number[]>;
 }
 
 export interface AuthThrottles {
@@ -168,6 +169,13 @@ export interface InboundMessages {
   processed_at: string | null;
   attempts: Generated<number>;
   retry_at: Generated<string>;
+}
+
+export interface KeptCounters {
+  organization_id: number;
+  relation: string;
+  n: number;
+  counted_at: string;
 }
 
 export interface Memberships {
@@ -390,6 +398,7 @@ export interface Outreaches {
   created_at: string;
   updated_at: string;
   creation_api_key_id: number | null;
+  is_kept_as_draft: Generated<boolean>;
 }
 
 export interface PasswordHistory {
@@ -679,6 +688,7 @@ export interface DB {
   export_files: ExportFiles;
   idempotency_keys: IdempotencyKeys;
   inbound_messages: InboundMessages;
+  kept_counters: KeptCounters;
   memberships: Memberships;
   message_days: MessageDays;
   message_sources: MessageSources;

@@ -1,0 +1,37 @@
+// Proves what the planner remembers: the texts of shared phones, and nothing of anybody else, however many they are.
+import { expect, test } from "vitest";
+import { type Candidate, createPlanner, sameText } from "./recipients.ts";
+
+const candidate = (id: number, phone: string, isShared: boolean): Candidate => ({
+  patient_id: id,
+  external_id: `P-${id}`,
+  first_name: "Ana",
+  last_name: "Lima",
+  language: "english",
+  phone,
+  time_zone: null,
+  state: "enabled",
+  is_unreachable: false,
+  is_held_for_review: false,
+  is_opted_out: false,
+  is_phone_shared: isShared,
+});
+const text = { english: "Hi {{patient_first_name|neighbor}}, flu shots this Saturday. Will you come? Reply YES or NO." };
+const planner = (reached: string[] = []) => createPlanner(text, ["english"], {}, reached);
+const kinds = (outcomes: { kind: string }[]) => outcomes.map((outcome) => outcome.kind);
+
+test("a shared phone gets the same words once, also when an earlier run has sent them", () => {
+  const plan = planner();
+  const outcomes = [plan(candidate(1, "+15052000001", true)), plan(candidate(2, "+15052000001", true))];
+  expect(kinds(outcomes)).toEqual(["receives", "left_out"]);
+  const [first] = outcomes;
+  const again = planner([sameText("+15052000001", first?.kind === "receives" ? first.body : "")]);
+  expect(again(candidate(2, "+15052000001", true))).toMatchObject({ kind: "left_out", reason: "duplicate" });
+  expect(again(candidate(3, "+15052000002", true)).kind).toBe("receives");
+});
+
+test("of a phone that one patient alone has nothing is remembered: a million of them take no memory", () => {
+  const plan = planner();
+  const outcomes = [plan(candidate(1, "+15052000001", false)), plan(candidate(1, "+15052000001", false))];
+  expect(kinds(outcomes)).toEqual(["receives", "receives"]);
+});
