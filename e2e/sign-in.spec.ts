@@ -1,7 +1,9 @@
-// Journeys of sign-in: password and emailed code, wrong ones, the way back to the address wanted, sign-out, the stored session.
+// Journeys of sign-in: password and emailed code, reset, invitation, expired password, inactivity, tabs, sessions, sign-out.
+import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
+import { hasCode, inviteSomebody, linkIn, mailsOf, newPerson, nextMail, signInAs, typeSignIn } from "./new-person.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -101,4 +103,416 @@ describe("Sign-in", () => {
     expect(await page.getByRole("link", { name: "Help Center" }).count()).toBe(1);
     await context.close();
   });
+});
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const typePasswords = async (page: Page, password: string, confirmation = password) => {
+  await field(page, "New password").fill(password);
+  await field(page, "Confirm new password").fill(confirmation);
+};
+const isStored = (page: Page) => page.evaluate(() => localStorage.getItem("tidings-session") !== null);
+
+describe("Forgot and reset", () => {
+  test("AUTH-016 AUTH-017 AUTH-019 AUTH-020 AUTH-022 AUTH-023 AUTH-041 link, security code and a new password that signs in", async () => {
+    const person = await newPerson(stage, "Rosa");
+    const { page, context } = await stage.visitor();
+    await page.goto(`${stage.web}/login`);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("can't be blank").waitFor();
+    await page.getByLabel("Email").fill("not an address");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("must be a valid email address").waitFor();
+    const known = (await mailsOf(stage, person.email)).length;
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
+    const link = linkIn(await nextMail(stage, person.email, known), "/users/reset_password/");
+
+    await page.clock.install();
+    await page.goto(stage.web + link);
+    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    expect(await page.getByText("can't be blank").count()).toBe(3);
+    expect(await page.getByLabel("Security code").evaluate((one) => one === document.activeElement)).toBe(true);
+    await typePasswords(page, "seven otters under the pier", "seven otters under a pier");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await page.getByText("Passwords must match").waitFor();
+
+    await page.getByRole("button", { name: "Send me a security code" }).click();
+    await page.getByText(/A security code is on its way/).waitFor();
+    const resend = page.getByRole("button", { name: /Send a new security code/ });
+    expect([await resend.innerText(), await resend.isDisabled()]).toEqual([expect.stringMatching(/in (120|119|118) s/), true]);
+    const { codes } = await nextMail(stage, person.email, known, hasCode);
+    await page.clock.runFor(121_000);
+    await eventually(() => resend.isEnabled()).toBe(true);
+
+    const code = codes[0] ?? "";
+    await page.getByLabel("Security code").fill(code === "123456" ? "654321" : "123456");
+    await typePasswords(page, "seven otters under the pier");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await page.getByText("is not valid").waitFor();
+    await page.getByLabel("Security code").fill(code);
+    await typePasswords(page, "elevenchars");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await page.getByText("needs at least 12 characters").waitFor();
+    await typePasswords(page, "seven otters under the pier");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await page.getByText("Your password is set. Sign in with it.").waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(person.email);
+    await typeSignIn(stage, page, { ...person, password: "seven otters under the pier" });
+    await page.waitForURL(/\/dashboard$/);
+
+    const again = await stage.visitor();
+    await again.page.goto(stage.web + link);
+    await again.page.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await again.page.getByRole("link", { name: "Send a new link" }).click();
+    await again.page.waitForURL(/\/reset_password$/);
+    await Promise.all([context.close(), again.context.close()]);
+  }, 90_000);
+
+  test("AUTH-018 an address nobody has reads the same, and the sixth request in a row is told to wait", async () => {
+    const email = `nobody.${Date.now().toString(36)}@harbor.example`;
+    const { page, context } = await stage.visitor();
+    await page.goto(`${stage.web}/reset_password`);
+    for (let n = 0; n < 5; n++) {
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await page.getByText(`If there is an account for ${email}`).waitFor();
+      await page.getByRole("button", { name: "Send it again" }).click();
+    }
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText(/Too many attempts. Please wait [45] minutes/).waitFor();
+    expect(await mailsOf(stage, email)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("Invitation", () => {
+  test("USER-029 an invited person chooses a password by the mailed link and signs in", async () => {
+    const person = await inviteSomebody(stage, "Ines");
+    const { page, context } = await stage.visitor();
+    await page.goto(stage.web + person.link);
+    await page.getByRole("heading", { name: "Welcome, Ines" }).waitFor();
+    await page.getByText(`Harbor Community Health has set up an account for ${person.email}`).waitFor();
+    await page.getByRole("button", { name: "Save the password" }).click();
+    expect(await page.getByText("can't be blank").count()).toBe(2);
+    await typePasswords(page, person.email);
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await page.getByText("is too common").waitFor();
+    await typePasswords(page, person.password);
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await page.getByText("Your password is set. Sign in with it.").waitFor();
+    await typeSignIn(stage, page, person);
+    await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Ines/ }).waitFor();
+    await context.close();
+  });
+});
+
+describe("Expired password", () => {
+  test("AUTH-005 AUTH-025 AUTH-026 ERR-006 ERR-007 who signs in with too old a password changes it and goes on to the wanted page", async () => {
+    const person = await newPerson(stage, "Nadia");
+    await stage.sql("update organizations set password_max_age_days = 300 where code = 'harbor'");
+    await stage.sql("update users set password_set_at = now() - interval '301 days' where email = $1", [person.email]);
+    const { page, context } = await stage.visitor();
+    await page.goto(`${stage.web}/patients?language=spanish`);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(/\/password_expired$/);
+    const save = page.getByRole("button", { name: "Save and sign in" });
+    await save.click();
+    expect(await page.getByText("can't be blank").count()).toBe(3);
+    await field(page, "Current password").fill("not the password");
+    await typePasswords(page, "seven otters under the pier", "eight otters under the pier");
+    await save.click();
+    await page.getByText("Passwords must match").waitFor();
+    await typePasswords(page, "seven otters under the pier");
+    await save.click();
+    await page.getByText("is not valid").waitFor();
+    await eventually(() => field(page, "Current password").evaluate((one) => one === document.activeElement)).toBe(true);
+    await field(page, "Current password").fill(person.password);
+    await typePasswords(page, person.password);
+    await save.click();
+    await page.getByText("was used before").waitFor();
+    await typePasswords(page, "seven otters under the pier");
+    const known = (await mailsOf(stage, person.email)).length;
+    await save.click();
+    await page.getByLabel("6-digit code").waitFor();
+    await page.getByLabel("6-digit code").fill((await nextMail(stage, person.email, known, hasCode)).codes[0] ?? "");
+    await page.waitForURL(/\/patients\?language=spanish/);
+    await stage.sql("update organizations set password_max_age_days = 0 where code = 'harbor'");
+    await context.close();
+  }, 90_000);
+
+  test("AUTH-025 without a sign-in before it the page leads to sign-in", async () => {
+    const { page, context } = await stage.visitor();
+    await page.goto(`${stage.web}/password_expired`);
+    await page.waitForURL(/\/login$/);
+    await context.close();
+  });
+});
+
+describe("Redirects", () => {
+  test("AUTH-028 a signed-in person who opens any page of sign-in comes home", async () => {
+    for (const path of [
+      "/login",
+      "/login/mfa",
+      "/reset_password",
+      "/users/reset_password/anything",
+      "/users/invitation/anything",
+      "/password_expired",
+    ]) {
+      const page = await stage.tab("nurse", path);
+      await page.waitForURL(/\/dashboard$/);
+      await page.close();
+    }
+  });
+
+  test("AUTH-033 the provider's staff come to /admin from sign-in and from /, and staff of a clinic do not", async () => {
+    const { page, context } = await stage.visitor();
+    await page.goto(`${stage.web}/login`);
+    await typeSignIn(stage, page, { email: staff.siteAdmin.email, password: demoPassword });
+    await page.waitForURL(/\/admin$/);
+    await page.getByRole("heading", { name: "The admin area is not part of this version of Tidings yet." }).waitFor();
+    for (const path of ["/", "/dashboard", "/patients"]) {
+      await page.goto(stage.web + path);
+      await page.waitForURL(/\/admin$/);
+    }
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.waitForURL(/\/login/);
+    await context.close();
+    const nurse = await stage.tab("nurse", "/admin");
+    await nurse.waitForURL(/\/not-found$/);
+    await nurse.close();
+  });
+});
+
+describe("Job title", () => {
+  test("SHELL-015 SHELL-016 who has none is asked twice at most, and what is saved stays", async () => {
+    const person = await newPerson(stage, "Tomas", { job_title: null });
+    const dialogOf = (page: Page) => page.getByRole("dialog", { name: "What is your job title?" });
+    const first = await stage.visitor();
+    await signInAs(stage, first.page, person);
+    await dialogOf(first.page).getByRole("button", { name: "Save" }).click();
+    await dialogOf(first.page).getByText("can't be blank").waitFor();
+    await dialogOf(first.page).getByRole("button", { name: "Not now" }).click();
+    await dialogOf(first.page).waitFor({ state: "hidden" });
+    await first.page.reload();
+    await dialogOf(first.page).waitFor();
+    await first.page.keyboard.press("Escape");
+    await dialogOf(first.page).waitFor({ state: "hidden" });
+    await first.page.reload();
+    await first.page.getByRole("heading", { name: /Good / }).waitFor();
+    expect(await dialogOf(first.page).count()).toBe(0);
+
+    const second = await stage.visitor();
+    await signInAs(stage, second.page, person);
+    await dialogOf(second.page).getByLabel("Job title").fill("Medical Assistant");
+    await dialogOf(second.page).getByRole("button", { name: "Save" }).click();
+    await second.page.getByText("Your job title is saved.").waitFor();
+    const { user } = await stage.call<{ user: { jobTitle: string } }>("supervisor", "GET", `/users/${person.externalId}.json`);
+    expect(user.jobTitle).toBe("Medical Assistant");
+    await second.page.reload();
+    await second.page.getByRole("heading", { name: /Good / }).waitFor();
+    expect(await dialogOf(second.page).count()).toBe(0);
+    await Promise.all([first.context.close(), second.context.close()]);
+  }, 90_000);
+});
+
+describe("Inactivity", () => {
+  const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
+  const minutes = (n: number) => n * 60_000;
+  const pingsOf = (page: Page) => {
+    const seen: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/ping.json") && seen.push(request.url()));
+    return seen;
+  };
+
+  test("AUTH-034 AUTH-035 after 15 minutes the question, after 30 seconds more the sign-in page, in every tab, with the way back", async () => {
+    const { page, context } = await stage.visitor();
+    await page.clock.install();
+    await stage.signIn(page, "nurse");
+    const other = await context.newPage();
+    await other.goto(`${stage.web}/patients`);
+    await other.getByRole("heading", { name: "Patients" }).waitFor();
+    await page.bringToFront();
+    await page.clock.runFor(minutes(15) - 2_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.clock.runFor(5_000);
+    await dialogOf(page)
+      .getByText(/You will be signed out in 2\d seconds/)
+      .waitFor();
+    await page.mouse.move(300, 300);
+    await page.clock.runFor(3_000);
+    expect(await dialogOf(page).isVisible()).toBe(true);
+    await page.clock.runFor(25_000);
+    await page.getByText(/You were signed out because nothing happened for 15 minutes/).waitFor();
+    await other.waitForURL(/\/login\?return=/);
+    expect(await isStored(page)).toBe(false);
+    await context.close();
+  }, 90_000);
+
+  test("AUTH-036 AUTH-037 the button keeps the session, tells the server, and starts the 15 minutes anew in every tab", async () => {
+    const { page, context } = await stage.visitor();
+    await page.clock.install();
+    await stage.signIn(page, "nurse");
+    const pings = pingsOf(page);
+    await page.clock.runFor(minutes(15) + 1_000);
+    await dialogOf(page).getByRole("button", { name: "Stay signed in" }).click();
+    await dialogOf(page).waitFor({ state: "hidden" });
+    await eventually(() => pings.length).toBe(1);
+    await page.clock.runFor(minutes(14));
+    expect(await dialogOf(page).count()).toBe(0);
+    expect(await isStored(page)).toBe(true);
+    await page.clock.runFor(minutes(1) + 1_000);
+    await dialogOf(page).waitFor();
+    await context.close();
+  }, 90_000);
+
+  test("AUTH-037 activity tells the server once in five minutes, whichever of the tabs it happens in", async () => {
+    const { page, context } = await stage.visitor();
+    await context.clock.install();
+    await stage.signIn(page, "nurse");
+    const other = await context.newPage();
+    await other.goto(`${stage.web}/patients`);
+    await other.getByRole("heading", { name: "Patients" }).waitFor();
+    const pings = [pingsOf(page), pingsOf(other)];
+    const count = () => pings.flat().length;
+    const touch = async () => {
+      for (const tab of [page, other]) await tab.locator("body").dispatchEvent("pointerdown");
+    };
+    await touch();
+    await context.clock.runFor(minutes(4));
+    await touch();
+    expect(count()).toBe(0);
+    await context.clock.runFor(minutes(1) + 1_000);
+    await touch();
+    await eventually(count).toBe(1);
+    await context.clock.runFor(minutes(4));
+    await touch();
+    expect(count()).toBe(1);
+    await context.clock.runFor(minutes(1) + 1_000);
+    await touch();
+    await eventually(count).toBe(2);
+    await context.close();
+  }, 90_000);
+});
+
+describe("Tabs and sessions", () => {
+  test("AUTH-012 AUTH-013 signing out in one tab signs out the other", async () => {
+    const { page, context } = await stage.visitor();
+    await stage.signIn(page, "nurse");
+    const other = await context.newPage();
+    await other.goto(`${stage.web}/patients?language=spanish`);
+    await other.getByRole("heading", { name: "Patients" }).waitFor();
+    await page.getByRole("button", { name: /Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    await other.waitForURL(/\/login\?return=/);
+    await context.close();
+  });
+
+  test("ERR-008 a 401 on any call signs out every tab, and says that the session has ended", async () => {
+    const { page, context } = await stage.visitor();
+    await stage.signIn(page, "nurse");
+    const other = await context.newPage();
+    await other.goto(`${stage.web}/patients`);
+    await other.getByRole("heading", { name: "Patients" }).waitFor();
+    await page.route("**/patients.json*", (route) =>
+      route.fulfill({ status: 401, contentType: "application/json", body: JSON.stringify({ errors: { code: "unauthorized" } }) }),
+    );
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients" }).click();
+    await page.getByText("Your session has ended. Please sign in again.").waitFor();
+    await other.waitForURL(/\/login\?return=/);
+    expect(await isStored(other)).toBe(false);
+    await context.close();
+  });
+
+  test("AUTH-014 the key of the stored session cannot be taken out of the browser, and goes with it", async () => {
+    const { page, context } = await stage.visitor();
+    await stage.signIn(page, "nurse");
+    const readKey = () =>
+      page.evaluate(async () => {
+        const database = await new Promise<IDBDatabase>((done) => {
+          const opening = indexedDB.open("tidings-keys");
+          opening.onsuccess = () => done(opening.result);
+        });
+        const key = await new Promise<CryptoKey | undefined>((done) => {
+          const reading = database.transaction("keys").objectStore("keys").get("session");
+          reading.onsuccess = () => done(reading.result as CryptoKey | undefined);
+        });
+        database.close();
+        if (!key) return "none";
+        return crypto.subtle.exportKey("raw", key).then(
+          () => "exported",
+          () => `${key.algorithm.name} kept`,
+        );
+      });
+    expect(await readKey()).toBe("AES-GCM kept");
+    await page.getByRole("button", { name: /Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    expect(await readKey()).toBe("none");
+    await context.close();
+  });
+
+  test("AUTH-012 one's own sessions are listed, one is ended from the list, then all others, and each browser is signed out at once", async () => {
+    const person = await newPerson(stage, "Lena");
+    const [desk, phone, tablet] = [await stage.visitor(), await stage.visitor(), await stage.visitor()];
+    await signInAs(stage, desk.page, person);
+    for (const one of [phone, tablet]) await signInAs(stage, one.page, person);
+    await desk.page.getByRole("button", { name: /Account menu/ }).click();
+    await desk.page.getByRole("menuitem", { name: "Password and sessions" }).click();
+    await desk.page.getByRole("heading", { name: "Password and sessions" }).waitFor();
+    const lines = desk.page.getByRole("listitem").filter({ hasText: "Signed in" });
+    await eventually(() => lines.count()).toBe(3);
+    expect(await lines.filter({ hasText: "This one" }).count()).toBe(1);
+    expect(await lines.first().innerText()).toMatch(/Chrome on \w+/);
+    await desk.page
+      .getByRole("button", { name: /^End the session on/ })
+      .first()
+      .click();
+    await desk.page.getByText("The session has ended.").waitFor();
+    await eventually(() => lines.count()).toBe(2);
+    const signedOut = async () =>
+      (await Promise.all([phone, tablet].map((one) => one.page.getByRole("button", { name: "Sign in" }).count()))).filter(Boolean).length;
+    await eventually(signedOut).toBe(1);
+    await desk.page.getByRole("button", { name: "End all others" }).click();
+    await desk.page.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
+    await desk.page.getByText("One other session has ended.").waitFor();
+    await eventually(signedOut).toBe(2);
+    await eventually(() => lines.count()).toBe(1);
+
+    await signInAs(stage, phone.page, person);
+    await desk.page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await desk.page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    for (const one of [desk, phone]) await one.page.getByRole("button", { name: "Sign in" }).waitFor();
+    for (const one of [desk, phone, tablet]) await one.context.close();
+  }, 120_000);
+
+  test("AUTH-041 changing one's own password asks for the current one and signs out the other browsers", async () => {
+    const person = await newPerson(stage, "Vera");
+    const [desk, phone] = [await stage.visitor(), await stage.visitor()];
+    await signInAs(stage, desk.page, person);
+    await signInAs(stage, phone.page, person);
+    await desk.page.goto(`${stage.web}/account`);
+    const change = desk.page.getByRole("button", { name: "Change password" });
+    await change.click();
+    expect(await desk.page.getByText("can't be blank").count()).toBe(3);
+    await field(desk.page, "Current password").fill("not the password");
+    await typePasswords(desk.page, "seven otters under the pier");
+    await change.click();
+    await desk.page.getByText("is not valid").waitFor();
+    await field(desk.page, "Current password").fill(person.password);
+    await change.click();
+    await desk.page.getByText("Your password was changed. Your other sessions were signed out.").waitFor();
+    expect(await field(desk.page, "Current password").inputValue()).toBe("");
+    await phone.page.getByText("Your session has ended. Please sign in again.").waitFor();
+    await phone.page.getByLabel("Email").fill(person.email);
+    await phone.page.getByLabel("Password", { exact: true }).fill(person.password);
+    await phone.page.getByRole("button", { name: "Sign in" }).click();
+    await phone.page.getByText("Email or password is not right.").waitFor();
+    for (const one of [desk, phone]) await one.context.close();
+  }, 90_000);
 });

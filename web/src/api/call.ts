@@ -47,15 +47,15 @@ export function whenUnauthorized(act: () => void): void {
   onUnauthorized = act;
 }
 
-export function authorization(): Record<string, string> {
-  const credentials = readCredentials();
+export function authorization(credentials = readCredentials()): Record<string, string> {
   return credentials ? { "x-user-email": credentials.email, "x-user-token": credentials.token } : {};
 }
 
-async function refuse(response: Response, isPublic: boolean): Promise<never> {
+async function refuse(response: Response, token: string | undefined): Promise<never> {
   const body = (await response.json().catch(() => ({ errors: {} }))) as ErrorBody;
   const { code, ...fields } = body.errors ?? {};
-  if (response.status === 401 && !isPublic && readCredentials()) onUnauthorized();
+  // Only the session that asked is over: meanwhile another may have begun.
+  if (response.status === 401 && token !== undefined && readCredentials()?.token === token) onUnauthorized();
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   throw new ApiError(
     code ?? "invalid",
@@ -73,7 +73,9 @@ export async function call<E extends Endpoint>(endpoint: E, request: Request<E>)
     query?: Record<string, unknown>;
     body?: unknown;
   } & Pick<Request<E>, "idempotencyKey" | "signal">;
-  const headers: Record<string, string> = { accept: "application/json", ...authorization() };
+  const isPublic = endpoint.permission === "public";
+  const credentials = isPublic ? null : readCredentials();
+  const headers: Record<string, string> = { accept: "application/json", ...authorization(credentials) };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   let response: Response;
@@ -89,6 +91,6 @@ export async function call<E extends Endpoint>(endpoint: E, request: Request<E>)
     throw new ApiError("request_error", 0);
   }
   learnServerTime(response.headers.get("x-server-time"));
-  if (response.status >= 300) return refuse(response, endpoint.permission === "public");
+  if (response.status >= 300) return refuse(response, credentials?.token);
   return (response.status === 204 ? undefined : await response.json()) as OutputOf<E>;
 }

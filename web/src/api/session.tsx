@@ -15,13 +15,18 @@ import {
 } from "./credentials.ts";
 import { followLive } from "./live.ts";
 
-export type SessionState = { status: "starting" | "signed-out" } | { status: "signed-in"; user: CurrentUser };
+/** Why nobody is signed in any more, where that is not their own doing. */
+export type WhyEnded = "inactive" | "over";
+export type SessionState =
+  | { status: "starting" }
+  | { status: "signed-out"; why?: WhyEnded | undefined }
+  | { status: "signed-in"; user: CurrentUser };
 
 interface Session {
   state: SessionState;
   /** Keeps the credentials and loads the person; the app shows the logging-in page meanwhile. */
   begin: (credentials: Credentials) => Promise<void>;
-  signOut: () => Promise<void>;
+  signOut: (why?: WhyEnded) => Promise<void>;
   /** Reads the person again, e.g. after a change of rights or languages. */
   reload: () => Promise<void>;
 }
@@ -32,11 +37,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<SessionState>({ status: "starting" });
 
-  const end = useCallback(async () => {
-    await forgetCredentials();
-    client.clear();
-    setState({ status: "signed-out" });
-  }, [client]);
+  const end = useCallback(
+    async (why?: WhyEnded) => {
+      await forgetCredentials();
+      client.clear();
+      // The first reason stands: what is still under way when a session ends is answered 401 as well.
+      setState((old) => (old.status === "signed-out" && old.why ? old : { status: "signed-out", why }));
+    },
+    [client],
+  );
 
   const load = useCallback(async () => {
     try {
@@ -45,13 +54,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       // A person who cannot be loaded is not signed in; a lost network is retried once before giving up.
       if (error instanceof ApiError && error.code === "request_error") await new Promise((resolve) => setTimeout(resolve, 1_500));
-      else return end();
-      await call(calls.currentUser, {}).then(({ currentUser }) => setState({ status: "signed-in", user: currentUser }), end);
+      else return end("over");
+      await call(calls.currentUser, {}).then(
+        ({ currentUser }) => setState({ status: "signed-in", user: currentUser }),
+        () => end("over"),
+      );
     }
   }, [end]);
 
   useEffect(() => {
-    whenUnauthorized(() => void end());
+    whenUnauthorized(() => void end("over"));
     void restoreCredentials().then((known) => (known ? load() : setState({ status: "signed-out" })));
     return onCredentialsChanged((isSignedIn) => {
       if (!isSignedIn) void end();
@@ -70,7 +82,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         ({ currentUser }) => show(currentUser),
         () => undefined,
       );
-    const stop = followLive({ client, onSignedOut: () => void end(), onNewStream: refresh });
+    const stop = followLive({ client, onSignedOut: () => void end("over"), onNewStream: refresh });
     return () => {
       isOver = true;
       stop();
@@ -86,11 +98,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await keepCredentials(credentials);
         await load();
       },
-      signOut: async () => {
+      signOut: async (why) => {
         const token = readCredentials()?.token;
         // The server may be out of reach; this browser forgets all the same.
         if (token) await call(calls.destroy, { params: { token } }).catch(() => undefined);
-        await end();
+        await end(why);
       },
     }),
     [state, load, end],

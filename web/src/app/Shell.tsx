@@ -11,6 +11,7 @@ import { NavDivider } from "../ui/NavDivider.tsx";
 import { NavEntry } from "../ui/NavEntry.tsx";
 import { areas } from "./areas.ts";
 import { Brand } from "./Brand.tsx";
+import { JobTitleDialog } from "./JobTitleDialog.tsx";
 import { OrganizationSwitch } from "./OrganizationSwitch.tsx";
 import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
@@ -71,6 +72,7 @@ export function Shell() {
         locationKey={pathname}
       >
         <Outlet />
+        <JobTitleDialog />
         <Suspense>
           <ShellDialogs open={dialog} onClose={() => setDialog(null)} commands={commands} onGo={go} />
         </Suspense>

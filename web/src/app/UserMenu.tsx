@@ -1,8 +1,9 @@
 // The person's menu: who is signed in, their own record, appearance, sign out.
 import { Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { IconKey, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { isProviderSide } from "@tidings/contract/permissions";
 import { useCurrentUser, useSession } from "../api/session.tsx";
+import { accountPath } from "../areas/sign-in/area.tsx";
 import { UiLink } from "../ui/UiLink.tsx";
 import { t } from "./text.ts";
 
@@ -51,6 +52,9 @@ export function UserMenu() {
             {t("user.profile")}
           </Menu.Item>
         )}
+        <Menu.Item component={UiLink} {...{ href: accountPath }} leftSection={<IconKey {...icon} />}>
+          {t("user.account")}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t("user.theme")}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(next) => setColorScheme(next as typeof colorScheme)}>

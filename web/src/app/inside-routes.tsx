@@ -1,7 +1,8 @@
 // Every page of the app: behind the session the shell with each area's pages, and the public ones again for who signs out.
 import { type AnyRoute, createRoute, Navigate } from "@tanstack/react-router";
 import { apiKeyRoutes } from "../areas/api-key/area.tsx";
-import { signInRoutes } from "../areas/sign-in/area.tsx";
+import { accountRoutes, signInRoutes } from "../areas/sign-in/area.tsx";
+import { AdminPage } from "./AdminPage.tsx";
 import { areas } from "./areas.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { SessionGate } from "./SessionGate.tsx";
@@ -11,8 +12,9 @@ export function insideRoutes(root: AnyRoute): AnyRoute[] {
   const home = createRoute({ getParentRoute: () => shell, path: "/", component: () => <Navigate to="/dashboard" replace /> });
   return [
     createRoute({ getParentRoute: () => root, path: "/not-found", component: NotFoundPage }),
+    createRoute({ getParentRoute: () => root, path: "/admin", component: AdminPage }),
     ...signInRoutes(root),
     ...apiKeyRoutes(root),
-    shell.addChildren([home, ...areas.flatMap((area) => area.routes(shell))]),
+    shell.addChildren([home, ...accountRoutes(shell), ...areas.flatMap((area) => area.routes(shell))]),
   ];
 }

@@ -2,50 +2,34 @@
 import { Button, Title } from "@mantine/core";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAct } from "../../api/queries.ts";
-import { useSession } from "../../api/session.tsx";
-import { errorWords, toastError } from "../../kit/errors.ts";
 import { CodeInput } from "../../ui/CodeInput.tsx";
 import { toast } from "../../ui/toast.ts";
-import { endAttempt, readAttempt, startAttempt } from "./attempt.ts";
+import { endAttempt, readAttempt } from "./attempt.ts";
 import classes from "./SignInFrame.module.css";
+import { signInWords } from "./sign-in-words.ts";
 import { t } from "./text.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+import { useSignIn } from "./use-sign-in.ts";
 
 const resendAfterSeconds = 10;
 
-function useSecondsLeft(): [number, () => void] {
-  const [left, setLeft] = useState(resendAfterSeconds);
-  const isRunning = left > 0;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return [left, () => setLeft(resendAfterSeconds)];
-}
-
 export function CodePage() {
-  const attempt = readAttempt();
+  // As it was when the page opened: once it succeeds its password is forgotten, while this page is still there.
+  const [attempt] = useState(readAttempt);
   const navigate = useNavigate();
-  const { begin } = useSession();
   const [code, setCode] = useState("");
-  const [secondsLeft, restart] = useSecondsLeft();
-  const signIn = useAct(calls.create, {
-    onDone: ({ authentication }) => {
-      if (!attempt) return;
-      // The address to return to is still wanted; the password is not.
-      startAttempt({ ...attempt, password: "" });
-      void begin({ email: attempt.email, token: authentication.token });
+  const [secondsLeft, lock] = useSecondsLeft(resendAfterSeconds);
+  const { start, error, isBusy } = useSignIn({ onRefused: () => setCode("") });
+  const resend = useAct(calls.sendOtp, {
+    onDone: () => toast.info(t("code.sent")),
+    onFailed: (refused) => {
+      toast.error(signInWords(refused));
+      if (refused.retryAfterSeconds) lock(refused.retryAfterSeconds);
     },
-    onFailed: () => setCode(""),
   });
-  const resend = useAct(calls.sendOtp, { onDone: () => toast.info(t("code.sent")), onFailed: (error) => toastError(error) });
-  if (!attempt) return <Navigate to="/login" replace />;
-  const submit = (otpAttempt: string) => {
-    if (!signIn.isPending) signIn.mutate({ body: { email: attempt.email, password: attempt.password, otpAttempt } });
-  };
-  const problem = signIn.error ? (signIn.error.code === "invalid_otp" ? t("code.wrong") : errorWords(signIn.error)) : undefined;
+  if (!attempt?.password) return <Navigate to="/login" replace />;
   return (
     <div className={classes.form}>
       <div>
@@ -56,9 +40,9 @@ export function CodePage() {
         label={t("code.label")}
         value={code}
         onChange={setCode}
-        onComplete={submit}
-        error={problem}
-        disabled={signIn.isPending}
+        onComplete={(complete) => start(attempt, complete)}
+        error={error ? signInWords(error) : undefined}
+        disabled={isBusy}
         autoFocus
       />
       <div className={classes.row}>
@@ -66,7 +50,7 @@ export function CodePage() {
           variant="default"
           disabled={secondsLeft > 0 || resend.isPending}
           onClick={() => {
-            restart();
+            lock(resendAfterSeconds);
             resend.mutate({ body: { email: attempt.email } });
           }}
         >

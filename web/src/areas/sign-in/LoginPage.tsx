@@ -1,68 +1,47 @@
 // Email and password; a right pair leads to the code page, which the server's answer decides.
-import { Anchor, Button, PasswordInput, TextInput, Title } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { session as calls } from "@tidings/contract/areas/session";
+import { Button, PasswordInput, TextInput, Title } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import type { ApiError } from "../../api/call.ts";
-import { useAct } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
-import { errorWords, issueWords } from "../../kit/errors.ts";
-import { readAttempt, safeReturn, startAttempt } from "./attempt.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { readAttempt, safeReturn } from "./attempt.ts";
+import { emailIssue } from "./email-issue.ts";
 import classes from "./SignInFrame.module.css";
-import { t } from "./text.ts";
-
-const words = (error: ApiError): string => {
-  if (error.code === "invalid_credentials") return t("login.wrong");
-  if (error.status === 429) return t("login.tooMany", { minutes: Math.ceil((error.retryAfterSeconds ?? 900) / 60) });
-  return errorWords(error);
-};
+import { signInWords } from "./sign-in-words.ts";
+import { blank, t } from "./text.ts";
+import { useSignIn } from "./use-sign-in.ts";
 
 export function LoginPage() {
-  const { begin } = useSession();
-  const navigate = useNavigate();
+  const { state } = useSession();
   const search = useSearch({ strict: false }) as { return?: string };
   const [email, setEmail] = useState(readAttempt()?.email ?? "");
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const returnTo = safeReturn(search.return);
-  const signIn = useAct(calls.create, {
-    onDone: ({ authentication }) => {
-      startAttempt({ email, password: "", returnTo });
-      void begin({ email, token: authentication.token });
-    },
-    onFailed: (error) => {
-      if (error.code === "invalid_otp") {
-        startAttempt({ email, password, returnTo });
-        void navigate({ to: "/login/mfa" });
-      } else if (error.code === "password_change_required") void navigate({ to: "/password_expired" });
-    },
-  });
+  const { start, error, isBusy } = useSignIn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (signIn.isPending) return;
-    const blank = issueWords({ key: "validation.blank" });
-    const found = {
-      ...(email.trim() === ""
-        ? { email: blank }
-        : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
-          ? {}
-          : { email: issueWords({ key: "validation.email" }) }),
-      ...(password === "" ? { password: blank } : {}),
-    };
-    setErrors(found);
-    if (found.email) emailInput.current?.focus();
-    else if (found.password) passwordInput.current?.focus();
-    else signIn.mutate({ body: { email: email.trim(), password } });
+    if (isBusy) return;
+    const wrongEmail = emailIssue(email);
+    setErrors({ ...(wrongEmail ? { email: wrongEmail } : {}), ...(password === "" ? { password: blank() } : {}) });
+    if (wrongEmail) emailInput.current?.focus();
+    else if (password === "") passwordInput.current?.focus();
+    else start({ email: email.trim(), password, returnTo: safeReturn(search.return) });
   };
-  const problem = signIn.error && signIn.error.code !== "invalid_otp" ? words(signIn.error) : null;
+  const problem = error && error.code !== "invalid_otp" && error.code !== "password_change_required" ? signInWords(error) : null;
+  const ended = state.status === "signed-out" && !problem ? state.why : undefined;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <div>
         <Title order={1}>{t("login.title")}</Title>
         <p className={classes.lead}>{t("login.lead")}</p>
       </div>
+      {ended && (
+        <p className={classes.notice} role="status">
+          {t(`login.ended.${ended}`)}
+        </p>
+      )}
       {problem && (
         <p className={classes.alert} role="alert">
           {problem}
@@ -74,7 +53,7 @@ export function LoginPage() {
         type="email"
         name="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={email === ""}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={errors.email}
@@ -84,16 +63,17 @@ export function LoginPage() {
         label={t("login.password")}
         name="password"
         autoComplete="current-password"
+        autoFocus={email !== ""}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={errors.password}
       />
-      <Button type="submit" loading={signIn.isPending} fullWidth>
+      <Button type="submit" loading={isBusy} fullWidth>
         {t("login.submit")}
       </Button>
-      <Anchor href="/reset_password" size="sm">
+      <UiLink href="/reset_password" className={classes.link}>
         {t("login.forgot")}
-      </Anchor>
+      </UiLink>
     </form>
   );
 }

@@ -1,18 +1,31 @@
-// The public pages of sign-in; a signed-in person who opens one goes home.
+// The public pages of sign-in, where a signed-in person is sent home, and behind the session the page of one's own password and sessions.
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 export function signInRoutes(parent: AnyRoute): AnyRoute[] {
   const frame = createRoute({ getParentRoute: () => parent, id: "sign-in", component: SignInFrame });
-  const login = createRoute({
-    getParentRoute: () => frame,
-    path: "/login",
-    component: lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage"),
-  });
-  const code = createRoute({
-    getParentRoute: () => frame,
-    path: "/login/mfa",
-    component: lazyRouteComponent(() => import("./CodePage.tsx"), "CodePage"),
-  });
-  return [frame.addChildren([login, code])];
+  const page = <M extends object, K extends string & keyof M>(path: string, load: () => Promise<M>, name: K) =>
+    createRoute({ getParentRoute: () => frame, path, component: lazyRouteComponent(load as () => Promise<never>, name) });
+  return [
+    frame.addChildren([
+      page("/login", () => import("./LoginPage.tsx"), "LoginPage"),
+      page("/login/mfa", () => import("./CodePage.tsx"), "CodePage"),
+      page("/reset_password", () => import("./ResetRequestPage.tsx"), "ResetRequestPage"),
+      page("/users/reset_password/$token", () => import("./PasswordLinkPage.tsx"), "PasswordLinkPage"),
+      page("/users/invitation/$token", () => import("./PasswordLinkPage.tsx"), "PasswordLinkPage"),
+      page("/password_expired", () => import("./PasswordExpiredPage.tsx"), "PasswordExpiredPage"),
+    ]),
+  ];
+}
+
+export const accountPath = "/account";
+
+export function accountRoutes(parent: AnyRoute): AnyRoute[] {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: accountPath,
+      component: lazyRouteComponent(() => import("./AccountPage.tsx"), "AccountPage"),
+    }),
+  ];
 }

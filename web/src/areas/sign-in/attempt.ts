@@ -1,6 +1,6 @@
 // The attempt under way between the password page and the code page: in memory only, gone with the tab.
 
-interface Attempt {
+export interface Attempt {
   email: string;
   password: string;
   returnTo: string;

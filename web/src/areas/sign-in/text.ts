@@ -1,5 +1,6 @@
-// Words of sign-in.
+// Words of sign-in and of passwords.
 import { catalogue } from "../../api/text.ts";
+import { issueWords } from "../../kit/errors.ts";
 
 export const t = catalogue("sign-in", {
   "login.title": "Sign in",
@@ -12,7 +13,10 @@ export const t = catalogue("sign-in", {
   "login.privacy": "Privacy",
   "login.demo": "Request a demo",
   "login.wrong": "Email or password is not right.",
-  "login.tooMany": "Too many attempts. Please wait {{minutes}} minutes and try again.",
+  "login.tooMany_one": "Too many attempts. Please wait a minute and try again.",
+  "login.tooMany_other": "Too many attempts. Please wait {{count}} minutes and try again.",
+  "login.ended.inactive": "You were signed out because nothing happened for 15 minutes. What you had typed into a form is kept.",
+  "login.ended.over": "Your session has ended. Please sign in again.",
   "code.title": "Enter your code",
   "code.lead": "We sent a 6-digit code to {{email}}. It is valid for 30 minutes.",
   "code.label": "6-digit code",
@@ -21,5 +25,41 @@ export const t = catalogue("sign-in", {
   "code.resendIn": "Send a new code in {{seconds}} s",
   "code.sent": "A new code is on its way.",
   "code.back": "Use another account",
-  "code.checking": "Checking…",
+  "password.new": "New password",
+  "password.rule": "At least 12 characters. A few words are easier to remember than signs.",
+  "password.confirmation": "Confirm new password",
+  "password.current": "Current password",
+  "password.mustMatch": "Passwords must match",
+  "password.changed": "Your password is set. Sign in with it.",
+  "reset.title": "Reset your password",
+  "reset.lead": "Tell us your email. We send a link to choose a new password.",
+  "reset.submit": "Send the link",
+  "reset.sentTitle": "Check your email",
+  "reset.sent": "If there is an account for {{email}}, a mail with a link is on its way. The link works for 2 hours.",
+  "reset.sentHelp": "Nothing there after a few minutes? Look into the spam folder, or ask your supervisor which email your account has.",
+  "reset.again": "Send it again",
+  "reset.back": "Back to sign in",
+  "newPassword.title": "Choose a new password",
+  "newPassword.lead": "For {{email}}. First we send you a security code, so that the link alone is not enough.",
+  "newPassword.submit": "Save the new password",
+  "security.send": "Send me a security code",
+  "security.resend": "Send a new security code",
+  "security.resendIn": "Send a new security code in {{seconds}} s",
+  "security.sent": "A security code is on its way to {{email}}. It is valid for 30 minutes.",
+  "security.label": "Security code",
+  "invitation.title": "Welcome, {{name}}",
+  "invitation.lead": "{{organization}} has set up an account for {{email}}. Choose a password to start.",
+  "invitation.submit": "Save the password",
+  "expired.title": "Your password has expired",
+  "expired.lead": "Your organization asks for a new password from time to time. Choose another one for {{email}}.",
+  "expired.submit": "Save and sign in",
+  "link.loading": "Looking up the link",
+  "link.deadTitle": "This link does not work any more",
+  "link.dead": "It was used, it has grown too old, or a newer one was sent. Ask for a new one with your email.",
+  "link.askAnew": "Send a new link",
+  "link.failedTitle": "The link could not be looked up",
+  "link.retry": "Try again",
 });
+
+/** The complaint about an empty field. */
+export const blank = (): string => issueWords({ key: "validation.blank" });

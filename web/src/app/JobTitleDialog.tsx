@@ -1,0 +1,71 @@
+// Asks a person without a job title for it; after two refusals it does not ask again in this browser.
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { users } from "@tidings/contract/areas/users";
+import { type FormEvent, useState } from "react";
+import { useAct } from "../api/queries.ts";
+import { useCurrentUser, useSession } from "../api/session.tsx";
+import { fieldErrors, issueWords, toastError } from "../kit/errors.ts";
+import { toast } from "../ui/toast.ts";
+import { t } from "./text.ts";
+
+const mostDismissals = 2;
+const keyOf = (externalId: string) => `tidings-job-title-dismissals:${externalId}`;
+const dismissalsOf = (externalId: string): number => Number(localStorage.getItem(keyOf(externalId))) || 0;
+
+export function JobTitleDialog() {
+  const user = useCurrentUser();
+  const { reload } = useSession();
+  const [isOpen, setIsOpen] = useState(() => !user.jobTitle?.trim() && dismissalsOf(user.externalId) < mostDismissals);
+  const [jobTitle, setJobTitle] = useState("");
+  const [error, setError] = useState<string | undefined>();
+  const save = useAct(users.update, {
+    refreshes: [users.show, users.list],
+    onDone: () => {
+      setIsOpen(false);
+      toast.success(t("jobTitle.saved"));
+      void reload();
+    },
+    onFailed: (failure) => {
+      const words = fieldErrors(failure).jobTitle;
+      if (words) setError(words);
+      else toastError(failure);
+    },
+  });
+  const dismiss = () => {
+    localStorage.setItem(keyOf(user.externalId), String(dismissalsOf(user.externalId) + 1));
+    setIsOpen(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (!jobTitle.trim()) setError(issueWords({ key: "validation.blank" }));
+    else save.mutate({ params: { externalId: user.externalId }, body: { jobTitle: jobTitle.trim() } });
+  };
+  return (
+    <Modal opened={isOpen} onClose={dismiss} withCloseButton={false} title={t("jobTitle.title")}>
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          data-autofocus
+          label={t("jobTitle.label")}
+          description={t("jobTitle.body")}
+          maxLength={255}
+          autoComplete="organization-title"
+          value={jobTitle}
+          onChange={(event) => {
+            setJobTitle(event.currentTarget.value);
+            setError(undefined);
+          }}
+          error={error}
+        />
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={dismiss}>
+            {t("jobTitle.skip")}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t("jobTitle.save")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

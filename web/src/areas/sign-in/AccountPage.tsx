@@ -1,0 +1,23 @@
+// One's own password, and every browser that is signed in to the account.
+import { usePageTrail } from "../../kit/page-title.ts";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import classes from "./AccountPage.module.css";
+import { t } from "./account-text.ts";
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { SessionList } from "./SessionList.tsx";
+
+export function AccountPage() {
+  usePageTrail([{ label: t("account.title") }]);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t("account.title")} description={t("account.lead")} />
+      <FormSection title={t("account.password")} help={t("account.passwordHelp")}>
+        <ChangePasswordForm />
+      </FormSection>
+      <FormSection title={t("sessions.title")} help={t("sessions.help")}>
+        <SessionList />
+      </FormSection>
+    </div>
+  );
+}

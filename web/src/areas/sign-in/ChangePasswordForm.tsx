@@ -1,0 +1,50 @@
+// Changes one's own password while signed in; the other sessions end with it.
+import { Button, PasswordInput } from "@mantine/core";
+import { passwords, sessions } from "@tidings/contract/areas/session";
+import type { FormEvent } from "react";
+import { useAct } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { toast } from "../../ui/toast.ts";
+import classes from "./AccountPage.module.css";
+import { t } from "./account-text.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { t as signInWord } from "./text.ts";
+import { usePasswordForm } from "./use-password-form.ts";
+
+export function ChangePasswordForm() {
+  const { email } = useCurrentUser();
+  const form = usePasswordForm<string>(["currentPassword", "password", "confirmation"]);
+  const change = useAct(passwords.changeOwn, {
+    refreshes: [sessions.list],
+    onDone: () => {
+      form.clear();
+      toast.success(t("account.changed"));
+    },
+    onFailed: form.refuse,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending || !form.check()) return;
+    change.mutate({ body: { currentPassword: form.values.currentPassword ?? "", password: form.values.password ?? "" } });
+  };
+  return (
+    <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate aria-label={t("account.password")}>
+      {form.problem && (
+        <p className={classes.alert} role="alert">
+          {form.problem}
+        </p>
+      )}
+      <PasswordInput
+        label={signInWord("password.current")}
+        autoComplete="current-password"
+        value={form.values.currentPassword ?? ""}
+        onChange={(event) => form.set("currentPassword", event.currentTarget.value)}
+        error={form.errors.currentPassword}
+      />
+      <NewPasswordFields form={form} email={email} />
+      <Button type="submit" loading={change.isPending} w="fit-content">
+        {t("account.change")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+// Where a mailed link leads: it is looked up first, and one that is used, old or replaced says so and what to do.
+import { Button, Loader, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { passwords } from "@tidings/contract/areas/session";
+import type { ReactNode } from "react";
+import { ApiError, call } from "../../api/call.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { FirstPasswordForm } from "./FirstPasswordForm.tsx";
+import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
+import classes from "./SignInFrame.module.css";
+import { signInWords } from "./sign-in-words.ts";
+import { t } from "./text.ts";
+
+function Dead({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.form} role="alert">
+      <Title order={1}>{title}</Title>
+      <p className={classes.words}>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+export function PasswordLinkPage() {
+  const { token } = useParams({ strict: false }) as { token: string };
+  const link = useQuery({
+    queryKey: [passwords.showLink.path, token],
+    queryFn: () => call(passwords.showLink, { body: { resetPasswordToken: token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (link.isPending) return <Loader size={24} aria-label={t("link.loading")} />;
+  const { error } = link;
+  if (error instanceof ApiError && error.status !== 422)
+    return (
+      <Dead title={t("link.failedTitle")} action={<Button onClick={() => void link.refetch()}>{t("link.retry")}</Button>}>
+        {signInWords(error)}
+      </Dead>
+    );
+  if (!link.data)
+    return (
+      <Dead
+        title={t("link.deadTitle")}
+        action={
+          <Button component={UiLink} {...{ href: "/reset_password" }}>
+            {t("link.askAnew")}
+          </Button>
+        }
+      >
+        {t("link.dead")}
+      </Dead>
+    );
+  const { passwordLink } = link.data;
+  // The link died while the form was open: looking it up again says so.
+  const onDead = () => void link.refetch();
+  return passwordLink.purpose === "invitation" ? (
+    <FirstPasswordForm token={token} link={passwordLink} onDead={onDead} />
+  ) : (
+    <ResetPasswordForm token={token} link={passwordLink} onDead={onDead} />
+  );
+}

@@ -1,0 +1,78 @@
+// The second step of a reset: a security code by mail, locked for 120 seconds once sent, and the new password.
+import { Button, Title } from "@mantine/core";
+import { passwords } from "@tidings/contract/areas/session";
+import { type FormEvent, useState } from "react";
+import { useAct } from "../../api/queries.ts";
+import { CodeInput } from "../../ui/CodeInput.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import classes from "./SignInFrame.module.css";
+import { t } from "./text.ts";
+import { type LinkFormProps, useLinkPassword } from "./use-link-password.ts";
+import { usePasswordForm } from "./use-password-form.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+
+export function ResetPasswordForm(props: LinkFormProps) {
+  const { email } = props.link;
+  const form = usePasswordForm<string>(["resetPasswordSecurityCode", "password", "confirmation"]);
+  const { send, isBusy } = useLinkPassword(props, form.refuse);
+  const [secondsLeft, lock] = useSecondsLeft(0);
+  const [isSent, setIsSent] = useState(false);
+  const code = useAct(passwords.sendSecurityCode, {
+    onDone: ({ resendAfterSeconds }) => {
+      setIsSent(true);
+      lock(resendAfterSeconds);
+    },
+    onFailed: (error) => {
+      if (error.fields.resetPasswordToken) return props.onDead();
+      // Sent a moment ago, perhaps from another tab: the lock goes on for as long as the server says.
+      if (error.status === 429 && error.retryAfterSeconds) {
+        setIsSent(true);
+        lock(error.retryAfterSeconds);
+      } else form.refuse(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && form.check()) send(form.values.password ?? "", form.values.resetPasswordSecurityCode);
+  };
+  const sendWords = () => {
+    if (secondsLeft > 0) return t("security.resendIn", { seconds: secondsLeft });
+    return isSent ? t("security.resend") : t("security.send");
+  };
+  return (
+    <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate>
+      <div>
+        <Title order={1}>{t("newPassword.title")}</Title>
+        <p className={classes.lead}>{t("newPassword.lead", { email })}</p>
+      </div>
+      {form.problem && (
+        <p className={classes.alert} role="alert">
+          {form.problem}
+        </p>
+      )}
+      <Button
+        variant={isSent ? "default" : "filled"}
+        loading={code.isPending}
+        disabled={secondsLeft > 0}
+        onClick={() => code.mutate({ body: { resetPasswordToken: props.token } })}
+      >
+        {sendWords()}
+      </Button>
+      {isSent && (
+        <p className={classes.words} role="status">
+          {t("security.sent", { email })}
+        </p>
+      )}
+      <CodeInput
+        label={t("security.label")}
+        value={form.values.resetPasswordSecurityCode ?? ""}
+        onChange={(value) => form.set("resetPasswordSecurityCode", value)}
+        error={form.errors.resetPasswordSecurityCode}
+      />
+      <NewPasswordFields form={form} email={email} />
+      <Button type="submit" loading={isBusy} fullWidth>
+        {t("newPassword.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+// Asks for the address and mails a link to a new password; what follows reads the same whether the address is known or not.
+import { Button, TextInput, Title } from "@mantine/core";
+import { Navigate, useSearch } from "@tanstack/react-router";
+import { passwords } from "@tidings/contract/areas/session";
+import { type FormEvent, useRef, useState } from "react";
+import { useAct } from "../../api/queries.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { readAttempt } from "./attempt.ts";
+import { emailIssue } from "./email-issue.ts";
+import classes from "./SignInFrame.module.css";
+import { signInWords } from "./sign-in-words.ts";
+import { t } from "./text.ts";
+
+export function ResetRequestPage() {
+  const { token } = useSearch({ strict: false }) as { token?: string };
+  const [email, setEmail] = useState(readAttempt()?.email ?? "");
+  const [issue, setIssue] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const request = useAct(passwords.requestReset);
+  if (token) return <Navigate to={`/users/reset_password/${encodeURIComponent(token)}`} replace />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (request.isPending) return;
+    const found = emailIssue(email);
+    setIssue(found);
+    if (found) input.current?.focus();
+    else request.mutate({ body: { email: email.trim() } });
+  };
+  const back = (
+    <UiLink href="/login" className={classes.link}>
+      {t("reset.back")}
+    </UiLink>
+  );
+  if (request.isSuccess)
+    return (
+      <div className={classes.form} role="status">
+        <Title order={1}>{t("reset.sentTitle")}</Title>
+        <p className={classes.words}>{t("reset.sent", { email: email.trim() })}</p>
+        <p className={classes.words}>{t("reset.sentHelp")}</p>
+        <Button variant="default" onClick={() => request.reset()}>
+          {t("reset.again")}
+        </Button>
+        {back}
+      </div>
+    );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div>
+        <Title order={1}>{t("reset.title")}</Title>
+        <p className={classes.lead}>{t("reset.lead")}</p>
+      </div>
+      {request.error && (
+        <p className={classes.alert} role="alert">
+          {signInWords(request.error)}
+        </p>
+      )}
+      <TextInput
+        ref={input}
+        label={t("login.email")}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={issue}
+      />
+      <Button type="submit" loading={request.isPending} fullWidth>
+        {t("reset.submit")}
+      </Button>
+      {back}
+    </form>
+  );
+}

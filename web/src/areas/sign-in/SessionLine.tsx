@@ -1,0 +1,35 @@
+// One session: its device, where and since when, and the button that ends it unless it is this one.
+import { Badge, Button } from "@mantine/core";
+import type { Session } from "@tidings/contract/areas/session";
+import { useCurrentUser } from "../../api/session.tsx";
+import { showDateTime } from "../../kit/format.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import classes from "./AccountPage.module.css";
+import { t } from "./account-text.ts";
+import { deviceWords } from "./device-words.ts";
+
+export function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const device = deviceWords(session.userAgent);
+  return (
+    <li className={classes.session}>
+      <div className={classes.words}>
+        <span className={classes.device}>
+          {device}
+          {session.isCurrent && <Badge variant="light">{t("sessions.this")}</Badge>}
+        </span>
+        <span className={classes.detail}>
+          {t("sessions.lastSeen")} <RelativeTime at={session.lastSeenAt} timeZone={timeZone} />
+          {" · "}
+          {t("sessions.signedIn", { time: showDateTime(session.createdAt, timeZone) })}
+          {session.address ? ` · ${t("sessions.address", { address: session.address })}` : ""}
+        </span>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="default" size="compact-sm" onClick={onEnd} aria-label={t("sessions.endNamed", { device })}>
+          {t("sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}

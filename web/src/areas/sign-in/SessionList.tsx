@@ -1,0 +1,64 @@
+// One's live sessions with device, address and time; ends one, all others, or all.
+import { Button } from "@mantine/core";
+import { sessions } from "@tidings/contract/areas/session";
+import { useState } from "react";
+import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useSession } from "../../api/session.tsx";
+import { toastError } from "../../kit/errors.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { toast } from "../../ui/toast.ts";
+import classes from "./AccountPage.module.css";
+import { t } from "./account-text.ts";
+import { SessionLine } from "./SessionLine.tsx";
+
+/** More than anybody has in twelve hours; beyond that "end all others" is what is wanted. */
+const mostShown = 120;
+
+export function SessionList() {
+  const { signOut } = useSession();
+  const query = useEndpoint(sessions.list, { query: { perPage: mostShown } });
+  const [asked, setAsked] = useState<"others" | "everywhere" | null>(null);
+  const end = useAct(sessions.end, {
+    refreshes: [sessions.list],
+    onDone: () => toast.success(t("sessions.ended")),
+    onFailed: (error) => toastError(error),
+  });
+  const endOthers = useAct(sessions.endOthers, { refreshes: [sessions.list], onFailed: (error) => toastError(error) });
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeletons kind="page" count={2} />;
+  const hasOthers = query.data.sessions.some((one) => !one.isCurrent);
+  const confirm = async () => {
+    const { endedCount } = await endOthers.mutateAsync({});
+    if (asked === "everywhere") await signOut();
+    else toast.success(t("sessions.endedOthers", { count: endedCount }));
+  };
+  return (
+    <>
+      <ul className={classes.list}>
+        {query.data.sessions.map((one) => (
+          <SessionLine key={one.externalId} session={one} onEnd={() => end.mutate({ params: { externalId: one.externalId } })} />
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={!hasOthers} onClick={() => setAsked("others")}>
+          {t("sessions.endOthers")}
+        </Button>
+        <Button variant="default" onClick={() => setAsked("everywhere")}>
+          {t("sessions.everywhere")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={confirm}
+        title={t(asked === "everywhere" ? "sessions.everywhereTitle" : "sessions.endOthersTitle")}
+        confirmLabel={t(asked === "everywhere" ? "sessions.everywhere" : "sessions.endOthers")}
+        isDanger
+      >
+        {t(asked === "everywhere" ? "sessions.everywhereBody" : "sessions.endOthersBody")}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// Words of the page of one's own password and sessions.
+import { catalogue } from "../../api/text.ts";
+
+export const t = catalogue("account", {
+  "account.title": "Password and sessions",
+  "account.lead": "How you sign in to this account, and where you are signed in right now.",
+  "account.password": "Password",
+  "account.passwordHelp": "Changing it signs you out everywhere else.",
+  "account.change": "Change password",
+  "account.changed": "Your password was changed. Your other sessions were signed out.",
+  "sessions.title": "Sessions",
+  "sessions.help": "Every browser that is signed in to your account. End one that you do not know, and change your password.",
+  "sessions.this": "This one",
+  "sessions.signedIn": "Signed in {{time}}",
+  "sessions.address": "Address {{address}}",
+  "sessions.lastSeen": "Last seen",
+  "sessions.end": "End",
+  "sessions.endNamed": "End the session on {{device}}",
+  "sessions.ended": "The session has ended.",
+  "sessions.endOthers": "End all others",
+  "sessions.endOthersTitle": "End all your other sessions?",
+  "sessions.endOthersBody": "Every other browser is signed out at once; what somebody is typing there is lost. This one stays.",
+  "sessions.endedOthers_one": "One other session has ended.",
+  "sessions.endedOthers_other": "{{count}} other sessions have ended.",
+  "sessions.everywhere": "Sign out everywhere",
+  "sessions.everywhereTitle": "Sign out everywhere?",
+  "sessions.everywhereBody": "All your sessions end, this one too.",
+  "device.on": "{{browser}} on {{system}}",
+  "device.unknown": "Unknown browser",
+  "device.unknownSystem": "an unknown system",
+});

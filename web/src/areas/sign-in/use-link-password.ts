@@ -1,0 +1,35 @@
+// Sets the password that a mailed link allows, then leads to sign-in with the address filled in.
+import { useNavigate } from "@tanstack/react-router";
+import { passwords } from "@tidings/contract/areas/session";
+import type { OutputOf } from "@tidings/contract/endpoint";
+import type { ApiError } from "../../api/call.ts";
+import { useAct } from "../../api/queries.ts";
+import { toast } from "../../ui/toast.ts";
+import { safeReturn, startAttempt } from "./attempt.ts";
+import { t } from "./text.ts";
+
+export interface LinkFormProps {
+  token: string;
+  link: OutputOf<typeof passwords.showLink>["passwordLink"];
+  /** The link does not work any more. */
+  onDead: () => void;
+}
+
+export function useLinkPassword({ token, link, onDead }: LinkFormProps, onRefused: (error: ApiError) => void) {
+  const navigate = useNavigate();
+  const act = useAct(passwords.set, {
+    onDone: () => {
+      startAttempt({ email: link.email, password: "", returnTo: safeReturn(undefined) });
+      toast.success(t("password.changed"));
+      void navigate({ to: "/login" });
+    },
+    onFailed: (error) => (error.fields.resetPasswordToken ? onDead() : onRefused(error)),
+  });
+  return {
+    isBusy: act.isPending,
+    send: (password: string, resetPasswordSecurityCode?: string) =>
+      act.mutate({
+        body: { resetPasswordToken: token, password, ...(resetPasswordSecurityCode ? { resetPasswordSecurityCode } : {}) },
+      }),
+  };
+}

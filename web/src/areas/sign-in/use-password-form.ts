@@ -1,0 +1,66 @@
+// A small form of passwords: all fields required, the confirmation equal, what the server refuses at its field, focus on the first.
+// Nothing of it is ever kept as a draft.
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { ApiError } from "../../api/call.ts";
+import { fieldErrors } from "../../kit/errors.ts";
+import { signInWords } from "./sign-in-words.ts";
+import { blank, t } from "./text.ts";
+
+export interface PasswordForm<K extends string> {
+  ref: RefObject<HTMLFormElement | null>;
+  values: Record<K, string>;
+  errors: Partial<Record<K, string>>;
+  /** What fits no field. */
+  problem: string | null;
+  set: (name: K, value: string) => void;
+  /** Shows what is missing; true when it may be sent. */
+  check: () => boolean;
+  refuse: (error: ApiError) => void;
+  clear: () => void;
+}
+
+export function usePasswordForm<K extends string>(names: readonly K[]): PasswordForm<K> {
+  const empty = () => Object.fromEntries(names.map((name) => [name, ""])) as Record<K, string>;
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Record<K, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  useLayoutEffect(() => {
+    if (attempts > 0) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempts]);
+  const show = (found: Partial<Record<K, string>>) => {
+    setErrors(found);
+    setProblem(null);
+    setAttempts((count) => count + 1);
+  };
+  const check = () => {
+    const found: Partial<Record<string, string>> = Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, blank()]));
+    const { password, confirmation } = values as Record<string, string | undefined>;
+    if (confirmation && confirmation !== password) found.confirmation = t("password.mustMatch");
+    show(found as Partial<Record<K, string>>);
+    return Object.keys(found).length === 0;
+  };
+  const refuse = (error: ApiError) => {
+    const found = Object.entries(fieldErrors(error)).filter(([path]) => (names as readonly string[]).includes(path));
+    show(Object.fromEntries(found) as Partial<Record<K, string>>);
+    if (found.length === 0) setProblem(signInWords(error));
+  };
+  return {
+    ref,
+    values,
+    errors,
+    problem,
+    check,
+    refuse,
+    set: (name, value) => {
+      setValues((old) => ({ ...old, [name]: value }));
+      setErrors((old) => ({ ...old, [name]: undefined }));
+    },
+    clear: () => {
+      setValues(empty());
+      setErrors({});
+      setProblem(null);
+    },
+  };
+}

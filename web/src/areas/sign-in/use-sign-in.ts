@@ -1,0 +1,52 @@
+// One attempt to sign in and where each outcome leads: into the app, to the code, to a new password, or words on the page.
+import { useNavigate } from "@tanstack/react-router";
+import { session as calls } from "@tidings/contract/areas/session";
+import { useRef } from "react";
+import type { ApiError } from "../../api/call.ts";
+import { useAct } from "../../api/queries.ts";
+import { useSession } from "../../api/session.tsx";
+import { type Attempt, startAttempt } from "./attempt.ts";
+
+interface UseSignInOptions {
+  /** Told of every refusal, also of one that leads to another page. */
+  onRefused?: (error: ApiError) => void;
+}
+
+export function useSignIn({ onRefused }: UseSignInOptions = {}) {
+  const { begin } = useSession();
+  const navigate = useNavigate();
+  const running = useRef<Attempt | null>(null);
+  const signIn = useAct(calls.create, {
+    onDone: ({ authentication }) => {
+      const attempt = running.current;
+      running.current = null;
+      if (!attempt) return;
+      // The address to return to is still wanted; the password is not.
+      startAttempt({ ...attempt, password: "" });
+      void begin({ email: attempt.email, token: authentication.token });
+    },
+    onFailed: (error) => {
+      const attempt = running.current;
+      running.current = null;
+      if (attempt && error.code === "invalid_otp") {
+        startAttempt(attempt);
+        void navigate({ to: "/login/mfa" });
+      }
+      if (attempt && error.code === "password_change_required") {
+        startAttempt({ ...attempt, password: "" });
+        void navigate({ to: "/password_expired" });
+      }
+      onRefused?.(error);
+    },
+  });
+  return {
+    error: signIn.error,
+    isBusy: signIn.isPending,
+    start: (attempt: Attempt, otpAttempt?: string) => {
+      if (running.current) return;
+      running.current = attempt;
+      const { email, password } = attempt;
+      signIn.mutate({ body: { email, password, ...(otpAttempt ? { otpAttempt } : {}) } });
+    },
+  };
+}
