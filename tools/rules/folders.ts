@@ -4,6 +4,7 @@ import { isCode, type Rule } from "./rule.ts";
 /** Contract areas that are served or shown under another name, and why. */
 const elsewhere: Record<string, { server: string; web: string; why: string }> = {
   "api-keys": { server: "keys", web: "api-key", why: "people meet a key once, on a page of its own; the provider keeps many" },
+  exports: { server: "exports", web: "files", why: "people look for what they exported where their files are, in the File Center" },
   session: { server: "staff", web: "sign-in", why: "signing in is the first thing staff do and the first page they see" },
   users: {
     server: "staff",
@@ -15,7 +16,7 @@ const shownAs = new Set(Object.values(elsewhere).map((other) => other.web));
 /** Web areas that only compose what other areas answer. */
 const composed = new Set<string>(["settings"]);
 /** Journeys through several areas. */
-const journeys = new Set(["lifeline", "accessibility", "shell", "staff", "trouble"]);
+const journeys = new Set(["lifeline", "accessibility", "exports", "shell", "staff", "trouble"]);
 
 const area = (pattern: RegExp, paths: readonly string[]): Set<string> => new Set(paths.flatMap((path) => pattern.exec(path)?.[1] ?? []));
 

@@ -11,6 +11,7 @@ const pathsOf: Record<string, readonly string[]> = {
   group: ["/patient_groups", "/patients.json"],
   segment: ["/patients/segments", "/patients.json"],
   conversation: ["/counters", "/dashboard", "/messaging", "/inbox"],
+  export: ["/data_export"],
   counters: ["/counters", "/dashboard"],
   organization: ["/current_user", "/languages"],
   custom_message: ["/custom_messages"],

@@ -4,15 +4,11 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { mailExport } from "./export-mail.ts";
+import type { Asked } from "./requester.ts";
 
-export interface Build {
+export interface Build extends Asked {
   id: number;
-  external_id: string;
-  kind: string;
-  file_name: string;
   query: unknown;
-  user_id: number | null;
-  api_key_id: number | null;
   /** Which attempt this is: an older one that still runs somewhere finds itself replaced. */
   attempts: number;
 }

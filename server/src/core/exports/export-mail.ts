@@ -3,8 +3,7 @@ import { exportKeptDays } from "@tidings/contract/areas/exports";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { type AccountMail, accountMail } from "../staff/public.ts";
-import type { Build } from "./build-state.ts";
-import { personNow } from "./requester.ts";
+import { type Asked, personNow } from "./requester.ts";
 
 const ready = (fileName: string, rows: number, href: string): AccountMail =>
   accountMail("Your export is ready", [
@@ -23,14 +22,14 @@ const failed = (fileName: string, href: string): AccountMail =>
   ]);
 
 /** `rows` null: it could not be made. Nobody is written to who may not have the file, nor an API key. */
-export async function mailExport(ctx: Ctx, build: Build, rows: number | null): Promise<void> {
-  const person = await personNow(ctx, build);
+export async function mailExport(ctx: Ctx, asked: Asked, rows: number | null): Promise<void> {
+  const person = await personNow(ctx, asked);
   if (!person) return;
   const at = ctx.settings.publicUrl;
   const mail =
     rows === null
-      ? failed(build.file_name, `${at}/files/exported`)
-      : ready(build.file_name, rows, `${at}/data_export/${build.external_id}/download`);
+      ? failed(asked.file_name, `${at}/files/exported`)
+      : ready(asked.file_name, rows, `${at}/data_export/${asked.external_id}/download`);
   const kind = rows === null ? "export_failed" : "export_ready";
   await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: person.userId, toEmail: person.email, kind, ...mail }, ctx);
 }

@@ -5,7 +5,10 @@ import type { SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { actorNow } from "../staff/public.ts";
 import { mayExport } from "./export-rows.ts";
 
-interface Asked {
+/** A file as it was asked for. */
+export interface Asked {
+  external_id: string;
+  file_name: string;
   kind: string;
   user_id: number | null;
   api_key_id: number | null;

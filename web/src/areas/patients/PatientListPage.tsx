@@ -2,10 +2,12 @@
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPencil, IconUsers } from "@tabler/icons-react";
+import { exportRequests } from "@tidings/contract/areas/exports";
 import { type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { type ReactNode, useMemo } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
@@ -99,7 +101,18 @@ export function PatientListPage() {
     <RequireGrant action="read" subject="patient">
       <ListPage
         title={t("nav")}
-        actions={<CreatePatientButton />}
+        actions={
+          <>
+            <ExportButton
+              endpoint={exportRequests.patients}
+              body={wanted ? { search: wanted } : {}}
+              total={query.isPlaceholderData ? undefined : query.data?.pagination.totalCount}
+              title={t("list.export")}
+              isFiltered={list.isFiltered}
+            />
+            <CreatePatientButton />
+          </>
+        }
         above={isMasked && <MaskedNote />}
         list={list}
         query={query}

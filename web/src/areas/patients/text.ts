@@ -4,6 +4,7 @@ import { catalogue } from "../../api/text.ts";
 export const t = catalogue("patients", {
   nav: "Patients",
   "command.create": "New patient",
+  "list.export": "Export patients",
   "list.create": "New patient",
   "list.limitReached": "The limit of {{limit}} enabled patients is reached. Delete, disable or opt out patients to add more.",
   "list.column.status": "Status",

@@ -1,0 +1,85 @@
+// Journeys of exported files: asked for from a list, seen while they are made, fetched by the mailed link, refused to whom they must be.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { patientsOf, staff } from "../fixtures/cast.ts";
+import { eventually } from "./eventually.ts";
+import { column } from "./read-page.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const { email } = staff.supervisor;
+/** The link of the newest mail about an export, as it stands in the mail. */
+async function mailedLink(): Promise<string> {
+  const mails = await stage.control<{ subject: string; links: string[] }[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
+  const mail = mails.find((one) => one.subject === "Your export is ready");
+  return mail?.links.find((link) => link.includes("/data_export/")) ?? "";
+}
+
+async function textOf(page: Page, start: () => Promise<unknown>): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), start()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+test("PAT-053 CALL-024 FILE-002 FILE-007 FILE-041 patients that match are exported, the file shows under exported files, its mailed link downloads it", async () => {
+  const page = await stage.tab("supervisor", "/patients?language=spanish&state=enabled");
+  await page.getByRole("table", { name: "Patients" }).waitFor();
+  const shown = await page.getByText(/^1–30 of [\d,]+$/).innerText();
+  const total = shown.split(" of ")[1] ?? "";
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Export patients" });
+  await dialog.getByText(`The ${total} rows that match your search and filters will be written into a CSV file.`).waitFor();
+  await dialog.getByRole("button", { name: "Export" }).click();
+  await page.getByText(`A link will be mailed to ${email}`).waitFor();
+  await page.getByRole("button", { name: "See exported files" }).click();
+  await page.waitForURL(/\/files\/exported$/);
+  await eventually(() => column(page, "Exported files", "Status")).toEqual(["Ready"]);
+  expect(await column(page, "Exported files", "Rows")).toEqual([total]);
+  expect(await column(page, "Exported files", "Requested by")).toEqual([`${staff.supervisor.firstName} ${staff.supervisor.lastName}`]);
+  await eventually(mailedLink).not.toBe("");
+  const { pathname } = new URL(await mailedLink());
+  const { name, text } = await textOf(page, () => page.goto(stage.web + pathname));
+  expect(name).toMatch(/^patients \d{4}-\d\d-\d\d\.csv$/);
+  await page.waitForURL(/\/files\/exported$/);
+  expect(text.startsWith("\uFEFFExternal ID,First name,")).toBe(true);
+  const wanted = patientsOf("harbor").filter((patient) => patient.language === "spanish" && patient.state === "enabled");
+  const ids = text
+    .trimEnd()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(",")[0]);
+  expect(ids.toSorted()).toEqual(wanted.map((patient) => patient.externalId).toSorted());
+  expect(ids.length.toLocaleString("en-US")).toBe(total);
+  const again = await textOf(page, () => page.getByRole("button", { name: `Download ${name}` }).click());
+  expect(again.text).toBe(text);
+  await page.close();
+});
+
+test("FILE-007 the mailed link asks to sign in first, and somebody else gets no file", async () => {
+  const { pathname } = new URL(await mailedLink());
+  const { context, page } = await stage.visitor();
+  await page.goto(stage.web + pathname);
+  await page.getByRole("button", { name: "Sign in" }).waitFor();
+  await context.close();
+  const nurse = await stage.tab("nurse", pathname);
+  await nurse.getByText("There is no such file, or it is somebody else's.").waitFor();
+  await nurse.waitForURL(/\/files\/exported$/);
+  await nurse.getByText("No exported files").waitFor();
+  await nurse.close();
+});
+
+test("PERM-019 staff without access to patient data find no export and fetch no file", async () => {
+  const { pathname } = new URL(await mailedLink());
+  const page = await stage.tab("analyst", "/patients");
+  await page.getByRole("table", { name: "Patients" }).waitFor();
+  expect(await page.getByRole("button", { name: "Export", exact: true }).count()).toBe(0);
+  await page.goto(stage.web + pathname);
+  await page.getByText("Not downloaded").waitFor();
+  await page.close();
+});
+
+test("FILE-002 nothing went wrong behind the pages", () => {
+  expect(stage.faults).toEqual([]);
+});

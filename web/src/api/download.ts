@@ -1,0 +1,36 @@
+// Fetches a file from the API with the session's credentials and hands it to the browser to keep.
+import type { Endpoint, GivenParams } from "@tidings/contract/endpoint";
+import type { ErrorBody, FieldIssues } from "@tidings/contract/errors";
+import { ApiError, authorization, urlOf } from "./call.ts";
+
+/** The name the server gave, in the form that carries every letter. */
+function nameIn(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? "")?.[1];
+  return encoded ? decodeURIComponent(encoded) : "download";
+}
+
+function keep(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by the next turn; a minute is for those that are slow to.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Rejects with ApiError where the file is refused; answers its name. */
+export async function download<E extends Endpoint>(endpoint: E, params: GivenParams<E>): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch(urlOf(endpoint, params as Record<string, unknown>), { headers: authorization() });
+  } catch {
+    throw new ApiError("request_error", 0);
+  }
+  if (!answer.ok) {
+    const { code, ...fields } = ((await answer.json().catch(() => ({ errors: {} }))) as ErrorBody).errors ?? {};
+    throw new ApiError(code ?? "invalid", answer.status, fields as FieldIssues, answer.headers.get("x-request-id") ?? undefined);
+  }
+  const name = nameIn(answer.headers.get("content-disposition"));
+  keep(await answer.blob(), name);
+  return name;
+}

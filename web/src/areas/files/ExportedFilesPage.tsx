@@ -1,0 +1,156 @@
+// Files that were asked for: how far each is, how long it is kept, and its download.
+import { ActionIcon, Progress } from "@mantine/core";
+import { IconDownload, IconFiles } from "@tabler/icons-react";
+import { type ExportFile, exportFiles, exportKeptDays, exportStates } from "@tidings/contract/areas/exports";
+import { useEffect, useMemo, useState } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
+import { showDateTime, showName, showNumber } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn, DataSort } from "../../ui/data-table.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import classes from "./ExportedFilesPage.module.css";
+import { t } from "./text.ts";
+import { useDownload } from "./use-download.ts";
+
+const defaultSort: DataSort = { key: "createdAt", direction: "desc" };
+const specs: FilterSpec[] = [
+  {
+    name: "state",
+    label: t("exported.filter.state"),
+    kind: "select",
+    options: exportStates.map((value) => ({ value, label: t(`state.${value}`) })),
+    isPrimary: true,
+  },
+];
+/** Quick enough to see a bar move; the list is short. */
+const pollWhileBuildingMs = 2_000;
+
+const isUnderWay = ({ state }: ExportFile): boolean => state === "pending" || state === "processing";
+
+function sizeWords(bytes: number): string {
+  const units = ["B", "KB", "MB", "GB"];
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${(bytes / 1024 ** power).toLocaleString("en-US", { maximumFractionDigits: power === 0 ? 0 : 1 })} ${units[power]}`;
+}
+
+function State({ file }: { file: ExportFile }) {
+  const total = file.totalRows ?? 0;
+  const words = t("exported.progress", { done: showNumber(file.rowsDone), total: showNumber(total) });
+  return (
+    <div className={classes.state}>
+      <StatusBadge status={file.state} label={t(`state.${file.state}`)} {...(file.state === "error" ? { group: "danger" as const } : {})} />
+      {file.state === "processing" && total > 0 && (
+        <>
+          <Progress value={(file.rowsDone / total) * 100} size="sm" aria-label={file.fileName} />
+          <span className={classes.note}>{words}</span>
+        </>
+      )}
+      {file.error && <span className={classes.note}>{t(`error.${file.error}`)}</span>}
+    </div>
+  );
+}
+
+const columnsIn = (timeZone: string): DataColumn<ExportFile>[] => [
+  {
+    key: "fileName",
+    header: t("exported.column.name"),
+    cell: (file) => (
+      <>
+        {file.fileName}
+        <div className={classes.note}>{t(`kind.${file.kind}`)}</div>
+      </>
+    ),
+  },
+  { key: "state", header: t("exported.column.state"), width: "12rem", cell: (file) => <State file={file} /> },
+  {
+    key: "rows",
+    header: t("exported.column.rows"),
+    isNumeric: true,
+    width: "7rem",
+    cell: (file) => (file.finishedAt && file.totalRows !== null && !file.error ? showNumber(file.totalRows) : "–"),
+  },
+  {
+    key: "size",
+    header: t("exported.column.size"),
+    isNumeric: true,
+    width: "7rem",
+    cell: (file) => (file.byteSize === null ? "–" : sizeWords(file.byteSize)),
+  },
+  {
+    key: "user",
+    header: t("exported.column.user"),
+    width: "12rem",
+    cell: (file) => (file.user ? showName(file.user) : t("exported.byKey")),
+  },
+  {
+    key: "createdAt",
+    header: t("exported.column.createdAt"),
+    isSortable: true,
+    width: "9rem",
+    cell: (file) => <RelativeTime at={file.createdAt} timeZone={timeZone} />,
+  },
+  {
+    key: "expiresAt",
+    header: t("exported.column.expiresAt"),
+    width: "11rem",
+    cell: (file) => (file.expiresAt ? showDateTime(file.expiresAt, timeZone) : "–"),
+  },
+];
+
+export function ExportedFilesPage() {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const list = useListState<FilterValues>({ filterNames: ["state"], defaultSort });
+  const [isBuilding, setIsBuilding] = useState(false);
+  const search = searchOf(specs, list.filters) as { state?: ExportFile["state"] } | undefined;
+  const { page, perPage, sort } = list.query;
+  const query = useEndpoint(
+    exportFiles.list,
+    { query: { page, perPage, ...(sort ? { sort } : {}), ...(search ? { search } : {}) } },
+    { keepsPrevious: true, ...(isBuilding ? { pollMs: pollWhileBuildingMs } : {}) },
+  );
+  const isAnyUnderWay = query.data?.files.some(isUnderWay) ?? false;
+  useEffect(() => setIsBuilding(isAnyUnderWay), [isAnyUnderWay]);
+  const fetchFile = useDownload();
+  const [fetching, setFetching] = useState<string | null>(null);
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  const start = (externalId: string) => {
+    setFetching(externalId);
+    void fetchFile(externalId).finally(() => setFetching(null));
+  };
+  usePageTrail([{ label: t("nav") }, { label: t("exported.title") }]);
+  return (
+    <RequireGrant action="read" subject="data_export_file">
+      <ListPage
+        title={t("exported.title")}
+        description={t("exported.help", { days: exportKeptDays })}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.files}
+        filters={specs}
+        columns={columns}
+        rowKey={(file) => file.externalId}
+        rowName={(file) => file.fileName}
+        rowActions={(file) =>
+          file.currentUserAbilities.download && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t("exported.download", { name: file.fileName })}
+              loading={fetching === file.externalId}
+              onClick={() => start(file.externalId)}
+            >
+              <IconDownload size={18} stroke={1.5} />
+            </ActionIcon>
+          )
+        }
+        empty={{ icon: <IconFiles size={32} stroke={1.5} />, title: t("exported.empty"), body: t("exported.emptyBody") }}
+      />
+    </RequireGrant>
+  );
+}
