@@ -42,6 +42,13 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["edit outreach", "supervisor", `${outreach("Well-child")}/edit`, "When"],
   ["patients of an outreach", "supervisor", `${outreach("Flu shots")}/patients`, "Choose a patient"],
   ["a patient of an outreach", "supervisor", `${outreach("Flu shots")}/patients/${listed.outreachPatients[0]?.externalId}`, "Open profile"],
+  ["compliance messages", "supervisor", "/settings/compliance_messages", "Welcome voice message"],
+  ["error messages", "supervisor", "/settings/error_messages", "Open-ended"],
+  ["edit error messages", "supervisor", "/settings/error_messages/edit", "Open-ended (English)"],
+  ["auto-responder", "supervisor", "/settings/automated_messages/responder", "Out-of-hours message"],
+  ["edit auto-responder", "supervisor", "/settings/automated_messages/responder/edit", "Out-of-hours message (English)"],
+  ["languages", "supervisor", "/settings/languages", /^1–\d+ of/],
+  ["add languages", "supervisor", "/settings/languages/new", "New languages"],
   ["not found", "supervisor", "/not-found", "Page Not Found"],
 ];
 

@@ -1,0 +1,354 @@
+// Journeys of the texts in settings: compliance and error messages, the auto-responder that really answers, languages.
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { column } from "./read-page.ts";
+import { openStage, type Who } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const paths = {
+  compliance: "/settings/compliance_messages",
+  errors: "/settings/error_messages",
+  responder: "/settings/automated_messages/responder",
+  languages: "/settings/languages",
+};
+
+async function open(path: string, heading: string, who: Who = "supervisor"): Promise<Page> {
+  const page = await stage.tab(who, path);
+  await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
+  return page;
+}
+const section = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** Each section with whether it stands open, from the top. */
+async function sections(page: Page): Promise<[string, boolean][]> {
+  await page.locator("h2 button[aria-expanded]").first().waitFor();
+  return page
+    .locator("h2 button[aria-expanded]")
+    .evaluateAll((all) => all.map((one) => [(one as HTMLElement).innerText.trim(), one.getAttribute("aria-expanded") === "true"]));
+}
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const label = document.activeElement?.getAttribute("aria-labelledby");
+    return label ? document.getElementById(label)?.innerText.replace(/\s*\*$/, "") : null;
+  });
+
+describe("Tabs", () => {
+  test("SET-002 the tab bar shows Users, Compliance messages, Error messages, Message auto-responder, Languages to a supervisor", async () => {
+    const page = await open(paths.compliance, "Compliance messages");
+    const tabs = await page.getByRole("navigation", { name: "Settings" }).getByRole("link").allInnerTexts();
+    expect(tabs.slice(0, 5)).toEqual(["Users", "Compliance messages", "Error messages", "Message auto-responder", "Languages"]);
+    await page.close();
+  });
+
+  test("SET-002 PERM-059 PERM-060 without the grant a page shows nothing; whoever manages Messenger finds the auto-responder beside their own record", async () => {
+    const titles = {
+      [paths.compliance]: "Compliance messages",
+      [paths.errors]: "Error messages",
+      [`${paths.errors}/edit`]: "Edit error messages",
+      [paths.languages]: "Languages",
+      [`${paths.languages}/new`]: "Add languages",
+    };
+    for (const [path, title] of Object.entries(titles)) {
+      const page = await stage.tab("nurse", path);
+      await page.waitForFunction((wanted) => document.title.startsWith(wanted), title);
+      expect([path, await page.getByRole("heading", { level: 1 }).count()]).toEqual([path, 0]);
+      await page.close();
+    }
+    await stage.sql(
+      `update memberships set feature_levels = feature_levels || '{"messenger": "manage"}' where user_id = (select id from users where email = 'james.whitfield@harbor.example')`,
+    );
+    const { page, context } = await stage.visitor();
+    await stage.signIn(page, "nurse");
+    await page.goto(stage.web + paths.responder);
+    await page.getByRole("heading", { level: 1, name: "Message auto-responder" }).waitFor();
+    expect(await page.getByRole("navigation", { name: "Settings" }).getByRole("link").allInnerTexts()).toEqual([
+      "Users",
+      "Message auto-responder",
+    ]);
+    await page.getByRole("link", { name: "Edit" }).waitFor();
+    await context.close();
+  });
+});
+
+describe("Compliance messages", () => {
+  test("SET-003 SET-004 SET-005 four sections to be read: Welcome is open with its text and voice message, the others are closed", async () => {
+    const page = await open(paths.compliance, "Compliance messages");
+    expect(await sections(page)).toEqual([
+      ["Welcome", true],
+      ["Global opt-in", false],
+      ["Global opt-out", false],
+      ["Help", false],
+    ]);
+    for (const name of ["Welcome message", "Welcome voice message"]) await page.getByRole("heading", { name, exact: true }).waitFor();
+    const optOut = page.getByText(/You will receive no more messages from us/);
+    expect(await optOut.isVisible()).toBe(false);
+    await section(page, "Global opt-out").press("Enter");
+    await optOut.waitFor();
+    await section(page, "Welcome").click();
+    expect(await page.getByRole("heading", { name: "Welcome message", exact: true }).isVisible()).toBe(false);
+    const main = page.getByRole("main");
+    expect([await main.getByRole("textbox").count(), await main.getByRole("link", { name: "Edit" }).count()]).toEqual([0, 0]);
+    await page.close();
+  });
+
+  test("LANG-013 LANG-015 three languages side by side, English and Spanish first; further ones a step away, right to left where they are", async () => {
+    const page = await open(paths.compliance, "Compliance messages");
+    await page.getByText("Languages 1 to 3 of 6: English, Spanish, Arabic").waitFor();
+    const welcome = page.getByRole("region", { name: "Welcome", exact: true });
+    const shown = () =>
+      welcome.locator("[lang]:visible").evaluateAll((all) => all.map((one) => [one.getAttribute("lang"), one.getAttribute("dir")]));
+    expect((await shown()).slice(0, 3)).toEqual([
+      ["en", "ltr"],
+      ["es", "ltr"],
+      ["ar", "rtl"],
+    ]);
+    await page.getByRole("button", { name: "Next languages" }).click();
+    await page.getByText("Languages 4 to 6 of 6: Chinese (Simplified), Tagalog, Vietnamese").waitFor();
+    expect((await shown()).slice(0, 3).map(([lang]) => lang)).toEqual(["zh-Hans", "tl", "vi"]);
+    await page.close();
+  });
+});
+
+describe("Error messages", () => {
+  const groups = ["Unrequested reply", "Yes/no", "Multiple choice", "Date", "Open-ended"];
+
+  test("SET-007 shown by group, multiple choice with two to five options; only the unrequested reply is open", async () => {
+    const page = await open(paths.errors, "Error messages");
+    expect(await sections(page)).toEqual(groups.map((name, at) => [name, at === 0]));
+    await section(page, "Multiple choice").click();
+    for (const count of [2, 3, 4, 5]) await page.getByRole("heading", { name: `${count} options` }).waitFor();
+    await page.close();
+  });
+
+  test("SET-008 SET-023 the edit page opens all groups; Cancel leads back without a change", async () => {
+    const page = await open(paths.errors, "Error messages");
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("heading", { level: 1, name: "Edit error messages" }).waitFor();
+    expect(await sections(page)).toEqual(groups.map((name) => [name, true]));
+    for (const name of ["Yes/no (English)", "5 options (Spanish)", "Date (Arabic)", "Open-ended (English)"])
+      await box(page, name).waitFor();
+    expect(await box(page, "Yes/no (Arabic)").getAttribute("dir")).toBe("rtl");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.waitForURL(`**${paths.errors}`);
+    await page.close();
+  });
+
+  test("SET-010 SET-014 SET-015 SET-023 a changed text is saved, shown at once, also in another tab, and sent to the next patient", async () => {
+    const other = await open(paths.errors, "Error messages");
+    await section(other, "Yes/no").click();
+    const page = await open(`${paths.errors}/edit`, "Edit error messages");
+    await box(page, "Yes/no (English)").fill("Please answer YES or NO, nothing else.");
+    await page.getByText("38 of 320 characters").waitFor();
+    await save(page);
+    await page.waitForURL(`**${paths.errors}`);
+    await page.getByText("Changes saved").waitFor();
+    await section(page, "Yes/no").click();
+    await page.getByText("Please answer YES or NO, nothing else.").waitFor();
+    await other.getByText("Please answer YES or NO, nothing else.").waitFor();
+    await Promise.all([page.close(), other.close()]);
+  });
+
+  test("SET-010 LANG-017 UI-011 ERR-027 blank and too long texts are refused at their fields, the first of them has the focus", async () => {
+    const page = await open(`${paths.errors}/edit`, "Edit error messages");
+    await section(page, "Date").click();
+    await box(page, "Yes/no (Spanish)").fill("");
+    await box(page, "5 options (English)").fill("x".repeat(321));
+    await page.getByText("321 of 320 characters").waitFor();
+    await save(page);
+    await page.getByText("Spanish is required").first().waitFor();
+    await page.getByText("character count exceeds 320").first().waitFor();
+    await eventually(() => focusedName(page)).toBe("Yes/no (Spanish)");
+    // Opened again, in case one of them lies inside.
+    expect(await section(page, "Date").getAttribute("aria-expanded")).toBe("true");
+    expect(await box(page, "Yes/no (Spanish)").getAttribute("aria-invalid")).toBe("true");
+    await page.close();
+  });
+
+  test("SET-011 ERR-003 what only the server refuses appears at its message and language, brought into view and focused", async () => {
+    const page = await open(`${paths.errors}/edit`, "Edit error messages");
+    await page.route("**/custom_messages/bulk_update.json", async (route) => {
+      const sent = route.request().postDataJSON() as { custom_messages: { key: string }[] };
+      const at = sent.custom_messages.findIndex(({ key }) => key === "multiple_choice_4");
+      const errors = { [`customMessages[${at}].contentText.vie`]: [{ key: "validation.unknownTag", tag: "{{nonsense}}" }] };
+      await route.fulfill({ status: 422, contentType: "application/json", body: JSON.stringify({ errors }) });
+    });
+    await box(page, "Date (English)").fill("Which day was it? For example 04/25/2027.");
+    await save(page);
+    await eventually(() => focusedName(page)).toBe("4 options (Vietnamese)");
+    expect(await box(page, "4 options (Vietnamese)").getAttribute("aria-invalid")).toBe("true");
+    await page.getByText("{{nonsense}}").first().waitFor();
+    await page.close();
+  });
+
+  test("SET-022 a failure without a field is told in a toast and nothing that was typed is lost", async () => {
+    const page = await open(`${paths.errors}/edit`, "Edit error messages");
+    await page.route("**/custom_messages/bulk_update.json", (route) => route.abort());
+    await box(page, "Date (English)").fill("Which day, please? For example 04/25/2027.");
+    await save(page);
+    await page.getByText("An error occurred while processing your request. Please try again.").waitFor();
+    expect(await box(page, "Date (English)").innerText()).toContain("Which day, please?");
+    await page.unroute("**/custom_messages/bulk_update.json");
+    await save(page);
+    await page.waitForURL(`**${paths.errors}`);
+    await page.close();
+  });
+});
+
+describe("Auto-responder", () => {
+  test("SET-016 SET-023 shows whether it is on, days, hours and the message", async () => {
+    const page = await open(paths.responder, "Message auto-responder");
+    for (const words of ["Off", "Monday to Friday", "08:00 AM to 05:00 PM", "Out-of-hours message"])
+      await page.getByText(words, { exact: true }).first().waitFor();
+    await page.close();
+  });
+
+  test("SET-017 SET-020 SET-021 days, both times and the message are required; the first gap has the focus", async () => {
+    const page = await open(`${paths.responder}/edit`, "Edit the auto-responder");
+    for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) await page.getByRole("checkbox", { name: day }).uncheck();
+    await page.getByRole("textbox", { name: "Opens at" }).fill("");
+    await page.getByRole("textbox", { name: "Closes at" }).fill("");
+    await box(page, "Out-of-hours message (Spanish)").fill("");
+    await box(page, "Out-of-hours message (English)").fill("x".repeat(321));
+    await save(page);
+    await eventually(() => page.getByRole("checkbox", { name: "Sunday" }).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.getByRole("main").getByText("can't be blank").count()).toBeGreaterThanOrEqual(3);
+    await page.getByText("Spanish is required").first().waitFor();
+    await page.getByText("character count exceeds 320").first().waitFor();
+    await page.getByRole("checkbox", { name: "Monday" }).check();
+    await page.getByRole("textbox", { name: "Opens at" }).fill("05:00 PM");
+    await page.getByRole("textbox", { name: "Closes at" }).fill("08:00 AM");
+    await box(page, "Out-of-hours message (English)").fill("Closed.");
+    await box(page, "Out-of-hours message (Spanish)").fill("Cerrado.");
+    await save(page);
+    await eventually(() => page.getByRole("textbox", { name: "Closes at" }).getAttribute("aria-invalid")).toBe("true");
+    await page.close();
+  });
+
+  test("SET-017 SET-018 SET-019 SET-023 IN-018 switched on for other days it is shown so, and really answers who writes today", async () => {
+    const now = Temporal.Now.zonedDateTimeISO("America/Denver");
+    const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+    // The demonstration's clock may be moved within its day, so only the day after tomorrow counts as open.
+    const openDay = names[(now.dayOfWeek + 3) % 7] ?? "";
+    const page = await open(paths.responder, "Message auto-responder");
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("switch", { name: "Answer outside clinic hours" }).check();
+    for (const day of names) await page.getByRole("checkbox", { name: day }).setChecked(day === openDay);
+    await box(page, "Out-of-hours message (English)").fill("We are closed. Call 911 in an emergency.");
+    await save(page);
+    await page.waitForURL(`**${paths.responder}`);
+    for (const words of ["On", openDay, "We are closed. Call 911 in an emergency."])
+      await page.getByText(words, { exact: true }).first().waitFor();
+    const phone = "+13035557731";
+    await stage.call("supervisor", "POST", "/patients.json", {
+      patient: { external_id: "AUTO-1", first_name: "Ida", last_name: "Ross", phone: phone.slice(2), language: "english" },
+    });
+    await stage.text(phone, "Could somebody call me back?");
+    await eventually(() => stage.textsOn(phone), { timeout: 30_000 }).toContain("We are closed. Call 911 in an emergency.");
+    await stage.text(phone, "Hello?");
+    await eventually(() =>
+      stage.sql("select count(*)::int as n from inbound_messages where from_phone = $1 and processed_at is not null", [phone]),
+    ).toEqual([{ n: 2 }]);
+    expect((await stage.textsOn(phone)).filter((text) => text.startsWith("We are closed."))).toHaveLength(1);
+    await stage.sql("update auto_responders set is_enabled = false");
+    await page.close();
+  });
+});
+
+describe("Languages", () => {
+  test("LANG-003 LANG-013 the list of languages with who added them, sortable, and a button to add more", async () => {
+    const page = await open(paths.languages, "Languages");
+    await page.getByRole("link", { name: "Add languages" }).waitFor();
+    await eventually(() => column(page, "Languages", "Language")).toEqual([
+      "English",
+      "Spanish",
+      "Vietnamese",
+      "Arabic",
+      "Tagalog",
+      "Chinese (Simplified)",
+    ]);
+    expect((await column(page, "Languages", "Added by")).slice(1, 3)).toEqual(["System language", "Maria Santos"]);
+    await page.getByRole("button", { name: "Language", exact: true }).click();
+    await page.waitForURL(/sort=language/);
+    await page.close();
+  });
+
+  test("LANG-006 LANG-007 languages that are held are not offered; none chosen is refused at the field", async () => {
+    const page = await open(`${paths.languages}/new`, "Add languages");
+    await page.getByRole("button", { name: "Add languages" }).click();
+    await page.getByText("can't be blank").first().waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    const field = page
+      .getByRole("combobox", { name: "Languages" })
+      .or(page.getByRole("textbox", { name: "Languages" }))
+      .first();
+    await field.click();
+    const offered = await page.getByRole("option").allInnerTexts();
+    expect(offered).toHaveLength(65 - 6);
+    for (const held of ["English", "Spanish", "Vietnamese", "Arabic", "Tagalog", "Chinese (Simplified)"])
+      expect(offered).not.toContain(held);
+    await page.close();
+  });
+
+  test("LANG-008 LANG-009 LANG-010 adding asks first, says which texts come along, and every editor knows the new languages without signing in again", async () => {
+    const page = await open(`${paths.languages}/new`, "Add languages");
+    const field = page
+      .getByRole("combobox", { name: "Languages" })
+      .or(page.getByRole("textbox", { name: "Languages" }))
+      .first();
+    for (const name of ["Polish", "Hmong"]) {
+      await field.fill(name);
+      await page.getByRole("option", { name, exact: true }).click();
+    }
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add languages" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add 2 languages?" });
+    await dialog.getByText("come ready-made in Polish").waitFor();
+    await dialog.getByText("no ready-made texts in Hmong").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Add languages" }).click();
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await page.waitForURL(`**${paths.languages}`);
+    await page.getByText("2 languages added").waitFor();
+    await eventually(() => column(page, "Languages", "Language")).toEqual(expect.arrayContaining(["Polish", "Hmong"]));
+    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Error messages" }).click();
+    await page.getByText("Languages 1 to 3 of 8").waitFor();
+    await page.getByRole("button", { name: "Next languages" }).click();
+    await page.getByText("No text in Hmong. Patients read the English one.").first().waitFor();
+    await page.goto(`${stage.web}/outreaches/new`);
+    await page
+      .getByRole("combobox", { name: "Languages" })
+      .or(page.getByRole("textbox", { name: "Languages" }))
+      .first()
+      .click();
+    await page.getByRole("option", { name: "Polish", exact: true }).waitFor();
+    await page.close();
+  });
+
+  test("SET-022 a language that cannot be added is told at the field", async () => {
+    const page = await open(`${paths.languages}/new`, "Add languages");
+    await page.route("**/organizations/languages/bulk_update.json", (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: "application/json",
+        body: JSON.stringify({ errors: { languages: [{ key: "validation.requiredLanguage", language: "Urdu" }] } }),
+      }),
+    );
+    await page
+      .getByRole("combobox", { name: "Languages" })
+      .or(page.getByRole("textbox", { name: "Languages" }))
+      .first()
+      .fill("Korean");
+    await page.getByRole("option", { name: "Korean", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add languages" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByText("Urdu is required").first().waitFor();
+    await page.close();
+  });
+});
+
+test("nothing went wrong in any page", () => expect(stage.faults).toEqual([]));
