@@ -1,19 +1,114 @@
-// Journeys of the dashboard: what needs a person today, and the ways on from it.
+// Journeys of the dashboard: what needs a person today, the last thirty days, and the ways on from it.
 import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
 
-test("AUTH-029 the root leads to the dashboard, which greets by name and counts what waits for a person", async () => {
+test("AUTH-029 DASH-001 DASH-002 the root leads to the dashboard, which greets by name and counts what waits for a person", async () => {
   const { page, context } = await stage.visitor();
   await stage.signIn(page);
   await page.goto(stage.web);
   await page.waitForURL(/\/dashboard$/);
   await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Maria/ }).waitFor();
   await page.getByText(/\d+ replies need a person today/).waitFor();
-  expect(await page.getByText("Reachable patients").count()).toBe(1);
-  await page.getByRole("link", { name: /Flu shots this Saturday/ }).click();
+  const review = page.getByRole("region", { name: "Needs review" });
+  await review.getByRole("link", { name: /Flu shots this Saturday/ }).click();
   await page.waitForURL(/\/outreaches\/outreach\/.*\/patients\?response_flag=invalid/);
+  await context.close();
+});
+
+test("DASH-004 who may not read outreaches is welcomed instead", async () => {
+  const page = await stage.tab("frontDesk", "/dashboard");
+  await page.getByRole("heading", { name: "Welcome to Harbor Community Health" }).waitFor();
+  expect(await page.getByRole("region", { name: "Needs review" }).count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Running now" }).count()).toBe(0);
+  await page.close();
+});
+
+test("DASH-007 a full list of outreaches that need review leads to all of them", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const review = page.getByRole("region", { name: "Needs review" });
+  await review.getByRole("link").first().waitFor();
+  expect(await review.getByRole("link", { name: "See more" }).count()).toBe(0);
+  await page.route("**/dashboard.json", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { dashboard: { needsReview: object[] } };
+    const [first] = body.dashboard.needsReview;
+    body.dashboard.needsReview = Array.from({ length: 10 }, (_, at) => ({ ...first, externalId: `x-${at}` }));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  await review.getByRole("link", { name: "See more" }).click();
+  await page.waitForURL(/\/outreaches\?response_flag=invalid$/);
+  await page.getByRole("row", { name: /Flu shots/ }).waitFor();
+  expect(await page.getByRole("row", { name: /New patient portal/ }).count()).toBe(0);
+  await page.close();
+});
+
+test("DASH-013 DASH-014 four numbers of thirty days say when they were counted, and each day stands in a table too", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const figures = page.getByRole("region", { name: "Last 30 days" });
+  await figures.getByText(/^Counted at \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).waitFor();
+  const { dashboard } = await stage.call<{ dashboard: { counters: Record<string, number>; days: { sent: number }[] } }>(
+    "supervisor",
+    "GET",
+    "/dashboard.json",
+  );
+  const text = (await figures.innerText()).replaceAll(/\s+/g, " ");
+  for (const [label, key] of [
+    ["Reachable patients", "reachablePatients"],
+    ["Messages sent", "messagesSent"],
+    ["Messages delivered", "messagesDelivered"],
+    ["Patients contacted", "patientsContacted"],
+  ] as const) {
+    expect(dashboard.counters[key], key).toBeGreaterThan(0);
+    expect(text).toMatch(new RegExp(`${label} [\\d,]+`));
+  }
+  await figures.getByRole("button", { name: "Show as table" }).click();
+  const rows = page.getByRole("table", { name: "Messages a day" }).getByRole("row");
+  await eventually(() => rows.count()).toBe(1 + dashboard.days.filter((day) => day.sent > 0).length);
+  await page.close();
+});
+
+test("DASH-008 DASH-009 DASH-012 the ways to help lead to pages that are there; how patients come back shows only with a number", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const help = page.getByRole("region", { name: "Good to know" });
+  await help.getByText(/texts START to \(303\) 555-0100/).waitFor();
+  for (const [name, heading] of [
+    ["Best practices", "Best practices"],
+    ["Troubleshooting", "Help Center"],
+    ["Help Center", "Help Center"],
+  ] as const) {
+    const [opened] = await Promise.all([page.context().waitForEvent("page"), help.getByRole("link", { name }).click()]);
+    await opened.getByRole("heading", { level: 1, name: heading }).waitFor();
+    if (name === "Troubleshooting") expect(new URL(opened.url()).hash).toBe("#troubleshooting");
+    await opened.close();
+  }
+  const setNumber = (number: string | null) =>
+    stage.sql("update organizations set opt_in_phone_number = $1 where code = 'harbor'", [number]);
+  const [known] = await stage.sql("select opt_in_phone_number as number from organizations where code = 'harbor'");
+  await setNumber(null);
+  await page.reload();
+  await help.getByRole("link", { name: "Best practices" }).waitFor();
+  expect(await help.getByText(/texts START/).count()).toBe(0);
+  await setNumber(String(known?.number));
+  expect(stage.faults).toEqual([]);
+  await page.close();
+});
+
+test("AUTH-001 terms, privacy and the demo are pages that anybody may read", async () => {
+  const { page, context } = await stage.visitor();
+  for (const [path, title] of [
+    ["/terms", "Terms"],
+    ["/privacy", "Privacy"],
+    ["/request-demo", "Request a demo"],
+    ["/support", "Support"],
+  ] as const) {
+    await page.goto(stage.web + path);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
   await context.close();
 });

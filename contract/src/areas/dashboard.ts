@@ -17,13 +17,13 @@ export const dashboard = {
         ),
         counters: z.object({
           reachablePatients: z.number(),
-          enabledPatients: z.number(),
           messagesSent: z.number(),
           messagesDelivered: z.number(),
-          responses: z.number(),
+          patientsContacted: z.number(),
         }),
         /** Messages a local day, oldest first, for the last thirty days. */
         days: z.array(z.object({ day: z.string(), sent: z.number(), delivered: z.number() })),
+        /** When the oldest of the counters was counted. */
         updatedAt: z.string(),
       }),
     }),

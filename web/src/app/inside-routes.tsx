@@ -1,5 +1,5 @@
 // Every page of the app: behind the session the shell with each area's pages, and the public ones again for who signs out.
-import { type AnyRoute, createRoute, Navigate } from "@tanstack/react-router";
+import { type AnyRoute, createRoute, lazyRouteComponent, Navigate } from "@tanstack/react-router";
 import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { accountRoutes, signInRoutes } from "../areas/sign-in/area.tsx";
 import { AdminPage } from "./AdminPage.tsx";
@@ -7,12 +7,17 @@ import { areas } from "./areas.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { SessionGate } from "./SessionGate.tsx";
 
+/** Where the public links lead until an installation names pages of its own. */
+const publicPaths = ["/help", "/best-practices", "/terms", "/privacy", "/request-demo", "/support"];
+const PublicPage = lazyRouteComponent(() => import("./public-pages/PublicPage.tsx"), "PublicPage");
+
 export function insideRoutes(root: AnyRoute): AnyRoute[] {
   const shell = createRoute({ getParentRoute: () => root, id: "shell", component: SessionGate });
   const home = createRoute({ getParentRoute: () => shell, path: "/", component: () => <Navigate to="/dashboard" replace /> });
   return [
     createRoute({ getParentRoute: () => root, path: "/not-found", component: NotFoundPage }),
     createRoute({ getParentRoute: () => root, path: "/admin", component: AdminPage }),
+    ...publicPaths.map((path) => createRoute({ getParentRoute: () => root, path, component: PublicPage })),
     ...signInRoutes(root),
     ...apiKeyRoutes(root),
     shell.addChildren([home, ...accountRoutes(shell), ...areas.flatMap((area) => area.routes(shell))]),

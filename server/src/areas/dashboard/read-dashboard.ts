@@ -3,10 +3,15 @@ import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
-import { firstDay, sentOutcomes } from "../../core/organizations/public.ts";
+import { contactedPatients, firstDay, sentOutcomes } from "../../core/organizations/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 type Dashboard = OutputOf<typeof dashboard.show>["dashboard"];
+
+/** What is older than three months nobody can still answer well. */
+const threeMonthsAgo = (ctx: Ctx): string =>
+  ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().subtract({ months: 3 }).toString();
+const listed = 10;
 
 // Each statement names the organization itself: the provider's staff outside one ask without row-level security.
 
@@ -14,13 +19,14 @@ async function needsReview(ctx: Ctx): Promise<Pick<Dashboard, "needsReview" | "n
   const { rows } = await sql<{ external_id: string | null; title: string | null; count: number; newest_at: string; total: number }>`
     with waiting as (
       select source_id, count(*) as count, max(created_at) as newest_at
-      from response_flags where organization_id = ${ctx.org.id} and name = 'invalid' group by source_id)
+      from response_flags where organization_id = ${ctx.org.id} and name = 'invalid'
+        and created_at >= ${threeMonthsAgo(ctx)}::timestamp at time zone ${ctx.org.timeZone} group by source_id)
     select o.external_id, o.title, sum(w.count)::bigint as count, max(w.newest_at) as newest_at, (select coalesce(sum(count), 0)::bigint from waiting) as total
     from waiting w
     left join message_sources s on s.organization_id = ${ctx.org.id} and s.id = w.source_id and s.record_type = 'outreach'
     left join outreaches o on o.organization_id = s.organization_id and o.id = s.record_id
     group by o.external_id, o.title order by max(w.newest_at) desc`.execute(ctx.tx);
-  const named = rows.filter((row) => row.external_id !== null).slice(0, 5);
+  const named = rows.filter((row) => row.external_id !== null).slice(0, listed);
   return {
     needsReview: named.map((row) => ({
       externalId: row.external_id as string,
@@ -50,34 +56,30 @@ interface DayRow {
   day: string;
   sent: number;
   delivered: number;
-  responses: number;
   reachable: number;
-  enabled: number;
 }
 
-async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters">> {
+async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" | "updatedAt">> {
   const first = firstDay(ctx);
   const { rows } = await sql<DayRow>`
     select d.day::date as day,
       coalesce(sum(m.n) filter (where m.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(m.n) filter (where m.outcome = 'delivered'), 0)::bigint as delivered,
-      (select count(*) from responses r where r.organization_id = ${ctx.org.id} and r.superseded_at is null
-        and r.occurred_at >= ${first}::timestamp at time zone ${ctx.org.timeZone}) as responses,
-      coalesce((select reachable from patient_counters where organization_id = ${ctx.org.id}), 0) as reachable,
-      coalesce((select counted_to_limit from patient_counters where organization_id = ${ctx.org.id}), 0) as enabled
+      coalesce((select reachable from patient_counters where organization_id = ${ctx.org.id}), 0) as reachable
     from generate_series(${first}::timestamp, ${first}::timestamp + interval '29 days', interval '1 day') d (day)
     left join message_days m on m.organization_id = ${ctx.org.id} and m.day = d.day::date
     group by d.day order by d.day`.execute(ctx.tx);
   const sum = (of: (row: DayRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const contacted = await contactedPatients(ctx);
   return {
     days: rows.map(({ day, sent, delivered }) => ({ day, sent, delivered })),
     counters: {
       reachablePatients: rows[0]?.reachable ?? 0,
-      enabledPatients: rows[0]?.enabled ?? 0,
       messagesSent: sum((row) => row.sent),
       messagesDelivered: sum((row) => row.delivered),
-      responses: rows[0]?.responses ?? 0,
+      patientsContacted: contacted.count,
     },
+    updatedAt: contacted.updatedAt,
   };
 }
 
@@ -92,7 +94,6 @@ export async function readDashboard(ctx: Ctx): Promise<{ dashboard: Dashboard }>
       ...waiting,
       running: mayRead ? await running(ctx) : [],
       ...(await lastDays(ctx)),
-      updatedAt: ctx.clock.now().toString(),
     },
   };
 }

@@ -39,7 +39,7 @@ test("CALL-016 an unknown relation is not found", async () => {
     expect([relation, await count(relation)]).toEqual([relation, 404]);
 });
 
-test("CALL-016 messages are counted over thirty days of the organization's own calendar", async () => {
+test("CALL-016 DASH-015 messages are counted over thirty days of the organization's own calendar", async () => {
   expect(await count("messages_sent")).toBe(85);
   expect(await count("messages_delivered")).toBe(80);
   expect(await count("programs")).toBe(0);
@@ -75,6 +75,24 @@ test("CALL-016 patients contacted are those to whom something left in thirty day
   expect(await count("patients_contacted")).toBe(1);
 });
 
+test("DASH-013 DASH-014 JOB-029 patients contacted are counted again ten minutes later, behind who asks, and say when they were counted", async () => {
+  const ask = async () =>
+    (await (await app.as("reader")).ok(organizations.counters, { params: { relation: "patients_contacted" } })).counters[0];
+  const first = await ask();
+  await write(sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
+    values (${harbor.id}, '5', ${harbor.patients[1]?.id}, 'outreach', 'outreach', '+1', '+1', 'english', 'x', 1, 'sent', '2026-11-18Z', '2026-11-18Z')`);
+  app.clock.advance({ minutes: 9 });
+  expect(await ask()).toEqual(first);
+  app.clock.advance({ minutes: 2 });
+  expect(await ask()).toEqual(first);
+  await app.runJobs();
+  const second = await ask();
+  expect([first?.count, second?.count]).toEqual([1, 2]);
+  expect(Date.parse(second?.updatedAt ?? "") - Date.parse(first?.updatedAt ?? "")).toBeGreaterThanOrEqual(11 * 60_000);
+  const { dashboard: shown } = await (await app.as("supervisor")).ok(dashboard.show);
+  expect([shown.counters.patientsContacted, shown.updatedAt]).toEqual([2, second?.updatedAt]);
+});
+
 test("The dashboard shows thirty local days, what waits, and how running outreaches stand", async () => {
   const question = await sql<{
     id: number;
@@ -102,10 +120,23 @@ test("The dashboard shows thirty local days, what waits, and how running outreac
   expect(shown.needsReview).toMatchObject([{ externalId, title: "Flu shots", count: 2 }]);
   expect(shown.needsReviewCount).toBe(3);
   expect(shown.running).toEqual([{ externalId, title: "Flu shots", sent: 60, delivered: 40, planned: 90 }]);
-  expect(shown.counters).toEqual({ reachablePatients: 6, enabledPatients: 6, messagesSent: 85, messagesDelivered: 80, responses: 0 });
+  expect(shown.counters).toEqual({ reachablePatients: 6, messagesSent: 85, messagesDelivered: 80, patientsContacted: 2 });
   expect(shown.days).toHaveLength(30);
   expect(shown.days[0]).toEqual({ day: "2026-10-20", sent: 10, delivered: 10 });
   expect(shown.days[29]).toEqual({ day: "2026-11-18", sent: 75, delivered: 70 });
+});
+
+test("DASH-006 a reply that has waited longer than three months is no longer asked for", async () => {
+  const waiting = async () => (await (await app.as("supervisor")).ok(dashboard.show)).dashboard.needsReviewCount;
+  expect(await waiting()).toBe(3);
+  const age = (months: number) =>
+    write(
+      sql`update response_flags set created_at = ${app.clock.now().toString()}::timestamptz - ${months} * interval '1 month' - interval '2 days' where organization_id = ${harbor.id}`,
+    );
+  await age(2);
+  expect(await waiting()).toBe(3);
+  await age(3);
+  expect(await waiting()).toBe(0);
 });
 
 test("Who may not read outreaches sees no title and no flag of theirs on the dashboard", async () => {
@@ -116,7 +147,7 @@ test("Who may not read outreaches sees no title and no flag of theirs on the das
 test("CALL-026 the provider's staff outside an organization see nobody's figures", async () => {
   const client = await app.as("siteAdmin");
   const { dashboard: shown } = await client.ok(dashboard.show);
-  expect([shown.running, shown.needsReview, shown.counters.messagesSent, shown.counters.enabledPatients]).toEqual([[], [], 0, 0]);
+  expect([shown.running, shown.needsReview, shown.counters.messagesSent, shown.counters.patientsContacted]).toEqual([[], [], 0, 0]);
   for (const relation of ["enabled_patients", "needs_review", "messages_sent", "patients_contacted", "messenger_pending_answer"] as const) {
     expect((await client.ok(organizations.counters, { params: { relation } })).counters[0]?.count).toBe(0);
   }

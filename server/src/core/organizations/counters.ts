@@ -4,15 +4,13 @@ import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { contactedPatients } from "./contacted-patients.ts";
+import { firstDay } from "./last-days.ts";
 
 type Relation = (typeof counterRelations)[number];
 
 /** What went out, whatever became of it. */
 export const sentOutcomes = sql`('sent', 'sent_unconfirmed', 'delivered', 'undelivered')`;
-/** Today and the 29 days before, in the organization's own days. */
-export const firstDay = (ctx: Ctx): string =>
-  ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().subtract({ days: 29 }).toString();
-
 // Every one names the organization itself: the provider's staff outside an organization ask without row-level security.
 function counted(ctx: Ctx, relation: Relation): RawBuilder<{ n: number }> | null {
   const org = ctx.org.id;
@@ -30,9 +28,6 @@ function counted(ctx: Ctx, relation: Relation): RawBuilder<{ n: number }> | null
     case "messages_delivered":
       return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome = 'delivered'`;
     case "patients_contacted":
-      return sql`select count(*) as n from patients p where p.organization_id = ${org} and exists (
-        select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id
-          and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null)`;
     case "programs":
       return null;
   }
@@ -40,6 +35,7 @@ function counted(ctx: Ctx, relation: Relation): RawBuilder<{ n: number }> | null
 
 export async function readCounter(ctx: Ctx, relation: string): Promise<{ counters: z.infer<typeof Counter>[] }> {
   if (!(counterRelations as readonly string[]).includes(relation)) throw problem("not_found");
+  if (relation === "patients_contacted") return { counters: [{ relation, ...(await contactedPatients(ctx)) }] };
   const query = counted(ctx, relation as Relation);
   const count = query ? ((await query.execute(ctx.tx)).rows[0]?.n ?? 0) : 0;
   return { counters: [{ relation, count, updatedAt: ctx.clock.now().toString() }] };

@@ -1,5 +1,7 @@
 // What other modules may use of organizations.
 export { organizations } from "./area.ts";
-export { firstDay, sentOutcomes } from "./counters.ts";
+export { contactedPatients } from "./contacted-patients.ts";
+export { sentOutcomes } from "./counters.ts";
+export { firstDay } from "./last-days.ts";
 export { type Page, paginationOf } from "./list-organizations.ts";
 export { type OrganizationRow, presentOrganization, readOrganization } from "./present.ts";

@@ -33,7 +33,7 @@ export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentU
   const { actor } = signedInFrom(session);
   const person = await readPerson(ctx, session.user_id, isProviderSide(actor.role));
   const organization = session.organization_id ? await readOrganization(ctx.tx, session.organization_id) : undefined;
-  const { help, terms, privacy, support } = ctx.settings.links;
+  const { help, bestPractices, terms, privacy, support } = ctx.settings.links;
   const secret = ctx.settings.chat?.identitySecret;
   return {
     currentUser: {
@@ -53,7 +53,7 @@ export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentU
       // One's own record: never deleted by oneself.
       currentUserAbilities: { update: can(actor.permissions, "update", "user"), destroy: false },
       identityHash: secret ? createHmac("sha256", secret).update(session.external_id).digest("hex") : null,
-      links: { help, terms, privacy, support },
+      links: { help, bestPractices, terms, privacy, support },
     },
   };
 }

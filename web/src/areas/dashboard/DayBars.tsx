@@ -1,7 +1,8 @@
-// Messages sent and delivered a day as small columns, with the same numbers for screen readers.
-import { VisuallyHidden } from "@mantine/core";
+// Messages of each day as columns over a scale, or the same numbers as a table.
+import { Button, Title } from "@mantine/core";
+import { useState } from "react";
 import { showDate, showNumber } from "../../kit/format.ts";
-import classes from "./DashboardPage.module.css";
+import classes from "./DayBars.module.css";
 import { t } from "./text.ts";
 
 interface Day {
@@ -10,45 +11,92 @@ interface Day {
   delivered: number;
 }
 
-export function DayBars({ days }: { days: readonly Day[] }) {
-  const most = Math.max(1, ...days.map((day) => day.sent));
+/** The next round number above: a scale that one can read. */
+function scaleTop(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= most) ?? most;
+}
+
+const words = ({ day, sent, delivered }: Day): string =>
+  t("days.column", { day: showDate(day), sent: showNumber(sent), delivered: showNumber(delivered) });
+
+function Columns({ days }: { days: readonly Day[] }) {
+  const top = scaleTop(Math.max(...days.map((day) => day.sent)));
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.help}>{t("days.title")}</figcaption>
-      <div className={classes.columns} aria-hidden>
-        {days.map((day) => (
-          <div
-            key={day.day}
-            className={classes.column}
-            title={`${showDate(day.day)}: ${showNumber(day.sent)} ${t("days.sent")}, ${showNumber(day.delivered)} ${t("days.delivered")}`}
-          >
-            <div className={classes.sent} style={{ height: `${(day.sent / most) * 100}%` }}>
-              <div className={classes.delivered} style={{ height: `${day.sent ? Math.min(1, day.delivered / day.sent) * 100 : 0}%` }} />
+    <>
+      <div
+        className={classes.plot}
+        role="img"
+        aria-label={t("days.summary", { number: showNumber(days.reduce((all, day) => all + day.sent, 0)) })}
+      >
+        <span className={classes.scale} data-at="top">
+          {showNumber(top)}
+        </span>
+        <span className={classes.scale} data-at="middle">
+          {showNumber(top / 2)}
+        </span>
+        <div className={classes.columns}>
+          {days.map((day) => (
+            <div key={day.day} className={classes.column} title={words(day)}>
+              <div className={classes.sent} style={{ height: `${(day.sent / top) * 100}%` }}>
+                <div className={classes.delivered} style={{ height: `${day.sent ? Math.min(1, day.delivered / day.sent) * 100 : 0}%` }} />
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
-      <VisuallyHidden>
-        <table>
-          <caption>{t("days.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("nav")}</th>
-              <th scope="col">{t("days.sent")}</th>
-              <th scope="col">{t("days.delivered")}</th>
+      <div className={classes.days}>
+        {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map((day) => day && <span key={day.day}>{showDate(day.day)}</span>)}
+      </div>
+      <ul className={classes.legend}>
+        <li data-series="delivered">{t("days.delivered")}</li>
+        <li data-series="sent">{t("days.undelivered")}</li>
+      </ul>
+    </>
+  );
+}
+
+function DayTable({ days }: { days: readonly Day[] }) {
+  return (
+    <table className={classes.table} aria-label={t("days.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("days.day")}</th>
+          <th scope="col">{t("days.sent")}</th>
+          <th scope="col">{t("days.delivered")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          .filter((day) => day.sent > 0)
+          .map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{showDate(day.day)}</th>
+              <td>{showNumber(day.sent)}</td>
+              <td>{showNumber(day.delivered)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{showDate(day.day)}</th>
-                <td>{day.sent}</td>
-                <td>{day.delivered}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
-    </figure>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function DayBars({ days }: { days: readonly Day[] }) {
+  const [isTable, setIsTable] = useState(false);
+  const isEmpty = days.every((day) => day.sent === 0);
+  return (
+    <section className={classes.chart} aria-labelledby="days">
+      <div className={classes.head}>
+        <Title order={3} id="days">
+          {t("days.title")}
+        </Title>
+        {!isEmpty && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setIsTable(!isTable)}>
+            {t(isTable ? "days.chart" : "days.table")}
+          </Button>
+        )}
+      </div>
+      {isEmpty ? <p className={classes.none}>{t("days.none")}</p> : isTable ? <DayTable days={days} /> : <Columns days={days} />}
+    </section>
   );
 }

@@ -1,0 +1,54 @@
+// How many patients something left for in the last thirty days: counted over all messages, so kept and refreshed every ten minutes (OP-115).
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Ctx } from "../../kernel/context.ts";
+import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
+import { firstDay } from "./last-days.ts";
+
+export interface KeptCount {
+  count: number;
+  /** ISO instant. */
+  updatedAt: string;
+}
+
+const relation = "patients_contacted";
+const freshMs = 10 * 60_000;
+
+async function countContacted(ctx: Ctx): Promise<KeptCount> {
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ n: number }>`
+    insert into kept_counters (organization_id, relation, n, counted_at)
+    select ${ctx.org.id}, ${relation}, count(*), ${now} from patients p where p.organization_id = ${ctx.org.id} and exists (
+      select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id
+        and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null)
+    on conflict (organization_id, relation) do update set n = excluded.n, counted_at = excluded.counted_at
+    returning n`.execute(ctx.tx);
+  return { count: rows[0]?.n ?? 0, updatedAt: now };
+}
+
+export const countContactedJob = defineJob({
+  name: "organizations.count-contacted",
+  payload: z.object({ organizationId: z.number() }),
+  timeoutMs: 120_000,
+  maxAttempts: 3,
+  key: ({ organizationId }) => String(organizationId),
+  for: "organization",
+  async run(ctx) {
+    await countContacted(ctx);
+  },
+});
+
+/** The first who asks waits for the count; later ones get the kept one, and an old one is counted again behind them. */
+export async function contactedPatients(ctx: Ctx): Promise<KeptCount> {
+  const now = ctx.clock.now();
+  // The provider's staff outside any organization have no patients to count.
+  if (ctx.org.id === 0) return { count: 0, updatedAt: now.toString() };
+  const { rows } = await sql<{ n: number; counted_at: string }>`
+    select n, counted_at from kept_counters where organization_id = ${ctx.org.id} and relation = ${relation}`.execute(ctx.tx);
+  const kept = rows[0];
+  if (!kept) return countContacted(ctx);
+  const countedAt = Temporal.Instant.from(kept.counted_at);
+  if (now.epochMilliseconds - countedAt.epochMilliseconds > freshMs)
+    await enqueue(ctx.tx, countContactedJob, { organizationId: ctx.org.id }, { clock: ctx.clock });
+  return { count: kept.n, updatedAt: countedAt.toString() };
+}

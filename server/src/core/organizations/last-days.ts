@@ -1,0 +1,6 @@
+// The thirty days that figures look back on, in the organization's own calendar.
+import type { Ctx } from "../../kernel/context.ts";
+
+/** Today and the 29 days before. */
+export const firstDay = (ctx: Ctx): string =>
+  ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().subtract({ days: 29 }).toString();

@@ -1,0 +1,55 @@
+// Where to read on: how to do it well, what to do when something does not work, and how patients come back.
+import { Title } from "@mantine/core";
+import { IconBulb, IconExternalLink, IconLifebuoy, IconMessageCircle, IconTool } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useCurrentUser } from "../../api/session.tsx";
+import { showPhone } from "../../kit/format.ts";
+import classes from "./DashboardPage.module.css";
+import { t } from "./text.ts";
+
+const icon = { size: 20, stroke: 1.5, "aria-hidden": true } as const;
+
+function HelpLink({ href, sign, title, text }: { href: string; sign: ReactNode; title: string; text: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={classes.tile}>
+      {sign}
+      <span>
+        <span className={classes.tileTitle}>
+          {title} <IconExternalLink size={14} stroke={1.5} aria-label={t("help.newTab")} />
+        </span>
+        <span className={classes.tileText}>{text}</span>
+      </span>
+    </a>
+  );
+}
+
+export function HelpCard() {
+  const { links, organization } = useCurrentUser();
+  const optIn = organization?.optInPhoneNumber;
+  return (
+    <section className={classes.panel} aria-labelledby="help">
+      <Title order={2} id="help">
+        {t("help.title")}
+      </Title>
+      <div className={classes.tiles}>
+        {optIn && (
+          <div className={classes.tile}>
+            <IconMessageCircle {...icon} />
+            <span>
+              <span className={classes.tileTitle}>{t("help.optIn")}</span>
+              <span className={classes.tileText}>{t("help.optInText", { phone: showPhone(optIn) })}</span>
+            </span>
+          </div>
+        )}
+        <HelpLink href={links.bestPractices} sign={<IconBulb {...icon} />} title={t("help.best")} text={t("help.bestText")} />
+        <HelpLink
+          href={`${links.help}#troubleshooting`}
+          sign={<IconTool {...icon} />}
+          title={t("help.trouble")}
+          text={t("help.troubleText")}
+        />
+        <HelpLink href={links.help} sign={<IconLifebuoy {...icon} />} title={t("help.center")} text={t("help.centerText")} />
+      </div>
+    </section>
+  );
+}

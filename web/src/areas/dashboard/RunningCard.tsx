@@ -1,0 +1,53 @@
+// Outreaches that are under way, each with how far it is.
+import { Button, Progress, Title } from "@mantine/core";
+import { useCan } from "../../api/session.tsx";
+import { showNumber } from "../../kit/format.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./DashboardPage.module.css";
+import type { Figures } from "./figures.ts";
+import { t } from "./text.ts";
+
+function RunningRow({ outreach }: { outreach: Figures["running"][number] }) {
+  const { delivered, planned } = outreach;
+  return (
+    <UiLink href={`/outreaches/outreach/${outreach.externalId}`} className={classes.runningRow}>
+      <span className={classes.name}>{outreach.title}</span>
+      <span className={classes.progress}>{t("running.progress", { delivered: showNumber(delivered), planned: showNumber(planned) })}</span>
+      <Progress className={classes.bar} size={4} value={planned ? Math.min(100, (delivered / planned) * 100) : 0} aria-hidden />
+    </UiLink>
+  );
+}
+
+export function RunningCard({ figures }: { figures: Figures }) {
+  const can = useCan();
+  return (
+    <section className={classes.panel} aria-labelledby="running">
+      <Title order={2} id="running">
+        {t("running.title")}
+      </Title>
+      <p className={classes.help}>{t("running.help")}</p>
+      {figures.running.length === 0 && (
+        <EmptyState
+          title={t("running.none")}
+          action={
+            can("create", "outreach_message") && (
+              <UiLink href="/outreaches/new" className={classes.bare}>
+                <Button component="span">{t("running.create")}</Button>
+              </UiLink>
+            )
+          }
+        >
+          {t("running.noneHelp")}
+        </EmptyState>
+      )}
+      <ul className={classes.list}>
+        {figures.running.map((outreach) => (
+          <li key={outreach.externalId}>
+            <RunningRow outreach={outreach} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
