@@ -1,5 +1,6 @@
-// Groups (and segments) as filters of patients: offered to those who may see them.
+// Groups and segments as filters of patients: offered to those who may see them.
 import { groups } from "@tidings/contract/areas/groups";
+import { segments } from "@tidings/contract/areas/segments";
 import { useMemo } from "react";
 import { useEndpoint } from "../api/queries.ts";
 import { useCan } from "../api/session.tsx";
@@ -8,14 +9,29 @@ import { t } from "./pattern-texts.ts";
 
 const most = { perPage: 500 };
 
+interface Named {
+  externalId: string;
+  name: string;
+}
+
+const specOf = (name: "patientGroupExternalId" | "patientSegmentExternalId", found: readonly Named[] | undefined): FilterSpec => ({
+  name,
+  label: t(`filter.${name}`),
+  kind: "multi",
+  options: (found ?? []).map((one) => ({ value: one.externalId, label: one.name })),
+});
+
 export function useSourceFilters(): FilterSpec[] {
   const can = useCan();
   const mayGroups = can("read", "patient_group");
-  const found = useEndpoint(groups.list, { query: most }, { isEnabled: mayGroups }).data?.groups;
-  return useMemo(() => {
-    const options = (found ?? []).map(({ externalId, name }) => ({ value: externalId, label: name }));
-    return mayGroups
-      ? [{ name: "patientGroupExternalId", label: t("filter.patientGroupExternalId"), kind: "multi" as const, options }]
-      : [];
-  }, [found, mayGroups]);
+  const maySegments = can("read", "patients_segment");
+  const foundGroups = useEndpoint(groups.list, { query: most }, { isEnabled: mayGroups }).data?.groups;
+  const foundSegments = useEndpoint(segments.list, { query: most }, { isEnabled: maySegments }).data?.segments;
+  return useMemo(
+    () => [
+      ...(mayGroups ? [specOf("patientGroupExternalId", foundGroups)] : []),
+      ...(maySegments ? [specOf("patientSegmentExternalId", foundSegments)] : []),
+    ],
+    [foundGroups, foundSegments, mayGroups, maySegments],
+  );
 }

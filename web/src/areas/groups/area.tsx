@@ -12,7 +12,8 @@ export const groupsArea: WebArea = {
   name: "groups",
   nav: {
     label: t("nav"),
-    href: groupPaths.list,
+    // The segments' list; who may not read segments is led on to the groups.
+    href: "/groups/segments",
     icon: <IconUsersGroup size={20} stroke={1.5} />,
     needs: { action: "read", subject: "patient_group" },
     isActive: (path) => path.startsWith(groupPaths.list),

@@ -1,0 +1,40 @@
+// How many patients the filters gather as they stand, counted again whenever they change.
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type SegmentFilters, segments } from "@tidings/contract/areas/segments";
+import type { OutputOf } from "@tidings/contract/endpoint";
+import { type ApiError, call } from "../../api/call.ts";
+import { keyOf } from "../../api/queries.ts";
+import { showNumber } from "../../kit/format.ts";
+import classes from "./segments.module.css";
+import { t } from "./text.ts";
+
+const delayMs = 300;
+
+/** Null while the filters are not usable as they stand. */
+export function LiveCount({ filters }: { filters: SegmentFilters | null }) {
+  const [asked] = useDebouncedValue(filters && JSON.stringify(filters), delayMs);
+  const query = useQuery<OutputOf<typeof segments.count>, ApiError>({
+    queryKey: [...keyOf(segments.count), asked],
+    queryFn: ({ signal }) => call(segments.count, { body: JSON.parse(asked ?? "{}") as SegmentFilters, signal }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const isOld = query.isFetching || asked !== (filters && JSON.stringify(filters));
+  const { data } = query;
+  return (
+    <section className={classes.count} aria-label={t("count.title")} aria-busy={isOld}>
+      {filters === null && <span>{t("count.fix")}</span>}
+      {filters !== null && query.error && <span role="alert">{t("count.failed")}</span>}
+      {filters !== null && !query.error && !data && <span>{t("count.counting")}</span>}
+      {filters !== null && !query.error && data && (
+        <span role="status">
+          <strong>{t("count.matching", { count: data.patientsCount, number: showNumber(data.patientsCount) })}</strong>{" "}
+          {t("count.reachable", { number: showNumber(data.reachablePatientsCount) })}
+        </span>
+      )}
+      {filters !== null && data && isOld && <span className={classes.quiet}>{t("count.counting")}</span>}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// Whether something happened and when: does not matter, did or did not, in so many days or between two of them.
+import { SimpleGrid } from "@mantine/core";
+import type { Form } from "../../kit/use-form.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import type { Exists, PeriodValues, SegmentValues } from "./segment-values.ts";
+import { t } from "./text.ts";
+
+type Kind = "messages" | "past" | "future";
+
+const paths: Record<Kind, string> = {
+  messages: "filters.healthEquityMessages.dateRange",
+  past: "filters.pastAppointments.startsAt",
+  future: "filters.futureAppointments.startsAt",
+};
+
+const daysWords = (kind: Kind, days: number): string => {
+  if (kind !== "future" && days === 365) return t("period.year");
+  if (kind !== "future" && days === 730) return t("period.twoYears");
+  return t(kind === "future" ? "period.future" : "period.past", { count: days, number: days });
+};
+
+/** The usual ones, and the one that is set. */
+function periodOptions(kind: Kind, set: string) {
+  const usual = kind === "future" ? [7, 14, 30, 90, 180] : [30, 90, 182, 365, 730];
+  const own = set !== "" && set !== "dates" && !usual.includes(Number(set)) ? [Number(set)] : [];
+  return [
+    { value: "any", label: t("period.any") },
+    ...[...usual, ...own].sort((a, b) => a - b).map((days) => ({ value: String(days), label: daysWords(kind, days) })),
+    { value: "dates", label: t("period.dates") },
+  ];
+}
+
+interface PeriodFieldsProps {
+  form: Form<SegmentValues>;
+  kind: Kind;
+  label: string;
+  exists: Exists;
+  onExists: (next: Exists) => void;
+  when: PeriodValues;
+  onWhen: (next: PeriodValues) => void;
+}
+
+export function PeriodFields({ form, kind, label, exists, onExists, when, onWhen }: PeriodFieldsProps) {
+  const path = paths[kind];
+  const options = [
+    { value: "any", label: t("exists.any") },
+    { value: "true", label: t(`exists.${kind}.true`) },
+    { value: "false", label: t(`exists.${kind}.false`) },
+  ];
+  // Declared though unseen, so that an error finds its home.
+  const to = form.field(`${path}.maxDate`, `${label}: ${t("period.to")}`);
+  const isSet = exists !== "";
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <SelectField
+        label={label}
+        options={options}
+        isSearchable={false}
+        value={exists || "any"}
+        onChange={(next) => onExists(next === "true" || next === "false" ? next : "")}
+      />
+      {isSet && (
+        <SelectField
+          label={`${t("period.label")} (${label})`}
+          options={periodOptions(kind, when.kind)}
+          isSearchable={false}
+          value={when.kind || "any"}
+          onChange={(next) => onWhen({ ...when, kind: next === "any" || next === null ? "" : next })}
+        />
+      )}
+      {isSet && when.kind === "dates" && (
+        <>
+          <DateField
+            {...form.field(`${path}.minDate`, `${label}: ${t("period.from")}`)}
+            value={when.from}
+            onChange={(from) => onWhen({ ...when, from })}
+          />
+          <DateField {...to} value={when.to} onChange={(next) => onWhen({ ...when, to: next })} />
+        </>
+      )}
+    </SimpleGrid>
+  );
+}

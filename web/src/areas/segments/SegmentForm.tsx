@@ -1,0 +1,146 @@
+// The form of a segment: its name and every filter, with the exact count of whom they gather.
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { longestSegmentName, SegmentFilters, SegmentInput, segments } from "@tidings/contract/areas/segments";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { call } from "../../api/call.ts";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { optionsOf } from "../../kit/labels.ts";
+import { useForm } from "../../kit/use-form.ts";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { MultiSelect } from "../../ui/MultiSelect.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { LiveCount } from "./LiveCount.tsx";
+import { PeriodFields } from "./PeriodFields.tsx";
+import { segmentPaths } from "./paths.ts";
+import type { ShownSegment } from "./SegmentFrame.tsx";
+import { checkSegment, type SegmentValues, segmentValues, toFilters } from "./segment-values.ts";
+import { categoryOptions, t } from "./text.ts";
+
+function useSegmentForm({ externalId, name, filters }: ShownSegment) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [initial] = useState(() => segmentValues({ name, filters }));
+  return useForm<SegmentValues, SegmentInput, unknown>({
+    name: `segment-edit|${externalId}`,
+    initial,
+    toBody: (values) => ({ name: values.name.trim(), filters: toFilters(values) }),
+    schema: SegmentInput,
+    check: checkSegment,
+    submit: (body) => call(segments.update, { params: { externalId }, body }),
+    onSaved: () => {
+      toast.success(t("form.savedBody"), { title: t("form.saved") });
+      for (const { path } of [segments.show, segments.list, segments.patients]) void client.invalidateQueries({ queryKey: [path] });
+      void navigate({ to: segmentPaths.show(externalId) });
+    },
+  });
+}
+
+type SegmentFormState = ReturnType<typeof useSegmentForm>;
+
+function Demographic({ form }: { form: SegmentFormState }) {
+  const { values, set } = form;
+  const age = (name: "minAge" | "maxAge") => (
+    <TextInput
+      {...form.field(`filters.${name}`, t(`form.${name}`))}
+      value={values[name]}
+      onChange={(event) => set(name, event.currentTarget.value.replace(/\D/g, "").slice(0, 3))}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+  return (
+    <FormSection title={t("form.section.demographic")} help={t("form.section.demographic.help")}>
+      <MultiSelect
+        {...form.field("filters.sex", t("form.sex"))}
+        options={optionsOf("sex")}
+        value={values.sex}
+        onChange={(next) => set("sex", next)}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {age("minAge")}
+        {age("maxAge")}
+      </SimpleGrid>
+    </FormSection>
+  );
+}
+
+function Messages({ form }: { form: SegmentFormState }) {
+  const { values, set } = form;
+  return (
+    <FormSection title={t("form.section.messages")} help={t("form.section.messages.help")}>
+      <PeriodFields
+        form={form}
+        kind="messages"
+        label={t("form.messages")}
+        exists={values.messages}
+        onExists={(next) => set("messages", next)}
+        when={values.messagesWhen}
+        onWhen={(next) => set("messagesWhen", next)}
+      />
+      {values.messages !== "" && (
+        <SelectField
+          {...form.field("filters.healthEquityMessages.category", t("form.category"))}
+          options={categoryOptions}
+          placeholder={t("form.anyCategory")}
+          isClearable
+          value={values.category}
+          onChange={(next) => set("category", next)}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function Visits({ form }: { form: SegmentFormState }) {
+  const { values, set } = form;
+  return (
+    <FormSection title={t("form.section.visits")} help={t("form.section.visits.help")}>
+      <PeriodFields
+        form={form}
+        kind="past"
+        label={t("form.past")}
+        exists={values.past}
+        onExists={(next) => set("past", next)}
+        when={values.pastWhen}
+        onWhen={(next) => set("pastWhen", next)}
+      />
+      <PeriodFields
+        form={form}
+        kind="future"
+        label={t("form.future")}
+        exists={values.future}
+        onExists={(next) => set("future", next)}
+        when={values.futureWhen}
+        onWhen={(next) => set("futureWhen", next)}
+      />
+    </FormSection>
+  );
+}
+
+export function SegmentForm({ segment }: { segment: ShownSegment }) {
+  const form = useSegmentForm(segment);
+  const filters = toFilters(form.values);
+  const isUsable = z.safeParse(SegmentFilters, filters).success && Object.keys(checkSegment(form.values)).length === 0;
+  return (
+    <FormPage form={form} title={t("form.title")} submitLabel={t("form.save")} cancelHref={segmentPaths.show(segment.externalId)}>
+      <FormSection title={t("form.section.name")} help={t("form.section.name.help")}>
+        <TextInput
+          {...form.field("name", t("form.name"))}
+          value={form.values.name}
+          onChange={(event) => form.set("name", event.currentTarget.value)}
+          required
+          maxLength={longestSegmentName}
+          autoComplete="off"
+        />
+      </FormSection>
+      <Demographic form={form} />
+      <Messages form={form} />
+      <Visits form={form} />
+      <LiveCount filters={isUsable ? filters : null} />
+    </FormPage>
+  );
+}

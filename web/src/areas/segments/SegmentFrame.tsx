@@ -1,0 +1,92 @@
+// What both parts of a segment share: its name, its tabs, and what can be done with it.
+import { Button } from "@mantine/core";
+import { IconPencil, IconSpeakerphone } from "@tabler/icons-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { segments } from "@tidings/contract/areas/segments";
+import type { OutputOf } from "@tidings/contract/endpoint";
+import { type ReactNode, useState } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import { showNumber } from "../../kit/format.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { TabLinks } from "../../kit/TabLinks.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { segmentPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+export type ShownSegment = OutputOf<typeof segments.show>["segment"];
+
+/** While it is gathered the page follows closely, live stream or not. */
+const gatheringPollMs = 1_000;
+
+function OutreachAction({ segment }: { segment: ShownSegment }) {
+  const navigate = useNavigate();
+  const can = useCan();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!can("create", "outreach_message")) return null;
+  const count = segment.reachablePatientsCount;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconSpeakerphone size={16} stroke={1.5} />} onClick={() => setIsAsking(true)}>
+        {t("show.outreach")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void navigate({ to: segmentPaths.outreach(segment.externalId) })}
+        title={t("outreach.title")}
+        confirmLabel={t("outreach.confirm")}
+      >
+        {t("outreach.body", { count, number: showNumber(count), name: segment.name })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function SegmentActions({ segment }: { segment: ShownSegment }) {
+  return (
+    <>
+      <OutreachAction segment={segment} />
+      {segment.currentUserAbilities.update && (
+        <Button component={UiLink} {...{ href: segmentPaths.edit(segment.externalId) }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+          {t("show.edit")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function SegmentTabs({ segment }: { segment: ShownSegment }) {
+  const tabs = [
+    { href: segmentPaths.show(segment.externalId), label: t("show.details") },
+    { href: segmentPaths.patients(segment.externalId), label: t("show.patients") },
+  ];
+  return <TabLinks label={t("show.tabs")} tabs={tabs} />;
+}
+
+/** Loads the segment of the address; `part` names the page in the trail. */
+export function SegmentFrame({ part, children }: { part?: string; children: (segment: ShownSegment) => ReactNode }) {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const [isGathering, setIsGathering] = useState(false);
+  const query = useEndpoint(segments.show, { params: { externalId } }, isGathering ? { pollMs: gatheringPollMs } : {});
+  const isComputing = query.data?.segment.computedAt === null;
+  if (isComputing !== isGathering) setIsGathering(isComputing);
+  const name = query.data?.segment.name;
+  usePageTrail([
+    { label: t("groups"), href: "/groups" },
+    { label: t("nav"), href: segmentPaths.list },
+    ...(name ? [part ? { label: name, href: segmentPaths.show(externalId) } : { label: name }] : []),
+    ...(part ? [{ label: part }] : []),
+  ]);
+  return (
+    <RequireGrant action="read" subject="patients_segment">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
+        {({ segment }) => children(segment)}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

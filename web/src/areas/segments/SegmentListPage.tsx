@@ -1,0 +1,102 @@
+// All segments: searched, sorted, opened, edited; the starter set that every organization begins with, as staff have made it.
+import { ActionIcon } from "@mantine/core";
+import { IconFilter, IconPencil, IconUsers } from "@tabler/icons-react";
+import { Navigate } from "@tanstack/react-router";
+import { type Segment, segments } from "@tidings/contract/areas/segments";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { showNumber } from "../../kit/format.ts";
+import { GroupTabs } from "../../kit/GroupTabs.tsx";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn, DataSort } from "../../ui/data-table.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { segmentPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+const defaultSort: DataSort = { key: "name", direction: "asc" };
+
+const columnsIn = (timeZone: string): DataColumn<Segment>[] => [
+  { key: "name", header: t("list.column.name"), isSortable: true, cell: (segment) => segment.name },
+  {
+    key: "patientsCount",
+    header: t("list.column.patients"),
+    isSortable: true,
+    isNumeric: true,
+    width: "10rem",
+    cell: (segment) => (segment.computedAt ? showNumber(segment.patientsCount) : t("show.gathering")),
+  },
+  {
+    key: "updatedAt",
+    header: t("list.column.updatedAt"),
+    isSortable: true,
+    width: "10rem",
+    cell: (segment) => <RelativeTime at={segment.updatedAt} timeZone={timeZone} />,
+  },
+];
+
+function RowActions({ segment }: { segment: Segment }) {
+  return (
+    <>
+      {segment.currentUserAbilities.update && (
+        <ActionIcon
+          component={UiLink}
+          {...{ href: segmentPaths.edit(segment.externalId) }}
+          variant="subtle"
+          color="gray"
+          aria-label={t("list.edit", { name: segment.name })}
+        >
+          <IconPencil size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        component={UiLink}
+        {...{ href: segmentPaths.patients(segment.externalId) }}
+        variant="subtle"
+        color="gray"
+        aria-label={t("list.patients", { name: segment.name })}
+      >
+        <IconUsers size={18} stroke={1.5} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function SegmentList() {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const list = useListState<FilterValues>({ filterNames: ["name"], defaultSort });
+  const { search: _, ...paging } = list.query;
+  const name = list.filters.name;
+  const query = useEndpoint(
+    segments.list,
+    { query: { ...paging, ...(typeof name === "string" ? { search: { name } } : {}) } },
+    { keepsPrevious: true },
+  );
+  usePageTrail([{ label: t("groups"), href: "/groups" }, { label: t("nav") }]);
+  return (
+    <ListPage
+      title={t("groups")}
+      description={t("list.help")}
+      above={<GroupTabs />}
+      list={list}
+      query={query}
+      rowsOf={(answer) => answer.segments}
+      search={{ name: "name", label: t("list.search") }}
+      columns={columnsIn(timeZone)}
+      rowKey={(segment) => segment.externalId}
+      rowName={(segment) => segment.name}
+      rowHref={(segment) => segmentPaths.show(segment.externalId)}
+      rowActions={(segment) => <RowActions segment={segment} />}
+      empty={{ icon: <IconFilter size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody") }}
+    />
+  );
+}
+
+/** The sidebar leads here; who may not read segments sees the groups picked by hand. */
+export function SegmentListPage() {
+  const can = useCan();
+  return can("read", "patients_segment") ? <SegmentList /> : <Navigate to="/groups" replace />;
+}

@@ -1,0 +1,97 @@
+// The patients of a segment who can be reached, newest matches first.
+
+import type { SegmentPatient } from "@tidings/contract/areas/segments";
+import { segments } from "@tidings/contract/areas/segments";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { showName, showNumber } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { label } from "../../kit/labels.ts";
+import { PatientMarks } from "../../kit/PatientMarks.tsx";
+import { recordHref } from "../../kit/record-href.ts";
+import { useListState } from "../../kit/use-list-state.ts";
+import { usePatientFilters } from "../../kit/use-patient-filters.ts";
+import type { DataColumn, DataSort } from "../../ui/data-table.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { SegmentActions, SegmentFrame, SegmentTabs, type ShownSegment } from "./SegmentFrame.tsx";
+import classes from "./segments.module.css";
+import { t } from "./text.ts";
+
+const defaultSort: DataSort = { key: "updatedAt", direction: "desc" };
+/** The segment itself says who can be reached and who is in it. */
+const ownFilters = ["reachable", "state", "patientSegmentExternalId"];
+
+const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<SegmentPatient>[] => [
+  {
+    key: "lastName",
+    header: t("patients.column.patient"),
+    isSortable: !isMasked,
+    cell: ({ patient }) => (
+      <>
+        {patient.isMasked ? "•••" : showName(patient)}
+        <PatientMarks patient={patient} />
+      </>
+    ),
+  },
+  { key: "externalId", header: t("patients.column.externalId"), cell: ({ patient }) => patient.externalId, hideBelow: "md" },
+  { key: "sex", header: t("patients.column.sex"), width: "7rem", cell: ({ patient }) => label("sex", patient.sex) },
+  {
+    key: "age",
+    header: t("patients.column.age"),
+    isNumeric: true,
+    width: "5rem",
+    cell: ({ patient }) => (patient.isMasked ? "•••" : (patient.age ?? "–")),
+  },
+  {
+    key: "updatedAt",
+    header: t("patients.column.updatedAt"),
+    isSortable: true,
+    width: "10rem",
+    cell: ({ updatedAt }) => <RelativeTime at={updatedAt} timeZone={timeZone} />,
+  },
+];
+
+function Patients({ segment }: { segment: ShownSegment }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const { search, specs, names, toSearch, isMasked } = usePatientFilters();
+  const list = useListState<FilterValues>({ filterNames: names.filter((name) => !ownFilters.includes(name)), defaultSort });
+  const wanted = toSearch(list.filters);
+  const { page, perPage, sort } = list.query;
+  const query = useEndpoint(
+    segments.patients,
+    {
+      params: { externalId: segment.externalId },
+      query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) },
+    },
+    { keepsPrevious: true },
+  );
+  return (
+    <ListPage
+      title={segment.name}
+      actions={<SegmentActions segment={segment} />}
+      above={
+        <>
+          <SegmentTabs segment={segment} />
+          <p className={classes.note}>
+            {t("patients.note", { reachable: showNumber(segment.reachablePatientsCount), all: showNumber(segment.patientsCount) })}
+          </p>
+        </>
+      }
+      list={list}
+      query={query}
+      rowsOf={(answer) => answer.segmentPatients}
+      search={search}
+      filters={specs.filter((spec) => !ownFilters.includes(spec.name))}
+      columns={columnsIn(timeZone, isMasked)}
+      rowKey={(row) => row.patient.externalId}
+      rowName={(row) => showName(row.patient)}
+      rowHref={(row) => recordHref("patient", row.patient.externalId) ?? ""}
+      empty={{ title: t("patients.empty"), body: t("patients.emptyBody") }}
+    />
+  );
+}
+
+export function SegmentPatientsPage() {
+  return <SegmentFrame part={t("show.patients")}>{(segment) => <Patients key={segment.externalId} segment={segment} />}</SegmentFrame>;
+}

@@ -1,0 +1,112 @@
+// Words of the segments area.
+import { healthEquityCategories, pillarOf } from "@tidings/contract/message/health-equity";
+import { catalogue } from "../../api/text.ts";
+
+export const t = catalogue("segments", {
+  nav: "Segments",
+  groups: "Groups",
+  "list.help": "Patients gathered by rules. Gathered anew every night and after each edit.",
+  "list.search": "Search by name",
+  "list.column.name": "Name",
+  "list.column.patients": "Patients",
+  "list.column.updatedAt": "Updated",
+  "list.edit": "Edit {{name}}",
+  "list.patients": "View the patients of {{name}}",
+  "list.empty": "No segments",
+  "list.emptyBody": "Every organization begins with a set of segments. Ask support if yours are missing.",
+  "show.tabs": "Segment",
+  "show.details": "Details",
+  "show.patients": "Patients",
+  "show.edit": "Edit group",
+  "show.outreach": "Create outreach",
+  "show.recompute": "Gather anew",
+  "show.gathering": "Gathering anew …",
+  "show.gatheredAt": "Gathered",
+  "show.matching": "Patients",
+  "show.matchingHelp": "Enabled patients who match the filters",
+  "show.reachable": "Reachable",
+  "show.reachableHelp": "Those of them who can receive a text now",
+  "show.filters": "Filters",
+  "show.noFilters": "No filter is set: every enabled patient belongs to this segment.",
+  "outreach.title": "Create an outreach to this segment?",
+  "outreach.body_one":
+    "The new outreach opens with the {{number}} reachable patient of “{{name}}” selected. Nothing is sent until you check and confirm it.",
+  "outreach.body_other":
+    "The new outreach opens with the {{number}} reachable patients of “{{name}}” selected. Nothing is sent until you check and confirm it.",
+  "outreach.confirm": "Open the new outreach",
+  "patients.search": "Search by name or ID",
+  "patients.note": "{{reachable}} of {{all}} patients of this segment can be reached and are listed here.",
+  "patients.column.patient": "Patient",
+  "patients.column.externalId": "External ID",
+  "patients.column.sex": "Sex",
+  "patients.column.age": "Age",
+  "patients.column.updatedAt": "Since",
+  "patients.empty": "Nobody here can be reached",
+  "patients.emptyBody": "Nobody matches the filters, or nobody who does can receive a text.",
+  "form.title": "Edit segment",
+  "form.save": "Save changes",
+  "form.saved": "Changes saved",
+  "form.savedBody": "The segment is being gathered anew.",
+  "form.section.name": "Segment",
+  "form.section.name.help": "What your team sees. Patients never see it.",
+  "form.section.demographic": "Demographic information",
+  "form.section.demographic.help": "Patients without a birth date match no age.",
+  "form.section.messages": "Message activity",
+  "form.section.messages.help": "What patients were texted about. Known for messages sent on or after January 1, 2024.",
+  "form.section.visits": "Appointment history",
+  "form.section.visits.help": "Whether patients were seen, or will be.",
+  "form.name": "Name",
+  "form.sex": "Sex",
+  "form.minAge": "Age from",
+  "form.maxAge": "Age to",
+  "form.messages": "Messages",
+  "form.category": "About",
+  "form.anyCategory": "Anything",
+  "form.past": "Past appointments",
+  "form.future": "Upcoming appointments",
+  "exists.any": "Does not matter",
+  "exists.messages.true": "Were texted",
+  "exists.messages.false": "Were not texted",
+  "exists.past.true": "Had one",
+  "exists.past.false": "Had none",
+  "exists.future.true": "Have one",
+  "exists.future.false": "Have none",
+  "period.label": "When",
+  "period.any": "At any time",
+  "period.dates": "Between two days",
+  "period.past_one": "In the last {{number}} day",
+  "period.past_other": "In the last {{number}} days",
+  "period.future_one": "In the next {{number}} day",
+  "period.future_other": "In the next {{number}} days",
+  "period.year": "In the last 12 months",
+  "period.twoYears": "In the last 24 months",
+  "period.from": "From",
+  "period.to": "To",
+  "period.between": "{{from}} to {{to}}",
+  "period.since": "since {{from}}",
+  "period.until": "until {{to}}",
+  "count.title": "This segment now",
+  "count.matching_one": "{{number}} patient matches",
+  "count.matching_other": "{{number}} patients match",
+  "count.reachable": "{{number}} of them can be reached",
+  "count.counting": "Counting …",
+  "count.failed": "The count could not be loaded.",
+  "count.fix": "Correct the filters to see how many match.",
+  "pillar.access_to_care": "Access to care",
+  "pillar.clinical_outcomes": "Clinical outcomes",
+  "pillar.social_drivers_of_health": "Social drivers of health",
+  "pillar.administrative": "Administrative",
+});
+
+const oddNames: Record<string, string> = { covid_19: "COVID-19", hypertension: "High blood pressure" };
+
+/** "flu_vaccine" as "Flu vaccine". */
+export function categoryName(key: string): string {
+  const words = key.replaceAll("_", " ");
+  return oddNames[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Under their pillars, each sorted by name. */
+export const categoryOptions = healthEquityCategories
+  .map((value) => ({ value, label: `${t(`pillar.${pillarOf(value)}`)}: ${categoryName(value)}` }))
+  .toSorted((a, b) => a.label.localeCompare(b.label));
