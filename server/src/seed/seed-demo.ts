@@ -8,6 +8,7 @@ import { engineActor, type Tx } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
 import { StartRefusal } from "../kernel/start-refusal.ts";
+import { seedGroups } from "./seed-groups.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 
 async function addOrganization(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
@@ -102,7 +103,9 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       const org = await loadOrg(tx, organizationIds.get(clinic.code) as number);
       const userId = await supervisorOf({ tx, org });
       await signLanguages(tx, org.id, userId);
-      await seedOutreaches({ tx, org, actor: { ...engineActor, userId }, clock, log, request: { id: "seed" }, settings }, clinic.code);
+      const ctx = { tx, org, actor: { ...engineActor, userId }, clock, log, request: { id: "seed" }, settings };
+      await seedOutreaches(ctx, clinic.code);
+      await seedGroups(ctx, clinic.code);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;

@@ -1,4 +1,5 @@
 // Writes one outreach of the past with its messages, replies, flags and counts, as if it had been lived through.
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import { random } from "../../../fixtures/random.ts";
@@ -146,8 +147,10 @@ async function writeHead(ctx: Ctx, story: Story, start: string, patientsCount: n
       select ${ctx.org.id}, ${story.title}, ${story.state}, (${start}::timestamptz at time zone ${ctx.org.timeZone})::date, '10:00', ${start}, '{sms}', '{english,spanish}', asked.id, ${patientsCount}, ${ctx.actor.userId},
         ${start}, case ${story.state} when 'stopped' then ${start}::timestamptz + interval '10 seconds' end, case ${story.state} when 'completed' then ${start}::timestamptz + interval '1 day' end, ${start}, ${start}
       from asked returning id, external_id, question_id),
-    why as (insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, state, created_at)
-      select ${ctx.org.id}, 'outreach', 'outreach', 'outreach', made.id, made.external_id, case ${story.state} when 'stopped' then 'withdrawn' else 'wanted' end, ${start} from made returning id),
+    why as (insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, state,
+        health_equity_category, created_at)
+      select ${ctx.org.id}, 'outreach', 'outreach', 'outreach', made.id, made.external_id, case ${story.state} when 'stopped' then 'withdrawn' else 'wanted' end,
+        ${healthEquityCategoryOf(Object.values(story.texts))}, ${start} from made returning id),
     once as (insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for, state, source_id, started_at, finished_at)
       select ${ctx.org.id}, made.id, 1, ${start}, case ${story.state} when 'stopped' then 'cancelled' else 'sent' end, why.id, ${start}, ${start}::timestamptz + interval '1 minute' from made, why)
     select ${ctx.org.id}::bigint as organization_id, made.id as outreach_id, why.id as source_id, made.question_id from made, why`.execute(

@@ -50,7 +50,8 @@ export async function listMemberIds(
       select m.patient_id from patient_group_members m where m.organization_id = ${ctx.org.id} and m.patient_group_id = ${group.id}
       order by m.patient_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
-    select p.external_id from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id order by p.id`.execute(
+    select (select p.external_id from patients p where p.organization_id = ${ctx.org.id} and p.id = page.patient_id) as external_id
+    from page order by page.patient_id`.execute(
     ctx.tx,
   );
   return { externalIds: rows.map((row) => row.external_id), pagination: paginationOf(query, group.patients_count) };

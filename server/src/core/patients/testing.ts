@@ -94,6 +94,8 @@ const guarded = new Set([
   "response_flags",
   "patient_opt_events",
   "message_sources",
+  "patient_group_members",
+  "patient_segment_members",
 ]);
 
 /** Nodes that throw away more than ten times what is shown, or read a table from end to end for more than that. */

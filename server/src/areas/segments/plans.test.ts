@@ -1,0 +1,53 @@
+// Proves that the lists of a segment's patients keep to its index: every statement is explained at volume.
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { testDatabase } from "../../kernel/testing/database.ts";
+import { listSegmentPatientIds, listSegmentPatients } from "./list-segment-patients.ts";
+import { listSegments, showSegment } from "./show-segment.ts";
+
+const size = 60_000;
+const database = await testDatabase();
+let check: PlanCheck;
+let externalId = "";
+
+beforeAll(async () => {
+  const made = await sql<{
+    id: number;
+  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver') returning id`.execute(database.system);
+  const organizationId = made.rows[0]?.id ?? 0;
+  await insertManyPatients(database.system, organizationId, 1, size);
+  // The starter set came with the organization: one of them rare, the others common.
+  await sql`insert into patient_segment_members (organization_id, patient_segment_id, patient_id, matched_at)
+    select p.organization_id, s.id, p.id, now() - p.id % 500 * interval '1 hour' from patients p
+    join patient_segments s on s.organization_id = p.organization_id and p.id % (case s.seed_key when 'children' then 300 else 3 end) = 0
+    where p.organization_id = ${organizationId}`.execute(database.system);
+  const found = await sql<{ external_id: string }>`select external_id from patient_segments where seed_key = 'children'`.execute(
+    database.system,
+  );
+  externalId = found.rows[0]?.external_id ?? "";
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("vacuum analyze");
+  await client.end();
+  check = openPlanCheck(database.databases, organizationId);
+}, 180_000);
+afterAll(() => database.drop());
+
+const clean = async (act: (ctx: Ctx) => Promise<unknown>) => {
+  const { statements, faults } = await check.faults(act);
+  expect(statements).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+};
+const page = (query: object = {}) => ({ page: 1, perPage: 30, ...query }) as never;
+
+describe("Segments", () => {
+  test("SEG-014 the list", () => clean((ctx) => listSegments(ctx, page())));
+  test("SEG-015 one with its reachable patients counted", () => clean((ctx) => showSegment(ctx, externalId)));
+  test.each([{}, { page: 5 }, { sort: "updated_at:asc" }, { sort: "last_name:asc" }])("SEG-016 its patients by %j", (query) =>
+    clean((ctx) => listSegmentPatients(ctx, externalId, page(query))),
+  );
+  test("SEG-017 their ids", () => clean((ctx) => listSegmentPatientIds(ctx, externalId, { page: 1, perPage: 5000 } as never)));
+});
