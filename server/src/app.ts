@@ -5,6 +5,7 @@ import { groups } from "./areas/groups/area.ts";
 import { outreaches } from "./areas/outreaches/area.ts";
 import { segments } from "./areas/segments/area.ts";
 import { activity } from "./core/activity/public.ts";
+import { audit } from "./core/audit/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { keys, withKeys } from "./core/keys/public.ts";
 import { messaging } from "./core/messaging/area.ts";
@@ -20,7 +21,7 @@ import {
 } from "./core/messaging/public.ts";
 import { organizations } from "./core/organizations/public.ts";
 import { patients } from "./core/patients/public.ts";
-import { openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
+import { auditReads, openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { documentsDoor } from "./doors/documents.ts";
 import { healthDoor } from "./doors/health.ts";
@@ -47,6 +48,7 @@ import { storageDoor } from "./kernel/storage/storage-door.ts";
 /** Core first, then areas; each group sorted. */
 export const plugs: readonly Plug[] = [
   activity,
+  audit,
   exportsPlug,
   keys,
   messaging,
@@ -109,7 +111,7 @@ function webPart(parts: Parts): Runtime["web"] {
         streams.hearSessions(payload);
       });
       await listener.listen(liveChannel, streams.hear);
-      const deps = { db, clock, log, settings, authenticate: withKeys(authenticator.authenticate, db, clock) };
+      const deps = { db, clock, log, settings, authenticate: withKeys(authenticator.authenticate, db, clock), recordReads: auditReads };
       const app = await createHttp({
         ...deps,
         routes: allRoutes,

@@ -45,6 +45,8 @@ export interface Ctx {
   log: Log;
   request: Origin;
   settings: Settings;
+  /** Whose records a read has shown so far: filled by whoever presents a patient, written down when the call is answered. */
+  seenPatientIds?: Set<number>;
 }
 
 /** The engine acting for an organization: jobs, replies, hand-over. */

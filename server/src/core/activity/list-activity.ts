@@ -31,7 +31,7 @@ export async function listActivity(ctx: Ctx, query: Query): Promise<OutputOf<typ
   const rows = offset >= mostCounted ? [] : await readActivity(ctx, scope, query.perPage, offset);
   const isAll = rows.length < query.perPage && (rows.length > 0 || query.page === 1);
   const total = isAll ? offset + rows.length : await countActivity(ctx, scope);
-  return { activityLogs: rows.map((row) => presentEntry(row, ctx.actor)), pagination: paginationOf(query, total) };
+  return { activityLogs: rows.map((row) => presentEntry(row, ctx)), pagination: paginationOf(query, total) };
 }
 
 /** The newest entries of one patient, about the given sources only where they are named: the conversation about one record. */
@@ -47,5 +47,5 @@ export async function patientActivity(
     type: null,
     loggableType: null,
   };
-  return (await readActivity(ctx, scope, of.most ?? 100, 0)).map((row) => presentEntry(row, ctx.actor));
+  return (await readActivity(ctx, scope, of.most ?? 100, 0)).map((row) => presentEntry(row, ctx));
 }

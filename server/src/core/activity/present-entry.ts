@@ -1,7 +1,7 @@
 // Row of the log → contract shape, with patient data hidden from masked staff.
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { activityFeatureTypes } from "@tidings/contract/words";
-import type { Actor } from "../../kernel/context.ts";
+import type { Actor, Ctx } from "../../kernel/context.ts";
 import { hidden, isMasked, maskText, patientName } from "../patients/public.ts";
 import type { ActivityRow } from "./activity-queries.ts";
 
@@ -20,7 +20,8 @@ function senderOf(row: ActivityRow): ActivityEntry["sender"] {
   return row.purpose === "opt" ? "system" : "organization";
 }
 
-export function presentEntry(row: ActivityRow, actor: Actor): ActivityEntry {
+export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<Ctx, "actor" | "seenPatientIds">): ActivityEntry {
+  if (row.patient_id !== null) seenPatientIds?.add(row.patient_id);
   const isKnown = (activityFeatureTypes as readonly string[]).includes(row.feature);
   return {
     externalId: row.entry,

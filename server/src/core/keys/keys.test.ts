@@ -63,7 +63,7 @@ describe("The link", () => {
     }
   });
 
-  test("KEY-008 it ends after 72 hours unopened, and its sealed key is erased", async () => {
+  test("OP-048, JOB-027 it ends after 72 hours unopened, and its sealed key is erased", async () => {
     const { link, apiKey } = await makeKeyFor(app);
     const onTime = await makeKeyFor(app);
     app.clock.advance({ hours: 71 });
@@ -193,7 +193,7 @@ describe("The provider's staff", () => {
 });
 
 describe("With a key", () => {
-  test("CALL-001, CALL-002 another system makes the same calls as people, by a header of its own", async () => {
+  test("OP-050 another system makes the same calls as people, by a header of its own", async () => {
     const { client, apiKey } = await keyClient(app);
     const { patient } = await client.ok(patients.create, {
       body: { externalId: "from-outside", firstName: "Iris", lastName: "Field", phone: "3035550142", language: "english" },
@@ -209,7 +209,7 @@ describe("With a key", () => {
     expect(rows.rows[0]).toEqual({ api_key_id: id, user_id: null });
   });
 
-  test("CALL-002 an outreach that a key makes bears the key's name where a person's would stand", async () => {
+  test("OP-050 an outreach that a key makes bears the key's name where a person's would stand", async () => {
     const { client } = await keyClient(app, { name: "Recall engine" });
     const { outreachInput } = await import("../../areas/outreaches/testing.ts");
     const { outreach } = await client.ok(outreaches.create, { body: { ...outreachInput(app), isDraft: true } as never });
@@ -222,14 +222,14 @@ describe("With a key", () => {
     expect((await client.call(patients.show, { params: { externalId: "pine-1" } })).status).toBe(200);
   });
 
-  test("PERM-013 reading does not write, and a feature without a scope is closed", async () => {
+  test("OP-050 reading does not write, and a feature without a scope is closed", async () => {
     const { client } = await keyClient(app, { scopes: { patient: "read" } });
     expect((await client.call(patients.show, { params: { externalId: "harbor-2" } })).status).toBe(200);
     expect((await client.call(patients.update, { params: { externalId: "harbor-2" }, body: { notes: "x" } })).status).toBe(403);
     expect((await client.call(outreaches.list)).status).toBe(403);
   });
 
-  test("PERM-008 the abilities of a record are the key's own, never those of whoever made it", async () => {
+  test("OP-050 the abilities of a record are the key's own, never those of whoever made it", async () => {
     const reader = (await keyClient(app, { scopes: { patient: "read" } })).client;
     const writer = (await keyClient(app, { scopes: { patient: "write" } })).client;
     const abilities = async (client: typeof reader) =>
@@ -240,7 +240,7 @@ describe("With a key", () => {
     ]);
   });
 
-  test("PERM-013 no key may do what a supervisor may not, and none reaches people, whatever its scopes", () => {
+  test("OP-050 no key may do what a supervisor may not, and none reaches people, whatever its scopes", () => {
     const supervisor = permissionMap("staff_admin", defaultLevels, services);
     const all = permissionsOfScopes(Object.fromEntries(features.map((feature) => [feature, "write"])), services);
     const granted = Object.entries(all).flatMap(([action, subjects]) => subjects.map((subject) => [action, subject] as [Action, Subject]));
@@ -251,7 +251,7 @@ describe("With a key", () => {
     expect(permissionsOfScopes({ outreach: "write" }, services)).toEqual({});
   });
 
-  test("AUTH-040 it opens no call that is about a session, and no live stream", async () => {
+  test("OP-050 it opens no call that is about a session, and no live stream", async () => {
     const { client } = await keyClient(app);
     for (const [method, path] of [
       ["GET", "/current_user.json"],
@@ -272,7 +272,7 @@ describe("With a key", () => {
     expect((await client.call(patients.list, { query: { search: { name: "Lopez" } } })).status).toBe(403);
   });
 
-  test("AUTH-040 a key that is made up, cut, revoked or beyond its last day opens nothing, and a session beside it does not help", async () => {
+  test("OP-050 a key that is made up, cut, revoked or beyond its last day opens nothing, and a session beside it does not help", async () => {
     const { client } = await keyClient(app, { expiresOn: app.clock.now().toZonedDateTimeISO("America/Denver").toPlainDate().toString() });
     expect((await client.call(patients.list)).status).toBe(200);
     const supervisor = await app.as("supervisor");
@@ -292,7 +292,7 @@ describe("With a key", () => {
     expect((await client.call(patients.list)).status).toBe(401);
   });
 
-  test("KEY-004 its use is remembered to the minute", async () => {
+  test("OP-050 its use is remembered to the minute", async () => {
     const { client, apiKey } = await keyClient(app);
     const lastUsed = async () =>
       (await (await app.as("siteAdmin")).ok(apiKeys.show, { params: { ...params, externalId: apiKey.externalId } })).apiKey.lastUsedAt;
@@ -307,7 +307,7 @@ describe("With a key", () => {
     expect(await lastUsed()).not.toBe(first);
   });
 
-  test("CALL-002 a repeat with the same Idempotency-Key has no second effect, and meets no other key's", async () => {
+  test("OP-050 a repeat with the same Idempotency-Key has no second effect, and meets no other key's", async () => {
     const one = (await keyClient(app)).client;
     const other = (await keyClient(app)).client;
     const body = { externalId: "once-only", firstName: "Uma" };
@@ -319,7 +319,7 @@ describe("With a key", () => {
   });
 });
 
-test("CALL-001 each key has its own allowance of calls a minute, whatever address it calls from", async () => {
+test("OP-050 each key has its own allowance of calls a minute, whatever address it calls from", async () => {
   const small = await startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: "40" } });
   try {
     const [one, other] = [(await keyClient(small)).client, (await keyClient(small)).client];

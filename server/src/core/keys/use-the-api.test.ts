@@ -26,20 +26,23 @@ test("The guide shows reading and writing", () => {
   for (const line of lines) expect(line).toMatch(/^curl --fail-with-body .*\$TIDINGS_KEY/s);
 });
 
-describe("CALL-002, CALL-006 each command of the guide does what the guide says", () => {
-  test.each(lines.map((line) => [line.replace(/\s+/g, " ").slice(22, 120), line] as const))("CALL-001 answered well: %s", async (_, line) => {
-    const answer = await answerTo(line);
-    expect(answer.errors).toBeUndefined();
-    expect(Object.keys(answer)[0]).toMatch(/^patients?$/);
-  });
+describe("OP-050 each command of the guide does what the guide says", () => {
+  test.each(lines.map((line) => [line.replace(/\s+/g, " ").slice(22, 120), line] as const))(
+    "CALL-006 answered well: %s",
+    async (_, line) => {
+      const answer = await answerTo(line);
+      expect(answer.errors).toBeUndefined();
+      expect(Object.keys(answer)[0]).toMatch(/^patients?$/);
+    },
+  );
 });
 
-test("CALL-006 what the commands wrote is there", async () => {
+test("OP-050 what the commands wrote is there", async () => {
   const { body } = await client.raw("GET", "/patients/EHR-10417.json");
   expect(body).toMatchObject({ patient: { firstName: "Iris", zipcode: "80203", optedOutFeatures: ["all"], origin: "api_v2" } });
 });
 
-test("CALL-002 the documents describe both ways to say who calls, and which calls need a person", async () => {
+test("OP-050 the documents describe both ways to say who calls, and which calls need a person", async () => {
   const document = (await (await fetch(`${app.url}/api/docs/json`)).json()) as {
     components: { securitySchemes: Record<string, object> };
     security: object[];

@@ -4,6 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
+import { auditEvent } from "../staff/public.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
 import { allOf, filterConditions } from "./patient-filter.ts";
 
@@ -38,6 +39,8 @@ export async function listExternalIds(ctx: Ctx, query: Query): Promise<OutputOf<
     select p.id, p.external_id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)} ${start(ctx, query, place)}`.execute(
     ctx.tx,
   );
+  // Thousands of ids by which the trail is never asked: how many tells enough.
+  await auditEvent(ctx, { action: "patient.ids_listed", subjectType: "patients", detail: { count: rows.length, page: query.page } });
   const last = rows.at(-1);
   const places = placesOf(ctx);
   if (places.size >= mostKept) places.clear();

@@ -4,6 +4,7 @@ import type { BodyOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
+import { auditEvent } from "../staff/public.ts";
 import { applyOpt } from "./apply-opt.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import type { OptDirection } from "./opt-rules.ts";
@@ -24,6 +25,12 @@ export async function optPatient(
     await liftSuppression(ctx, patient.phone);
   }
   await applyOpt(ctx, [patient.id], { direction, features: body.features, source: "staff", note });
+  await auditEvent(ctx, {
+    action: direction === "in" ? "patient.opted_in" : "patient.opted_out",
+    subjectType: "patient",
+    subjectId: String(patient.id),
+    detail: { features: body.features.join(" ") },
+  });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: externalId });
   return patientByExternalId(ctx, externalId);
 }

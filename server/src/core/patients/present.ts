@@ -7,7 +7,7 @@ import type { PatientListRow, PatientRow } from "./patient-row.ts";
 import { tenDigits } from "./phone.ts";
 import { unreachableReasons } from "./reachability.ts";
 
-export type Viewer = Pick<Ctx, "actor" | "org" | "clock">;
+export type Viewer = Pick<Ctx, "actor" | "org" | "clock" | "seenPatientIds">;
 
 /** Whole years on the organization's calendar day. */
 export function ageOn(dob: string, today: Temporal.PlainDate): number {
@@ -26,6 +26,7 @@ export function patientName(row: { first_name: string | null; last_name: string 
 }
 
 function listed(row: PatientListRow, viewer: Viewer, today: Temporal.PlainDate) {
+  viewer.seenPatientIds?.add(row.id);
   const masked = isMasked(viewer.actor);
   const text = (value: string | null) => (masked ? maskedText(value) : value);
   const phone = (value: string | null) => (masked ? maskedPhone(value) : tenDigits(value));

@@ -5,6 +5,7 @@ export interface AuditEvent {
   /** `area.what`, such as `session.opened`. */
   action: string;
   subjectType: string;
+  /** The public id of a record, but the internal one of a patient: by that the trail is searched. */
   subjectId?: string | null;
   /** Never names, phones or texts: the log outlives the record. */
   detail?: Record<string, string | number | boolean | null>;
@@ -27,6 +28,7 @@ export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
       detail: JSON.stringify(event.detail ?? {}),
       ip: ctx.request.ip ?? null,
       request_id: ctx.request.id,
+      ...(event.subjectType === "patient" && event.subjectId ? { patient_ids: [Number(event.subjectId)] } : {}),
     })
     .execute();
 }

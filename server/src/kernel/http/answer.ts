@@ -21,6 +21,8 @@ export interface AnswerWith {
   clock: Clock;
   log: Log;
   settings: Settings;
+  /** Told in the call's own transaction whose records a read has shown. */
+  recordReads?: (ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet<number>) => Promise<void>;
 }
 
 const nobody: SignedIn = {
@@ -120,9 +122,11 @@ export function answer(route: Route, deps: AnswerWith) {
         log: deps.log.child({ requestId: request.id }),
         request: { id: request.id, ip: request.ip, userAgent: header(request, "user-agent") },
         settings: deps.settings,
+        ...(endpoint.method === "GET" ? { seenPatientIds: new Set<number>() } : {}),
       };
       const act = async () => {
         const result = shape(endpoint, await route.act(ctx, input), ctx.log);
+        if (ctx.seenPatientIds?.size) await deps.recordReads?.(ctx, endpoint, ctx.seenPatientIds);
         return { status: endpoint.output || result instanceof RawReply ? (endpoint.status ?? 200) : 204, body: result };
       };
       return key ? once(ctx, key, { method: endpoint.method, path: request.url, input }, act) : act();

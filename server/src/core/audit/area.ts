@@ -1,0 +1,7 @@
+// What the audit trail hands to the application: one call that reads it. It is written where things happen.
+import { audit as calls } from "@tidings/contract/areas/audit";
+import { route } from "../../kernel/http/route.ts";
+import type { Plug } from "../../kernel/plug.ts";
+import { listEvents } from "./list-events.ts";
+
+export const audit: Plug = { name: "audit", routes: [route(calls.list, (ctx, { query }) => listEvents(ctx, query))] };

@@ -1,0 +1,95 @@
+// A page of the audit trail; each filter has its index, and the total stops at a limit.
+import { type AuditEvent, type audit, auditKinds, mostAuditEvents, mostNamedPatients } from "@tidings/contract/areas/audit";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { paginationOf } from "../organizations/public.ts";
+
+type Query = QueryOf<typeof audit.list>;
+type Search = NonNullable<Query["search"]>;
+
+interface EventRow {
+  id: number;
+  occurred_at: string;
+  action: string;
+  user: AuditEvent["user"];
+  api_key: AuditEvent["apiKey"];
+  subject_type: string;
+  subject_id: string | null;
+  patient_external_ids: (string | null)[];
+  patients_count: number;
+  detail: Record<string, unknown>;
+  ip: string | null;
+  request_id: string | null;
+}
+
+const actionsOf = (wanted: string): readonly string[] =>
+  Object.hasOwn(auditKinds, wanted) ? auditKinds[wanted as keyof typeof auditKinds] : [wanted];
+
+/** The first moment of a day as the organization's clock shows it. */
+const startOf = (ctx: Ctx, day: string, plusDays = 0): string =>
+  Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(ctx.org.timeZone).toInstant().toString();
+
+function conditions(ctx: Ctx, search: Search): RawBuilder<unknown> {
+  const of = ctx.org.id;
+  const parts = [sql`e.organization_id = ${of}`];
+  if (search.userExternalId)
+    parts.push(sql`e.user_id = (select u.id from users u join memberships m on m.user_id = u.id and m.organization_id = ${of}
+      where u.external_id::text = ${search.userExternalId} union all
+      select u.id from users u where u.external_id::text = ${search.userExternalId} and u.provider_side_role is not null limit 1)`);
+  if (search.apiKeyExternalId)
+    parts.push(
+      sql`e.api_key_id = (select k.id from api_keys k where k.organization_id = ${of} and k.external_id::text = ${search.apiKeyExternalId})`,
+    );
+  if (search.patientExternalId)
+    parts.push(sql`e.patient_ids @> array[(select p.id from patients p
+      where p.organization_id = ${of} and p.external_id = ${search.patientExternalId})]`);
+  if (search.action) parts.push(sql`e.action = any(${[...actionsOf(search.action)]}::text[])`);
+  if (search.from) parts.push(sql`e.occurred_at >= ${startOf(ctx, search.from)}`);
+  if (search.to) parts.push(sql`e.occurred_at < ${startOf(ctx, search.to, 1)}`);
+  return sql.join(parts, sql` and `);
+}
+
+/** First the page by its index, then the names beside it. */
+const pageOf = (where: RawBuilder<unknown>, limit: number, offset: number): RawBuilder<EventRow> => sql`
+  with found as materialized (
+    select e.* from audit_events e where ${where} order by e.occurred_at desc, e.id desc limit ${limit} offset ${offset})
+  select f.id, f.occurred_at, f.action, f.subject_type, f.subject_id, f.detail, f.ip, f.request_id, cardinality(f.patient_ids) as patients_count,
+    case when u.id is not null then json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) end as user,
+    case when k.id is not null then json_build_object('externalId', k.external_id, 'name', k.name) end as api_key,
+    array(select p.external_id from unnest(f.patient_ids[1:${sql.lit(mostNamedPatients)}]) with ordinality as seen (id, place)
+      left join patients p on p.organization_id = f.organization_id and p.id = seen.id order by seen.place) as patient_external_ids
+  from found f left join users u on u.id = f.user_id
+  left join api_keys k on k.organization_id = f.organization_id and k.id = f.api_key_id
+  order by f.occurred_at desc, f.id desc`;
+
+const plain = (value: unknown): string | number | boolean | null =>
+  value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : JSON.stringify(value);
+
+function present(row: EventRow): AuditEvent {
+  return {
+    externalId: String(row.id),
+    occurredAt: row.occurred_at,
+    action: row.action,
+    user: row.user,
+    apiKey: row.api_key,
+    subjectType: row.subject_type,
+    // A patient is named by its external id above; the internal one is nobody's business.
+    subjectId: row.subject_type === "patient" ? null : row.subject_id,
+    patientExternalIds: row.patient_external_ids,
+    patientsCount: row.patients_count,
+    detail: Object.fromEntries(Object.entries(row.detail).map(([name, value]) => [name, plain(value)])),
+    ip: row.ip,
+    requestId: row.request_id,
+  };
+}
+
+export async function listEvents(ctx: Ctx, query: Query): Promise<OutputOf<typeof audit.list>> {
+  const where = conditions(ctx, query.search ?? {});
+  const offset = (query.page - 1) * query.perPage;
+  const limit = Math.min(query.perPage, mostAuditEvents - offset);
+  const rows = limit > 0 ? (await pageOf(where, limit, offset).execute(ctx.tx)).rows : [];
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*) as n from (select from audit_events e where ${where} limit ${mostAuditEvents}) as counted`.execute(ctx.tx);
+  return { auditEvents: rows.map(present), pagination: paginationOf(query, counted[0]?.n ?? 0) };
+}

@@ -1,0 +1,2 @@
+// What the application may use of the audit trail.
+export { audit } from "./area.ts";

@@ -1,0 +1,7 @@
+// One good call for the endpoint of the audit trail.
+import type { audit } from "@tidings/contract/areas/audit";
+import type { SamplesOf } from "../../testing/samples.ts";
+
+const auditSamples: SamplesOf<typeof audit> = { list: () => ({ query: { search: { action: "signIn" } } }) };
+
+export const samples = { audit: auditSamples };

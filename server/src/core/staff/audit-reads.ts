@@ -1,0 +1,36 @@
+// Writes down whose records a read has shown, one event a call: who, which patients, through which call, from where.
+import type { Endpoint } from "@tidings/contract/endpoint";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+
+/** A screen that polls shows the same again and again; within this time that is one look. */
+const oneLookMinutes = 5;
+
+function actionOf({ path }: Endpoint): string {
+  if (path.startsWith("/activity_logs")) return "patient.activity_viewed";
+  return /:[A-Za-z]+\.json$/.test(path) ? "patient.viewed" : "patient.listed";
+}
+
+/**
+ * In the transaction of the read, so that what was shown stands in the trail, but without waiting for the disk at its end:
+ * only a power failure of the database within that fraction of a second could lose the event, and with it the answer's sender.
+ */
+export async function auditReads(ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet<number>): Promise<void> {
+  const { actor, org, clock, request } = ctx;
+  const now = clock.now();
+  const ids = [...patientIds].sort((a, b) => a - b);
+  const detail = JSON.stringify({ call: endpoint.path, count: ids.length, isMasked: actor.isPhiAnonymized });
+  const action = actionOf(endpoint);
+  const since = now.subtract({ minutes: oneLookMinutes }).toString();
+  const isNew = endpoint.isPolling
+    ? sql`not exists (select from audit_events e where e.organization_id = ${org.id} and e.user_id is not distinct from ${actor.userId}
+        and e.api_key_id is not distinct from ${actor.apiKeyId ?? null} and e.occurred_at > ${since} and e.action = ${action}
+        and e.patient_ids = ${ids}::bigint[])`
+    : sql`true`;
+  await sql`
+    insert into audit_events (organization_id, occurred_at, user_id, api_key_id, action, subject_type, subject_id, patient_ids, detail, ip, request_id)
+    select ${org.id || null}, ${now.toString()}, ${actor.userId}, ${actor.apiKeyId ?? null}, ${action}, 'patient',
+      ${ids.length === 1 ? String(ids[0]) : null}, ${ids}::bigint[], ${detail}, ${request.ip ?? null}, ${request.id}
+    from set_config('synchronous_commit', 'off', true) as eased
+    where eased = 'off' and ${isNew}`.execute(ctx.tx);
+}
