@@ -246,7 +246,7 @@ export const outreaches = {
   stop: endpoint({
     method: "POST",
     path: "/outreaches/:externalId/stop.json",
-    summary: "Stop: nothing further leaves, open questions stay answerable",
+    summary: "Stop: what is just leaving still arrives, nothing after it; open questions stay answerable",
     permission: { action: "stop", subject: "outreach_message" },
     params: ref,
     output: one,

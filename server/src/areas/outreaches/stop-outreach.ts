@@ -1,4 +1,4 @@
-// Stops an outreach: from the commit on nothing further leaves; what was asked may still be answered.
+// Stops an outreach: what is leaving at the moment of the commit still arrives, nothing after it; what was asked may still be answered.
 import { type Outreach, outreachCan } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { withdrawSource } from "../../core/messaging/public.ts";

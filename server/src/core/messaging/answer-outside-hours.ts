@@ -72,7 +72,11 @@ export async function answerOutsideHours(ctx: Ctx, spoken: readonly Spoken[]): P
   const responder = await readAutoResponder(ctx);
   const [now, zone] = [ctx.clock.now(), ctx.org.timeZone];
   if (!responder.enabled || isOpenAt(responder, now, zone)) return;
-  const outside = heard.filter(({ inbound }) => !isOpenAt(responder, Temporal.Instant.from(inbound.received_at), zone));
+  const outside = heard.filter(({ inbound }) => {
+    const receivedAt = Temporal.Instant.from(inbound.received_at);
+    // A text that was lost and found again much later waits for a person without a word of ours.
+    return now.since(receivedAt).total("hours") < quietHours && !isOpenAt(responder, receivedAt, zone);
+  });
   const drafts = await draftsFor(ctx, outside, opensNextAt(responder, now, zone));
   if (drafts.length === 0) return;
   const claimed = await claim(

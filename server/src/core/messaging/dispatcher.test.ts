@@ -1,5 +1,6 @@
 // Proves the hand-over on a real database against the simulator: once, in time, in turn, and never past the gate.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { applyOpt } from "../patients/public.ts";
 import type { Carrier } from "./carrier.ts";
 import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
@@ -233,6 +234,37 @@ test("JOB-017 a stop reaches the rest of a chunk that the gate has let pass alre
   expect((await stats()).accepted).toBe(300);
   const [tally] = await world.act((ctx) => sourceTallies(ctx, [sourceId]));
   expect(tally?.states).toMatchObject({ sent: 300, cancelled: 200, queued: 0 });
+});
+
+test("JOB-033 an opt-out reaches the rest of a chunk that the gate has let pass already", async () => {
+  const patients = await world.addPatients(500);
+  await sendBulk(patients.map((patient) => draftTo(patient)));
+  let letGo: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (letGo = resolve));
+  const held = createDispatcher({
+    db: world.database.databases,
+    clock: world.clock,
+    log: world.log,
+    settings: world.settings,
+    carrier: { ...carrier, send: async (text) => stopped.then(() => carrier.send(text)) },
+  });
+  const draining = held.drain();
+  const marked = async () => (await world.rows<{ handed: number }>("select handed from outbox_chunks"))[0]?.handed;
+  await expect.poll(marked, { timeout: 20_000 }).toBe(300);
+  const leaving = patients.slice(450);
+  await world.act((ctx) =>
+    applyOpt(
+      ctx,
+      leaving.map((patient) => patient.id),
+      { direction: "out", features: ["all"], source: "patient_keyword" },
+    ),
+  );
+  letGo();
+  await draining;
+  await held.stop();
+  const reached = new Set((await texts()).map((text) => text.to));
+  expect(reached.size).toBe(450);
+  expect(leaving.filter((patient) => reached.has(patient.phone))).toEqual([]);
 });
 
 test("JOB-001 an answer to what the patient just sent is not held for the hours", async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { DispatchDeps } from "./dispatch-deps.ts";
 import type { LaneName } from "./draft.ts";
+import type { GateRow } from "./gate-statement.ts";
 import { HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
 import { claimChunks, type LeasedChunk, settleLostHandOver } from "./leases.ts";
 import { markSlice, type OpenedChunk, openChunks } from "./open-chunks.ts";
@@ -129,7 +130,7 @@ export class Lane {
     for (const lease of group) if (!still.has(lease)) this.#options.leases.delete(lease);
     const gatedAt = performance.now();
     for (const one of opened) this.#options.book.expect(one);
-    for (const one of opened) this.#push(one, 0, one.marked, gatedAt);
+    for (const one of opened) this.#push(one, one.texts.slice(0, one.marked), gatedAt);
     for (const one of opened) this.#toCome += one.texts.length - one.marked;
     this.#tellFree();
     await Promise.all(opened.map((one) => this.#pushRest(one, gatedAt)));
@@ -141,31 +142,37 @@ export class Lane {
       const from = opened.marked;
       const upTo = Math.min(opened.texts.length, from + this.#slice);
       await this.queue.room(upTo - from);
-      const isMarked = await this.#mark(opened, upTo, gatedAt);
-      if (isMarked) this.#push(opened, from, upTo, gatedAt);
+      const closed = await this.#mark(opened, upTo, gatedAt);
+      const slice = closed ? opened.texts.slice(from, upTo) : [];
+      this.#push(
+        opened,
+        slice.filter((row) => !closed?.has(row.id)),
+        gatedAt,
+      );
       this.queue.brought(upTo - from);
-      this.#toCome -= (isMarked ? upTo : opened.texts.length) - from;
+      this.#toCome -= (closed ? upTo : opened.texts.length) - from;
       this.#tellFree();
-      if (isMarked) continue;
-      for (const row of opened.texts.slice(from)) this.#options.book.add({ row, opened, gatedAt }, { kind: "requeued", pauseMs: 0 });
-      return;
+      // What was stopped meanwhile meets the gate once more, which ends it.
+      const requeued = closed ? slice.filter((row) => closed.has(row.id)) : opened.texts.slice(from);
+      for (const row of requeued) this.#options.book.add({ row, opened, gatedAt }, { kind: "requeued", pauseMs: 0 });
+      if (!closed) return;
     }
   }
 
-  async #mark(opened: OpenedChunk, upTo: number, gatedAt: number): Promise<boolean> {
+  async #mark(opened: OpenedChunk, upTo: number, gatedAt: number): Promise<ReadonlySet<number> | null> {
     const { db, clock, settings, log } = this.#options;
-    if (this.#isStopping || performance.now() - gatedAt > freshMs) return false;
+    if (this.#isStopping || performance.now() - gatedAt > freshMs) return null;
     try {
       return await markSlice(db, opened, upTo, { now: clock.now(), leaseMs: settings.dispatch.leaseMs });
     } catch (error) {
       log.warn({ err: error, lane: this.#options.name, chunkId: opened.lease.id }, "a slice could not be marked and goes back");
-      return false;
+      return null;
     }
   }
 
-  #push(opened: OpenedChunk, from: number, upTo: number, gatedAt: number): void {
+  #push(opened: OpenedChunk, rows: readonly GateRow[], gatedAt: number): void {
     const texts: ReadyText[] = [];
-    for (const row of opened.texts.slice(from, upTo)) texts.push({ row, opened, gatedAt });
+    for (const row of rows) texts.push({ row, opened, gatedAt });
     this.queue.push(texts);
   }
 

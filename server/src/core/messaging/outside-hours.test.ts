@@ -100,6 +100,16 @@ describe("Outside the hours", () => {
     expect(await app.textsTo(phone)).toEqual([]);
   });
 
+  test("IN-018 a text that was found only after twelve hours is not told that the clinic is closed", async () => {
+    moveTo("2026-11-20T20:00");
+    const { phone } = await newPatient();
+    await app.text(phone, "When may I come?");
+    moveTo("2026-11-21T08:00");
+    await app.inbox.drain();
+    await app.dispatch();
+    expect(await app.textsTo(phone)).toEqual([]);
+  });
+
   test("IN-018 an answer that could not leave before the opening never leaves", async () => {
     const { phone } = await newPatient();
     await app.hear(phone, "When may I come?");

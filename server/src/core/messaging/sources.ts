@@ -36,7 +36,7 @@ async function setState(ctx: Ctx, sourceId: number, state: "wanted" | "paused" |
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** From the commit on, none of its messages passes the gate. */
+/** From the commit on, none of its messages passes the gate, and no further slice of those that had passed. */
 export async function markWithdrawn(ctx: Ctx, sourceId: number): Promise<boolean> {
   return setState(ctx, sourceId, "withdrawn");
 }

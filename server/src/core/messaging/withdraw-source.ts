@@ -4,7 +4,7 @@ import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
 import { markWithdrawn } from "./sources.ts";
 
-/** Nothing of it is handed over after the commit; what is just leaving may still arrive. */
+/** After the commit nothing more of it is taken on; what is marked as leaving, at most a few hundred texts a worker, still arrives. */
 export async function withdrawSource(ctx: Ctx, sourceId: number): Promise<void> {
   const isNew = await markWithdrawn(ctx, sourceId);
   if (isNew) await enqueue(ctx.tx, cancelWithdrawn, { organizationId: ctx.org.id, sourceId }, { clock: ctx.clock });

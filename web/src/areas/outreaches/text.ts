@@ -39,7 +39,7 @@ export const t = catalogue("outreaches", {
   "stop.waiting_one": "{{number}} patient is still waiting for the message and will not get it.",
   "stop.waiting_other": "{{number}} patients are still waiting for the message and will not get it.",
   "stop.nobody": "Every message has left already. Stopping ends the outreach.",
-  "stop.answers": "Answers to what was sent still count.",
+  "stop.answers": "Messages that are leaving at this moment still arrive. Answers to what was sent still count.",
   "stop.undo": "A stopped outreach cannot be started again.",
   "stop.confirm": "Stop outreach",
   "stop.done": "The outreach was stopped",
