@@ -2,6 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
+import { staff } from "../fixtures/cast.ts";
 import { openStage, type Who } from "./stage.ts";
 import { choosePatients, writeMessage } from "./write-outreach.ts";
 
@@ -23,6 +24,14 @@ const listed = await stage.call<{ outreachPatients: { externalId: string }[] }>(
   "GET",
   `${outreach("Flu shots").replace("/outreaches/outreach", "/outreaches")}/patients.json`,
 );
+
+const { users } = await stage.call<{ users: { externalId: string; email: string }[] }>("supervisor", "GET", "/users.json");
+const record = (who: Who) => `/settings/users/user/${users.find((user) => user.email === staff[who].email)?.externalId}`;
+
+const groupOf = await stage.call<{ groups: { externalId: string }[] }>("supervisor", "GET", "/patient_groups.json");
+const group = `/groups/group/${groupOf.groups[0]?.externalId}`;
+const segmentOf = await stage.call<{ segments: { externalId: string }[] }>("supervisor", "GET", "/patients/segments.json");
+const segment = `/groups/segments/segment/${segmentOf.segments[0]?.externalId}`;
 
 const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = [
   ["dashboard", "supervisor", "/dashboard", "Reachable patients"],
@@ -49,6 +58,20 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["edit auto-responder", "supervisor", "/settings/automated_messages/responder/edit", "Out-of-hours message (English)"],
   ["languages", "supervisor", "/settings/languages", /^1–\d+ of/],
   ["add languages", "supervisor", "/settings/languages/new", "New languages"],
+  ["users", "supervisor", "/settings/users", "James Whitfield"],
+  ["new user", "supervisor", "/settings/users/new", "What they may see and do."],
+  ["user", "supervisor", record("nurse"), "Sign-in before that"],
+  ["edit user", "supervisor", `${record("nurse")}/edit`, "What they may see and do."],
+  ["own record", "nurse", record("nurse"), "Waiting Messenger messages"],
+  ["own record, changed", "nurse", `${record("nurse")}/edit`, "contact support"],
+  ["groups", "supervisor", "/groups", /Diabetes class/],
+  ["new group", "supervisor", "/groups/new", /^1–30 of/],
+  ["a group", "supervisor", group, /^1–/],
+  ["edit group", "supervisor", `${group}/edit`, /^1–30 of/],
+  ["segments", "supervisor", "/groups/segments", "Women 50 to 74"],
+  ["a segment", "supervisor", segment, "Gather anew"],
+  ["edit segment", "supervisor", `${segment}/edit`, /match/],
+  ["patients of a segment", "supervisor", `${segment}/patients`, /^1–30 of/],
   ["not found", "supervisor", "/not-found", "Page Not Found"],
 ];
 

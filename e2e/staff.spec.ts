@@ -50,13 +50,18 @@ async function invited(fields: Record<string, unknown> = {}): Promise<{ external
   return made.user;
 }
 
-async function choosePassword(email: string): Promise<void> {
+async function invitationOf(email: string): Promise<string> {
   await eventually(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
-  const link = (await mailsTo(email))[0]?.links.find((one) => one.includes("/users/invitation/"));
+  return (await mailsTo(email))[0]?.links.find((one) => one.includes("/users/invitation/")) ?? "";
+}
+
+/** Over the wire, where the way in is not what is shown. */
+async function choosePassword(email: string): Promise<void> {
+  const link = await invitationOf(email);
   const answer = await fetch(`${stage.web}/api/v2/users/password.json`, {
     method: "PUT",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ user: { reset_password_token: link?.split("/").at(-1), password } }),
+    body: JSON.stringify({ user: { reset_password_token: link.split("/").at(-1), password } }),
   });
   expect(answer.status).toBe(204);
 }
@@ -94,6 +99,26 @@ describe("List", () => {
     await page.reload();
     await eventually(() => names(page)).toEqual(["Maria Santos (You)"]);
     await page.close();
+  });
+
+  test("SET-002 the tab bar shows each tab only to whom its pages are open", async () => {
+    const tabsOf = async (who: "supervisor" | "frontDesk", path: string) => {
+      const page = await stage.tab(who, path);
+      const bar = page.getByRole("navigation", { name: "Settings" });
+      await bar.waitFor();
+      const shown = await bar.getByRole("link").allInnerTexts();
+      expect(await bar.locator('[aria-current="page"]').innerText()).toBe(who === "supervisor" ? "Users" : "Message auto-responder");
+      await page.close();
+      return shown;
+    };
+    expect((await tabsOf("supervisor", "/settings/users/new")).slice(0, 5)).toEqual([
+      "Users",
+      "Compliance messages",
+      "Error messages",
+      "Message auto-responder",
+      "Languages",
+    ]);
+    expect(await tabsOf("frontDesk", "/settings/automated_messages/responder")).toEqual(["Users", "Message auto-responder"]);
   });
 
   test("PERM-014 SET-001 who is no supervisor has no entry for settings, and is led from the list to their own record", async () => {
@@ -168,7 +193,15 @@ describe("A new person", () => {
     await page.getByRole("menuitem", { name: "Send the invitation again" }).click();
     await page.getByText("Invitation sent again").waitFor();
     await eventually(async () => (await mailsTo(email)).length).toBe(2);
-    await choosePassword(email);
+
+    const { page: door, context } = await stage.visitor();
+    await door.goto(await invitationOf(email));
+    await door.getByRole("heading", { name: "Welcome, Noor" }).waitFor();
+    await door.getByLabel("New password", { exact: true }).fill(password);
+    await door.getByLabel("Confirm new password").fill(password);
+    await door.getByRole("button", { name: "Save the password" }).click();
+    await door.waitForURL(/\/login/);
+    await context.close();
 
     const theirs = await signInAs(email);
     expect(await sidebar(theirs)).toContain("Patients");
