@@ -1,4 +1,5 @@
-// How texts look on the patient's phone.
+// How texts look on the patient's phone; like the phone itself it shows the newest one.
+import { useLayoutEffect, useRef } from "react";
 import classes from "./PhonePreview.module.css";
 import { useUiTexts } from "./ui-context.ts";
 
@@ -21,11 +22,17 @@ interface PhonePreviewProps {
 export function PhonePreview({ bubbles, sender, dir = "ltr", lang, placeholder }: PhonePreviewProps) {
   const texts = useUiTexts();
   const shown = bubbles.filter((bubble) => bubble.text !== "");
+  const screen = useRef<HTMLDivElement>(null);
+  const said = shown.map((bubble) => bubble.text).join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen follows what is said
+  useLayoutEffect(() => {
+    if (screen.current) screen.current.scrollTop = screen.current.scrollHeight;
+  }, [said]);
   return (
     <figure className={classes.phone} aria-label={texts.phonePreview}>
       <figcaption className={classes.sender}>{sender}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div className={classes.screen} dir={dir} lang={lang} tabIndex={0}>
+      <div ref={screen} className={classes.screen} dir={dir} lang={lang} tabIndex={0}>
         {shown.length === 0 && <p className={classes.placeholder}>{placeholder}</p>}
         {shown.map((bubble, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two bubbles may say the same

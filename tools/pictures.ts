@@ -1,0 +1,88 @@
+// Takes the README's pictures anew: starts the demonstration, looks at its screens in a real browser, writes docs/pictures.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { openStage, type Stage } from "../e2e/stage.ts";
+import { choosePatients, writeMessage } from "../e2e/write-outreach.ts";
+import { findBrowser } from "./find-browser.mjs";
+import { root } from "./source-tree.ts";
+
+const folder = join(root, "docs/pictures");
+
+/** Long enough for fonts, motion and the last answer; the pictures are looked at by people afterwards. */
+const settle = async (page: Page) => {
+  await page.waitForLoadState("networkidle").catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(600);
+};
+
+async function take(page: Page, name: string, scheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  await settle(page);
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.close();
+  process.stdout.write(`docs/pictures/${name}.png\n`);
+}
+
+async function takeOutreach(stage: Stage): Promise<void> {
+  const { outreaches } = await stage.call<{ outreaches: { externalId: string; title: string }[] }>("supervisor", "GET", "/outreaches.json");
+  const flu = outreaches.find((one) => one.title.startsWith("Flu shots"));
+  const address = `/outreaches/outreach/${flu?.externalId}`;
+  const summary = await stage.tab("supervisor", address);
+  await summary.getByText("Answers by language").waitFor();
+  await take(summary, "outreach-summary", "dark");
+  const patients = await stage.tab("supervisor", `${address}/patients?response_flag=invalid`);
+  await patients.getByRole("region", { name: "Patients of this outreach" }).getByRole("link").nth(1).click();
+  await patients.getByRole("region", { name: "Conversation" }).getByText("The answer was not clear").first().waitFor();
+  await take(patients, "needs-review", "light");
+}
+
+async function takeWizard(stage: Stage): Promise<void> {
+  const page = await stage.tab("supervisor", "/outreaches/new");
+  await page.getByRole("radio", { name: "Yes or no" }).check();
+  await page.getByRole("textbox", { name: "Title" }).fill("Mammogram van on Larkspur Street");
+  await page.getByRole("button", { name: "I understand" }).click();
+  await writeMessage(page, "English", {
+    Message: "{{organization_name}}: {{patient_first_name|neighbor}}, the mammogram van is here on Friday. Will you come? Reply YES or NO.",
+    "Reply to “yes”": "Good. Come any time from 9 to 3.",
+    "Reply to “no”": "Thank you for telling us.",
+  });
+  await writeMessage(page, "Spanish", {
+    Message: "{{organization_name}}: {{patient_first_name|vecina}}, el viernes viene la unidad de mamografías. ¿Vendrá? Responda SÍ o NO.",
+    "Reply to “yes”": "Muy bien. Venga de 9 a 3.",
+    "Reply to “no”": "Gracias por avisar.",
+  });
+  const message = page.getByRole("textbox", { name: "Message" });
+  await message.evaluate((field) => scrollTo({ top: field.getBoundingClientRect().top + scrollY - 260 }));
+  await settle(page);
+  await page.screenshot({ path: join(folder, "write-message.png") });
+  process.stdout.write("docs/pictures/write-message.png\n");
+  await choosePatients(page);
+  await page.getByText(/patients receive the message/).waitFor();
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  await take(page, "check-before-sending", "dark");
+}
+
+async function takePhones(stage: Stage): Promise<void> {
+  const { page } = await stage.visitor();
+  await page.goto(stage.simulator);
+  await page.getByRole("listitem").first().waitFor();
+  await take(page, "patients-phones", "light");
+}
+
+const browser = findBrowser();
+if (!browser) throw new Error("no browser was found: install Chromium or set CHROME_PATH");
+process.env.CHROME_PATH = browser;
+mkdirSync(folder, { recursive: true });
+const stage = await openStage({ CLOCK_OFFSET_MS: "" });
+try {
+  const dashboard = await stage.tab("supervisor", "/dashboard");
+  await dashboard.getByText("Last 30 days").waitFor();
+  await take(dashboard, "dashboard", "light");
+  await takeOutreach(stage);
+  await takeWizard(stage);
+  await takePhones(stage);
+} finally {
+  await stage.close();
+}
