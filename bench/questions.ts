@@ -129,6 +129,12 @@ export const questions: readonly Question[] = [
     daily: { environment: { BENCH_PATIENTS: "100000", BENCH_MESSAGES: "1000000" } },
     full: { environment: { BENCH_PATIENTS: "1000000", BENCH_MESSAGES: "10000000", BENCH_REQUESTS: "1000" } },
   },
+  {
+    name: "groups",
+    file: "bench/groups.ts",
+    daily: { environment: { BENCH_PATIENTS: "100000", BENCH_ADDED: "80000" } },
+    full: { environment: { BENCH_PATIENTS: "1000000", BENCH_ADDED: "100000" } },
+  },
   { name: "sign-in", file: "bench/sign-in.ts", daily: {}, full: {}, read: readSignIn },
   { name: "web-size", file: "bench/web-size.ts", daily: {}, full: {} },
 ];

@@ -36,7 +36,7 @@ test("SEG-002 the filters are said in words", () => {
     "Past appointments: Had none, in the last 365 days",
     "Upcoming appointments: Have one, 12/01/2026 to 12/31/2026",
   ]);
-  expect(filterLines({ minAge: 65 })[0]?.words).toBe("65+");
+  expect(filterLines({ minAge: 60 })[0]?.words).toBe("60+");
   expect(filterLines({ maxAge: 17 })[0]?.words).toBe("0–17");
   expect(filterLines({})).toEqual([]);
 });

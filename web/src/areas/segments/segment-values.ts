@@ -96,8 +96,11 @@ export function periodWords(period: Period | null | undefined, direction: "past"
   return to ? t("period.until", { to: showDate(to) }) : t("period.any").toLowerCase();
 }
 
-const ageWords = ({ minAge, maxAge }: SegmentFilters): string =>
-  [minAge ?? "0", maxAge ?? "…"].join("–").replace("0–…", "").replace("–…", "+");
+function ageWords({ minAge, maxAge }: SegmentFilters): string {
+  const [from, to] = [number(minAge), number(maxAge)];
+  if (from && to) return `${from}–${to}`;
+  return from ? `${from}+` : to && `0–${to}`;
+}
 
 /** One line a filter that is set: what it looks at, and what must hold. */
 export function filterLines(filters: SegmentFilters): { name: string; words: string }[] {

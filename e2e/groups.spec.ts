@@ -1,0 +1,193 @@
+// Journeys of the groups: the list, a new one, everybody who matches, changes that fail or take long, and the way out.
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { column } from "./read-page.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const open = (path: string) => stage.tab("supervisor", path);
+const body = (page: Page) => page.locator("main").innerText();
+const total = async (): Promise<number> => {
+  const { pagination } = await stage.call<{ pagination: { totalCount: number } }>("supervisor", "GET", "/patients.json?per_page=1");
+  return pagination.totalCount;
+};
+
+/** A group made over the wire, with some patients of the demonstration. */
+async function made(name: string, externalIds: string[] = []): Promise<string> {
+  const { group } = await stage.call<{ group: { externalId: string } }>("supervisor", "POST", "/patient_groups.json", { group: { name } });
+  await stage.call("supervisor", "POST", `/patient_groups/${group.externalId}/patients.json`, { patient_external_id: externalIds });
+  return group.externalId;
+}
+
+/** The boxes of the rows, not the one above them. */
+const boxes = (page: Page) => page.getByRole("group", { name: "Patients" }).locator("tbody").getByRole("checkbox");
+const tick = (page: Page, at: number) => boxes(page).nth(at);
+
+test("GRP-001 GRP-002 GRP-009 the list of groups: its tabs, columns by name, searched, and a group is deleted only by typing", async () => {
+  await made("Aqua fitness");
+  await made("Zumba");
+  const page = await open("/groups");
+  await page.getByRole("link", { name: "Aqua fitness", exact: true }).waitFor();
+  const tabs = page.getByRole("navigation", { name: "Groups" }).getByRole("link");
+  expect(await tabs.allInnerTexts()).toEqual(["Groups", "Segments"]);
+  const heads = await page.getByRole("table", { name: "Groups" }).getByRole("columnheader").allInnerTexts();
+  expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual(expect.arrayContaining(["Name", "Patients", "Created by", "Updated"]));
+  const names = await column(page, "Groups", "Name");
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  await page.getByRole("searchbox", { name: "Search by name" }).fill("zum");
+  await eventually(() => column(page, "Groups", "Name")).toEqual(["Zumba"]);
+  await page.getByRole("button", { name: "Delete Zumba" }).click();
+  const remove = page.getByRole("button", { name: "Delete group" });
+  expect(await remove.isDisabled()).toBe(true);
+  await page.getByRole("textbox", { name: /DELETE/ }).fill("DELETE");
+  await remove.click();
+  await page.getByText("No match").waitFor();
+  await page.close();
+});
+
+test("GRP-003 GRP-004 GRP-008 GRP-013 a new group needs a name, takes the ticked patients and shows them", async () => {
+  const page = await open("/groups/new");
+  await page.getByRole("button", { name: "Create group" }).click();
+  await page.getByText("can't be blank").first().waitFor();
+  await page.getByRole("textbox", { name: "Name" }).fill("Diabetes class");
+  await page.getByRole("textbox", { name: "Description" }).fill("Tuesdays at ten");
+  await tick(page, 0).check();
+  await tick(page, 2).check();
+  await page.getByText("2 selected").first().waitFor();
+  await page.getByRole("button", { name: "Create group" }).click();
+  await page.getByRole("heading", { name: "Diabetes class", level: 1 }).waitFor();
+  expect(await body(page)).toContain("Tuesdays at ten");
+  await eventually(async () => (await column(page, "Diabetes class", "Patient")).length).toBe(2);
+  await page.close();
+});
+
+test("GRP-005 UI-024 an edit adds and takes out against who is in it; ticking back changes nothing", async () => {
+  const externalId = await made("Walkers", ["HCH-F1", "HCH-F2"]);
+  const page = await open(`/groups/group/${externalId}/edit`);
+  const bar = page.getByText("2 in the group").first();
+  await bar.waitFor();
+  await page.getByRole("switch", { name: "Show only the group" }).check();
+  await eventually(() => tick(page, 0).isChecked()).toBe(true);
+  await tick(page, 0).uncheck();
+  await page.getByText("1 to take out").first().waitFor();
+  await tick(page, 0).check();
+  await eventually(() => page.getByText("1 to take out").count()).toBe(0);
+  await tick(page, 1).uncheck();
+  await page.getByRole("switch", { name: "Show only the group" }).uncheck();
+  await eventually(() => boxes(page).count()).toBe(30);
+  const free = page.getByRole("group", { name: "Patients" }).locator("tbody").getByRole("checkbox", { checked: false });
+  await free.nth(3).check();
+  await free.nth(5).check();
+  await page.getByText("2 to add").first().waitFor();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Added 2, took out 1").waitFor();
+  await eventually(async () => (await column(page, "Walkers", "Patient")).length).toBe(3);
+  await page.close();
+});
+
+test("UI-027 everybody who matches comes into a group as one query, less those who are unticked", async () => {
+  const everybody = await total();
+  const page = await open("/groups/new");
+  const discard = page.getByRole("button", { name: "Discard them" });
+  await page.getByRole("textbox", { name: "Name" }).fill("Everybody");
+  if (await discard.isVisible()) await discard.click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Everybody");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ""}`));
+  await page.getByRole("button", { name: `Select all ${everybody.toLocaleString("en-US")} matching` }).click();
+  await tick(page, 0).uncheck();
+  await page.getByText("1 left out").first().waitFor();
+  await page.getByRole("button", { name: "Create group" }).click();
+  await page.getByRole("heading", { name: "Everybody", level: 1 }).waitFor();
+  await page
+    .getByText(`of ${(everybody - 1).toLocaleString("en-US")}`)
+    .first()
+    .waitFor();
+  const change = sent.find((one) => one.includes("changes.json"));
+  expect(change).toContain('"matching":{}');
+  expect(change?.length).toBeLessThan(300);
+  expect(sent.some((one) => one.includes("/external_ids.json"))).toBe(false);
+  await page.close();
+});
+
+test("ERR-011 patients that do not load open “Whoops!”, and trying again goes on with the choice", async () => {
+  const page = await open("/groups/new");
+  await tick(page, 0).check();
+  let isBroken = true;
+  await page.route("**/patients.json*", (route) =>
+    isBroken
+      ? route.fulfill({
+          status: 503,
+          headers: { "x-staged": "1" },
+          contentType: "application/json",
+          body: '{"errors":{"code":"unavailable"}}',
+        })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: /^Select all/ }).click();
+  const whoops = page.getByRole("dialog", { name: "Whoops!" });
+  const replace = page.getByRole("button", { name: "Select all matching" });
+  await replace.click();
+  await whoops.waitFor();
+  isBroken = false;
+  await whoops.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("All patients are selected.").first().waitFor();
+  await page.close();
+});
+
+test("ERR-015 patients that cannot be saved say so, the group opens all the same, and the choice is kept to try again", async () => {
+  const externalId = await made("Choir");
+  const page = await open(`/groups/group/${externalId}/edit`);
+  await tick(page, 0).check();
+  let isBroken = true;
+  await page.route("**/changes.json", (route) =>
+    isBroken
+      ? route.fulfill({
+          status: 503,
+          headers: { "x-staged": "1" },
+          contentType: "application/json",
+          body: '{"errors":{"code":"unavailable"}}',
+        })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Failed to persist patients").waitFor();
+  await page.getByRole("heading", { name: "Choir", level: 1 }).waitFor();
+  await page.getByText("Nobody is in this group").waitFor();
+  isBroken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await eventually(async () => (await column(page, "Choir", "Patient")).length).toBe(1);
+  await page.close();
+});
+
+test("GRP-013 a change of thousands shows how far it is, goes on behind the page", async () => {
+  // A hundred thousand patients more than the demonstration has.
+  await stage.sql(`insert into patients (organization_id, external_id, first_name, last_name, phone, language, created_at, updated_at)
+    select o.id, 'BULK-' || n, 'Bulk', 'Patient ' || n, '+1720' || lpad(n::text, 7, '0'), 'english', now(), now()
+    from organizations o, generate_series(1, 100000) n where o.code = 'harbor'`);
+  const everybody = await total();
+  const externalId = await made("Everybody here");
+  const page = await open(`/groups/group/${externalId}/edit`);
+  await page.getByRole("button", { name: `Select all ${everybody.toLocaleString("en-US")} matching` }).click();
+  await page.getByText("All patients are selected.").first().waitFor();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { name: "Everybody here", level: 1 }).waitFor();
+  await page
+    .getByText(`of ${everybody.toLocaleString("en-US")}`)
+    .first()
+    .waitFor();
+  await eventually(async () => {
+    const { group } = await stage.call<{ group: { patientsCount: number; change: unknown } }>(
+      "supervisor",
+      "GET",
+      `/patient_groups/${externalId}.json`,
+    );
+    return group.change === null ? group.patientsCount : -1;
+  }).toBe(everybody);
+  await page.getByText(`1–30 of ${everybody.toLocaleString("en-US")}`).waitFor();
+  expect(stage.faults).toEqual([]);
+  await page.close();
+});

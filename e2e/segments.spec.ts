@@ -1,0 +1,125 @@
+// Journeys of the segments: the list, filters with their live count, the reachable patients, and the outreach to them.
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { column } from "./read-page.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const open = (path: string) => stage.tab("supervisor", path);
+const body = (page: Page) => page.locator("main").innerText();
+
+interface Segment {
+  externalId: string;
+  name: string;
+  patientsCount: number;
+  reachablePatientsCount: number;
+}
+const all = async () => (await stage.call<{ segments: Segment[] }>("supervisor", "GET", "/patients/segments.json?per_page=120")).segments;
+const idOf = async (name: string): Promise<string> => {
+  const found = (await all()).find((segment) => segment.name === name);
+  if (!found) throw new Error(`no segment called ${name}`);
+  return found.externalId;
+};
+const shown = async (externalId: string): Promise<Segment> =>
+  (await stage.call<{ segment: Segment }>("supervisor", "GET", `/patients/segments/${externalId}.json`)).segment;
+
+const choose = async (page: Page, field: string | RegExp, option: string) => {
+  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+const counted = (page: Page) => page.getByRole("region", { name: "This segment now" });
+
+test("SEG-001 GRP-001 the sidebar's Groups opens the segments: name, patients, updated, and the ways to edit and to the patients", async () => {
+  const page = await open("/dashboard");
+  await page.getByRole("link", { name: "Groups", exact: true }).click();
+  await page.getByRole("link", { name: "Women 50 to 74", exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/groups/segments");
+  const heads = await page.getByRole("table", { name: "Groups" }).getByRole("columnheader").allInnerTexts();
+  expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual(expect.arrayContaining(["Name", "Patients", "Updated"]));
+  const names = await column(page, "Groups", "Name");
+  expect(names.length).toBe(8);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  await page.getByRole("link", { name: "View the patients of Women 50 to 74" }).click();
+  await page.getByText(/patients of this segment can be reached/).waitFor();
+  await page.close();
+});
+
+test("SEG-002 SEG-003 SEG-010 SEG-011 SEG-012 an edit counts live and exactly, refuses what cannot be, and is gathered", async () => {
+  const externalId = await idOf("Women 21 to 65");
+  const page = await open(`/groups/segments/segment/${externalId}`);
+  await page.getByText("21–65").waitFor();
+  await page.getByRole("link", { name: "Edit group" }).click();
+  await counted(page).getByText(/match/).waitFor();
+  const before = await counted(page).innerText();
+  await page.getByRole("textbox", { name: "Name" }).fill("Women 60 and over, not texted about the flu");
+  await page.getByRole("textbox", { name: "Age from" }).fill("70");
+  await counted(page).getByText("Correct the filters to see how many match.").waitFor();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("must be greater than or equal to 70").first().waitFor();
+  await page.getByRole("textbox", { name: "Age to" }).fill("");
+  await page.getByRole("textbox", { name: "Age from" }).fill("60");
+  await choose(page, "Messages", "Were not texted");
+  await choose(page, "About", "Clinical outcomes: Flu vaccine");
+  await choose(page, "Past appointments", "Had none");
+  await choose(page, "When (Past appointments)", "In the last 12 months");
+  await eventually(() => counted(page).innerText()).not.toBe(before);
+  await eventually(() => counted(page).getAttribute("aria-busy")).toBe("false");
+  const count = Number((/^([\d,]+) patient/.exec(await counted(page).innerText())?.[1] ?? "NaN").replaceAll(",", ""));
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { name: "Women 60 and over, not texted about the flu", level: 1 }).waitFor();
+  await eventually(async () => (await shown(externalId)).patientsCount).toBe(count);
+  await eventually(() => body(page)).toMatch(/Gathered \d\d\//);
+  const text = await body(page);
+  for (const words of ["60+", "Were not texted, Flu vaccine, at any time", "Had none, in the last 365 days"]) expect(text).toContain(words);
+  expect(count).toBeGreaterThan(0);
+  await page.close();
+});
+
+test("SEG-004 SEG-009 the patients are those who can be reached, and both numbers are said", async () => {
+  const externalId = await idOf("Adults 65 and over");
+  const { patientsCount, reachablePatientsCount } = await shown(externalId);
+  expect(reachablePatientsCount).toBeLessThan(patientsCount);
+  const page = await open(`/groups/segments/segment/${externalId}/patients`);
+  await page.getByText(`${reachablePatientsCount} of ${patientsCount} patients of this segment can be reached`).waitFor();
+  await page.getByText(`of ${reachablePatientsCount}`, { exact: false }).last().waitFor();
+  const ages = (await column(page, "Adults 65 and over", "Age")).map(Number);
+  expect(ages.length).toBeGreaterThan(0);
+  expect(ages.every((age) => age >= 65)).toBe(true);
+  await page.close();
+});
+
+test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form with the segment's reachable patients selected", async () => {
+  const externalId = await idOf("Adults 65 and over");
+  const { reachablePatientsCount } = await shown(externalId);
+  const page = await open(`/groups/segments/segment/${externalId}`);
+  await page.getByRole("link", { name: "Edit group" }).waitFor();
+  await page.getByRole("button", { name: "Create outreach" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Nothing is sent until you check and confirm it.").waitFor();
+  await dialog.getByRole("button", { name: "Open the new outreach" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("For the elders");
+  expect(new URL(page.url()).searchParams.get("segment")).toBe(externalId);
+  for (const [tab, words] of [
+    ["English", "Hello from the clinic"],
+    ["Spanish", "Hola de la clínica"],
+  ] as const) {
+    await page
+      .getByRole("tab", { name: new RegExp(tab) })
+      .first()
+      .click();
+    await page.getByRole("textbox", { name: "Message" }).fill(words);
+  }
+  await page.getByRole("button", { name: "Choose patients" }).click();
+  await page.getByText(`${reachablePatientsCount} selected`).first().waitFor();
+  await page
+    .getByText(/Segment: Adults 65 and over/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Check who receives it" }).click();
+  await page.getByText("Receive the text").first().waitFor();
+  expect(stage.faults).toEqual([]);
+  await page.close();
+});
