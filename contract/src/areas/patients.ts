@@ -32,6 +32,19 @@ const ExternalId = z
 /** Why a patient cannot be messaged now; empty means reachable. */
 export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"] as const;
 
+/** ICD-10-CM is listed here; codes of SNOMED CT come from a clinic that has its licence. */
+export const conditionSystems = ["icd_10_cm", "snomed_ct"] as const;
+export const mostConditions = 50;
+
+export const Condition = z.object({ code: z.string(), system: z.enum(conditionSystems), value: z.string() });
+export type Condition = z.infer<typeof Condition>;
+
+const ConditionInput = z.object({
+  code: z.string().check(z.regex(/^\s*[A-Za-z0-9][A-Za-z0-9.]{0,19}\s*$/, issueText("validation.format"))),
+  system: z._default(z.enum(conditionSystems), "icd_10_cm"),
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 }))),
+});
+
 export const Patient = z.object({
   externalId: z.string(),
   code: z.nullable(z.string()),
@@ -59,7 +72,7 @@ export const Patient = z.object({
   annualIncome: z.nullable(z.number()),
   caseManager: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   notes: z.nullable(z.string()),
-  conditions: z.array(z.object({ code: z.string(), system: z.string(), value: z.string() })),
+  conditions: z.array(Condition),
   optedOutFeatures: z.array(z.string()),
   origin: z.enum(patientOrigins),
   creationUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
@@ -132,6 +145,8 @@ export const PatientFilters = z.object({
   zipcode: z.optional(z.string().check(z.maxLength(5))),
   state: z.optional(z.enum(patientStates)),
   profileType: z.optional(z.enum(profileTypes)),
+  /** With one of these conditions, whatever its system. */
+  conditionCode: z.optional(idsOf),
   /** In one of these groups. */
   patientGroupExternalId: z.optional(idsOf),
   /** In one of these segments, as they were last gathered. */
@@ -185,6 +200,8 @@ export const PatientInput = z.object({
       ),
   ),
   notes: text(5000),
+  /** The whole list, in its order. */
+  conditions: z.nullish(z.array(ConditionInput).check(z.maxLength(mostConditions, issueText("validation.max", { max: mostConditions })))),
   profileType: z.nullish(z.enum(profileTypes)),
 });
 export type PatientInput = z.infer<typeof PatientInput>;
@@ -221,6 +238,28 @@ export const patients = {
     summary: "The next free patient code",
     permission: { action: "create", subject: "patient" },
     output: z.object({ patients: z.object({ code: z.string() }) }),
+  }),
+  conditionTypes: endpoint({
+    method: "GET",
+    path: "/patients/condition_types.json",
+    summary: "Conditions to choose from, found by the beginning of a word or by code",
+    permission: { action: "read", subject: "patient" },
+    query: z.object({
+      ...pageQuery(),
+      perPage: z._default(queryInt(1, 120), 120),
+      search: z.optional(z.object({ value: z.optional(z.string().check(z.maxLength(100))) })),
+    }),
+    output: paged("conditionTypes", Condition),
+  }),
+  conditions: endpoint({
+    method: "GET",
+    path: "/patients/:externalId/conditions.json",
+    summary: "The conditions of one patient",
+    permission: { action: "read", subject: "patient" },
+    params: ref,
+    query: z.object({ ...pageQuery(), perPage: z._default(queryInt(1, 120), 120) }),
+    output: paged("conditions", Condition),
+    errors: ["not_found"],
   }),
   show: endpoint({
     method: "GET",

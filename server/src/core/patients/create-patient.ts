@@ -3,6 +3,7 @@ import type { PatientInput } from "@tidings/contract/areas/patients";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { auditEvent } from "../staff/public.ts";
+import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import { codeIn } from "./patient-code.ts";
 import { columnsOf } from "./patient-columns.ts";
@@ -39,6 +40,7 @@ export async function createPatient(
       .executeTakeFirstOrThrow();
     return id;
   });
+  await writeConditions(ctx, id, input.conditions);
   await honourStoppedNumber(ctx, id, columns.phone as string | null);
   await auditEvent(ctx, { action: "patient.created", subjectType: "patient", subjectId: String(id) });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: externalId });

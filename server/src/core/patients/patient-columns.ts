@@ -41,7 +41,7 @@ function refuseUnstorable(fields: PatientFields): void {
 }
 
 // Addresses below /patients that are calls of their own.
-const reserved = ["external_ids", "generate_code", "segments"];
+const reserved = ["external_ids", "generate_code", "segments", "condition_types", "export"];
 
 /** As typed, without the spaces around it that nobody sees. */
 export function externalIdOf(text: string): string {

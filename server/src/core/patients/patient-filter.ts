@@ -13,7 +13,7 @@ type Condition = RawBuilder<unknown>;
 export type FilterCtx = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
 
 /** What masked staff may not search by: each answer would tell what the screen hides (OP-062). */
-const revealing = ["name", "phoneNumber", "minAge", "maxAge", "zipcode"] as const satisfies (keyof PatientFilters)[];
+const revealing = ["name", "phoneNumber", "minAge", "maxAge", "zipcode", "conditionCode"] as const satisfies (keyof PatientFilters)[];
 
 /** Words as typed: "Smith, John" and "john smith" are the same two. */
 export const wordsOf = (text: string): string[] => text.split(/[\s,]+/u).filter(Boolean);
@@ -54,6 +54,10 @@ function phoneSql(text: string): Condition {
   if (digits.length === 10) return sql`(p.phone = ${`+1${digits}`} or p.landline_phone = ${`+1${digits}`})`;
   return sql`p.id = any (array(select search_patients_by_digits(${digits}, ${mostByPart})))`;
 }
+
+const conditionSql = (codes: readonly string[]): Condition =>
+  sql`exists (select from patient_conditions c where c.organization_id = p.organization_id and c.patient_id = p.id
+    and c.code = any (${codes.map((code) => code.trim().toUpperCase())}::text[]))`;
 
 /** The first day on which somebody born then is no longer `age` years old or less. */
 function bornAfter(today: Temporal.PlainDate, age: number): string {
@@ -107,6 +111,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.zipcode) out.push(zipSql(filters.zipcode));
   if (filters.state) out.push(sql`p.state = ${filters.state}`);
   if (filters.profileType) out.push(sql`p.profile_type = ${filters.profileType}`);
+  if (filters.conditionCode?.length) out.push(conditionSql([filters.conditionCode].flat()));
   if (filters.patientGroupExternalId?.length) out.push(await memberSql(ctx, "group", filters.patientGroupExternalId));
   if (filters.patientSegmentExternalId?.length) out.push(await memberSql(ctx, "segment", filters.patientSegmentExternalId));
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);

@@ -1,4 +1,5 @@
 // The rows that patient queries return, and the column lists that fill them.
+import type { Patient } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 
 /** What lists, pickers and reachability need. */
@@ -46,6 +47,7 @@ export interface PatientRow extends PatientListRow {
   time_zone: string | null;
   case_manager: Person | null;
   notes: string | null;
+  conditions: Patient["conditions"];
   origin: string;
   creation_user: Person | null;
   created_at: string;
@@ -86,5 +88,7 @@ export const profileColumns: RawBuilder<unknown> = sql`
   ${listColumns}, ${besideColumns}, p.code, p.middle_name, p.phone_line_type, ${isShared(sql`p.landline_phone`)} as shared_landline_phone,
   p.default_appointment_send_via, p.zipcode, p.time_zone, p.notes, p.origin, p.created_at, p.disabled_at, p.unreachable_reason,
   p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type,
+  (select coalesce(json_agg(json_build_object('code', c.code, 'system', c.system, 'value', c.value) order by c.position), '[]')
+    from patient_conditions c where c.organization_id = p.organization_id and c.patient_id = p.id) as conditions,
   ${person(sql`p.case_manager_id`)} as case_manager, ${person(sql`p.creation_user_id`)} as creation_user,
   ${person(sql`p.disabled_by_user_id`)} as disabled_by_user`;

@@ -34,6 +34,7 @@ interface ExportedRow {
   sms_plan: string | null;
   data_plan: string | null;
   notes: string | null;
+  conditions: string | null;
   last_message_at: string | null;
   last_response_at: string | null;
   created_at: string;
@@ -64,6 +65,7 @@ const columns: Readonly<Record<string, (row: ExportedRow) => Cell>> = {
   "Mobile carrier": (row) => row.carrier_information,
   "SMS plan": (row) => row.sms_plan,
   "Data plan": (row) => row.data_plan,
+  Conditions: (row) => row.conditions,
   Notes: (row) => row.notes,
   "Last contact": (row) => row.last_message_at,
   "Last response": (row) => row.last_response_at,
@@ -79,6 +81,8 @@ function selected(timeZone: string): RawBuilder<unknown> {
   return sql`p.id, p.external_id, p.first_name, p.middle_name, p.last_name, p.dob, p.sex, p.language, p.phone, p.landline_phone, p.email, p.zipcode,
     p.state, p.profile_type, p.is_unreachable, p.is_held_for_review, p.opted_out_features, p.ethnicity, p.race, p.annual_income,
     p.carrier_information, p.sms_plan, p.data_plan, p.notes, ${local(sql`p.created_at`)} as created_at,
+    (select string_agg(c.code || ' ' || c.value, '; ' order by c.position) from patient_conditions c
+      where c.organization_id = p.organization_id and c.patient_id = p.id) as conditions,
     (select ${local(sql`m.sent_at`)} from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
       order by m.created_at desc, m.id desc limit 1) as last_message_at,
     (select ${local(sql`i.received_at`)} from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id

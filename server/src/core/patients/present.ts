@@ -70,6 +70,13 @@ export function presentPatientRows(rows: readonly PatientListRow[], viewer: View
 export const presentPatientRow = (row: PatientListRow, viewer: Viewer): PatientRowShape =>
   listed(row, viewer, todayOf(viewer)) as PatientRowShape;
 
+/** Masked staff see that something is noted, not what and not how much. */
+export const presentConditions = (
+  { conditions }: Pick<PatientRow, "conditions">,
+  { actor }: Pick<Viewer, "actor">,
+): Patient["conditions"] =>
+  isMasked(actor) ? conditions.slice(0, 1).map(({ system }) => ({ code: hidden, system, value: hidden })) : conditions;
+
 /** The whole profile. */
 export function presentPatient(row: PatientRow, viewer: Viewer): Patient {
   const masked = isMasked(viewer.actor);
@@ -87,7 +94,7 @@ export function presentPatient(row: PatientRow, viewer: Viewer): Patient {
     timeZone: masked ? viewer.org.timeZone : (row.time_zone ?? viewer.org.timeZone),
     caseManager: row.case_manager,
     notes: text(row.notes),
-    conditions: [],
+    conditions: presentConditions(row, viewer),
     origin: row.origin,
     creationUser: row.creation_user,
     createdAt: row.created_at,

@@ -3,6 +3,7 @@ import { exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { requestExport } from "../exports/public.ts";
+import { listConditionTypes, listPatientConditions } from "./conditions/list-conditions.ts";
 import { createPatient } from "./create-patient.ts";
 import { destroyPatient } from "./destroy-patient.ts";
 import { patientByExternalId } from "./find-patients.ts";
@@ -18,6 +19,8 @@ export const routes: readonly Route[] = [
   route(patients.list, (ctx, { query }) => listPatients(ctx, query)),
   route(patients.externalIds, (ctx, { query }) => listExternalIds(ctx, query)),
   route(patients.generateCode, async (ctx) => ({ patients: { code: await generateCode(ctx) } })),
+  route(patients.conditionTypes, async (_ctx, { query }) => listConditionTypes(query)),
+  route(patients.conditions, (ctx, { params, query }) => listPatientConditions(ctx, params.externalId, query)),
   route(patients.show, async (ctx, { params }) => ({ patient: presentPatient(await patientByExternalId(ctx, params.externalId), ctx) })),
   route(patients.create, async (ctx, { body }) => ({ patient: presentPatient(await createPatient(ctx, body), ctx) })),
   route(patients.update, async (ctx, { params, body }) => ({

@@ -6,6 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
+import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId, requireReadable } from "./find-patients.ts";
 import { type Columns, columnsOf } from "./patient-columns.ts";
 import { requireRoom } from "./patient-limit.ts";
@@ -59,7 +60,7 @@ async function write(ctx: Ctx, id: number, columns: Record<string, unknown>): Pr
 async function audit(ctx: Ctx, before: Before, change: Change, columns: Columns): Promise<void> {
   const event = (action: string, detail: Record<string, string> = {}) =>
     auditEvent(ctx, { action, subjectType: "patient", subjectId: String(before.id), detail });
-  const fields = Object.keys(columns);
+  const fields = [...Object.keys(columns), ...(change.conditions === undefined ? [] : ["conditions"])];
   // Which fields, never what they hold: the log outlives the record.
   if (fields.length > 0) await event("patient.updated", { fields: fields.join() });
   if (change.state && change.state !== before.state) await event(`patient.${change.state}`);
@@ -77,6 +78,7 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
     ...(change.isHeldForReview === false ? { is_held_for_review: false } : {}),
     ...(await stateColumns(ctx, before, change.state)),
   });
+  await writeConditions(ctx, before.id, change.conditions);
   if (change.state === "disabled") await suppressPending(ctx, [before.id]);
   if (hasNewPhone) await honourStoppedNumber(ctx, before.id, columns.phone as string | null);
   await audit(ctx, before, change, columns);

@@ -423,6 +423,16 @@ export interface PatientCodeCounters {
   next_value: Generated<number>;
 }
 
+export interface PatientConditions {
+  organization_id: number;
+  patient_id: number;
+  system: "icd_10_cm" | "snomed_ct";
+  code: string;
+  value: string;
+  position: number;
+  created_at: string;
+}
+
 export interface PatientCounters {
   organization_id: number;
   total: Generated<number>;
@@ -707,6 +717,7 @@ export interface DB {
   password_history: PasswordHistory;
   password_links: PasswordLinks;
   patient_code_counters: PatientCodeCounters;
+  patient_conditions: PatientConditions;
   patient_counters: PatientCounters;
   patient_group_changes: PatientGroupChanges;
   patient_group_members: PatientGroupMembers;

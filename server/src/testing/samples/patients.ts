@@ -21,12 +21,14 @@ const patientSamples: SamplesOf<typeof patients> = {
   list: () => ({ query: { search: { nameOrExternalId: "an" }, sort: "last_name:asc" } }),
   externalIds: () => ({ query: { perPage: 5000 } }),
   generateCode: () => ({}),
+  conditionTypes: () => ({ query: { search: { value: "diab" } } }),
+  conditions: known,
   show: known,
   create: () => {
     made += 1;
     return { body: { externalId: `sample-${made}`, firstName: "Sam", phone: `720555${String(1000 + made)}`, language: "spanish" } };
   },
-  update: (app) => ({ ...known(app), body: { firstName: "Anna" } }),
+  update: (app) => ({ ...known(app), body: { firstName: "Anna", conditions: [{ code: "E11.9", value: "Type 2 diabetes" }] } }),
   destroy: async (app) => ({ params: { externalId: await newPatient(app) } }),
   optIn: (app) => ({ ...known(app), body: { features: ["outreach"] } }),
   optOut: (app) => ({ ...known(app), body: { features: ["outreach"], note: "asked by phone" } }),

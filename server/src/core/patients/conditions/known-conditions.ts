@@ -1,0 +1,40 @@
+// The coded list of conditions that community clinics see, from ICD-10-CM, which is in the public domain.
+import type { Condition } from "@tidings/contract/areas/patients";
+import { bodyAndSkin } from "./body-and-skin.ts";
+import { careAndSymptoms } from "./care-and-symptoms.ts";
+import { heartAndMetabolism } from "./heart-and-metabolism.ts";
+import { lungsAndDigestion } from "./lungs-and-digestion.ts";
+import { mindAndNerves } from "./mind-and-nerves.ts";
+
+interface KnownCondition extends Condition {
+  /** Words of name and synonyms as they are compared. */
+  words: readonly string[];
+}
+
+/** Accents and case do not matter, nor what stands between words. */
+export const foldWords = (text: string): string[] =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)
+    .map((word) => word.replace(/^\.+|\.+$/g, ""))
+    .filter(Boolean);
+
+const read = (line: string): KnownCondition => {
+  const [code = "", value = "", synonyms = ""] = line.split("|");
+  return { code, system: "icd_10_cm", value, words: foldWords(`${value} ${synonyms}`) };
+};
+
+export const knownConditions: readonly KnownCondition[] = [
+  heartAndMetabolism,
+  mindAndNerves,
+  lungsAndDigestion,
+  bodyAndSkin,
+  careAndSymptoms,
+].flatMap((chapter) => chapter.trim().split("\n").map(read));
+
+const byCode = new Map(knownConditions.map((condition) => [condition.code, condition]));
+
+/** The name that the list has for a code of ICD-10-CM. */
+export const knownName = (code: string): string | undefined => byCode.get(code)?.value;
