@@ -1,10 +1,11 @@
 // Writes docs/permissions.md: every call of the contract against every role and level; a test holds the server to each cell.
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Endpoint, mayCall } from "../contract/src/endpoint.ts";
 import { type FeatureLevels, type PermissionMap, permissionMap } from "../contract/src/permissions.ts";
 import { type Feature, features, type Level, levels, productSlug, type Role, services } from "../contract/src/words.ts";
 import { contractEndpoints } from "./rules/endpoints.ts";
+import type { Rule } from "./rules/rule.ts";
 import { root } from "./source-tree.ts";
 
 const target = "docs/permissions.md";
@@ -125,11 +126,18 @@ export async function permissionsDocument(): Promise<string> {
   return [opening, ...tables, "", "## What each level of a feature grants", "", ...matrix(), ""].join("\n");
 }
 
-/** Null when the document says what the contract says. */
-export async function staleness(): Promise<string | null> {
-  const isFresh = readFileSync(join(root, target), "utf8") === (await permissionsDocument());
-  return isFresh ? null : `${target} is stale: run node tools/permissions.ts and commit what it wrote.`;
-}
+/** What is wrong with the written table, in a sentence that says what to do; null when nothing is. */
+export const complaintAbout = (written: string, fresh: string): string | null =>
+  written === fresh ? null : `${target} is stale: run node tools/permissions.ts and commit what it wrote.`;
+
+export const permissionsWritten: Rule = {
+  name: "the table of permissions says what the contract says",
+  async check(files) {
+    const written = files.find((file) => file.path === target)?.text ?? "";
+    const complaint = complaintAbout(written, await permissionsDocument());
+    return { read: 1, problems: complaint ? [complaint] : [] };
+  },
+};
 
 if (import.meta.main) {
   writeFileSync(join(root, target), await permissionsDocument());

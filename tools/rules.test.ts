@@ -1,5 +1,6 @@
 // Breaks each structural rule once and expects it to be told at its place.
 import { expect, test } from "vitest";
+import { complaintAbout, permissionsDocument, permissionsWritten } from "./permissions.ts";
 import { endpointsIn, matchRoutes } from "./rules/endpoints.ts";
 import { fileNames, fileSize, firstLine } from "./rules/files.ts";
 import { foldersMatch } from "./rules/folders.ts";
@@ -126,4 +127,13 @@ test("a rule that found nothing to read breaks itself", async () => {
   const told = await applyRules([], fileRules);
   expect(told).toHaveLength(fileRules.length);
   expect(told[0]).toContain("found nothing to read");
+});
+
+test("PERM-013 a table of permissions that lacks a call, or says another level, is stale", async () => {
+  const fresh = await permissionsDocument();
+  expect(fresh).toMatch(/\| `GET \/patients\.json` \| read patient \| yes \| – \| read \|/);
+  expect(complaintAbout(fresh, fresh)).toBeNull();
+  expect(complaintAbout(fresh.replace(/^.*GET \/patients\.json.*\n/m, ""), fresh)).toContain("run node tools/permissions.ts");
+  expect(await told(permissionsWritten, ["docs/permissions.md", fresh.replace("| read |", "| manage |")])).toHaveLength(1);
+  expect(await told(permissionsWritten, ["docs/permissions.md", fresh])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // Runs the structural rules over the tree: what no compiler and no linter sees.
 
+import { permissionsWritten } from "./permissions.ts";
 import { endpointsServed } from "./rules/endpoints.ts";
 import { fileNames, fileSize, firstLine } from "./rules/files.ts";
 import { foldersMatch } from "./rules/folders.ts";
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   testingForTests,
   foldersMatch,
   endpointsServed,
+  permissionsWritten,
 ];
 
 /** Everything that breaks a rule, told so that a newcomer can mend it; a rule that read nothing breaks itself. */
