@@ -303,7 +303,7 @@ describe("Job title", () => {
     await first.page.keyboard.press("Escape");
     await dialogOf(first.page).waitFor({ state: "hidden" });
     await first.page.reload();
-    await first.page.getByRole("heading", { name: /Good / }).waitFor();
+    await first.page.getByRole("heading", { level: 1, name: /Good / }).waitFor();
     expect(await dialogOf(first.page).count()).toBe(0);
 
     const second = await stage.visitor();
@@ -314,7 +314,7 @@ describe("Job title", () => {
     const { user } = await stage.call<{ user: { jobTitle: string } }>("supervisor", "GET", `/users/${person.externalId}.json`);
     expect(user.jobTitle).toBe("Medical Assistant");
     await second.page.reload();
-    await second.page.getByRole("heading", { name: /Good / }).waitFor();
+    await second.page.getByRole("heading", { level: 1, name: /Good / }).waitFor();
     expect(await dialogOf(second.page).count()).toBe(0);
     await Promise.all([first.context.close(), second.context.close()]);
   }, 90_000);

@@ -1,5 +1,5 @@
 // Changes one's own password while signed in; the other sessions end with it.
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { passwords, sessions } from "@tidings/contract/areas/session";
 import type { FormEvent } from "react";
 import { useAct } from "../../api/queries.ts";
@@ -8,6 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import classes from "./AccountPage.module.css";
 import { t } from "./account-text.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { SecretField } from "./SecretField.tsx";
 import { t as signInWord } from "./text.ts";
 import { usePasswordForm } from "./use-password-form.ts";
 
@@ -34,11 +35,11 @@ export function ChangePasswordForm() {
           {form.problem}
         </p>
       )}
-      <PasswordInput
+      <SecretField
         label={signInWord("password.current")}
         autoComplete="current-password"
         value={form.values.currentPassword ?? ""}
-        onChange={(event) => form.set("currentPassword", event.currentTarget.value)}
+        onChange={(value) => form.set("currentPassword", value)}
         error={form.errors.currentPassword}
       />
       <NewPasswordFields form={form} email={email} />

@@ -1,11 +1,12 @@
 // Email and password; a right pair leads to the code page, which the server's answer decides.
-import { Button, PasswordInput, TextInput, Title } from "@mantine/core";
+import { Button, TextInput, Title } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { useSession } from "../../api/session.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { readAttempt, safeReturn } from "./attempt.ts";
 import { emailIssue } from "./email-issue.ts";
+import { SecretField } from "./SecretField.tsx";
 import classes from "./SignInFrame.module.css";
 import { signInWords } from "./sign-in-words.ts";
 import { blank, t } from "./text.ts";
@@ -58,14 +59,13 @@ export function LoginPage() {
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={errors.email}
       />
-      <PasswordInput
+      <SecretField
         ref={passwordInput}
         label={t("login.password")}
-        name="password"
         autoComplete="current-password"
         autoFocus={email !== ""}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
         error={errors.password}
       />
       <Button type="submit" loading={isBusy} fullWidth>

@@ -1,5 +1,5 @@
 // The new password, twice, with the rule that counts; the address beside it is for password managers.
-import { PasswordInput } from "@mantine/core";
+import { SecretField } from "./SecretField.tsx";
 import { t } from "./text.ts";
 import type { PasswordForm } from "./use-password-form.ts";
 
@@ -12,19 +12,19 @@ export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
+      <SecretField
         label={t("password.new")}
         description={t("password.rule")}
         autoComplete="new-password"
         value={form.values.password ?? ""}
-        onChange={(event) => form.set("password", event.currentTarget.value)}
+        onChange={(value) => form.set("password", value)}
         error={form.errors.password}
       />
-      <PasswordInput
+      <SecretField
         label={t("password.confirmation")}
         autoComplete="new-password"
         value={form.values.confirmation ?? ""}
-        onChange={(event) => form.set("confirmation", event.currentTarget.value)}
+        onChange={(value) => form.set("confirmation", value)}
         error={form.errors.confirmation}
       />
     </>

@@ -1,5 +1,5 @@
 // Replaces a password that has grown too old, and goes on with the sign-in that asked for it.
-import { Button, PasswordInput, Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import type { FormEvent } from "react";
@@ -7,6 +7,7 @@ import { useAct } from "../../api/queries.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { type Attempt, readAttempt } from "./attempt.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { SecretField } from "./SecretField.tsx";
 import classes from "./SignInFrame.module.css";
 import { t } from "./text.ts";
 import { usePasswordForm } from "./use-password-form.ts";
@@ -37,12 +38,12 @@ function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
           {form.problem}
         </p>
       )}
-      <PasswordInput
+      <SecretField
         label={t("password.current")}
         autoComplete="current-password"
         autoFocus
-        value={form.values.currentPassword}
-        onChange={(event) => form.set("currentPassword", event.currentTarget.value)}
+        value={form.values.currentPassword ?? ""}
+        onChange={(value) => form.set("currentPassword", value)}
         error={form.errors.currentPassword}
       />
       <NewPasswordFields form={form} email={attempt.email} />
