@@ -256,6 +256,42 @@ describe("The life of an outreach", () => {
     expect((await show(draft.externalId)).state).toBe("active");
   });
 
+  test("JOB-018 who has no phone, no language, an opt-out or no reachability ends with that reason, also when it comes after the start", async () => {
+    let people = 0;
+    const patient = async (externalId: string, more: Record<string, unknown> = {}) => {
+      people += 1;
+      const phone = `72055540${10 + people}`;
+      await supervisor.ok(patients.create, { body: { externalId, firstName: "Jo", language: "english", phone, ...more } });
+      return externalId;
+    };
+    const externalIds = [
+      await patient("J-nophone", { phone: null }),
+      await patient("J-nolanguage", { language: null }),
+      await patient("J-optedout"),
+      await patient("J-dead"),
+      await patient("J-laterdead"),
+      await patient("J-fine"),
+    ];
+    const makeUnreachable = (externalId: string) =>
+      sql`update patients set is_unreachable = true, unreachable_reason = 'carrier' where external_id = ${externalId}`.execute(
+        app.db.system,
+      );
+    await supervisor.ok(patients.optOut, { params: { externalId: "J-optedout" }, body: { features: ["outreach"] } });
+    await makeUnreachable("J-dead");
+    const outreach = await startedOutreach(app, { patients: { externalIds }, ...question("Reasons") });
+    await makeUnreachable("J-laterdead");
+    await app.dispatch();
+    const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId: outreach.externalId }, query: {} });
+    expect(Object.fromEntries(outreachPatients.map((row) => [row.patient.externalId, [row.state, row.failureReason]]))).toEqual({
+      "J-nophone": ["incomplete", "missing_communication"],
+      "J-nolanguage": ["incomplete", "missing_language"],
+      "J-optedout": ["opted_out", "opt_out"],
+      "J-dead": ["incomplete", "unreachable"],
+      "J-laterdead": ["incomplete", "unreachable"],
+      "J-fine": ["completed", null],
+    });
+  });
+
   test("OUT-015 JOB-017 stopping cancels everything that has not left, and open questions stay answerable", async () => {
     const outreach = await startedOutreach(app, { title: "To be stopped" });
     const { outreach: stopped } = await supervisor.ok(outreaches.stop, { params: { externalId: outreach.externalId } });

@@ -75,6 +75,18 @@ test("a mass send makes chunks of the set size by due time, and counts by langua
   ]);
 });
 
+test("answers to a crowd share chunks of fifty in the lane of persons, and one person's text has its own", async () => {
+  const patients = await world.addPatients(120);
+  const drafts = patients.map((patient) => draftTo(patient, { purpose: "acknowledgement", key: `crowd:${patient.id}` }));
+  await world.rows("delete from outbox_chunks");
+  await world.act((ctx) => sendMany(ctx, { lane: "now" }, drafts));
+  const sizes = () => world.rows<{ n: number; lane: string }>("select cardinality(message_ids) as n, lane from outbox_chunks order by id");
+  expect(await sizes()).toEqual([50, 50, 20].map((n) => ({ n, lane: "now" })));
+  await world.rows("delete from outbox_chunks");
+  await world.act((ctx) => send(ctx, draftTo(patients[0] as (typeof patients)[number])));
+  expect(await sizes()).toEqual([{ n: 1, lane: "now" }]);
+});
+
 test("a text keeps its bytes, its hidden spans and its segments", async () => {
   const [patient] = await world.addPatients(1);
   if (!patient) throw new Error("no patient");
