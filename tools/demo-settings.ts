@@ -28,28 +28,30 @@ function keptSecrets(dataDir: string): Pick<DemoSettings, "accountSid" | "authTo
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, JSON.stringify(fresh), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== "EEXIST")
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code !== "EEXIST" || path !== file)
       throw new StartRefusal(`the data folder ${dataDir} cannot be written (${code}): set DATA_DIR to a folder that can`);
   }
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-export function readDemoSettings(root: string, env: NodeJS.ProcessEnv): DemoSettings {
+/** While one develops, the addresses in mails lead to the app that reloads; what is not its own it passes on to the server. */
+export function readDemoSettings(root: string, env: NodeJS.ProcessEnv, isDev = false): DemoSettings {
   const port = (name: string, fallback: number): number => {
     const value = Number(env[name] || fallback);
     if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new StartRefusal(`${name} must be a whole number from 1 to 65535`);
     return value;
   };
   const dataDir = env.DATA_DIR || join(root, ".data");
-  const web = port("PORT", 4000);
+  const server = port("PORT", 4000);
+  const webPort = port("WEB_PORT", 5173);
   return {
     dataDir,
-    port: web,
-    webPort: port("WEB_PORT", 5173),
+    port: server,
+    webPort,
     simulatorPort: port("SIMULATOR_PORT", 4010),
     smtpPort: port("SIMULATOR_SMTP_PORT", 4025),
-    publicUrl: env.PUBLIC_URL || `http://localhost:${web}`,
+    publicUrl: env.PUBLIC_URL || `http://localhost:${isDev ? webPort : server}`,
     ...keptSecrets(dataDir),
   };
 }

@@ -91,13 +91,12 @@ async function waitFor(address: string, patienceMs = 60_000): Promise<void> {
 }
 
 function tellAddresses(demo: DemoSettings, offsetMs: number): void {
-  const web = isDev ? `http://localhost:${demo.webPort}` : demo.publicUrl;
   const simulator = `http://localhost:${demo.simulatorPort}`;
   const now = Temporal.Now.instant().add({ milliseconds: offsetMs }).toZonedDateTimeISO(demoZone);
   say(`
 Tidings is ready.
 
-  Web app            ${web}
+  Web app            ${demo.publicUrl}
   Patients' phones   ${simulator}/          read texts and answer them
   Mailbox            ${simulator}/mailbox   sign-in codes arrive here
   API documents      ${demo.publicUrl}/api/docs
@@ -109,7 +108,7 @@ Sign in with the password  ${demoPassword}
 }
 
 async function run(): Promise<void> {
-  const demo = readDemoSettings(root, process.env);
+  const demo = readDemoSettings(root, process.env, isDev);
   await checkPorts(demo);
   const offsetMs = process.env.CLOCK_OFFSET_MS ? Number(process.env.CLOCK_OFFSET_MS) : demoClockOffset(Temporal.Now.instant());
   const env = serverEnv(demo, await openDatabase(demo), offsetMs, process.env);

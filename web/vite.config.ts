@@ -8,7 +8,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 
 const here = import.meta.dirname;
-const api = "http://127.0.0.1:4000";
+/** Where npm run dev has the server listen. */
+const api = `http://127.0.0.1:${process.env.PORT || 4000}`;
 
 /** In the build every Mantine component brings its own stylesheet along, so no page can forget one
     and none pays for another's. The dev server bundles dependencies beforehand and takes the whole sheet. */
