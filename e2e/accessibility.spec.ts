@@ -72,6 +72,8 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["a segment", "supervisor", segment, "Gather anew"],
   ["edit segment", "supervisor", `${segment}/edit`, /match/],
   ["patients of a segment", "supervisor", `${segment}/patients`, /^1–30 of/],
+  ["audit trail", "supervisor", "/settings/audit", /^1–30 of|Nothing has happened/],
+  ["used key link", "supervisor", "/api_key?t=used", "This link has expired"],
   ["not found", "supervisor", "/not-found", "Page Not Found"],
 ];
 

@@ -1,6 +1,7 @@
 // One filter's control; what is typed applies after 300 ms of quiet.
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { DateField } from "../ui/DateField.tsx";
 import { MultiSelect } from "../ui/MultiSelect.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { type FilterSpec, type FilterValues, textOf, valuesOf } from "./filter-spec.ts";
@@ -82,5 +83,9 @@ export function FilterField(props: FilterFieldProps) {
       />
     );
   }
+  if (spec.kind === "date")
+    return (
+      <DateField label={spec.label} disabled={disabled} value={textOf(value) || null} onChange={(next) => onChange(next ?? undefined)} />
+    );
   return <TypedFilter {...props} />;
 }

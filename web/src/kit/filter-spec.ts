@@ -8,7 +8,7 @@ export interface FilterSpec {
   /** Name in the query; the address has it in snake_case. */
   name: string;
   label: string;
-  kind: "text" | "phone" | "number" | "zip" | "select" | "multi";
+  kind: "text" | "phone" | "number" | "zip" | "date" | "select" | "multi";
   options?: SelectOption[];
   /** Stands beside the search box where there is room; the others, and those of several values, are behind the filter button. */
   isPrimary?: boolean;
@@ -48,6 +48,7 @@ export function searchOf(specs: readonly FilterSpec[], values: FilterValues): Re
     const isUsable =
       text !== "" &&
       (spec.kind !== "select" || spec.options?.some((option) => option.value === text)) &&
+      (spec.kind !== "date" || /^\d{4}-\d{2}-\d{2}$/.test(text)) &&
       (spec.kind !== "number" || /^\d{1,3}$/.test(text));
     if (isUsable) out[spec.name] = spec.kind === "multi" ? valuesOf(text) : text;
   }

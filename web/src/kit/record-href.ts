@@ -8,3 +8,7 @@ const pathOf: Record<string, (externalId: string) => string> = {
 /** Undefined where there is no page of it. */
 export const recordHref = (feature: string, externalId: string | null): string | undefined =>
   externalId === null ? undefined : pathOf[feature]?.(externalId);
+
+/** Who looked at this patient's record, in the audit trail. */
+export const auditHref = (patientExternalId: string): string =>
+  `/settings/audit?patient_external_id=${encodeURIComponent(patientExternalId)}&action=patientRead`;

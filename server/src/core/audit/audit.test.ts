@@ -1,5 +1,4 @@
 // Proves the audit trail: what is written for every read of patient records, who may look, how it is found, and that it only grows.
-import { readFileSync } from "node:fs";
 import { activity } from "@tidings/contract/areas/activity";
 import { audit, auditActions } from "@tidings/contract/areas/audit";
 import { outreaches } from "@tidings/contract/areas/outreaches";
@@ -7,7 +6,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
-import { sourceFiles } from "../../../../tools/source-tree.ts";
+import { readSource, sourceFiles } from "../../../../tools/source-tree.ts";
 import { outreachInput } from "../../areas/outreaches/testing.ts";
 import type { Answer } from "../../testing/call.ts";
 import { anyAddress } from "../../testing/call.ts";
@@ -200,12 +199,8 @@ describe("The trail", () => {
   test("OP-138 every action that is written anywhere is one that the trail has a word for", () => {
     const written = sourceFiles()
       .filter((file) => /^server\/src\/(core|areas)\/.*\.ts$/.test(file) && !file.includes(".test."))
-      .flatMap((file) => [
-        ...readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8").matchAll(
-          /\baction: "([a-z_]+\.[a-z_]+)"|\bevent\("([a-z_.]+)"/g,
-        ),
-      ])
-      .map(([, action, patient]) => action ?? patient ?? "");
+      .flatMap((file) => [...(readSource(file) ?? "").matchAll(/(?:\baction: |\bevent\(|\btell\(ctx, )"([a-z_]+\.[a-z_]+)"/g)])
+      .map(([, action = ""]) => action);
     expect(written.length).toBeGreaterThan(15);
     expect(written.filter((action) => !auditActions.includes(action))).toEqual([]);
   });

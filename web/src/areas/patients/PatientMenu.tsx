@@ -1,6 +1,6 @@
 // The rarer acts on a patient: disable or enable, and delete where nothing was ever sent.
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconDotsVertical, IconTrash, IconUserCheck, IconUserOff } from "@tabler/icons-react";
+import { IconDotsVertical, IconHistory, IconTrash, IconUserCheck, IconUserOff } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
@@ -9,8 +9,10 @@ import type { ApiError } from "../../api/call.ts";
 import { useAct } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
+import { auditHref } from "../../kit/record-href.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
 import { callName } from "./call-name.ts";
 import classes from "./PatientMenu.module.css";
 import { patientPaths } from "./paths.ts";
@@ -53,7 +55,8 @@ export function PatientMenu({ patient }: { patient: Patient }) {
   const acts = useActs(patient);
   const { update, destroy } = patient.currentUserAbilities;
   const mayDestroy = can("destroy", "patient");
-  if (!update && !mayDestroy) return null;
+  const maySeeTrail = can("read", "audit_event");
+  if (!update && !mayDestroy && !maySeeTrail) return null;
   const name = callName(patient);
   const isEnabled = patient.state === "enabled";
   const act = isEnabled ? "disable" : "enable";
@@ -69,6 +72,11 @@ export function PatientMenu({ patient }: { patient: Patient }) {
           {update && (
             <Menu.Item leftSection={isEnabled ? <IconUserOff {...icon} /> : <IconUserCheck {...icon} />} onClick={() => setAsking("state")}>
               {t(`${act}.action`)}
+            </Menu.Item>
+          )}
+          {maySeeTrail && (
+            <Menu.Item leftSection={<IconHistory {...icon} />} component={UiLink} {...{ href: auditHref(patient.externalId) }}>
+              {t("profile.whoLooked")}
             </Menu.Item>
           )}
           {mayDestroy && (

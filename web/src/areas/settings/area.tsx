@@ -2,6 +2,7 @@
 import { IconSettings } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
+import { auditRoutes } from "./audit/routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { settingsPage } from "./page.ts";
 import { settingsPaths } from "./paths.ts";
@@ -32,7 +33,7 @@ export const settingsArea: WebArea = {
     });
     return [
       settingsPage(parent, settingsPaths.home, () => import("./SettingsHome.tsx"), "SettingsHome"),
-      frame.addChildren([...userRoutes(frame), ...messageRoutes(frame)]),
+      frame.addChildren([...userRoutes(frame), ...messageRoutes(frame), ...auditRoutes(frame)]),
     ];
   },
 };

@@ -1,0 +1,76 @@
+// The audit trail of the organization: newest first, by what happened, person, patient and days.
+import { IconHistory } from "@tabler/icons-react";
+import { type AuditEvent, audit, auditActions, mostAuditEvents } from "@tidings/contract/areas/audit";
+import { useMemo } from "react";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
+import { showDateTime, showNumber } from "../../../kit/format.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useListState } from "../../../kit/use-list-state.ts";
+import type { DataColumn } from "../../../ui/data-table.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as frameWords } from "../text.ts";
+import { AuditPatients } from "./AuditPatients.tsx";
+import { AuditWho } from "./AuditWho.tsx";
+import classes from "./audit.module.css";
+import { t } from "./text.ts";
+import { patientFilter, useAuditFilters } from "./use-audit-filters.ts";
+
+/** An action of a later version shows itself by its name. */
+const actionWords = (action: string): string => (auditActions.includes(action) ? t(`action.${action}` as Parameters<typeof t>[0]) : action);
+
+const columnsFor = (timeZone: string): DataColumn<AuditEvent>[] => [
+  { key: "occurredAt", header: t("column.when"), width: "12rem", cell: (event) => showDateTime(event.occurredAt, timeZone) },
+  { key: "user", header: t("column.who"), cell: (event) => <AuditWho event={event} /> },
+  {
+    key: "action",
+    header: t("column.what"),
+    cell: (event) => (
+      <>
+        {actionWords(event.action)}
+        {event.detail.isMasked === true && <span className={classes.quiet}> ({t("what.masked")})</span>}
+      </>
+    ),
+  },
+  { key: "patients", header: t("column.patients"), cell: (event) => <AuditPatients event={event} /> },
+  { key: "ip", header: t("column.from"), width: "9rem", hideBelow: "md", cell: (event) => event.ip ?? "–" },
+];
+
+function AuditList() {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const specs = useAuditFilters();
+  const all: FilterSpec[] = [{ ...patientFilter, kind: "text" }, ...specs];
+  const list = useListState<FilterValues>({ filterNames: all.map((spec) => spec.name) });
+  const search = searchOf(all, list.filters);
+  const { page, perPage } = list.query;
+  const query = useEndpoint(audit.list, { query: { page, perPage, ...(search ? { search } : {}) } }, { keepsPrevious: true });
+  const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
+  const isCut = query.data?.pagination.totalCount === mostAuditEvents;
+  return (
+    <ListPage
+      title={t("title")}
+      description={t("help")}
+      above={isCut && <p className={classes.quiet}>{t("most", { count: showNumber(mostAuditEvents) })}</p>}
+      list={list}
+      query={query}
+      rowsOf={(answer) => answer.auditEvents}
+      search={patientFilter}
+      filters={specs}
+      columns={columns}
+      rowKey={(event) => event.externalId}
+      empty={{ icon: <IconHistory size={32} stroke={1.5} />, title: t("empty"), body: t("emptyBody") }}
+    />
+  );
+}
+
+export function AuditPage() {
+  usePageTrail([{ label: frameWords("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  return (
+    <RequireGrant action="read" subject="audit_event">
+      <AuditList />
+    </RequireGrant>
+  );
+}
