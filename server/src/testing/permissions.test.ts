@@ -115,6 +115,18 @@ test("PERM-001 PERM-003 PERM-004 every role, and each of the six features at eac
     expect([name, guarded.some(may), guarded.every(may)]).toEqual([name, true, false]);
 });
 
+test("PERM-055 PERM-061 activity and staff need the grants that were asked for", () => {
+  const needs = Object.fromEntries(rows.map((row) => [row.call, row.needs]));
+  expect(needs).toMatchObject({
+    "GET /activity_logs.json": "read activity_log",
+    "GET /users.json": "read user",
+    "GET /users/:externalId.json": "read user",
+    "POST /users.json": "create user",
+    "PUT /users/:externalId.json": "update user",
+    "DELETE /users/:externalId.json": "destroy user",
+  });
+});
+
 test.each(guarded)("PERM-013 $call is answered and refused as the document says", async ({ call, ...row }) => {
   const known = endpoints.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call);
   if (!known) throw new Error(`${call} is not in the contract`);
