@@ -12,6 +12,7 @@ import { MoneyField } from "../../ui/MoneyField.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { ZipField } from "../../ui/ZipField.tsx";
+import { ConditionsField } from "./ConditionsField.tsx";
 import { maskedFields, missingSuggestions, type PatientValues, type Suggested } from "./patient-values.ts";
 import { SuggestedHint } from "./SuggestedHint.tsx";
 import { t } from "./text.ts";
@@ -159,6 +160,14 @@ export function PatientForm(props: PatientFormProps) {
             onChange={(next) => form.set("annualIncome", next)}
           />
         </SimpleGrid>
+      </FormSection>
+      <FormSection title={t("form.section.conditions")} help={t("form.section.conditions.help")}>
+        <ConditionsField
+          {...form.field("conditions", t("field.conditions"))}
+          disabled={props.isMasked ?? false}
+          value={form.values.conditions}
+          onChange={(next) => form.set("conditions", next)}
+        />
       </FormSection>
       <FormSection title={t("form.section.other")} help={t("form.section.other.help")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -1,5 +1,5 @@
 // A patient as a form holds it, what of it travels, and what a complete patient still lacks. Pure.
-import type { Patient, PatientInput } from "@tidings/contract/areas/patients";
+import type { Condition, Patient, PatientInput } from "@tidings/contract/areas/patients";
 import { orNull } from "../../kit/form-changes.ts";
 
 export interface PatientValues {
@@ -22,6 +22,7 @@ export interface PatientValues {
   carrierInformation: string | null;
   annualIncome: number | null;
   notes: string;
+  conditions: Condition[];
   profileType: string;
 }
 
@@ -45,6 +46,7 @@ export const newPatientValues = (externalId: string): PatientValues => ({
   carrierInformation: null,
   annualIncome: null,
   notes: "",
+  conditions: [],
   profileType: "patient",
 });
 
@@ -62,6 +64,7 @@ export const maskedFields = [
   "zipcode",
   "annualIncome",
   "notes",
+  "conditions",
 ] as const satisfies (keyof PatientValues)[];
 
 export function patientValues(patient: Patient): PatientValues {
