@@ -53,7 +53,7 @@ async function draftsFor(ctx: Ctx, spoken: readonly Spoken[], notAfter: Temporal
   return drafts;
 }
 
-/** Marks those whose last answer is long ago and answers their ids. Their rows are ours since the threads were opened: two workers never both mark. */
+/** Marks those whose last answer is long ago and answers their ids; not those who may have meant to stop and wait for a person to look. Their rows are ours since the threads were opened: two workers never both mark. */
 async function claim(ctx: Ctx, patientIds: readonly number[]): Promise<Set<number>> {
   const now = ctx.clock.now();
   const { rows } = await sql<{ patient_id: number }>`update conversations c set last_auto_response_at = ${now.toString()}

@@ -147,9 +147,10 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
     const patient = patientOf(heard);
     if (decision.kind === "answer" && patient) answers.push({ inbound, patient, decision });
     const disposition = decision.kind === "answer" ? "answer" : await takeAlone(ctx, heard, handlers);
-    if (disposition === "conversation" && patient) threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
-    // Not where a patient may have meant to stop: a person looks first.
-    if (disposition === "conversation" && patient && decision.kind === "conversation") spoken.push({ inbound, patient });
+    if (disposition === "conversation" && patient) {
+      threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
+      spoken.push({ inbound, patient });
+    }
     endings.push(endingOf(heard, disposition));
   }
   await takeAnswers(ctx, answers, handlers);

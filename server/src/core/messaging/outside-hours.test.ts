@@ -91,7 +91,8 @@ describe("Outside the hours", () => {
     await sql`delete from custom_messages`.execute(app.db.system);
   });
 
-  test("IN-018 a text that came in the evening but is read after the opening is answered by people, not by the responder", async () => {
+  test("IN-018 a text that came before the opening but is read after the opening is answered by people, not by the responder", async () => {
+    moveTo("2026-11-19T07:50");
     const { phone } = await newPatient();
     await app.text(phone, "When may I come?");
     moveTo("2026-11-19T08:05");

@@ -217,6 +217,15 @@ describe("Changing", () => {
     expect((await change([closed], "limited")).status).toBe(403);
   });
 
+  test("SET-014 what one person changed in one language stays when another changes it in another language", async () => {
+    const open: Given = { scope: "flow:errors:questions", key: "open_ended", contentText: both("First") };
+    await change([open]);
+    await change([{ ...open, contentText: { english: "Second", spanish: "First" } }], "masked");
+    const kept = await sql<{ content_text: unknown }>`
+      select content_text from custom_messages where organization_id = ${harbor.id} and key = 'open_ended'`.execute(app.db.system);
+    expect(kept.rows[0]?.content_text).toEqual({ english: "Second", spanish: "First" });
+  });
+
   test("Who changed which text in which languages is kept in the audit log, the text itself is not", async () => {
     await change([yesNo({ english: "Only English changed.", spanish: "¿SI o NO?" })]);
     await change([yesNo({ english: "Only English changed again.", spanish: "¿SI o NO?" })]);
