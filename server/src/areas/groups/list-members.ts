@@ -51,9 +51,7 @@ export async function listMemberIds(
       order by m.patient_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
     select (select p.external_id from patients p where p.organization_id = ${ctx.org.id} and p.id = page.patient_id) as external_id
-    from page order by page.patient_id`.execute(
-    ctx.tx,
-  );
+    from page order by page.patient_id`.execute(ctx.tx);
   return { externalIds: rows.map((row) => row.external_id), pagination: paginationOf(query, group.patients_count) };
 }
 

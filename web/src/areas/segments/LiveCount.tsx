@@ -30,7 +30,8 @@ export function LiveCount({ filters }: { filters: SegmentFilters | null }) {
       {filters !== null && !query.error && !data && <span>{t("count.counting")}</span>}
       {filters !== null && !query.error && data && (
         <span role="status">
-          <strong>{t("count.matching", { count: data.patientsCount, number: showNumber(data.patientsCount) })}</strong>{" · "}
+          <strong>{t("count.matching", { count: data.patientsCount, number: showNumber(data.patientsCount) })}</strong>
+          {" · "}
           {t("count.reachable", { number: showNumber(data.reachablePatientsCount) })}
         </span>
       )}
