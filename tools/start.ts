@@ -8,7 +8,7 @@ import { explainStart } from "../server/src/kernel/explain-start.ts";
 import { StartRefusal } from "../server/src/kernel/start-refusal.ts";
 import { buildWeb } from "./build-web.ts";
 import { type Child, startChild } from "./child-process.ts";
-import { demoClockOffset, demoZone } from "./demo-clock.ts";
+import { demoZone, keptClockOffset } from "./demo-clock.ts";
 import { type DemoSettings, readDemoSettings, serverEnv, simulatorEnv } from "./demo-settings.ts";
 import { root } from "./source-tree.ts";
 
@@ -100,7 +100,7 @@ Tidings is ready.
   Patients' phones   ${simulator}/          read texts and answer them
   Mailbox            ${simulator}/mailbox   sign-in codes arrive here
   API documents      ${demo.publicUrl}/api/docs
-${offsetMs === 0 ? "" : `\n  It is night at the demo clinic: the product's clock was moved to ${now.toPlainDate()} ${now.toPlainTime().toString({ smallestUnit: "minute" })} in Denver, so that texts may leave.\n`}
+${offsetMs === 0 ? "" : `\n  So that texts may leave at any hour of yours, the product's clock was moved to ${now.toPlainDate()} ${now.toPlainTime().toString({ smallestUnit: "minute" })} in Denver.\n`}
 Sign in with the password  ${demoPassword}
 `);
   for (const person of Object.values(staff)) say(`  ${person.email.padEnd(32)} ${person.shows}`);
@@ -110,7 +110,9 @@ Sign in with the password  ${demoPassword}
 async function run(): Promise<void> {
   const demo = readDemoSettings(root, process.env, isDev);
   await checkPorts(demo);
-  const offsetMs = process.env.CLOCK_OFFSET_MS ? Number(process.env.CLOCK_OFFSET_MS) : demoClockOffset(Temporal.Now.instant());
+  const offsetMs = process.env.CLOCK_OFFSET_MS
+    ? Number(process.env.CLOCK_OFFSET_MS)
+    : keptClockOffset(demo.dataDir, Temporal.Now.instant());
   const env = serverEnv(demo, await openDatabase(demo), offsetMs, process.env);
   prepare(env);
   if (!isDev && !process.env.WEB_DIR) buildWeb(root);

@@ -16,7 +16,7 @@ export const publicPages = {
       section(
         "sign-in",
         "Signing in",
-        "Enter your email and password. A 6-digit code comes by email; it is valid for ten minutes. After ten seconds you can ask for a new one.",
+        "Enter your email and password. A 6-digit code comes by email; it is valid for thirty minutes. After ten seconds you can ask for a new one.",
         "The same code page appears on every new browser. Sign out from the menu under your initials.",
       ),
       section(
