@@ -70,7 +70,7 @@ describe("A group", () => {
     expect((await supervisor.call(groups.show, { params })).status).toBe(404);
     expect((await supervisor.call(patients.show, { params: { externalId: harborIds[0] ?? "" } })).status).toBe(200);
   });
-  test("GRP-009 GRP-010 the list is by name, searched by any part of it, without the system's own", async () => {
+  test("GRP-009 the list is by name, searched by any part of it, without the system's own", async () => {
     for (const name of ["zeta list", "Álpha list", "beta 100% list"]) await newGroup(name);
     await sql`update patient_groups set is_automated = true where name = 'beta 100% list'`.execute(app.db.system);
     const names = async (search: object) =>
