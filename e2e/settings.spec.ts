@@ -30,6 +30,13 @@ async function sections(page: Page): Promise<[string, boolean][]> {
 }
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+/** Leaves a form without its changes, which would else come back as a draft. */
+async function discard(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.waitForURL((address) => !/\/(edit|new)$/.test(address.pathname));
+  await page.close();
+}
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const label = document.activeElement?.getAttribute("aria-labelledby");
@@ -165,7 +172,7 @@ describe("Error messages", () => {
     // Opened again, in case one of them lies inside.
     expect(await section(page, "Date").getAttribute("aria-expanded")).toBe("true");
     expect(await box(page, "Yes/no (Spanish)").getAttribute("aria-invalid")).toBe("true");
-    await page.close();
+    await discard(page);
   });
 
   test("SET-011 ERR-003 what only the server refuses appears at its message and language, brought into view and focused", async () => {
@@ -181,7 +188,32 @@ describe("Error messages", () => {
     await eventually(() => focusedName(page)).toBe("4 options (Vietnamese)");
     expect(await box(page, "4 options (Vietnamese)").getAttribute("aria-invalid")).toBe("true");
     await page.getByText("{{nonsense}}").first().waitFor();
-    await page.close();
+    await discard(page);
+  });
+
+  test("SET-022 ERR-002 ERR-004 what fits no field is told in a toast with a title, and in general words where there are no better ones", async () => {
+    const page = await open(`${paths.errors}/edit`, "Edit error messages");
+    const answers = [
+      {
+        status: 422,
+        body: { errors: { "customMessages[0].scope": [{ key: "validation.invalid" }] } },
+        words: /customMessages\[0\]\.scope: /,
+      },
+      { status: 500, body: { errors: { code: "internal" } }, words: "An error occurred." },
+    ];
+    await box(page, "Open-ended (English)").fill("Please write again.");
+    for (const { status, body, words } of answers) {
+      await page.route("**/custom_messages/bulk_update.json", (route) =>
+        route.fulfill({ status, headers: { "x-staged": "1" }, contentType: "application/json", body: JSON.stringify(body) }),
+      );
+      await save(page);
+      const toast = page.getByRole("alert").filter({ hasText: words });
+      await toast.waitFor();
+      expect(await toast.innerText()).toContain("Not saved");
+      await page.unroute("**/custom_messages/bulk_update.json");
+    }
+    expect(await box(page, "Open-ended (English)").innerText()).toBe("Please write again.");
+    await discard(page);
   });
 
   test("SET-022 a failure without a field is told in a toast and nothing that was typed is lost", async () => {
@@ -225,7 +257,7 @@ describe("Auto-responder", () => {
     await box(page, "Out-of-hours message (Spanish)").fill("Cerrado.");
     await save(page);
     await eventually(() => page.getByRole("textbox", { name: "Closes at" }).getAttribute("aria-invalid")).toBe("true");
-    await page.close();
+    await discard(page);
   });
 
   test("SET-017 SET-018 SET-019 SET-023 IN-018 switched on for other days it is shown so, and really answers who writes today", async () => {
@@ -347,7 +379,7 @@ describe("Languages", () => {
     await page.getByRole("button", { name: "Add languages" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
     await page.getByText("Urdu is required").first().waitFor();
-    await page.close();
+    await discard(page);
   });
 });
 
