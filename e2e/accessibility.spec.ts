@@ -74,6 +74,8 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["patients of a segment", "supervisor", `${segment}/patients`, /^1–30 of/],
   ["audit trail", "supervisor", "/settings/audit", /^1–30 of|Nothing has happened/],
   ["used key link", "supervisor", "/api_key?t=used", "This link has expired"],
+  ["password and sessions", "nurse", "/account", "This one"],
+  ["admin area", "siteAdmin", "/admin", "The admin area is not part of this version of Tidings yet."],
   ["not found", "supervisor", "/not-found", "Page Not Found"],
 ];
 
@@ -134,6 +136,46 @@ describe("axe finds nothing in light and dark, at 1440 and 390 px, and nothing o
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByLabel("6-digit code").waitFor();
     await check(page);
+    await context.close();
+  });
+
+  test("forgot, invited and dead links, with their errors", async () => {
+    const { page, context } = await stage.visitor();
+    await page.goto(`${stage.web}/reset_password`);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("can't be blank").waitFor();
+    await check(page);
+    const pages = {
+      reset_password: ["Choose a new password", "Save the new password"],
+      invitation: ["Welcome, Ana", "Save the password"],
+    } as const;
+    for (const [purpose, [heading, button]] of Object.entries(pages)) {
+      const passwordLink = { purpose, email: "ana@harbor.example", firstName: "Ana", organizationName: "Harbor Community Health" };
+      await page.route("**/show_link.json", (route) => route.fulfill({ json: { passwordLink } }));
+      await page.goto(`${stage.web}/users/${purpose}/some-token`);
+      await page.getByRole("heading", { name: heading }).waitFor();
+      await page.getByRole("button", { name: button }).click();
+      await page.getByText("can't be blank").first().waitFor();
+      await check(page);
+    }
+    await page.unroute("**/show_link.json");
+    await page.goto(`${stage.web}/users/reset_password/some-token`);
+    await page.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await check(page);
+    await context.close();
+  });
+
+  test("the questions about a job title and about being there", async () => {
+    const { page, context } = await stage.visitor();
+    await stage.sql("update users set job_title = null where email = $1", [staff.frontDesk.email]);
+    await page.clock.install();
+    await stage.signIn(page, "frontDesk");
+    await page.getByRole("dialog", { name: "What is your job title?" }).waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole("button", { name: "Not now" }).click();
+    await page.clock.runFor(15 * 60_000 + 2_000);
+    await page.getByRole("dialog", { name: "Are you still there?" }).waitFor();
+    expect(await complaints(page)).toEqual([]);
     await context.close();
   });
 

@@ -216,7 +216,7 @@ export const sessions = {
   list: endpoint({
     method: "GET",
     path: "/sessions.json",
-    summary: "One's own live sessions, the last used first",
+    summary: "One's own live sessions: the one that asks, then the last used first",
     permission: "session",
     query: z.object(pageQuery()),
     output: paged("sessions", Session),

@@ -6,6 +6,7 @@ import { productName } from "@tidings/contract/words";
 import { useSession } from "../api/session.tsx";
 import { usePageTrail } from "../kit/page-title.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { Brand } from "./Brand.tsx";
 import { InactivityGuard } from "./InactivityGuard.tsx";
 import { StartingPage } from "./StartingPage.tsx";
 import { ToSignIn } from "./ToSignIn.tsx";
@@ -18,15 +19,20 @@ export function AdminPage() {
   if (state.status === "signed-out") return <ToSignIn />;
   if (!isProviderSide(state.user.role)) return <Navigate to="/not-found" replace />;
   return (
-    <main>
-      <EmptyState
-        title={t("admin.absent", { product: productName })}
-        headingOrder={1}
-        action={<Button onClick={() => void signOut()}>{t("user.signOut")}</Button>}
-      >
-        {t("admin.who", { email: state.user.email })}
-      </EmptyState>
+    <>
+      <header style={{ padding: "1rem 1.5rem" }}>
+        <Brand />
+      </header>
+      <main>
+        <EmptyState
+          title={t("admin.absent", { product: productName })}
+          headingOrder={1}
+          action={<Button onClick={() => void signOut()}>{t("user.signOut")}</Button>}
+        >
+          {t("admin.who", { email: state.user.email })}
+        </EmptyState>
+      </main>
       <InactivityGuard />
-    </main>
+    </>
   );
 }

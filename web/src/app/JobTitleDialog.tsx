@@ -42,7 +42,7 @@ export function JobTitleDialog() {
     else save.mutate({ params: { externalId: user.externalId }, body: { jobTitle: jobTitle.trim() } });
   };
   return (
-    <Modal opened={isOpen} onClose={dismiss} withCloseButton={false} title={t("jobTitle.title")}>
+    <Modal opened={isOpen} onClose={dismiss} withCloseButton={false} title={<strong>{t("jobTitle.title")}</strong>}>
       <form onSubmit={submit} noValidate>
         <TextInput
           data-autofocus

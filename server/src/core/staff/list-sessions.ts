@@ -1,4 +1,4 @@
-// One's own live sessions, the last used first.
+// One's own live sessions: the one that asks, then the last used first.
 import type { sessions } from "@tidings/contract/areas/session";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -19,7 +19,9 @@ export async function listSessions(ctx: Ctx, query: QueryOf<typeof sessions.list
   const { rows } = await sql<SessionLine>`
     select s.id, s.external_id, s.created_at, s.last_seen_at, s.user_agent, s.ip
     from sessions s where s.user_id = ${ctx.actor.userId} and ${isLive(ctx.clock)}
-    order by s.last_seen_at desc, s.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
+    order by s.id = ${ctx.actor.sessionId} desc, s.last_seen_at desc, s.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
+    ctx.tx,
+  );
   const counted = await sql<{ n: number }>`
     select count(*) as n from sessions s where s.user_id = ${ctx.actor.userId} and ${isLive(ctx.clock)}`.execute(ctx.tx);
   return {

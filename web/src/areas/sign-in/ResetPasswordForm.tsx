@@ -21,6 +21,7 @@ export function ResetPasswordForm(props: LinkFormProps) {
     onDone: ({ resendAfterSeconds }) => {
       setIsSent(true);
       lock(resendAfterSeconds);
+      form.ref.current?.querySelector<HTMLElement>("[autocomplete=one-time-code]")?.focus();
     },
     onFailed: (error) => {
       if (error.fields.resetPasswordToken) return props.onDead();
