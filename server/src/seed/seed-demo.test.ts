@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { organizations, patientsOf, staff } from "../../../fixtures/cast.ts";
+import { colleagues } from "../../../fixtures/colleagues.ts";
 import { setClock } from "../kernel/clock.ts";
 import { createLog } from "../kernel/log.ts";
 import { loadSettings } from "../kernel/settings.ts";
@@ -27,7 +28,9 @@ test("two processes that seed together make one demonstration, complete", async 
       code,
       patients: patientsOf(code).length,
       counted: patientsOf(code).filter((one) => one.state === "enabled" && !one.optedOutFeatures.includes("all")).length,
-      staff: Object.values(staff).filter((person) => person.memberships.some((membership) => membership.organization === code)).length,
+      staff:
+        Object.values(staff).filter((person) => person.memberships.some((membership) => membership.organization === code)).length +
+        colleagues.filter((person) => person.organization === code).length,
     })),
   );
 });

@@ -8,6 +8,7 @@ import { engineActor, type Tx } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
 import { StartRefusal } from "../kernel/start-refusal.ts";
+import { seedColleagues } from "./seed-colleagues.ts";
 import { seedGroups } from "./seed-groups.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 
@@ -104,6 +105,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       const userId = await supervisorOf({ tx, org });
       await signLanguages(tx, org.id, userId);
       const ctx = { tx, org, actor: { ...engineActor, userId }, clock, log, request: { id: "seed" }, settings };
+      await seedColleagues(ctx, clinic.code, passwordHash);
       await seedOutreaches(ctx, clinic.code);
       await seedGroups(ctx, clinic.code);
     }
