@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { column } from "./read-page.ts";
 import { openStage } from "./stage.ts";
+import { writeMessage } from "./write-outreach.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
@@ -110,6 +111,32 @@ test("UI-027 everybody who matches comes into a group as one query, less those w
   expect(change).toContain('"matching":{}');
   expect(change?.length).toBeLessThan(300);
   expect(sent.some((one) => one.includes("/external_ids.json"))).toBe(false);
+  await page.close();
+});
+
+test("PERM-056 a choice in the picker becomes a group of its own, whose name must be free, and stays chosen", async () => {
+  const page = await open("/outreaches/new");
+  await page.getByRole("textbox", { name: "Title" }).fill("To a new group");
+  await writeMessage(page, "English", { Message: "Hello from the clinic" });
+  await writeMessage(page, "Spanish", { Message: "Hola de la clínica" });
+  await page.getByRole("button", { name: "Choose patients" }).click();
+  await tick(page, 0).check();
+  await tick(page, 1).check();
+  await page.getByRole("button", { name: "New group" }).click();
+  const dialog = page.getByRole("dialog", { name: "New group of 2 patients" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("walkers");
+  await dialog.getByRole("button", { name: "Create group" }).click();
+  await dialog.getByText("must be unique").waitFor();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("From the picker");
+  await dialog.getByRole("button", { name: "Create group" }).click();
+  await page.getByText("The group “From the picker” was created.").waitFor();
+  await page.getByText("2 selected").first().waitFor();
+  const { groups } = await stage.call<{ groups: { patientsCount: number }[] }>(
+    "supervisor",
+    "GET",
+    "/patient_groups.json?search[name]=from%20the",
+  );
+  expect(groups[0]?.patientsCount).toBe(2);
   await page.close();
 });
 
