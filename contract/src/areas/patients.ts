@@ -206,6 +206,20 @@ export const PatientInput = z.object({
 });
 export type PatientInput = z.infer<typeof PatientInput>;
 
+/** For so long a merge can be taken back. */
+export const undoMergeHours = 24;
+
+export const PatientMerge = z.object({
+  externalId: z.string(),
+  mergedExternalId: z.string(),
+  mergedAt: z.string(),
+  undoUntil: z.string(),
+  undoneAt: z.nullable(z.string()),
+  canUndo: z.boolean(),
+  user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+});
+export type PatientMerge = z.infer<typeof PatientMerge>;
+
 const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
 const one = z.object({ patient: Patient });
 const optBody = z.object({
@@ -303,6 +317,47 @@ export const patients = {
     permission: { action: "destroy", subject: "patient" },
     params: ref,
     errors: ["not_found", "invalid_state"],
+  }),
+  duplicates: endpoint({
+    method: "POST",
+    path: "/patients/duplicates.json",
+    summary: "Who may be the same person: same number, or same name and date of birth; at most 10",
+    permission: { action: "read", subject: "patient" },
+    body: z.object({
+      ...z.pick(PatientInput, { phone: true, landlinePhone: true, firstName: true, lastName: true, dob: true }).shape,
+      exceptExternalId: z.nullish(z.string().check(z.maxLength(64))),
+    }),
+    output: z.object({ patients: z.array(PatientRow) }),
+  }),
+  merge: endpoint({
+    method: "POST",
+    path: "/patients/:externalId/merge.json",
+    summary: "Give this patient everything of another record of the same person, and remove that record",
+    permission: { action: "update", subject: "patient" },
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({ mergedExternalId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  merges: endpoint({
+    method: "GET",
+    path: "/patients/:externalId/merges.json",
+    summary: "Records that were merged into this patient",
+    permission: { action: "read", subject: "patient" },
+    params: ref,
+    output: z.object({ merges: z.array(PatientMerge) }),
+    errors: ["not_found"],
+  }),
+  undoMerge: endpoint({
+    method: "PUT",
+    path: "/patients/:externalId/merges/:mergeExternalId/undo.json",
+    summary: "Take a merge back within 24 hours; answers the record that is back",
+    permission: { action: "update", subject: "patient" },
+    isUnmaskedOnly: true,
+    params: z.extend(ref, { mergeExternalId: z.uuid() }),
+    output: one,
+    errors: ["not_found", "invalid_state", "patient_limit_reached"],
   }),
   optIn: endpoint({
     method: "PUT",

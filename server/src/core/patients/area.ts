@@ -1,5 +1,11 @@
 // What patients hand to the application.
 import type { Plug } from "../../kernel/plug.ts";
+import { forgetMergesJob } from "./merging/forget-merges.job.ts";
 import { routes } from "./routes.ts";
 
-export const patients: Plug = { name: "patients", routes };
+export const patients: Plug = {
+  name: "patients",
+  routes,
+  jobs: [forgetMergesJob],
+  crons: [{ name: "patients.forget-merges", pattern: "10 * * * *", job: forgetMergesJob }],
+};

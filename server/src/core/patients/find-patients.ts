@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { notFoundOrMerged } from "./merging/merged-away.ts";
 import { type PatientRow, profileColumns } from "./patient-row.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
@@ -17,7 +18,7 @@ export async function patientByExternalId(ctx: Where, externalId: string): Promi
   const { rows } = await sql<PatientRow>`
     select ${profileColumns} from patients p where p.organization_id = ${ctx.org.id} and p.external_id = ${externalId}`.execute(ctx.tx);
   const row = rows[0];
-  if (!row) throw problem("not_found");
+  if (!row) throw await notFoundOrMerged(ctx, externalId);
   return row;
 }
 
@@ -27,7 +28,7 @@ export async function patientIdOf(ctx: Where, externalId: string): Promise<numbe
   const { rows } = await sql<{ id: number }>`
     select id from patients where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
   const row = rows[0];
-  if (!row) throw problem("not_found");
+  if (!row) throw await notFoundOrMerged(ctx, externalId);
   return row.id;
 }
 
@@ -45,12 +46,18 @@ export interface PhonePatient {
   is_held_for_review: boolean;
 }
 
-/** Everyone of the organization with this number (E.164), mobile or landline, enabled ones first, oldest first. */
+/**
+ * Everyone of the organization with this number (E.164), mobile or landline, enabled ones first, oldest first; last of all those
+ * into whom a record with this number was merged.
+ */
 export async function patientsWithPhone(ctx: Where, phone: string): Promise<PhonePatient[]> {
   const { rows } = await sql<PhonePatient>`
-    select id, external_id, first_name, last_name, language, state, phone, opted_out_features, is_unreachable, is_held_for_review
-    from patients where organization_id = ${ctx.org.id} and (phone = ${phone} or landline_phone = ${phone}) order by state desc, id`.execute(
-    ctx.tx,
-  );
-  return rows;
+    select p.id, p.external_id, p.first_name, p.last_name, p.language, p.state, p.phone, p.opted_out_features, p.is_unreachable, p.is_held_for_review
+    from (
+      select id, false as is_former from patients where organization_id = ${ctx.org.id} and (phone = ${phone} or landline_phone = ${phone})
+      union all
+      select survivor_id, true from patient_merges where organization_id = ${ctx.org.id} and merged_phones @> array[${phone}] and undone_at is null
+    ) found join patients p on p.organization_id = ${ctx.org.id} and p.id = found.id
+    order by found.is_former, p.state desc, p.id`.execute(ctx.tx);
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }

@@ -9,6 +9,10 @@ import { destroyPatient } from "./destroy-patient.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import { listExternalIds } from "./list-external-ids.ts";
 import { listPatients } from "./list-patients.ts";
+import { findDuplicates } from "./merging/find-duplicates.ts";
+import { listMerges } from "./merging/list-merges.ts";
+import { mergePatients } from "./merging/merge-patients.ts";
+import { undoMerge } from "./merging/undo-merge.ts";
 import { optPatient } from "./opt-patient.ts";
 import { generateCode } from "./patient-code.ts";
 import { patientsExport } from "./patients-export.ts";
@@ -27,6 +31,14 @@ export const routes: readonly Route[] = [
     patient: presentPatient(await updatePatient(ctx, params.externalId, body), ctx),
   })),
   route(patients.destroy, (ctx, { params }) => destroyPatient(ctx, params.externalId)),
+  route(patients.duplicates, async (ctx, { body }) => ({ patients: await findDuplicates(ctx, body) })),
+  route(patients.merge, async (ctx, { params, body }) => ({
+    patient: presentPatient(await mergePatients(ctx, params.externalId, body.mergedExternalId), ctx),
+  })),
+  route(patients.merges, async (ctx, { params }) => ({ merges: await listMerges(ctx, params.externalId) })),
+  route(patients.undoMerge, async (ctx, { params }) => ({
+    patient: presentPatient(await undoMerge(ctx, params.externalId, params.mergeExternalId), ctx),
+  })),
   route(patients.optIn, async (ctx, { params, body }) => ({
     patient: presentPatient(await optPatient(ctx, params.externalId, "in", body), ctx),
   })),

@@ -484,6 +484,24 @@ export interface PatientGroups {
   updated_at: string;
 }
 
+export interface PatientMerges {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  survivor_id: number;
+  first_survivor_id: number;
+  merged_id: number;
+  merged_external_id: string;
+  merged_phones: string[];
+  merged_row: ColumnType<unknown, string | null, string | null>;
+  moved: ColumnType<unknown, string | null, string | null>;
+  user_id: number | null;
+  api_key_id: number | null;
+  merged_at: string;
+  undone_at: string | null;
+  undone_by_user_id: number | null;
+}
+
 export interface PatientOptEvents {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -722,6 +740,7 @@ export interface DB {
   patient_group_changes: PatientGroupChanges;
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
+  patient_merges: PatientMerges;
   patient_opt_events: PatientOptEvents;
   patient_segment_members: PatientSegmentMembers;
   patient_segments: PatientSegments;

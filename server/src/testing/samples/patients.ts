@@ -17,6 +17,15 @@ export async function newPatient(app: TestApp): Promise<string> {
 
 const known = (app: TestApp) => ({ params: { externalId: app.cast.organizations.harbor.patients[0]?.externalId ?? "" } });
 
+/** A patient into whom another was merged a moment ago. */
+async function merged(app: TestApp) {
+  const supervisor = await app.as("supervisor");
+  const params = { externalId: await newPatient(app) };
+  await supervisor.ok(patients.merge, { params, body: { mergedExternalId: await newPatient(app) } });
+  const { merges } = await supervisor.ok(patients.merges, { params });
+  return { params: { ...params, mergeExternalId: merges[0]?.externalId ?? "" } };
+}
+
 const patientSamples: SamplesOf<typeof patients> = {
   list: () => ({ query: { search: { nameOrExternalId: "an" }, sort: "last_name:asc" } }),
   externalIds: () => ({ query: { perPage: 5000 } }),
@@ -30,6 +39,10 @@ const patientSamples: SamplesOf<typeof patients> = {
   },
   update: (app) => ({ ...known(app), body: { firstName: "Anna", conditions: [{ code: "E11.9", value: "Type 2 diabetes" }] } }),
   destroy: async (app) => ({ params: { externalId: await newPatient(app) } }),
+  duplicates: () => ({ body: { firstName: "Ana1", lastName: "Lopez1", dob: "1980-01-02", phone: "3035551001" } }),
+  merge: async (app) => ({ params: { externalId: await newPatient(app) }, body: { mergedExternalId: await newPatient(app) } }),
+  merges: known,
+  undoMerge: merged,
   optIn: (app) => ({ ...known(app), body: { features: ["outreach"] } }),
   optOut: (app) => ({ ...known(app), body: { features: ["outreach"], note: "asked by phone" } }),
 };

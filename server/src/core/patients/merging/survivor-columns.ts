@@ -1,0 +1,59 @@
+// What the survivor of a merge takes over from the other record: empty fields are filled, and of two opt-outs the stricter holds. Pure.
+import { optFeatures } from "@tidings/contract/words";
+
+type Row = Record<string, unknown>;
+
+/** Taken as they are where the survivor has nothing. */
+const filled = [
+  "first_name",
+  "middle_name",
+  "last_name",
+  "landline_phone",
+  "email",
+  "language",
+  "dob",
+  "sex",
+  "ethnicity",
+  "race",
+  "default_appointment_send_via",
+  "sms_plan",
+  "data_plan",
+  "carrier_information",
+  "annual_income",
+  "case_manager_id",
+  "notes",
+  "welcome_message_number",
+  "ice_email",
+  "ice_phone",
+  "ice_landline_phone",
+  "contact_type",
+] as const;
+
+/** Columns that only mean something together. */
+const together = [
+  ["phone", "phone_line_type", "is_unreachable", "unreachable_reason", "unreachable_since", "hard_failures"],
+  ["zipcode", "time_zone"],
+] as const;
+
+function strictest(a: readonly string[], b: readonly string[]): string[] {
+  if (a.includes("all") || b.includes("all")) return ["all"];
+  return optFeatures.filter((feature) => a.includes(feature) || b.includes(feature));
+}
+
+/** Only what changes. */
+export function survivorColumns(survivor: Row, merged: Row): Row {
+  const out: Row = {};
+  const put = (name: string, value: unknown) => {
+    if (JSON.stringify(survivor[name]) !== JSON.stringify(value)) out[name] = value;
+  };
+  for (const name of filled) if (survivor[name] === null) put(name, merged[name]);
+  for (const [first, ...rest] of together) {
+    if (survivor[first] === null && merged[first] !== null) for (const name of [first, ...rest]) put(name, merged[name]);
+  }
+  if (survivor.notes !== null && merged.notes !== null && survivor.notes !== merged.notes)
+    put("notes", `${survivor.notes}\n\n${merged.notes}`);
+  put("opted_out_features", strictest(survivor.opted_out_features as string[], merged.opted_out_features as string[]));
+  put("is_held_for_review", survivor.is_held_for_review === true || merged.is_held_for_review === true);
+  if (merged.profile_type === "member") put("profile_type", "member");
+  return out;
+}

@@ -1,0 +1,85 @@
+// Takes a merge back within a day: both records as they were, what came since stays with the survivor.
+import { undoMergeHours } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
+import { announce } from "../../../kernel/live.ts";
+import { problem } from "../../../kernel/problem.ts";
+import { auditEvent } from "../../staff/public.ts";
+import { patientByExternalId, patientIdOf } from "../find-patients.ts";
+import { requireRoom } from "../patient-limit.ts";
+import type { PatientRow } from "../patient-row.ts";
+import { honourStoppedNumber } from "../stopped-number.ts";
+import { type MergeMemory, recountOutreaches, setColumns } from "./merge-patients.ts";
+import { moveBack, putBack } from "./move-rows.ts";
+
+type Row = Record<string, unknown>;
+
+interface StoredMerge {
+  id: number;
+  first_survivor_id: number;
+  merged_id: number;
+  merged_row: Row | null;
+  moved: MergeMemory;
+  merged_at: string;
+}
+
+const impossible = (key: string) => problem("invalid_state", { base: [{ key }] });
+
+async function lockMerge(ctx: Ctx, survivorId: number, externalId: string): Promise<StoredMerge> {
+  const { rows } = await sql<StoredMerge>`select id, first_survivor_id, merged_id, merged_row, moved, merged_at from patient_merges
+    where organization_id = ${ctx.org.id} and survivor_id = ${survivorId} and external_id = ${externalId} and undone_at is null for update`.execute(
+    ctx.tx,
+  );
+  const merge = rows[0];
+  if (!merge) throw problem("not_found");
+  const isOver = Temporal.Instant.compare(Temporal.Instant.from(merge.merged_at).add({ hours: undoMergeHours }), ctx.clock.now()) < 0;
+  if (isOver || !merge.merged_row) throw impossible("merge.tooLate");
+  // What was done on top of it has to be taken back first.
+  if (merge.first_survivor_id !== survivorId) throw impossible("merge.mergedSince");
+  return merge;
+}
+
+/** A field that somebody has changed since is left as they want it. */
+async function restoreSurvivor(ctx: Ctx, survivorId: number, memory: MergeMemory): Promise<void> {
+  const { rows } = await sql<{
+    row: Row;
+  }>`select to_jsonb(p) as row from patients p where organization_id = ${ctx.org.id} and id = ${survivorId} for update`.execute(ctx.tx);
+  const now = rows[0]?.row ?? {};
+  const untouched = Object.entries(memory.patient).filter(([name, { after }]) => JSON.stringify(now[name]) === JSON.stringify(after));
+  await setColumns(ctx, survivorId, Object.fromEntries(untouched.map(([name, { before }]) => [name, before])));
+  if (!memory.conversation) return;
+  await sql`update conversations c set is_pending_answer = b.is_pending_answer, is_unread = b.is_unread, last_inbound_at = b.last_inbound_at,
+      last_activity_at = b.last_activity_at, last_auto_response_at = b.last_auto_response_at, last_unrequested_at = b.last_unrequested_at
+    from jsonb_populate_record(null::conversations, ${JSON.stringify(memory.conversation.before)}::jsonb) b
+    where c.organization_id = ${ctx.org.id} and c.patient_id = ${survivorId} and to_jsonb(c) = ${JSON.stringify(memory.conversation.after)}::jsonb`.execute(
+    ctx.tx,
+  );
+}
+
+async function restoreMerged(ctx: Ctx, row: Row): Promise<void> {
+  if (row.state === "enabled" && !(row.opted_out_features as string[]).includes("all")) await requireRoom(ctx);
+  const { rows: taken } = await sql`select 1 from patients where organization_id = ${ctx.org.id}
+    and (external_id = ${row.external_id as string} or (code is not null and code = ${row.code as string | null}))`.execute(ctx.tx);
+  if (taken.length > 0) throw impossible("merge.idTaken");
+  await putBack(ctx, "patients", [row]);
+}
+
+/** Answers the record that is back. */
+export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> {
+  const survivorId = await patientIdOf(ctx, survivorExternalId);
+  const merge = await lockMerge(ctx, survivorId, mergeExternalId);
+  const row = merge.merged_row as Row;
+  await restoreMerged(ctx, row);
+  await moveBack(ctx, merge.moved, survivorId, merge.merged_id);
+  await restoreSurvivor(ctx, survivorId, merge.moved);
+  await recountOutreaches(ctx, merge.moved.outreachIds);
+  // Whoever stopped the number meanwhile stopped it for this record too.
+  await honourStoppedNumber(ctx, merge.merged_id, row.phone as string | null);
+  await sql`update patient_merges set undone_at = ${ctx.clock.now().toString()}, undone_by_user_id = ${ctx.actor.userId}, merged_row = null, moved = null
+    where organization_id = ${ctx.org.id} and id = ${merge.id}`.execute(ctx.tx);
+  for (const id of [survivorId, merge.merged_id])
+    await auditEvent(ctx, { action: "patient.merge_undone", subjectType: "patient", subjectId: String(id) });
+  for (const id of [survivorExternalId, row.external_id as string])
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id });
+  return patientByExternalId(ctx, row.external_id as string);
+}
