@@ -22,7 +22,8 @@ export const t = catalogue("settings.languages", {
   "confirm.title_other": "Add {{count}} languages?",
   "confirm.names": "You add {{names}}.",
   "confirm.readyMade": "Compliance and error messages come ready-made in {{names}}.",
-  "confirm.fallback": "There are no ready-made texts in {{names}}: patients read English until you write them under Error messages.",
+  "confirm.fallback":
+    "There are no ready-made texts in {{names}}: patients read the English ones. You can write the error messages yourself.",
   "confirm.undo": "Languages cannot be removed later.",
   "confirm.submit": "Add",
   added_one: "Language added",
