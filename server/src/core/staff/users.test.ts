@@ -158,7 +158,7 @@ describe("Create", () => {
     );
   });
 
-  test("USER-012 USER-013 USER-014 USER-015 USER-016 USER-017 USER-018 USER-019 USER-020 each field has its rule, and what is missing is named", async () => {
+  test("USER-012 USER-013 USER-014 USER-015 USER-016 USER-017 USER-018 USER-019 USER-020 ERR-020 each field has its rule, and what is missing is named", async () => {
     const missing = await supervisor.raw("POST", "/users.json", { payload: { user: {} } });
     const blank = [{ key: "validation.blank" }];
     expect([missing.status, missing.errors]).toEqual([
@@ -194,6 +194,23 @@ describe("Create", () => {
       jobTitle: edge,
       phone: null,
     });
+  });
+
+  test("USER-016 what the form does not have is not taken: no state, no password, no role of the provider", async () => {
+    const { first_name, last_name, email } = { first_name: "Mass", last_name: "Assigned", email: newcomer().email };
+    const wanted = { first_name, last_name, email, role: "staff", features_permissions: { patient: "read" }, anonymize_phi: true };
+    const smuggled = {
+      status: "active",
+      password: "smuggled password",
+      provider_side_role: "site_admin",
+      organization_id: 2,
+      created_at: "2001-01-01",
+    };
+    const { status } = await supervisor.raw("POST", "/users.json", { payload: { user: { ...wanted, ...smuggled } } });
+    expect(status).toBe(201);
+    const { rows } = await sql`select u.status, u.password_hash, u.provider_side_role, array_agg(m.organization_id) as organizations
+      from users u join memberships m on m.user_id = u.id where u.email = ${email} group by u.id`.execute(app.db.system);
+    expect(rows).toEqual([{ status: "pending", password_hash: null, provider_side_role: null, organizations: [harbor.id] }]);
   });
 
   test("USER-014 an email is taken once in an organization, whatever its case", async () => {
