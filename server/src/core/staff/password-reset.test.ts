@@ -3,6 +3,7 @@ import { passwords, session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
+import { openClient } from "../../testing/call.ts";
 import { castPassword, type PartName } from "../../testing/cast.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { invite } from "./password-links.ts";
@@ -138,6 +139,28 @@ test("AUTH-024 of two resets by the same link at the same moment one wins", asyn
     expect((await attempt(app, { email, password })).errors.code).toBe(index === winner ? "invalid_otp" : "invalid_credentials");
 });
 
+test("AUTH-041 a sign-in with the old password at the very moment of a reset leaves no session behind", async () => {
+  minutes(16);
+  const email = emailOf("siteAdmin");
+  let current = castPassword;
+  for (let round = 0; round < 6; round += 1) {
+    minutes(6);
+    const next = `round ${round} of the two lanterns`;
+    await attempt(app, { email, password: current });
+    const otpAttempt = await mailedCode(app, email);
+    const resetPasswordToken = await resetToken(app, email);
+    const resetPasswordSecurityCode = await securityCode(app, email, resetPasswordToken);
+    const [signedIn, done] = await Promise.all([
+      attempt(app, { email, password: current, otpAttempt }),
+      setByLink(app, { resetPasswordToken, resetPasswordSecurityCode, password: next }),
+    ]);
+    expect([done.status, signedIn.status < 500]).toEqual([204, true]);
+    const token = signedIn.status === 201 ? signedIn.body.authentication.token : "none";
+    expect((await openClient(app.url, { email, token }).call(session.currentUser)).status).toBe(401);
+    current = next;
+  }
+});
+
 test("AUTH-022 within 120 seconds no second security code is sent, and the answer says how long to wait", async () => {
   minutes(6);
   const email = emailOf("stranger");
@@ -245,6 +268,15 @@ test("USER-029 AUTH-041 an invitation sets the first password without a code, on
   const { status } = await app.db.system.selectFrom("users").select("status").where("id", "=", id).executeTakeFirstOrThrow();
   expect(status).toBe("active");
   expect((await attempt(app, { email, password: fresh })).errors.code).toBe("invalid_otp");
+});
+
+test("USER-029 of several first passwords by one invitation at the same moment one is set", async () => {
+  const email = emailOf("manager");
+  await sql`update users set password_hash = null, status = 'pending' where email = ${email}`.execute(app.db.system);
+  await app.inside("harbor", (ctx) => asSystem(app.db, (tx) => invite({ ...ctx, tx }, app.cast.people.manager.id)));
+  const resetPasswordToken = await mailedLink(app, email, "invitation");
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => setByLink(app, { resetPasswordToken, password: `${n} lanterns at the pier` })));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422, 422, 422]);
 });
 
 test("AUTH-020 a made-up token, one of another length and one with quotes are answered like a used one", async () => {
