@@ -13,13 +13,13 @@ const entries = async (page: Page) => (await sidebar(page).getByRole("link").all
 const isFocused = (page: Page, name: string) => page.getByRole("searchbox", { name }).evaluate((box) => box === document.activeElement);
 
 describe("Ways", () => {
-  test("SHELL-002 SHELL-009 the sidebar shows what the person may read; the help center opens beside the app", async () => {
+  test("SHELL-002 SHELL-008 SHELL-009 the sidebar shows what the person may read, settings for no member of staff; the help center opens beside the app", async () => {
     const supervisor = await stage.tab("supervisor", "/dashboard");
     await sidebar(supervisor).getByRole("link", { name: "Outreaches" }).waitFor();
     const frontDesk = await stage.tab("frontDesk", "/dashboard");
     await sidebar(frontDesk).getByRole("link", { name: "Patients" }).waitFor();
-    expect(await entries(supervisor)).toEqual(["Dashboard", "Patients", "Outreaches", "Help Center"]);
-    expect(await entries(frontDesk)).toEqual(["Dashboard", "Patients", "Help Center"]);
+    expect(await entries(supervisor)).toEqual(["Dashboard", "Patients", "Groups", "Outreaches", "File Center", "Settings", "Help Center"]);
+    expect(await entries(frontDesk)).toEqual(["Dashboard", "Patients", "Groups", "File Center", "Help Center"]);
     const help = sidebar(supervisor).getByRole("link", { name: /Help Center/ });
     expect(await help.getAttribute("target")).toBe("_blank");
     await Promise.all([supervisor.close(), frontDesk.close()]);
@@ -86,7 +86,7 @@ describe("Ways", () => {
     const { page, context } = await stage.visitor();
     await stage.signIn(page);
     await switchTo(page, "Pine Street Clinic");
-    expect(await entries(page)).toEqual(["Dashboard", "Patients", "Help Center"]);
+    expect(await entries(page)).toEqual(["Dashboard", "Patients", "Groups", "File Center", "Settings", "Help Center"]);
     await offer(true);
     await switchTo(page, "Harbor Community Health");
     await context.close();
@@ -118,6 +118,8 @@ describe("Organization", () => {
     await stage.signIn(page);
     const other = await context.newPage();
     await other.goto(`${stage.web}/patients`);
+    // A tab behind another draws no frames, and a click waits for frames.
+    await page.bringToFront();
     await page.getByRole("button", { name: /^Switch organization/ }).click();
     await page.getByRole("menuitem", { name: "Pine Street Clinic pine" }).click();
     await page.getByText("Open tabs reload in the other organization, and changes that are not saved are lost.").waitFor();
@@ -127,6 +129,7 @@ describe("Organization", () => {
     await switchTo(page, "Pine Street Clinic");
     await other.getByRole("button", { name: "Switch organization: Pine Street Clinic" }).waitFor();
 
+    await other.bringToFront();
     await other.goto(`${stage.web}/patients`);
     for (const tab of [page, other]) await tab.getByText("You are nearing the limit of enabled patients (48 of 50).").waitFor();
     const create = other.getByRole("link", { name: "New patient" }).first();
@@ -145,6 +148,7 @@ describe("Organization", () => {
       await other.getByText("This organization is disabled.").waitFor();
     }
     await stage.sql("update organizations set status = 'active' where code = 'pine'");
+    await page.bringToFront();
     await switchTo(page, "Harbor Community Health");
     await other.getByRole("button", { name: "Switch organization: Harbor Community Health" }).waitFor();
     await context.close();

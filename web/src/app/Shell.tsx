@@ -20,6 +20,8 @@ import { type ShellDialog, useShellKeys } from "./use-shell-keys.ts";
 
 const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ default: module.ShellDialogs }));
 const ShellDialogs = lazy(loadDialogs);
+/** What one sets up and looks after, apart from the daily work. */
+const belowDivider = new Set(["ai", "files", "settings"]);
 const collapsedKey = "tidings-sidebar-collapsed";
 
 export function Shell() {
@@ -45,15 +47,18 @@ export function Shell() {
   useShellKeys(commands, { open: setDialog, go });
   // Fetched once the page stands, so that the first Ctrl+K has nothing to wait for.
   useEffect(() => void loadDialogs(), []);
-  const entries = areas.flatMap((area) =>
-    area.nav && (!area.nav.needs || can(area.nav.needs.action, area.nav.needs.subject)) ? [area.nav] : [],
-  );
+  const entriesOf = (isBelow: boolean) =>
+    areas
+      .filter((area) => belowDivider.has(area.name) === isBelow)
+      .flatMap(({ nav }) => (nav && (!nav.needs || can(nav.needs.action, nav.needs.subject)) ? [nav] : []))
+      .map((entry) => (
+        <NavEntry key={entry.href} label={entry.label} href={entry.href} icon={entry.icon} isActive={entry.isActive(pathname)} />
+      ));
   const nav = (
     <>
-      {entries.map((entry) => (
-        <NavEntry key={entry.href} label={entry.label} href={entry.href} icon={entry.icon} isActive={entry.isActive(pathname)} />
-      ))}
+      {entriesOf(false)}
       <NavDivider />
+      {entriesOf(true)}
       <NavEntry label={t("nav.help")} href={user.links.help} icon={<IconLifebuoy size={20} stroke={1.5} />} isExternal />
     </>
   );
