@@ -18,11 +18,16 @@ import { countReachable } from "./show-segment.ts";
 type Query = QueryOf<typeof segments.patients>;
 type Answer = OutputOf<typeof segments.patients>;
 
-const membersOf = (ctx: Ctx, segment: SegmentRow) => sql`from patient_segment_members m
+const membersOf = (ctx: Ctx, segment: Pick<SegmentRow, "id">) => sql`from patient_segment_members m
   join patients p on p.organization_id = m.organization_id and p.id = m.patient_id
   where m.organization_id = ${ctx.org.id} and m.patient_segment_id = ${segment.id}`;
 
-async function byMatch(ctx: Ctx, segment: SegmentRow, query: Query): Promise<Answer> {
+/** One page by when they came to match, from the index of that. */
+export async function pageByMatch(
+  ctx: Ctx,
+  segment: Pick<SegmentRow, "id">,
+  query: Pick<Query, "page" | "perPage" | "sort">,
+): Promise<Answer["segmentPatients"]> {
   const direction = query.sort === "updated_at:asc" ? sql`asc` : sql`desc`;
   const { rows } = await sql<PatientListRow & { matched_at: string }>`
     with page as materialized (
@@ -31,8 +36,12 @@ async function byMatch(ctx: Ctx, segment: SegmentRow, query: Query): Promise<Ans
     )
     select ${listColumns}, ${besideColumns}, page.matched_at from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
     order by page.matched_at ${direction}, page.patient_id ${direction}`.execute(ctx.tx);
+  return rows.map((row) => ({ patient: presentPatientRow(row, ctx), updatedAt: row.matched_at }));
+}
+
+async function byMatch(ctx: Ctx, segment: SegmentRow, query: Query): Promise<Answer> {
   return {
-    segmentPatients: rows.map((row) => ({ patient: presentPatientRow(row, ctx), updatedAt: row.matched_at })),
+    segmentPatients: await pageByMatch(ctx, segment, query),
     pagination: paginationOf(query, await countReachable(ctx, segment.id)),
   };
 }

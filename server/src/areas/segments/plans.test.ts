@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { testDatabase } from "../../kernel/testing/database.ts";
-import { listSegmentPatientIds, listSegmentPatients } from "./list-segment-patients.ts";
+import { listSegmentPatientIds, listSegmentPatients, pageByMatch } from "./list-segment-patients.ts";
 import { listSegments, showSegment } from "./show-segment.ts";
 
 const size = 60_000;
 const database = await testDatabase();
 let check: PlanCheck;
 let externalId = "";
+let commonId = 0;
 
 beforeAll(async () => {
   const made = await sql<{
@@ -28,6 +29,8 @@ beforeAll(async () => {
     database.system,
   );
   externalId = found.rows[0]?.external_id ?? "";
+  const common = await sql<{ id: number }>`select id from patient_segments where seed_key = 'no_visit'`.execute(database.system);
+  commonId = common.rows[0]?.id ?? 0;
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query("vacuum analyze");
@@ -48,6 +51,14 @@ describe("Segments", () => {
   test("SEG-015 one with its reachable patients counted", () => clean((ctx) => showSegment(ctx, externalId)));
   test.each([{}, { page: 5 }, { sort: "updated_at:asc" }, { sort: "last_name:asc" }])("SEG-016 its patients by %j", (query) =>
     clean((ctx) => listSegmentPatients(ctx, externalId, page(query))),
+  );
+  test.each(["updated_at:desc", "updated_at:asc"])(
+    "SEG-016 a page of a segment of a third of all, sorted %s, is read off its index",
+    async (sort) => {
+      const { faults, indexes } = await check.faults((ctx) => pageByMatch(ctx, { id: commonId }, { page: 2, perPage: 30, sort }));
+      expect(faults).toEqual([]);
+      expect(indexes).toContain("patient_segment_members__matched_at");
+    },
   );
   test("SEG-017 their ids", () => clean((ctx) => listSegmentPatientIds(ctx, externalId, { page: 1, perPage: 5000 } as never)));
 });

@@ -81,6 +81,7 @@ export async function insertManyMessages(
 interface Node {
   "Node Type": string;
   "Relation Name"?: string;
+  "Index Name"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
@@ -113,9 +114,14 @@ function faultsOf(node: Node, shown: number): string[] {
   return [...own, ...(node.Plans ?? []).flatMap((child) => faultsOf(child, shown))];
 }
 
+const indexesOf = (node: Node): string[] => [
+  ...(node["Index Name"] ? [node["Index Name"]] : []),
+  ...(node.Plans ?? []).flatMap((child) => indexesOf(child)),
+];
+
 export interface PlanCheck {
-  /** Explains each statement that the act runs, in the application's role, and says what is wrong with its plan. */
-  faults(act: (ctx: Ctx) => Promise<unknown>): Promise<{ statements: number; faults: string[] }>;
+  /** Explains each statement that the act runs, in the application's role, and says what is wrong with its plan and which indexes it uses. */
+  faults(act: (ctx: Ctx) => Promise<unknown>): Promise<{ statements: number; faults: string[]; indexes: string[] }>;
 }
 
 /** Watches the statements of acts that run for this organization. */
@@ -125,14 +131,13 @@ export function openPlanCheck(databases: Databases, organizationId: number): Pla
     dialect: new PostgresDialect({ pool: databases.appPool }),
     log: (event) => void ran.push({ sql: event.query.sql, parameters: event.query.parameters }),
   });
-  const explain = async (tx: Tx, statement: (typeof ran)[number]): Promise<string[]> => {
+  const explain = async (tx: Tx, statement: (typeof ran)[number]): Promise<Node> => {
     const query = {
       ...sql.raw<{ "QUERY PLAN": { Plan: Node }[] }>(`explain (analyze, format json) ${statement.sql}`).compile(tx),
       parameters: statement.parameters,
     };
     const { rows } = await tx.executeQuery(query);
-    const plan = (rows[0] as { "QUERY PLAN": { Plan: Node }[] })["QUERY PLAN"][0]?.Plan as Node;
-    return faultsOf(plan, plan["Actual Rows"]);
+    return (rows[0] as { "QUERY PLAN": { Plan: Node }[] })["QUERY PLAN"][0]?.Plan as Node;
   };
   const faults: PlanCheck["faults"] = (act) =>
     app.transaction().execute(async (tx: Tx) => {
@@ -150,10 +155,14 @@ export function openPlanCheck(databases: Databases, organizationId: number): Pla
       await act(ctx);
       ran.length = 0;
       await act(ctx);
-      const found: string[] = [];
       const statements = [...ran];
-      for (const statement of statements) found.push(...(await explain(tx, statement)));
-      return { statements: statements.length, faults: found };
+      const plans: Node[] = [];
+      for (const statement of statements) plans.push(await explain(tx, statement));
+      return {
+        statements: statements.length,
+        faults: plans.flatMap((plan) => faultsOf(plan, plan["Actual Rows"])),
+        indexes: [...new Set(plans.flatMap(indexesOf))],
+      };
     });
   return { faults };
 }
