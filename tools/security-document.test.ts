@@ -1,0 +1,70 @@
+// Holds docs/security.md against the tree: every test title it quotes is a test, every point of the four chapters is there.
+import { expect, test } from "vitest";
+import { readSource, sourceFiles } from "./source-tree.ts";
+import { readTitles } from "./test-titles.ts";
+
+const page = readSource("docs/security.md") ?? "";
+const titles = sourceFiles()
+  .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+  .flatMap((file) => readTitles(file, readSource(file) ?? ""))
+  .filter((title) => title.hasAssertion)
+  .map((title) => title.title);
+
+test("every test that the security document quotes exists and asserts something", () => {
+  const quoted = [...page.matchAll(/“([^”]+)”/g)].map(([, title = ""]) => title);
+  expect(quoted.length).toBeGreaterThan(60);
+  expect(quoted.filter((quote) => !titles.some((title) => title.startsWith(quote)))).toEqual([]);
+});
+
+/** How many points of level 1 and 2 each section of ASVS 4.0.3 has; whole sections that do not apply are named once. */
+const sections: Record<string, number> = {
+  "2.1": 12,
+  "2.2": 3,
+  "2.3": 3,
+  "2.4": 5,
+  "2.5": 7,
+  "2.6": 3,
+  "2.7": 6,
+  "2.10": 4,
+  "3.1": 1,
+  "3.2": 4,
+  "3.3": 4,
+  "3.5": 3,
+  "3.7": 1,
+  "4.1": 5,
+  "4.2": 2,
+  "4.3": 3,
+  "5.1": 5,
+  "5.2": 8,
+  "5.3": 10,
+  "5.4": 3,
+  "5.5": 4,
+};
+
+test("the security document speaks of every point of its four chapters", () => {
+  const rows = page.slice(page.indexOf("## V2")).split("\n");
+  const named = new Set(rows.filter((row) => row.startsWith("|")).flatMap((row) => row.split("|")[1]?.trim().split(" ") ?? []));
+  const points = Object.entries(sections).flatMap(([section, count]) => Array.from({ length: count }, (_, n) => `${section}.${n + 1}`));
+  // 4.1.4 was withdrawn as a repetition of 4.1.3.
+  expect(points.filter((point) => point !== "4.1.4" && !named.has(point))).toEqual([]);
+  for (const whole of ["2.8", "2.9", "3.4"]) expect(named).toContain(whole);
+});
+
+test("what is not met says why, in one place", () => {
+  const summary = page.slice(page.indexOf("## Not met"), page.indexOf("## V2"));
+  const listed = new Set([...summary.matchAll(/\b\d\.\d+\.\d+\b/g)].map(([point]) => point));
+  const admitted = page
+    .slice(page.indexOf("## V2"))
+    .split("\n")
+    .filter((row) => row.startsWith("|") && row.includes("not met"));
+  expect(admitted.length).toBeGreaterThan(8);
+  for (const row of admitted)
+    expect([
+      row,
+      row
+        .split("|")[1]
+        ?.trim()
+        .split(" ")
+        .some((point) => listed.has(point)),
+    ]).toEqual([row, true]);
+});
