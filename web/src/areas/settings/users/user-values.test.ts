@@ -1,0 +1,31 @@
+// Proves what of a member of staff's form travels, and how the schedule of mails is spelled.
+import { messengerSchedules, UserInput } from "@tidings/contract/areas/users";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { newUserBody, newUserValues, schedulerOf, scheduleWord, userBody } from "./user-values.ts";
+
+test("USER-015 an empty phone and an empty title travel as null, names and email without the spaces around them", () => {
+  expect(userBody({ firstName: " Ana ", lastName: "Lopez ", email: " ana@harbor.example ", phone: "", jobTitle: "  " })).toEqual({
+    firstName: "Ana",
+    lastName: "Lopez",
+    email: "ana@harbor.example",
+    phone: null,
+    jobTitle: null,
+  });
+  expect(userBody({ jobTitle: "Nurse" })).toEqual({ jobTitle: "Nurse" });
+});
+
+test("PERM-020 a new person's form begins with patient data hidden, and fits the contract once name and email are there", () => {
+  const body = newUserBody({ ...newUserValues, firstName: "Ana", lastName: "Lopez", email: "ana@harbor.example" });
+  expect(body).toMatchObject({ role: "staff", anonymizePhi: true, featuresPermissions: { patient: "read", outreach: "disabled" } });
+  expect(Object.keys(body)).not.toContain("preferences");
+  expect(Object.keys(body)).not.toContain("scheduler");
+  expect(z.safeParse(UserInput, body).success).toBe(true);
+  expect(z.safeParse(UserInput, newUserBody(newUserValues)).success).toBe(false);
+});
+
+test("USER-027 USER-028 every offered schedule comes back from its word as it was; off is an empty one", () => {
+  for (const schedule of messengerSchedules) expect(schedulerOf(scheduleWord(schedule))).toEqual(schedule);
+  expect(schedulerOf("off")).toEqual({});
+  expect(scheduleWord({})).toBe("off");
+});
