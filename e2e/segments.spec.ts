@@ -119,7 +119,10 @@ test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form wi
     .first()
     .waitFor();
   await page.getByRole("button", { name: "Check who receives it" }).click();
-  await page.getByText(/receives? the message/).first().waitFor();
+  await page
+    .getByText(/receives? the message/)
+    .first()
+    .waitFor();
   expect(stage.faults).toEqual([]);
   await page.close();
 });

@@ -45,9 +45,11 @@ function HeldNote({ picker, value }: BarProps) {
 function BarButtons({ picker, value, onSelect }: BarProps & { onSelect: () => void }) {
   const total = picker.query.data?.pagination.totalCount ?? 0;
   const { saved } = picker;
+  // Those of the group are in it: there is nobody to select.
+  const isSavedShown = saved !== undefined && picker.showsOnlySelected;
   return (
     <>
-      {!value.matching && total > 0 && !picker.isPickedShown && (
+      {!value.matching && total > 0 && !picker.isPickedShown && !isSavedShown && (
         <Button
           variant="subtle"
           size="compact-sm"
