@@ -250,7 +250,7 @@ describe("Reaching for what is somebody else's", () => {
         first_name: "Mass",
         id: 1,
         organization_id: 2,
-        code: "HACK",
+        code: "FORGED",
         origin: "api_v1",
         created_at: "1999-01-01",
         creation_user_id: 1,
@@ -265,7 +265,7 @@ describe("Reaching for what is somebody else's", () => {
       const { patient } = await supervisor.ok(patients.show, { params: { externalId: "assigned-1" } });
       expect(patient).toMatchObject({ origin: "manual", optedOutFeatures: [], lastMessageAt: null });
       expect([patient.code, patient.createdAt.slice(0, 4)]).not.toContain("1999");
-      expect(patient.code).not.toBe("HACK");
+      expect(patient.code).not.toBe("FORGED");
     } else expect(answer.status).toBe(422);
     const polluted = await supervisor.raw("POST", "/patients.json", {
       payload: '{"patient":{"external_id":"p","__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}}',

@@ -100,7 +100,11 @@ describe("Reads of patient records", () => {
     const shown: string[] = [];
     const unseen: string[] = [];
     const reads = (await readEndpoints()).filter(
-      ({ endpoint }) => endpoint.method === "GET" && endpoint.permission !== "public" && !endpoint.roles && !endpoint.isFile,
+      ({ endpoint }) =>
+        (endpoint.method === "GET" || (typeof endpoint.permission !== "string" && endpoint.permission.action === "read")) &&
+        endpoint.permission !== "public" &&
+        !endpoint.roles &&
+        !endpoint.isFile,
     );
     for (const { name, endpoint } of reads as { name: string; endpoint: Endpoint }[]) {
       const given = await samples.get(name)?.(app);

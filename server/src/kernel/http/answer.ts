@@ -105,6 +105,10 @@ async function inTurn<T>(route: Route, signedIn: SignedIn, db: Databases, work: 
   }
 }
 
+/** A search too long for an address comes as a POST, and is a look all the same. */
+const isRead = ({ method, permission }: Endpoint): boolean =>
+  method === "GET" || (typeof permission !== "string" && permission.action === "read");
+
 /** Builds the Fastify handler of one route. */
 export function answer(route: Route, deps: AnswerWith) {
   const { endpoint } = route;
@@ -122,7 +126,7 @@ export function answer(route: Route, deps: AnswerWith) {
         log: deps.log.child({ requestId: request.id }),
         request: { id: request.id, ip: request.ip, userAgent: header(request, "user-agent") },
         settings: deps.settings,
-        ...(endpoint.method === "GET" ? { seenPatientIds: new Set<number>() } : {}),
+        ...(isRead(endpoint) ? { seenPatientIds: new Set<number>() } : {}),
       };
       const act = async () => {
         const result = shape(endpoint, await route.act(ctx, input), ctx.log);
