@@ -214,6 +214,19 @@ describe("A new person", () => {
   });
 });
 
+test("PERM-007 in a disabled organization nobody can be added, and the button says why", async () => {
+  await stage.sql("update organizations set status = 'disabled' where code = 'harbor'");
+  const page = await stage.tab("supervisor", "/settings/users");
+  const button = page.getByRole("button", { name: "New user" });
+  await button.waitFor();
+  expect(await button.getAttribute("aria-disabled")).toBe("true");
+  expect(await button.getAttribute("aria-description")).toMatch(/disabled: nobody can be added/);
+  await stage.sql("update organizations set status = 'active' where code = 'harbor'");
+  await page.reload();
+  await page.getByRole("link", { name: "New user" }).waitFor();
+  await page.close();
+});
+
 describe("A change", () => {
   test("USER-008 PERM-004 more rights given by a supervisor show in an open page at once, without signing in again", async () => {
     const { externalId, email } = await invited();

@@ -1,11 +1,11 @@
 // The staff of the organization: found by name, role or state, opened, edited, deleted. Who has no list is led to their own record.
-import { ActionIcon, Button } from "@mantine/core";
-import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
 import { staffRoles, type UserRow, userStatuses, users } from "@tidings/contract/areas/users";
 import { useMemo, useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCurrentUser } from "../../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
 import { showName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
@@ -15,6 +15,7 @@ import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
+import { CreateUserButton } from "./CreateUserButton.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
 import { t } from "./text.ts";
 import { useUserTrail } from "./user-trail.ts";
@@ -74,16 +75,6 @@ function columnsFor(timeZone: string, ownId: string): DataColumn<UserRow>[] {
   ];
 }
 
-function CreateButton() {
-  const can = useCan();
-  if (!can("create", "user")) return null;
-  return (
-    <Button component={UiLink} {...{ href: settingsPaths.newUser }} leftSection={<IconPlus size={16} stroke={1.5} />}>
-      {t("list.create")}
-    </Button>
-  );
-}
-
 function RowActions({ user, onDelete }: { user: UserRow; onDelete: (user: UserRow) => void }) {
   const { update, destroy } = user.currentUserAbilities;
   return (
@@ -123,7 +114,7 @@ function UserList() {
     <>
       <ListPage
         title={t("title")}
-        actions={<CreateButton />}
+        actions={<CreateUserButton />}
         list={list}
         query={query}
         rowsOf={(answer) => answer.users}
@@ -138,7 +129,7 @@ function UserList() {
           icon: <IconUsersGroup size={32} stroke={1.5} />,
           title: t("list.empty"),
           body: t("list.emptyBody"),
-          action: <CreateButton />,
+          action: <CreateUserButton />,
         }}
       />
       <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />

@@ -5,6 +5,7 @@ export const t = catalogue("settings.users", {
   title: "Users",
   "title.one": "User",
   "list.create": "New user",
+  "list.organizationDisabled": "This organization is disabled: nobody can be added until it is enabled again.",
   "list.search": "Search by name",
   "list.column.name": "Name",
   "list.column.email": "Email",
