@@ -151,8 +151,8 @@ describe("Form", () => {
     // What only the server knows comes back to the field as well.
     await id.fill("HCH-CANARY");
     await page.getByRole("textbox", { name: "Email" }).fill("ottilie@mail.example");
-    await page.getByRole("textbox", { name: "Mobile phone" }).fill("3035550177");
-    expect(await page.getByRole("textbox", { name: "Mobile phone" }).inputValue()).toBe("(303) 555-0177");
+    await page.getByRole("textbox", { name: "Mobile phone" }).fill("7205550177");
+    expect(await page.getByRole("textbox", { name: "Mobile phone" }).inputValue()).toBe("(720) 555-0177");
     await page.getByRole("button", { name: "Create patient" }).click();
     await page.getByText("must be unique").first().waitFor();
     expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -165,7 +165,7 @@ describe("Form", () => {
     await page.getByRole("heading", { name: "Ottilie Ångström-O'Neil 🌼" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/patients/patient/HCH-NEW-1");
     await page.getByText("02/29/2004").waitFor();
-    await page.getByText("(303) 555-0177").first().waitFor();
+    await page.getByText("(720) 555-0177").first().waitFor();
     // UI-005: the toast goes by itself.
     await page.getByText("Patient created").waitFor({ state: "hidden", timeout: 8_000 });
     await page.close();
@@ -287,6 +287,66 @@ describe("Profile", () => {
     await stage.text(String(talker?.phone), "my new address is 12 Elm Street");
     await log.getByText("my new address is 12 Elm Street").waitFor();
     await log.close();
+  });
+});
+
+describe("One person twice", () => {
+  test("PAT-050 PAT-051 a likely duplicate is shown before saving, merged into the known record, and taken back", async () => {
+    const page = await stage.tab("supervisor", "/patients/new");
+    const id = page.getByRole("textbox", { name: "External ID" });
+    await id.waitFor();
+    await id.fill("HCH-TWICE");
+    await page.getByRole("textbox", { name: "First name" }).fill("Zephyrine");
+    await page.getByRole("textbox", { name: "Mobile phone" }).fill(canary.phone?.slice(2) ?? "");
+    const conditions = page
+      .getByRole("combobox", { name: "Conditions" })
+      .or(page.getByRole("textbox", { name: "Conditions" }))
+      .first();
+    await conditions.fill("gout");
+    await page.getByRole("option", { name: "Gout (M10.9)" }).click();
+    await page.getByRole("list", { name: "Chosen conditions" }).getByText("Gout").waitFor();
+    await page.getByRole("button", { name: "Create patient" }).click();
+    const dialog = page.getByRole("dialog", { name: "Is this somebody you know already?" });
+    await dialog.getByText(/HCH-CANARY/).waitFor();
+    await dialog.getByRole("button", { name: "Keep editing" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await id.inputValue()).toBe("HCH-TWICE");
+    await page.getByRole("button", { name: "Create patient" }).click();
+    await dialog
+      .getByRole("button", { name: /^Merge with/ })
+      .first()
+      .click();
+    await page.waitForURL(/HCH-CANARY$/);
+    await page.getByText(/HCH-TWICE was merged into this patient by/).waitFor();
+    await page.getByText("M10.9").waitFor();
+    await page.goto(`${stage.web}/patients/patient/HCH-TWICE`);
+    await page.waitForURL(/HCH-CANARY$/);
+    await page.getByRole("button", { name: "Undo the merge" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo the merge" }).click();
+    await page.getByText("The merge was taken back. There are two records again.").waitFor();
+    await eventually(() => page.getByText("M10.9").count()).toBe(0);
+    await page.goto(`${stage.web}/patients/patient/HCH-TWICE`);
+    await page.getByText("M10.9").waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/HCH-TWICE$/);
+    await page.close();
+  });
+
+  test("PAT-009 saved all the same where it is another person, and asked again only when something telling changes", async () => {
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-TWICE/edit");
+    await page.getByRole("textbox", { name: "Last name" }).fill("Quillfeather-Jones");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page
+      .getByRole("dialog", { name: "Is this somebody you know already?" })
+      .getByRole("button", { name: "Save without merging" })
+      .click();
+    await page.waitForURL(/HCH-TWICE$/);
+    await page.getByRole("heading", { name: /Quillfeather-Jones/ }).waitFor();
+    await page.goto(`${stage.web}/patients/patient/HCH-TWICE/edit`);
+    await page.getByRole("textbox", { name: "Notes" }).fill("the sister");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.waitForURL(/HCH-TWICE$/);
+    await page.getByText("the sister").waitFor();
+    await page.close();
   });
 });
 

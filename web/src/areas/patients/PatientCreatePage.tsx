@@ -11,10 +11,13 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
+import { DuplicatesDialog } from "./DuplicatesDialog.tsx";
 import { PatientForm } from "./PatientForm.tsx";
 import { patientPaths } from "./paths.ts";
 import { missingSuggestions, newPatientValues } from "./patient-values.ts";
 import { t } from "./text.ts";
+import { useDuplicates } from "./use-duplicates.ts";
+import { useMerge } from "./use-merge.ts";
 import { usePatientForm } from "./use-patient-form.ts";
 import { useLimitReason } from "./use-patient-limit.ts";
 
@@ -37,16 +40,22 @@ function CreateForm({ code }: { code: string }) {
   const navigate = useNavigate();
   const blockedReason = useLimitReason();
   const create = useAct(patients.create, { refreshes: [patients.list, organizations.counters] });
-  const { form, dobInput } = usePatientForm({
+  const { merge } = useMerge();
+  const initial = newPatientValues(code);
+  const { form: plain, dobInput } = usePatientForm({
     name: "patient-new",
-    initial: newPatientValues(code),
+    initial,
     schema: PatientInput,
     submit: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
-    onSaved: ({ patient }) => {
+    onSaved: async ({ patient }) => {
       toast.success(t("form.created"));
-      void navigate({ to: patientPaths.show(patient.externalId) });
+      const known = duplicates.takeMerge();
+      const isMerged = known !== null && (await merge(known, patient.externalId));
+      void navigate({ to: patientPaths.show(isMerged ? known : patient.externalId) });
     },
   });
+  const duplicates = useDuplicates(plain, initial);
+  const { form } = duplicates;
   const missing = missingSuggestions(form.values);
   return (
     <FormPage
@@ -60,6 +69,7 @@ function CreateForm({ code }: { code: string }) {
       }
     >
       <PatientForm form={form} dobInput={dobInput} isNew />
+      <DuplicatesDialog choice={duplicates.choice} isNew />
     </FormPage>
   );
 }

@@ -10,30 +10,39 @@ import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callName } from "./call-name.ts";
+import { DuplicatesDialog } from "./DuplicatesDialog.tsx";
 import { MaskedNote } from "./MaskedNote.tsx";
 import { PatientForm } from "./PatientForm.tsx";
 import { patientPaths } from "./paths.ts";
 import { missingSuggestions, patientValues } from "./patient-values.ts";
 import { t } from "./text.ts";
+import { useDuplicates } from "./use-duplicates.ts";
+import { useMerge } from "./use-merge.ts";
 import { usePatientForm } from "./use-patient-form.ts";
 
 function EditForm({ patient }: { patient: Patient }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const update = useAct(patients.update, { refreshes: [patients.list] });
-  const { form, dobInput } = usePatientForm({
+  const { merge } = useMerge();
+  const initial = patientValues(patient);
+  const { form: plain, dobInput } = usePatientForm({
     name: `patient-edit|${patient.externalId}`,
-    initial: patientValues(patient),
+    initial,
     sendsOnlyChanges: true,
     schema: patients.update.body,
     submit: (body, idempotencyKey) => update.mutateAsync({ params: { externalId: patient.externalId }, body, idempotencyKey }),
-    onSaved: ({ patient: saved }) => {
+    onSaved: async ({ patient: saved }) => {
       // Under the new id at once; the old one may be nobody's now and is not asked for again.
       client.setQueryData(keyOf(patients.show, { params: { externalId: saved.externalId } }), { patient: saved });
       toast.success(t("form.saved"));
+      const other = duplicates.takeMerge();
+      if (other !== null) await merge(saved.externalId, other);
       void navigate({ to: patientPaths.show(saved.externalId) });
     },
   });
+  const duplicates = useDuplicates(plain, initial);
+  const { form } = duplicates;
   const isEnabled = patient.state === "enabled";
   const missing = isEnabled && !patient.isMasked ? missingSuggestions(form.values) : [];
   return (
@@ -54,6 +63,7 @@ function EditForm({ patient }: { patient: Patient }) {
         </>
       )}
       <PatientForm form={form} dobInput={dobInput} isMasked={patient.isMasked} isEnabled={isEnabled} />
+      <DuplicatesDialog choice={duplicates.choice} isNew={false} />
     </FormPage>
   );
 }

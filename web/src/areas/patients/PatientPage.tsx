@@ -1,5 +1,5 @@
 // What both tabs of a patient share: head with marks and acts, why the patient cannot be reached, the tabs.
-import { useParams } from "@tanstack/react-router";
+import { Navigate, useParams } from "@tanstack/react-router";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import type { ReactNode } from "react";
 import { useEndpoint } from "../../api/queries.ts";
@@ -9,6 +9,7 @@ import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { MaskedNote } from "./MaskedNote.tsx";
+import { MergesNote } from "./MergesNote.tsx";
 import { PatientHeader } from "./PatientHeader.tsx";
 import classes from "./PatientPage.module.css";
 import { patientPaths } from "./paths.ts";
@@ -19,6 +20,8 @@ export function PatientPage({ children }: { children: (patient: Patient) => Reac
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const query = useEndpoint(patients.show, { params: { externalId } });
   usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("profile.trail") }]);
+  const survivor = query.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
+  if (typeof survivor === "string") return <Navigate to={patientPaths.show(survivor) as string} replace />;
   return (
     <RequireGrant action="read" subject="patient">
       <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
@@ -26,6 +29,7 @@ export function PatientPage({ children }: { children: (patient: Patient) => Reac
           <div className={classes.page}>
             <PatientHeader patient={patient} />
             {patient.isMasked && <MaskedNote />}
+            <MergesNote patient={patient} />
             <UnreachableNote patient={patient} />
             <TabLinks
               label={t("profile.tabs")}
