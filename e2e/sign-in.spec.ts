@@ -288,6 +288,22 @@ describe("Redirects", () => {
   });
 });
 
+describe("Menu of the person", () => {
+  test("SHELL-014 it leads to one's own user page, to password and sessions, and out", async () => {
+    const page = await stage.tab("nurse", "/dashboard");
+    const open = () => page.getByRole("button", { name: /Account menu/ }).click();
+    await open();
+    await page.getByRole("menuitem", { name: "Sign Out" }).waitFor();
+    await page.getByRole("menuitem", { name: "Profile" }).click();
+    await page.waitForURL(/\/settings\/users\/user\/[\w-]+$/);
+    await page.getByRole("heading", { level: 1, name: /James Whitfield/ }).waitFor();
+    await open();
+    await page.getByRole("menuitem", { name: "Password and sessions" }).click();
+    await page.waitForURL(/\/account$/);
+    await page.close();
+  });
+});
+
 describe("Job title", () => {
   test("SHELL-015 SHELL-016 who has none is asked twice at most, and what is saved stays", async () => {
     const person = await newPerson(stage, "Tomas", { job_title: null });
