@@ -1,0 +1,91 @@
+// Journeys of what a page does by itself while somebody looks at it: asking again, lighting up, saying that there is nothing yet.
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+/** Counts the calls of an address, in a tab without the live stream whose time the test moves. */
+async function watched(path: string, call: RegExp): Promise<{ page: Page; asked: () => number }> {
+  const page = await stage.tab("supervisor", "/not-found");
+  let count = 0;
+  page.on("request", (request) => {
+    if (call.test(request.url())) count += 1;
+  });
+  await page.route("**/api/v2/live", (route) => route.abort());
+  await page.clock.install();
+  await page.goto(stage.web + path);
+  await eventually(() => count).toBe(1);
+  return { page, asked: () => count };
+}
+
+async function asksEvery(path: string, call: RegExp, everyMs: number): Promise<void> {
+  const { page, asked } = await watched(path, call);
+  await page.getByRole("heading").first().waitFor();
+  const before = asked();
+  await page.clock.runFor(everyMs - 1_500);
+  expect(asked()).toBe(before);
+  await page.clock.runFor(2_000);
+  await eventually(asked).toBe(before + 1);
+  await page.close();
+}
+
+test("UI-020 without the live stream the activity is asked for again every 5 seconds, the counters every 20", async () => {
+  await asksEvery("/patients/patient/HCH-F1/activity", /\/activity_logs\.json/, 5_000);
+  await asksEvery("/dashboard", /\/dashboard\.json/, 20_000);
+});
+
+test("OUT-062 without the live stream the patients of an outreach are asked for again every 10 seconds", async () => {
+  const { outreaches } = await stage.call<{ outreaches: { externalId: string; title: string }[] }>("supervisor", "GET", "/outreaches.json");
+  const flu = outreaches.find((one) => one.title.startsWith("Flu shots"));
+  await asksEvery(`/outreaches/outreach/${flu?.externalId}/patients`, /\/patients\.json/, 10_000);
+});
+
+test("UI-021 what needs review is lit for three seconds when it is opened from there, and not otherwise", async () => {
+  const [flagged] = await stage.sql(
+    "select p.external_id from response_flags f join patients p using (organization_id) where p.id = f.patient_id and f.name = 'invalid' limit 1",
+  );
+  const address = `/patients/patient/${flagged?.external_id}/activity`;
+  const page = await stage.tab("supervisor", "/not-found");
+  await page.clock.install();
+  await page.goto(`${stage.web}${address}?response_flag=invalid`);
+  const lit = page.locator("[data-lit]");
+  await eventually(() => lit.count()).toBeGreaterThan(0);
+  await page.clock.runFor(2_500);
+  expect(await lit.count()).toBeGreaterThan(0);
+  await page.clock.runFor(600);
+  await eventually(() => lit.count()).toBe(0);
+  await page.goto(stage.web + address);
+  await page.locator("[data-needs-review]").first().waitFor();
+  expect(await lit.count()).toBe(0);
+  await page.close();
+});
+
+test("SHELL-014 the menu of the person leads to their own record and signs out", async () => {
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page, "nurse");
+  const { currentUser } = await stage.call<{ currentUser: { externalId: string } }>("nurse", "GET", "/current_user.json");
+  await page.getByRole("button", { name: /Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await page.waitForURL(new RegExp(`/users/user/${currentUser.externalId}$`));
+  await page.getByRole("heading", { name: "James Whitfield" }).waitFor();
+  await page.getByRole("button", { name: /Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign in" }).waitFor();
+  await context.close();
+});
+
+test("PAT-005 a clinic without patients is offered to make the first one", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  await page.route(/\/patients\.json/, (route) =>
+    route.fulfill({ json: { patients: [], pagination: { page: 1, perPage: 30, totalCount: 0, totalPages: 0 } } }),
+  );
+  await page.goto(`${stage.web}/patients`);
+  await page.getByText("No patients yet").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "New patient" }).last().click();
+  await page.waitForURL(/\/patients\/new$/);
+  expect(stage.faults).toEqual([]);
+  await page.close();
+});
