@@ -279,6 +279,22 @@ test("USER-029 of several first passwords by one invitation at the same moment o
   expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422, 422, 422]);
 });
 
+test("AUTH-017 a mailed link leads to the configured address, whatever the request says of its own", async () => {
+  minutes(16);
+  const email = emailOf("limited");
+  const lies = {
+    "x-forwarded-host": "evil.example",
+    forwarded: "host=evil.example",
+    origin: "https://evil.example",
+    referer: "https://evil.example/",
+  };
+  await app.anybody.ok(passwords.requestReset, { body: { email }, headers: { ...fromAddress(), ...lies } });
+  await writeAskedMails(app);
+  const [mail] = await mailsTo(app, email);
+  expect(mail?.body_text).toContain("http://tidings.test/users/reset_password/");
+  expect(`${mail?.body_text} ${mail?.body_html}`).not.toContain("evil.example");
+});
+
 test("AUTH-020 a made-up token, one of another length and one with quotes are answered like a used one", async () => {
   for (const token of ["nonsense", "x".repeat(43), "' or 1=1 --", "../../etc", "%00"])
     expect([token, (await show(token)).status, (await show(token)).errors]).toEqual([token, 422, unusable]);
