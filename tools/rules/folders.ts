@@ -16,7 +16,7 @@ const shownAs = new Set(Object.values(elsewhere).map((other) => other.web));
 /** Web areas that only compose what other areas answer. */
 const composed = new Set<string>(["settings"]);
 /** Journeys through several areas. */
-const journeys = new Set(["audit", "lifeline", "accessibility", "exports", "shell", "staff", "trouble"]);
+const journeys = new Set(["audit", "lifeline", "accessibility", "exports", "shell", "staff", "trouble", "watching"]);
 
 const area = (pattern: RegExp, paths: readonly string[]): Set<string> => new Set(paths.flatMap((path) => pattern.exec(path)?.[1] ?? []));
 
