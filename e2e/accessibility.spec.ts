@@ -72,7 +72,7 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["a segment", "supervisor", segment, "Gather anew"],
   ["edit segment", "supervisor", `${segment}/edit`, /match/],
   ["patients of a segment", "supervisor", `${segment}/patients`, /^1–30 of/],
-  ["audit trail", "supervisor", "/settings/audit", /^1–30 of|Nothing has happened/],
+  ["audit trail", "supervisor", "/settings/audit", /^1–\d+ of/],
   ["used key link", "supervisor", "/api_key?t=used", "This link has expired"],
   ["password and sessions", "nurse", "/account", "This one"],
   ["admin area", "siteAdmin", "/admin", "The admin area is not part of this version of Tidings yet."],

@@ -8,6 +8,7 @@ import { engineActor, type Tx } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
 import { StartRefusal } from "../kernel/start-refusal.ts";
+import { seedAudit } from "./seed-audit.ts";
 import { seedColleagues } from "./seed-colleagues.ts";
 import { seedGroups } from "./seed-groups.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
@@ -108,6 +109,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedColleagues(ctx, clinic.code, passwordHash);
       await seedOutreaches(ctx, clinic.code);
       await seedGroups(ctx, clinic.code);
+      await seedAudit(ctx, clinic.code === "harbor");
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;
