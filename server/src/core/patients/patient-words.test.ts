@@ -1,0 +1,59 @@
+// Proves the closed sets of a patient's fields: each word is taken and comes back, any other is refused at its field.
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+const { harbor } = app.cast.organizations;
+const ofHarbor1 = { params: { externalId: "harbor-1" } };
+const change = (body: Record<string, unknown>) => supervisor.call(patients.update, { ...ofHarbor1, body: body as never });
+
+/** The field takes exactly these words and null. */
+async function expectSet(field: string, words: readonly string[]): Promise<void> {
+  for (const word of [...words, null]) {
+    const { status, body } = await change({ [field]: word });
+    expect([field, word, status, (body.patient as unknown as Record<string, unknown>)[field]]).toEqual([field, word, 200, word]);
+  }
+  for (const word of ["", "Unknown", `${words[0]} `, "none", 1]) {
+    const { status, errors } = await change({ [field]: word });
+    expect([field, word, status, Object.keys(errors)]).toEqual([field, word, 422, [field]]);
+  }
+}
+
+test("PAT-026 ethnicity is unknown, hispanic_or_latino or not_hispanic_or_latino", async () => {
+  await expectSet("ethnicity", ["unknown", "hispanic_or_latino", "not_hispanic_or_latino"]);
+});
+
+test("PAT-029 the SMS plan is unlimited, limited or unknown; the data plan yes, no or unknown", async () => {
+  await expectSet("smsPlan", ["unlimited", "limited", "unknown"]);
+  await expectSet("dataPlan", ["yes", "no", "unknown"]);
+});
+
+test("PAT-022 a patient also carries whom to call in an emergency and what kind of contact it is; masked staff see symbols", async () => {
+  await sql`update patients set ice_email = 'ice@example.org', ice_phone = '+13035550911', ice_landline_phone = '+13035550912', contact_type = 'daughter'
+    where organization_id = ${harbor.id} and external_id = 'harbor-1'`.execute(app.db.system);
+  const { patient } = await supervisor.ok(patients.show, ofHarbor1);
+  expect([patient.iceEmail, patient.icePhone, patient.iceLandlinePhone, patient.contactType]).toEqual([
+    "ice@example.org",
+    "+13035550911",
+    "+13035550912",
+    "daughter",
+  ]);
+  const masked = await (await app.as("masked")).ok(patients.show, ofHarbor1);
+  expect(JSON.stringify(masked)).not.toMatch(/ice@example|555091|daughter/);
+});
+
+test("PAT-023 where a record comes from is one of six words, manual where staff write it, and nobody can claim another", async () => {
+  const origins = ["api_v1", "api_v2", "file_upload", "manual", "self_enrolled", "sftp_upload"];
+  for (const origin of origins) {
+    await sql`update patients set origin = ${origin} where organization_id = ${harbor.id} and external_id = 'harbor-1'`.execute(
+      app.db.system,
+    );
+    expect((await supervisor.ok(patients.show, ofHarbor1)).patient.origin).toBe(origin);
+  }
+  const made = await supervisor.ok(patients.create, { body: { externalId: "claimed", origin: "api_v2" } as never });
+  expect(made.patient.origin).toBe("manual");
+});
