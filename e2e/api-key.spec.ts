@@ -1,4 +1,5 @@
 // Journeys of the public page of a new API key: opened from the mail, copied, used up, closed by its countdown.
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
@@ -37,6 +38,14 @@ describe("The page of a new key", () => {
     await page.getByRole("status").getByText("Opening the link…").waitFor();
     letThrough();
     await page.getByRole("heading", { name: "Your API key" }).waitFor();
+    for (const [width, colorScheme] of [
+      [1440, "light"],
+      [390, "dark"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    }
     const key = await shownKey(page);
     expect(key).toMatch(/^tid_[\w-]{43}$/);
     const answer = await fetch(`${stage.web}/api/v2/patients.json`, { headers: { authorization: `Bearer ${key}` } });
