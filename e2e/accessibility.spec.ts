@@ -76,6 +76,7 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["used key link", "supervisor", "/api_key?t=used", "This link has expired"],
   ["password and sessions", "nurse", "/account", "This one"],
   ["admin area", "siteAdmin", "/admin", "The admin area is not part of this version of Tidings yet."],
+  ["exported files", "supervisor", "/files/exported", "No exported files"],
   ["not found", "supervisor", "/not-found", "Page Not Found"],
 ];
 

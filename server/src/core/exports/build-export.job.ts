@@ -9,7 +9,7 @@ import { exportKind, type RowSource } from "./export-kind.ts";
 import { requesterOf } from "./requester.ts";
 import { writeRows } from "./write-file.ts";
 
-const rowsAtOnce = 5_000;
+const rowsAtOnce = 2_000;
 const mostAttempts = 5;
 
 /** What ends an attempt without another: the file is nobody's any more, or somebody else builds it. */
@@ -85,6 +85,8 @@ async function run(context: SystemJobContext, { organizationId, exportId }: { or
     // What an attempt that died on the way may have left.
     const storage = openStorage(context.settings, context.clock);
     for (let attempt = 1; attempt < build.attempts; attempt += 1) await storage.remove(placeOf(organizationId, build, attempt));
+    // Each of these took the process with it, so that none came to say so: another would do the same.
+    if (build.attempts > mostAttempts) return await end("failed");
     await buildFile({ context, organizationId, build });
   } catch (error) {
     if (error instanceof Over) return error.why === "forbidden" ? end("forbidden") : undefined;

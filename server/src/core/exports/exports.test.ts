@@ -181,10 +181,10 @@ test("JOB-026 an attempt that breaks off leaves nothing, and the next one writes
   const before = stored().length;
   const { id, externalId } = await askNumbers();
   onBatch = async (after) => {
-    if (after === 5_000) throw new Error("the machine went away");
+    if (after === 4_000) throw new Error("the machine went away");
   };
   await app.runJobs();
-  expect(await row(id)).toMatchObject({ state: "processing", attempts: 1, rows_done: 5_000, rows_total: 12_000 });
+  expect(await row(id)).toMatchObject({ state: "processing", attempts: 1, rows_done: 4_000, rows_total: 12_000 });
   expect(stored()).toHaveLength(before);
   onBatch = async () => undefined;
   await app.runJobs({ minutes: 1 });
@@ -199,7 +199,7 @@ test("JOB-026 of two that build the same file only the later one finishes, and o
   const { id } = await askNumbers();
   onBatch = async (after) => {
     // As if the queue had given the job to another worker, which began it anew.
-    if (after === 5_000) await sql`update export_files set attempts = attempts + 1 where id = ${id}`.execute(app.db.system);
+    if (after === 4_000) await sql`update export_files set attempts = attempts + 1 where id = ${id}`.execute(app.db.system);
   };
   await app.runJobs();
   expect(await row(id)).toMatchObject({ state: "processing", attempts: 2 });
@@ -227,6 +227,16 @@ test("JOB-026 an export that was lost is taken up again; one that fails every ti
   onBatch = async () => undefined;
   expect(await row(id)).toMatchObject({ state: "error", attempts: 5 });
   expect((await mailsTo(app, maria.email)).map((mail) => mail.kind)).toContain("export_failed");
+});
+
+test("JOB-026 an export that takes the process with it each time is given up, not built for ever", async () => {
+  const { id } = await askNumbers();
+  await sql`update export_files set state = 'processing', attempts = 5 where id = ${id}`.execute(app.db.system);
+  let batches = 0;
+  onBatch = async () => void (batches += 1);
+  await app.runJobs();
+  onBatch = async () => undefined;
+  expect([(await row(id))?.state, batches]).toEqual(["error", 0]);
 });
 
 test("JOB-026 FILE-041 after thirty days the file is gone, and the row says that it has expired", async () => {

@@ -47,7 +47,7 @@ function State({ file }: { file: ExportFile }) {
       <StatusBadge status={file.state} label={t(`state.${file.state}`)} {...(file.state === "error" ? { group: "danger" as const } : {})} />
       {file.state === "processing" && total > 0 && (
         <>
-          <Progress value={(file.rowsDone / total) * 100} size="sm" aria-label={file.fileName} />
+          <Progress value={(file.rowsDone / total) * 100} size="sm" className={classes.bar} aria-label={file.fileName} />
           <span className={classes.note}>{words}</span>
         </>
       )}
@@ -67,25 +67,25 @@ const columnsIn = (timeZone: string): DataColumn<ExportFile>[] => [
       </>
     ),
   },
-  { key: "state", header: t("exported.column.state"), width: "12rem", cell: (file) => <State file={file} /> },
+  { key: "state", header: t("exported.column.state"), width: "10rem", cell: (file) => <State file={file} /> },
   {
     key: "rows",
     header: t("exported.column.rows"),
     isNumeric: true,
-    width: "7rem",
+    width: "6rem",
     cell: (file) => (file.finishedAt && file.totalRows !== null && !file.error ? showNumber(file.totalRows) : "–"),
   },
   {
     key: "size",
     header: t("exported.column.size"),
     isNumeric: true,
-    width: "7rem",
+    width: "6rem",
     cell: (file) => (file.byteSize === null ? "–" : sizeWords(file.byteSize)),
   },
   {
     key: "user",
     header: t("exported.column.user"),
-    width: "12rem",
+    width: "10rem",
     cell: (file) => (file.user ? showName(file.user) : t("exported.byKey")),
   },
   {
@@ -98,7 +98,7 @@ const columnsIn = (timeZone: string): DataColumn<ExportFile>[] => [
   {
     key: "expiresAt",
     header: t("exported.column.expiresAt"),
-    width: "11rem",
+    width: "12rem",
     cell: (file) => (file.expiresAt ? showDateTime(file.expiresAt, timeZone) : "–"),
   },
 ];
