@@ -78,6 +78,7 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["admin area", "siteAdmin", "/admin", "The admin area is not part of this version of Tidings yet."],
   ["exported files", "supervisor", "/files/exported", "No exported files"],
   ["not found", "supervisor", "/not-found", "Page Not Found"],
+  ["help", "supervisor", "/help", "Troubleshooting"],
 ];
 
 /** What axe says about the page in both schemes and sizes, a line each; empty when all is well. */
