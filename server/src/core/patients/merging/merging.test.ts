@@ -240,6 +240,26 @@ describe("Merge", () => {
     expect((await show(merged.externalId)).body.patient.optedOutFeatures).toEqual(["all"]);
   });
 
+  test("A place in an outreach goes to the survivor together with its text; who was in it twice is in it once and counted once", async () => {
+    const [survivor, merged] = [await create(), await create()];
+    const [one, both] = [outreachIds[0] as number, outreachIds[1] as number];
+    await joinOutreach(merged, one);
+    await talk(merged, one, false);
+    for (const patient of [survivor, merged]) {
+      await joinOutreach(patient, both);
+      await talk(patient, both, false);
+    }
+    await merge(survivor, merged);
+    const { rows } = await sql<{ outreach_id: number; texts: number; planned: number }>`
+      select op.outreach_id, (select count(*)::int from messages m where m.key = 'outreach:' || op.outreach_id || ':' || op.patient_id) as texts,
+        (select patients_count - (select count(*)::int from outreach_patients a where a.outreach_id = o.id) from outreaches o where o.id = op.outreach_id) as planned
+      from outreach_patients op where op.patient_id = ${survivor.id} order by 1`.execute(app.db.system);
+    expect(rows).toEqual([
+      { outreach_id: one, texts: 1, planned: 0 },
+      { outreach_id: both, texts: 1, planned: 0 },
+    ]);
+  });
+
   test("The audit trail of the survivor holds what was done with the merged record", async () => {
     const [survivor, merged] = [await create(), await create()];
     const created = async (one: Made) =>
