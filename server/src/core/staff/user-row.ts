@@ -87,7 +87,8 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
  */
 export async function lockUser(ctx: Ctx, externalId: string): Promise<UserRecordRow> {
   await sql`select from organizations where id = ${ctx.org.id} for no key update`.execute(ctx.tx);
-  const row = await readUser(ctx, externalId);
-  await sql`select from users where id = ${row.user_id} for no key update`.execute(ctx.tx);
-  return row;
+  const { user_id } = await readUser(ctx, externalId);
+  await sql`select from users where id = ${user_id} for no key update`.execute(ctx.tx);
+  // While the lock was waited for, another organization may have taken this person on: what was read before is no ground to act on.
+  return readUser(ctx, externalId);
 }

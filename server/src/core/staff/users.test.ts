@@ -415,6 +415,29 @@ describe("Delete", () => {
     expect((await audited(people.limited.externalId)).at(-1)?.action).toBe("user.removed");
   });
 
+  test("USER-009 whom another organization takes on at that very moment keeps the account", async () => {
+    const externalId = await newUser(app);
+    const pine = app.cast.organizations.pine.id;
+    const answer = await app.db.system.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: number }>`select id from users where external_id = ${externalId} for no key update`.execute(tx);
+      await sql`insert into memberships (organization_id, user_id, role) values (${pine}, ${rows[0]?.id}, 'staff')`.execute(tx);
+      const removing = remove(externalId);
+      const waiting = async () =>
+        (
+          await sql`select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
+            app.db.system,
+          )
+        ).rows.length;
+      await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+      return { removing };
+    });
+    expect((await answer.removing).status).toBe(204);
+    const { rows } =
+      await sql`select u.status, m.organization_id from users u join memberships m on m.user_id = u.id and m.removed_at is null
+      where u.external_id = ${externalId}`.execute(app.db.system);
+    expect(rows).toEqual([{ status: "pending", organization_id: pine }]);
+  });
+
   test("PERM-008 the record says what may be done to it: never oneself", async () => {
     expect((await show(people.supervisor.externalId)).currentUserAbilities).toEqual({
       update: true,
