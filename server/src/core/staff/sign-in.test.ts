@@ -80,6 +80,24 @@ test("AUTH-006 five wrong guesses void the code", async () => {
   expect(await signInWithCode(app, email)).toMatch(/^[\w-]{43}$/);
 });
 
+test("AUTH-006 OP-026 ten wrong codes close the door for a quarter of an hour, however many new codes are asked for, and stand in the audit log", async () => {
+  minutes(1);
+  const email = emailOf("messengerOnly");
+  const answers: (string | undefined)[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    app.clock.advance({ seconds: 10 });
+    answers.push((await attempt(app, { email })).errors.code);
+    const code = await mailedCode(app, email);
+    for (let guess = 0; guess < 5; guess += 1) answers.push((await attempt(app, { email, otpAttempt: wrong(code) })).errors.code);
+  }
+  expect(answers).toEqual([...Array<string>(12).fill("invalid_otp"), ...Array<string>(6).fill("too_many_requests")]);
+  const refused = await sql`select 1 from audit_events where action = 'session.refused' and detail ->> 'by' = 'code' and user_id =
+    (select id from users where email = ${email})`.execute(app.db.system);
+  expect(refused.rows).toHaveLength(10);
+  minutes(15);
+  expect(await signInWithCode(app, email)).toMatch(/^[\w-]{43}$/);
+});
+
 test("AUTH-006 a code opens one session, even when it comes twice at the same moment", async () => {
   minutes(1);
   const email = emailOf("masked");

@@ -6,13 +6,13 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
 import { auditEvent } from "./audit-event.ts";
 import { takeCode } from "./one-time-code.ts";
-import { lockOwner } from "./password-links.ts";
+import { type LinkOwner, lockOwner } from "./password-links.ts";
 import { isPasswordTooOld, provePassword } from "./prove-password.ts";
 import { refusal } from "./refusal.ts";
 import { sendSignInCode } from "./send-sign-in-code.ts";
 import { openSession } from "./sessions.ts";
 import type { Person } from "./sign-in-person.ts";
-import { clearThrottle, signInThrottle } from "./throttle.ts";
+import { clearThrottle, countAttempt, refuseWhenBlocked, signInThrottle, throttle } from "./throttle.ts";
 
 type SignIn = typeof session.create;
 
@@ -32,6 +32,28 @@ async function enter(ctx: Ctx, person: Person): Promise<OutputOf<SignIn>> {
   return { authentication: { token } };
 }
 
+/** Null once the mailed code is right. A new code brings five new guesses, so guesses are counted across codes as well. */
+async function refuseWithoutCode(ctx: Ctx, owner: LinkOwner, otpAttempt: string | undefined): Promise<RawReply | null> {
+  const guesses = throttle("sign_in_code", owner.external_id, 10);
+  await refuseWhenBlocked(ctx, [guesses]);
+  if (!otpAttempt) await sendSignInCode(ctx, owner);
+  else if (await takeCode(ctx, "sign_in", owner.id, otpAttempt)) {
+    await clearThrottle(ctx, guesses);
+    return null;
+  } else {
+    await countAttempt(ctx, [guesses]);
+    await auditEvent(ctx, {
+      action: "session.refused",
+      subjectType: "user",
+      subjectId: owner.external_id,
+      userId: owner.id,
+      organizationId: owner.organization_id,
+      detail: { by: "code" },
+    });
+  }
+  return refusal("invalid_otp");
+}
+
 /** Outcomes in the order of OP-023 to OP-026 and AUTH-005; each no keeps its count, its mail and its audit line. */
 export async function signIn(ctx: Ctx, { email, password, otpAttempt }: BodyOf<SignIn>): Promise<OutputOf<SignIn> | RawReply> {
   const person = await provePassword(ctx, email, password);
@@ -42,10 +64,8 @@ export async function signIn(ctx: Ctx, { email, password, otpAttempt }: BodyOf<S
     await ctx.tx.updateTable("users").set({ status: "expired" }).where("id", "=", person.id).execute();
     return refusal("password_change_required");
   }
-  if (person.is_mfa_required) {
-    if (!otpAttempt) await sendSignInCode(ctx, owner);
-    if (!otpAttempt || !(await takeCode(ctx, "sign_in", person.id, otpAttempt))) return refusal("invalid_otp");
-  }
+  const refused = person.is_mfa_required ? await refuseWithoutCode(ctx, owner, otpAttempt) : null;
+  if (refused) return refused;
   await clearThrottle(ctx, signInThrottle(email));
   return enter(ctx, person);
 }
