@@ -329,6 +329,14 @@ describe("Change", () => {
     expect(JSON.stringify(event)).not.toMatch(/Canaryname|3035550360/);
     expect(app.logLines().join()).not.toMatch(/Canaryname|3035550360/);
   });
+
+  test("OP-138 a change of nothing shows the record, and so stands in the audit log as a look at it", async () => {
+    const patient = await created();
+    const { status, headers } = await change(patient.externalId, {});
+    expect(status).toBe(200);
+    const seen = (await audited("patient.viewed")).filter((event) => event.request_id === headers.get("x-request-id"));
+    expect(seen.map((event) => event.patient_ids)).toEqual([[(await rowOf(patient.externalId))?.id]]);
+  });
 });
 
 describe("Delete", () => {

@@ -1,11 +1,11 @@
 // Changes a patient: only the fields given, with what follows from a new number, a new state or a cleared mark.
-import type { patients } from "@tidings/contract/areas/patients";
+import { patients } from "@tidings/contract/areas/patients";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent, auditReads } from "../staff/public.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId, requireReadable } from "./find-patients.ts";
 import { type Columns, columnsOf } from "./patient-columns.ts";
@@ -61,11 +61,16 @@ async function audit(ctx: Ctx, before: Before, change: Change, columns: Columns)
   const event = (action: string, detail: Record<string, string> = {}) =>
     auditEvent(ctx, { action, subjectType: "patient", subjectId: String(before.id), detail });
   const fields = [...Object.keys(columns), ...(change.conditions === undefined ? [] : ["conditions"])];
+  const marks = [
+    change.state && change.state !== before.state ? `patient.${change.state}` : null,
+    change.unreachable === false ? "patient.unreachable_cleared" : null,
+    change.isHeldForReview === false && before.is_held_for_review ? "patient.hold_cleared" : null,
+  ].filter((action) => action !== null);
   // Which fields, never what they hold: the log outlives the record.
   if (fields.length > 0) await event("patient.updated", { fields: fields.join() });
-  if (change.state && change.state !== before.state) await event(`patient.${change.state}`);
-  if (change.unreachable === false) await event("patient.unreachable_cleared");
-  if (change.isHeldForReview === false && before.is_held_for_review) await event("patient.hold_cleared");
+  for (const action of marks) await event(action);
+  // The answer shows the whole record: a change of nothing is a look at it.
+  if (fields.length === 0 && marks.length === 0) await auditReads(ctx, patients.update, new Set([before.id]));
 }
 
 export async function updatePatient(ctx: Ctx, externalId: string, change: Change): Promise<PatientRow> {
