@@ -91,6 +91,22 @@ test("SEG-004 SEG-009 the patients are those who can be reached, and both number
   await page.close();
 });
 
+test("SEG-007 the download of the patients asks first, then says that a link will be mailed", async () => {
+  const externalId = await idOf("Adults 65 and over");
+  const { reachablePatientsCount } = await shown(externalId);
+  const page = await open(`/groups/segments/segment/${externalId}/patients`);
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export the reachable patients of this segment?" });
+  await dialog.getByText(`All ${reachablePatientsCount} rows will be written into a CSV file.`).waitFor();
+  await dialog.getByRole("button", { name: "Export" }).click();
+  await page.getByText("The file is being made.").waitFor();
+  await eventually(async () => {
+    const { files } = await stage.call<{ files: { state: string; totalRows: number }[] }>("supervisor", "GET", "/data_export/files.json");
+    return files[0]?.state === "ready" ? files[0].totalRows : null;
+  }).toBe(reachablePatientsCount);
+  await page.close();
+});
+
 test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form with the segment's reachable patients selected", async () => {
   const externalId = await idOf("Adults 65 and over");
   const { reachablePatientsCount } = await shown(externalId);

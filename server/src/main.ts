@@ -1,6 +1,6 @@
 // The one entry: node server/src/main.ts web | worker | all | migrate | seed.
 import { createRuntime, type Runtime } from "./app.ts";
-import { missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts";
+import { gatherStatistics, missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts";
 import { explainStart } from "./kernel/explain-start.ts";
 import { loadSettings } from "./kernel/settings.ts";
 import { StartRefusal } from "./kernel/start-refusal.ts";
@@ -29,7 +29,7 @@ async function run(runtime: Runtime, part: Part): Promise<void> {
   if (part === "all" || part === "migrate" || part === "seed") await migrateNow(runtime);
   else if ((await missingMigrations(runtime.databaseUrl)) > 0)
     throw new StartRefusal("the database is not up to date: run the part migrate first");
-  if (part === "seed") await seedDemo(runtime);
+  if (part === "seed" && (await seedDemo(runtime))) await gatherStatistics(runtime.databaseUrl);
   if (part === "worker" || part === "all") await runtime.work.start();
   if (part === "web" || part === "all") await runtime.web.listen();
   runtime.log.info({ part, port: runtime.settings.port }, "started");

@@ -1,4 +1,5 @@
 // Proves the segments: every filter gathers exactly whom it says, the count while editing is the count afterwards, and nights gather anew.
+import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
 import { type SegmentFilters, type SegmentPatient, segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
@@ -228,6 +229,21 @@ test("SEG-004 SEG-009 SEG-016 SEG-017 the patients listed are the reachable ones
     query: { search: { patientSegmentExternalId: params.externalId, reachable: true } },
   });
   expect(listed.pagination.totalCount).toBe(total);
+});
+
+test("SEG-018 an export by segments holds the patients of either, counted as the list counts them", async () => {
+  const [women, elders] = [await named("Women 50 to 74"), await named("Adults 65")];
+  await gather(elders, { minAge: 80 });
+  const ids = [women.externalId, elders.externalId];
+  const search = { patientSegmentExternalId: ids, reachable: true };
+  const { file } = await supervisor.ok(exportRequests.patients, { body: { search } });
+  await app.runJobs();
+  const listed = (await supervisor.ok(patients.list, { query: { search } })).pagination.totalCount;
+  const built = (await supervisor.ok(exportFiles.show, { params: { externalId: file.externalId } })).file;
+  expect(built).toMatchObject({ state: "ready", rowsDone: listed, totalRows: listed });
+  const either = new Set([...(await idsIn(women)), ...(await idsIn(elders))]);
+  const reached = (await enabledRows()).filter((row) => row.is_reached && either.has(row.id)).length;
+  expect(listed).toBe(reached);
 });
 
 test("PERM-019 a masked person may not count by age, nor set it", async () => {

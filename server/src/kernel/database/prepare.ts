@@ -24,3 +24,14 @@ export async function missingMigrations(url: string): Promise<number> {
     await client.end();
   }
 }
+
+/** After much was written at once: until the database looks by itself, a minute later, it plans as if every table were empty. */
+export async function gatherStatistics(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
+  await client.connect();
+  try {
+    await client.query("analyze");
+  } finally {
+    await client.end();
+  }
+}

@@ -1,9 +1,11 @@
 // The patients of a segment who can be reached, newest matches first.
+import { exportRequests } from "@tidings/contract/areas/exports";
 
 import type { SegmentPatient } from "@tidings/contract/areas/segments";
 import { segments } from "@tidings/contract/areas/segments";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
 import { showName, showNumber } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
@@ -69,7 +71,18 @@ function Patients({ segment }: { segment: ShownSegment }) {
   return (
     <ListPage
       title={segment.name}
-      actions={<SegmentActions segment={segment} />}
+      actions={
+        <>
+          <ExportButton
+            endpoint={exportRequests.patients}
+            body={{ search: { ...wanted, patientSegmentExternalId: [segment.externalId], reachable: true } }}
+            total={query.isPlaceholderData ? undefined : query.data?.pagination.totalCount}
+            title={t("patients.export")}
+            isFiltered={list.isFiltered}
+          />
+          <SegmentActions segment={segment} />
+        </>
+      }
       above={
         <>
           <SegmentTabs segment={segment} />

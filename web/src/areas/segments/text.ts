@@ -34,6 +34,7 @@ export const t = catalogue("segments", {
   "outreach.body_other":
     "The new outreach opens with the {{number}} reachable patients of “{{name}}” selected. Nothing is sent until you check and confirm it.",
   "outreach.confirm": "Open the new outreach",
+  "patients.export": "Export the reachable patients of this segment?",
   "patients.search": "Search by name or ID",
   "patients.note": "{{reachable}} of {{all}} patients of this segment can be reached and are listed here.",
   "patients.column.patient": "Patient",
