@@ -63,6 +63,12 @@ describe("The link", () => {
     }
   });
 
+  test("KEY-008 asking for its headers alone does not use it up", async () => {
+    const { link } = await makeKeyFor(app);
+    expect((await fetch(`${app.url}/api/v2/api_key.json?t=${link}`, { method: "HEAD" })).status).toBe(404);
+    expect((await openLink(app, link)).status).toBe(200);
+  });
+
   test("OP-048, JOB-027 it ends after 72 hours unopened, and its sealed key is erased", async () => {
     const { link, apiKey } = await makeKeyFor(app);
     const onTime = await makeKeyFor(app);

@@ -108,6 +108,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       scope.route({
         method,
         url: apiBase + path,
+        // A look at the headers alone would carry the act out all the same: it would use up a link that shows once.
+        exposeHeadRoute: false,
         // Before the limits, which count a session by itself.
         onRequest: permission === "public" ? [] : [identify(options.authenticate, Boolean(isPolling))],
         handler: answer(route, options),
