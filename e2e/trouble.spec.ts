@@ -98,6 +98,8 @@ test("ERR-009 CALL-013 a record that is not there leads to Page Not Found, asked
 
 test("SHELL-020 CALL-013 a failing query is tried three times more, then the page says so and offers another try", async () => {
   const page = await stage.tab("supervisor", "/dashboard");
+  // What is still starting would be left with one clock for its beginning and another for its end.
+  await page.getByText("Reachable patients").first().waitFor();
   await page.clock.install();
   const calls = countCalls(page, /\/patients\.json/);
   await page.route("**/patients.json*", (route) => answer(route, 500, "server_error"));
