@@ -147,3 +147,22 @@ test("PERM-019 symbols that a masked screen showed are never saved as a name", a
   const answer = await masked.call(patients.update, { params: { externalId }, body: { firstName: "••••", phone: "3035550777" } });
   expect([answer.status, answer.errors]).toEqual([422, { firstName: [{ key: "validation.invalid" }] }]);
 });
+
+test("PERM-019 an answer kept under an Idempotency-Key is not shown again to whoever has lost the sight of patient data", async () => {
+  const manager = await app.as("manager");
+  const put = () =>
+    manager.call(patients.update, {
+      params: { externalId: "harbor-3" },
+      body: { middleName: "Mary" },
+      headers: { "idempotency-key": "kept" },
+    });
+  const first = await put();
+  expect([first.status, (await put()).body]).toEqual([200, first.body]);
+  await app.inside("harbor", (ctx) =>
+    ctx.tx.updateTable("memberships").set({ is_phi_anonymized: true }).where("user_id", "=", app.cast.people.manager.id).execute(),
+  );
+  await sql`select pg_notify('tidings_sessions', ${String(app.cast.people.manager.id)})`.execute(app.db.system);
+  await expect.poll(async () => (await manager.call(patients.show, { params: { externalId: "harbor-3" } })).text).not.toContain("Lopez3");
+  const again = await put();
+  expect([again.status, again.errors?.code, again.text.includes("Lopez3")]).toEqual([409, "idempotency_mismatch", false]);
+});

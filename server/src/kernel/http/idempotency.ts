@@ -15,7 +15,9 @@ interface Answer {
  */
 export async function once(ctx: Ctx, key: string, request: unknown, act: () => Promise<Answer>): Promise<Answer> {
   if (key.length > 200 || !/^[\x21-\x7e]+$/.test(key)) throw problem("unreadable");
-  const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  // Whoever has lost the sight of patient data meanwhile is not shown it in an answer that was kept.
+  const asked = { request, isMasked: ctx.actor.isPhiAnonymized };
+  const requestHash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
   // Keys count downwards from zero: they never meet a person, nor one another.
   const userId = ctx.actor.userId ?? -(ctx.actor.apiKeyId ?? 0);
   const claimed = await sql<{ key: string }>`
