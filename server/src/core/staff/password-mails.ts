@@ -56,6 +56,15 @@ export function securityCodeMail({ firstName, publicUrl, code, minutes }: Addres
   ]);
 }
 
+/** To the address that was: whoever loses an account to a changed address must hear of it there. */
+export function addressMovedMail({ firstName, publicUrl }: Addressee): AccountMail {
+  return accountMail(`The address of your ${productName} account was changed`, [
+    `Hello ${firstName},`,
+    `a supervisor has changed the email address of your ${productName} account at ${hostOf(publicUrl)}. This address no longer signs in, and your sessions were signed out.`,
+    { note: "If you did not expect this, tell your organization's other supervisors or our support now." },
+  ]);
+}
+
 export function passwordChangedMail({ firstName, publicUrl }: Addressee): AccountMail {
   return accountMail(`Your ${productName} password was changed`, [
     `Hello ${firstName},`,

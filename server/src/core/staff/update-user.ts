@@ -4,9 +4,11 @@ import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { queueMail } from "../../kernel/mail.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";
 import { invite, voidLinks } from "./password-links.ts";
+import { addressMovedMail } from "./password-mails.ts";
 import { presentUser } from "./present-user.ts";
 import { sessionsChanged } from "./session-cache.ts";
 import { revokeAllSessions } from "./sessions.ts";
@@ -67,14 +69,16 @@ async function write(ctx: Ctx, row: UserRecordRow, person: Columns, membership: 
     .execute();
 }
 
-/** What was mailed to the old address opens nothing any more; who has not come in yet is asked again at the new one. */
+/** What was mailed to the old address opens nothing any more, and it is told; who has not come in yet is asked again at the new one. */
 async function moveAddress(ctx: Ctx, row: UserRecordRow): Promise<void> {
   await voidLinks(ctx, row.user_id);
   await revokeAllSessions(ctx.tx, ctx.clock, row.user_id);
   await sql`update one_time_codes set consumed_at = ${ctx.clock.now().toString()} where user_id = ${row.user_id} and consumed_at is null`.execute(
     ctx.tx,
   );
-  if (row.status === "pending") await invite(ctx, row.user_id);
+  if (row.status === "pending") return invite(ctx, row.user_id);
+  const mail = addressMovedMail({ firstName: row.first_name, publicUrl: ctx.settings.publicUrl });
+  await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: row.user_id, toEmail: row.email, kind: "address_moved", ...mail }, ctx);
 }
 
 async function audit(ctx: Ctx, row: UserRecordRow, change: UserFields, changed: readonly string[]): Promise<void> {

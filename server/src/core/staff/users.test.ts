@@ -438,6 +438,18 @@ describe("Delete", () => {
     expect(rows).toEqual([{ status: "pending", organization_id: pine }]);
   });
 
+  test("AUTH-012 whoever's address is moved by somebody else hears of it at the old one", async () => {
+    const [externalId, invited] = [await newUser(app), await newUser(app)];
+    await sql`update users set status = 'active' where external_id = ${externalId}`.execute(app.db.system);
+    const kindsAfterMoving = async (id: string) => {
+      const { email } = await show(id);
+      expect((await change(id, { email: `moved-${id}@tidings.test` })).status).toBe(200);
+      return (await mailsTo(app, email)).map((mail) => mail.kind);
+    };
+    expect((await kindsAfterMoving(externalId))[0]).toBe("address_moved");
+    expect(await kindsAfterMoving(invited)).not.toContain("address_moved");
+  });
+
   test("PERM-008 the record says what may be done to it: never oneself", async () => {
     expect((await show(people.supervisor.externalId)).currentUserAbilities).toEqual({
       update: true,
