@@ -8,6 +8,8 @@ export interface Credentials {
 const storageKey = "tidings-session";
 const databaseName = "tidings-keys";
 let current: Credentials | null = null;
+/** The ciphertext of `current`: by it a page knows whether what lies in the storage is its own session. */
+let kept: string | null = null;
 
 function openKeys(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -49,16 +51,19 @@ export async function keepCredentials(credentials: Credentials): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(credentials));
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await sessionKey(), plain));
-  localStorage.setItem(storageKey, `${toText(iv)}.${toText(sealed)}`);
+  kept = `${toText(iv)}.${toText(sealed)}`;
+  localStorage.setItem(storageKey, kept);
 }
 
 /** Reads what an earlier page or another tab kept; anything unreadable counts as signed out. */
 export async function restoreCredentials(): Promise<Credentials | null> {
-  const [iv, sealed] = localStorage.getItem(storageKey)?.split(".") ?? [];
+  const found = localStorage.getItem(storageKey);
+  const [iv, sealed] = found?.split(".") ?? [];
   if (!iv || !sealed) return null;
   try {
     const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: toBytes(iv) }, await sessionKey(), toBytes(sealed));
     current = JSON.parse(new TextDecoder().decode(plain)) as Credentials;
+    kept = found;
     return current;
   } catch {
     localStorage.removeItem(storageKey);
@@ -66,9 +71,12 @@ export async function restoreCredentials(): Promise<Credentials | null> {
   }
 }
 
-/** Erases ciphertext and key. */
+/** Erases ciphertext and key; not those of a session that began since in another tab, of whose end this page hears late. */
 export async function forgetCredentials(): Promise<void> {
   current = null;
+  const mine = kept;
+  kept = null;
+  if (mine === null || localStorage.getItem(storageKey) !== mine) return;
   localStorage.removeItem(storageKey);
   await inStore("readwrite", (store) => store.delete("session"));
 }

@@ -1,0 +1,58 @@
+// Proves what one tab keeps and forgets of a session while others share the same storage.
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answered = <T>(result: T) => {
+  const request = { result, onsuccess: () => undefined, onupgradeneeded: () => undefined, transaction: null };
+  setTimeout(() => {
+    request.onupgradeneeded();
+    request.onsuccess();
+  });
+  return request;
+};
+
+/** The browser's storages, as far as credentials ask for them. */
+function openBrowser() {
+  const [texts, keys] = [new Map<string, string>(), new Map<string, unknown>()];
+  const store = {
+    get: (name: string) => answered(keys.get(name)),
+    put: (key: unknown, name: string) => answered(void keys.set(name, key)),
+    delete: (name: string) => answered(void keys.delete(name)),
+  };
+  const database = { createObjectStore: () => store, transaction: () => ({ objectStore: () => store }), close: () => undefined };
+  vi.stubGlobal("indexedDB", { open: () => answered(database) });
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+    removeItem: (name: string) => void texts.delete(name),
+  });
+  return { texts, keys };
+}
+
+async function openTab() {
+  vi.resetModules();
+  return await import("./credentials.ts");
+}
+
+test("AUTH-012 a tab that hears late of a sign-out leaves the session that began since", async () => {
+  openBrowser();
+  const [one, late] = [await openTab(), await openTab()];
+  await one.keepCredentials({ email: "ana@tidings.test", token: "first" });
+  expect((await late.restoreCredentials())?.token).toBe("first");
+  await one.forgetCredentials();
+  await one.keepCredentials({ email: "ben@tidings.test", token: "second" });
+  await late.forgetCredentials();
+  expect(late.readCredentials()).toBeNull();
+  expect((await (await openTab()).restoreCredentials())?.token).toBe("second");
+});
+
+test("AUTH-012 signing out leaves neither ciphertext nor key, whichever tab does it", async () => {
+  const { texts, keys } = openBrowser();
+  const [one, other] = [await openTab(), await openTab()];
+  await one.keepCredentials({ email: "ana@tidings.test", token: "first" });
+  expect([...texts.values()].join()).not.toMatch(/ana@|first/);
+  await other.restoreCredentials();
+  await other.forgetCredentials();
+  expect([texts.size, keys.size]).toEqual([0, 0]);
+});
