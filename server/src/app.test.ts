@@ -18,9 +18,9 @@ test("Names of plugs and jobs are given once, and every plug is known", () => {
 test("The worker takes up what a call has queued, and stops without leaving anything running", async () => {
   const { email } = app.cast.people.supervisor;
   await app.anybody.ok(session.sendOtp, { body: { email } });
-  expect((await mailsTo(app, email))[0]?.state).toBe("queued");
+  expect(await mailsTo(app, email)).toEqual([]);
   await app.runtime.work.start();
-  // No mail server is set in tests: the job has run when it has said so.
+  // One job writes the mail and queues another that sends it. No mail server is set in tests: that one has run when it has said so.
   await vi.waitFor(async () => expect((await mailsTo(app, email))[0]?.state).toBe("failed"), { timeout: 10_000, interval: 50 });
   await app.runtime.work.stop();
   // A connection that was closed is seen a moment later.
