@@ -9,9 +9,9 @@ import { testDatabase } from "./kernel/testing/database.ts";
 const database = await testDatabase(2);
 afterAll(database.drop);
 
-function start(part: string, environment: Record<string, string>) {
+function start(part: string, environment: Record<string, string>, args: readonly string[] = []) {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [fileURLToPath(new URL("./main.ts", import.meta.url)), part], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL("./main.ts", import.meta.url)), part, ...args], {
     env: { PATH, NODE_NO_WARNINGS: "1", DATABASE_URL: database.url, SECRET_KEY: "k".repeat(32), WEB_DIR: "/nowhere", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -61,7 +61,18 @@ test.each([
     { LOG_LEVEL: "error" },
     "Tidings cannot start: the demonstration sends texts: set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN\n",
   ],
-  ["a part that does not exist", "everything", {}, "Tidings cannot start: unknown part: choose one of web, worker, all, migrate, seed\n"],
+  [
+    "a part that does not exist",
+    "everything",
+    {},
+    "Tidings cannot start: unknown part: choose one of web, worker, all, migrate, seed, clinic\n",
+  ],
+  [
+    "a clinic without what it needs",
+    "clinic",
+    { LOG_LEVEL: "error" },
+    "Tidings cannot start: give --code (3 to 30 letters, digits, - or _, a letter first), --name (the clinic's name as patients know it), --time-zone (a zone such as America/Denver), --number (the number that texts leave from, such as +13035550100), --segments-per-second (what the number's registration allows, such as 3 (a text of up to 160 letters is one segment)), --email (the first supervisor's email), --first-name (the first supervisor's first name), --last-name (the first supervisor's last name)\n",
+  ],
   [
     "a database that does not answer",
     "web",
@@ -70,6 +81,47 @@ test.each([
   ],
 ])("%s ends the start with one line", async (_what, part, environment, line) => {
   expect(await start(part, environment as unknown as Record<string, string>).ended).toEqual({ code: 1, said: line });
+});
+
+test("a clinic is opened from the console: its first supervisor is invited by mail and signs in to everything", async () => {
+  const clinic = {
+    "--code": "lake-view",
+    "--name": "Lake View Clinic",
+    "--time-zone": "America/Chicago",
+    "--number": "+13125550111",
+    "--segments-per-second": "3",
+    "--email": "ana@lakeview.example",
+    "--first-name": "Ana",
+    "--last-name": "Cruz",
+  };
+  const environment = { LOG_LEVEL: "error", SMTP_URL: "smtp://127.0.0.1:1" };
+  const opened = await start("clinic", environment, Object.entries(clinic).flat()).ended;
+  expect(opened).toEqual({ code: 0, said: "" });
+  const { rows } = await database.databases.systemPool.query(
+    `select o.name, o.time_zone, s.phone, s.segments_per_second::float as rate, u.email, u.status, m.role, m.is_phi_anonymized,
+       (select array_agg(language order by language) from organization_languages l where l.organization_id = o.id) as languages,
+       (select count(*)::int from password_links k where k.user_id = u.id) as links
+     from organizations o join senders s on s.organization_id = o.id join memberships m on m.organization_id = o.id join users u on u.id = m.user_id
+     where o.code = 'lake-view'`,
+  );
+  expect(rows).toEqual([
+    {
+      name: "Lake View Clinic",
+      time_zone: "America/Chicago",
+      phone: "+13125550111",
+      rate: 3,
+      email: "ana@lakeview.example",
+      status: "pending",
+      role: "staff_admin",
+      is_phi_anonymized: false,
+      languages: ["english", "spanish"],
+      links: 1,
+    },
+  ]);
+  expect(await start("clinic", environment, Object.entries(clinic).flat()).ended).toEqual({
+    code: 1,
+    said: "Tidings cannot start: taken already: --code, --number\n",
+  });
 });
 
 test("a web process refuses a database that was not migrated", async () => {

@@ -1,13 +1,17 @@
-// The one entry: node server/src/main.ts web | worker | all | migrate | seed.
+// The one entry: node server/src/main.ts web | worker | all | migrate | seed | clinic.
 import { createRuntime, type Runtime } from "./app.ts";
 import { gatherStatistics, missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts";
 import { explainStart } from "./kernel/explain-start.ts";
 import { loadSettings } from "./kernel/settings.ts";
 import { StartRefusal } from "./kernel/start-refusal.ts";
+import { openClinic } from "./seed/open-clinic.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 
-const parts = ["web", "worker", "all", "migrate", "seed"] as const;
+const parts = ["web", "worker", "all", "migrate", "seed", "clinic"] as const;
 type Part = (typeof parts)[number];
+
+/** Done once and over; the others run until they are told to end. */
+const isTask = (part: Part): boolean => part === "migrate" || part === "seed" || part === "clinic";
 
 /** Requests, jobs and rounds under way get this long to end; whoever started the process then kills it anyway. */
 const patienceMs = 20_000;
@@ -30,9 +34,10 @@ async function run(runtime: Runtime, part: Part): Promise<void> {
   else if ((await missingMigrations(runtime.databaseUrl)) > 0)
     throw new StartRefusal("the database is not up to date: run the part migrate first");
   if (part === "seed" && (await seedDemo(runtime))) await gatherStatistics(runtime.databaseUrl);
+  if (part === "clinic") await openClinic(runtime, process.argv.slice(3));
   if (part === "worker" || part === "all") await runtime.work.start();
   if (part === "web" || part === "all") await runtime.web.listen();
-  runtime.log.info({ part, port: runtime.settings.port }, "started");
+  if (!isTask(part)) runtime.log.info({ part, port: runtime.settings.port }, "started");
 }
 
 /** Stops accepting, lets what is under way end, closes; asked again, or too long about it, it ends at once. */
@@ -77,7 +82,7 @@ async function start(): Promise<void> {
     await runtime.close();
     throw error;
   }
-  if (part === "migrate" || part === "seed") close(0);
+  if (isTask(part)) close(0);
 }
 
 start().catch((error: unknown) => {

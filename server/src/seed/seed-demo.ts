@@ -3,6 +3,7 @@ import { defaultLanguages } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
 import { demoPassword, type OrganizationFixture, organizations, patientsOf, type StaffFixture, staff } from "../../../fixtures/cast.ts";
 import type { PatientFixture } from "../../../fixtures/patients.ts";
+import { addOrganization } from "../core/organizations/public.ts";
 import { hashPassword } from "../core/staff/public.ts";
 import { engineActor, type Tx } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
@@ -13,22 +14,12 @@ import { seedColleagues } from "./seed-colleagues.ts";
 import { seedGroups } from "./seed-groups.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 
-async function addOrganization(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into organizations (code, name, time_zone, website, phone, opt_in_phone_number, maximum_enabled_profiles, created_at, updated_at)
-    values (${clinic.code}, ${clinic.name}, ${clinic.timeZone}, ${clinic.website}, ${clinic.phone}, ${clinic.senders[0]?.phone ?? null}, ${clinic.maximumEnabledProfiles}, ${now}, ${now})
-    returning id`.execute(tx);
-  const id = rows[0]?.id ?? 0;
-  await sql`insert into organization_services (organization_id, service) select ${id}, unnest(${[...clinic.services]}::text[])`.execute(tx);
+async function addClinic(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
+  const id = await addOrganization(tx, clinic, now);
   // English and Spanish from the start, the others a year later, one a week.
   await sql`insert into organization_languages (organization_id, language, created_at)
     select ${id}, language, ${now}::timestamptz - interval '500 days' + case when at > 2 then interval '1 year' + at * interval '7 days' else interval '0' end
     from unnest(${[...clinic.languages]}::text[]) with ordinality as given (language, at)`.execute(tx);
-  for (const sender of clinic.senders) {
-    await sql`insert into senders (organization_id, phone, segments_per_second, created_at) values (${id}, ${sender.phone}, ${sender.segmentsPerSecond}, ${now})`.execute(
-      tx,
-    );
-  }
   return id;
 }
 
@@ -96,7 +87,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
     if (!settings.carrier) throw new StartRefusal("the demonstration sends texts: set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN");
     const organizationIds = new Map<string, number>();
     for (const clinic of organizations) {
-      const id = await addOrganization(tx, clinic, now);
+      const id = await addClinic(tx, clinic, now);
       organizationIds.set(clinic.code, id);
       await addPatients(tx, id, patientsOf(clinic.code), now);
     }

@@ -1,4 +1,5 @@
 // What other modules may use of organizations.
+export { addOrganization } from "./add-organization.ts";
 export { organizations } from "./area.ts";
 export { contactedPatients } from "./contacted-patients.ts";
 export { sentOutcomes } from "./counters.ts";

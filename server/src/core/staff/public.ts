@@ -5,6 +5,7 @@ export { staff } from "./area.ts";
 export { type AuditEvent, auditEvent } from "./audit-event.ts";
 export { auditReads } from "./audit-reads.ts";
 export { type Authenticator, openAuthenticator } from "./authenticate.ts";
+export { createUser } from "./create-user.ts";
 export { hashPassword } from "./password-hash.ts";
 export { sessionsChanged, sessionsChannel } from "./session-cache.ts";
 export { openSession } from "./sessions.ts";

@@ -1,0 +1,94 @@
+// Opens a real clinic from the console: the organization, its number, and its first supervisor, who is invited by mail.
+import { parseArgs } from "node:util";
+import { Email } from "@tidings/contract/areas/session";
+import { defaultLanguages } from "@tidings/contract/message/languages";
+import { services } from "@tidings/contract/words";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { addOrganization } from "../core/organizations/public.ts";
+import { createUser } from "../core/staff/public.ts";
+import { engineActor } from "../kernel/context.ts";
+import { asSystem } from "../kernel/database/transaction.ts";
+import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
+import { StartRefusal } from "../kernel/start-refusal.ts";
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    Temporal.Now.zonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The options of the part, each with what is wrong when it does not fit. */
+const options = {
+  code: [z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{2,29}$/)), "3 to 30 letters, digits, - or _, a letter first"],
+  name: [words(255), "the clinic's name as patients know it"],
+  "time-zone": [z.string().check(z.refine(isTimeZone)), "a zone such as America/Denver"],
+  number: [z.string().check(z.regex(/^\+1[2-9]\d{9}$/)), "the number that texts leave from, such as +13035550100"],
+  "segments-per-second": [
+    z.coerce.number().check(z.positive(), z.maximum(1000)),
+    "what the number's registration allows, such as 3 (a text of up to 160 letters is one segment)",
+  ],
+  email: [Email, "the first supervisor's email"],
+  "first-name": [words(255), "the first supervisor's first name"],
+  "last-name": [words(255), "the first supervisor's last name"],
+} as const;
+type Option = keyof typeof options;
+
+/** Everything that is wrong, in one line a person at the console can act on. */
+export function readClinic(args: readonly string[]): Record<Exclude<Option, "segments-per-second">, string> & { rate: number } {
+  const names = Object.keys(options) as Option[];
+  let given: Partial<Record<string, unknown>>;
+  try {
+    const declared = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+    given = parseArgs({ args: [...args], options: declared, strict: true }).values;
+  } catch (error) {
+    throw new StartRefusal((error as Error).message.split(". ")[0] ?? "unknown option");
+  }
+  const read = names.map((name) => ({ name, result: z.safeParse(options[name][0] as z.ZodMiniType, given[name]) }));
+  const wrong = read.filter(({ result }) => !result.success).map(({ name }) => `--${name} (${options[name][1]})`);
+  if (wrong.length > 0) throw new StartRefusal(`give ${wrong.join(", ")}`);
+  const clinic = Object.fromEntries(read.map(({ name, result }) => [name, result.data]));
+  return { ...clinic, rate: clinic["segments-per-second"] } as ReturnType<typeof readClinic>;
+}
+
+/** All or nothing; the invitation leaves with the next worker that runs. */
+export async function openClinic({ db, clock, log, settings }: JobParts, args: readonly string[]): Promise<void> {
+  const clinic = readClinic(args);
+  if (!settings.mail.smtpUrl) throw new StartRefusal("the first supervisor is invited by mail: set SMTP_URL");
+  const now = clock.now().toString();
+  await asSystem(db, async (tx) => {
+    const taken = await sql<{ what: string }>`
+      select '--code' as what from organizations where code = ${clinic.code}
+      union all select '--number' from senders where phone = ${clinic.number}`.execute(tx);
+    if (taken.rows.length > 0) throw new StartRefusal(`taken already: ${taken.rows.map(({ what }) => what).join(", ")}`);
+    const id = await addOrganization(
+      tx,
+      {
+        code: clinic.code,
+        name: clinic.name,
+        timeZone: clinic["time-zone"],
+        phone: clinic.number,
+        services,
+        senders: [{ phone: clinic.number, segmentsPerSecond: clinic.rate }],
+      },
+      now,
+    );
+    await sql`insert into organization_languages (organization_id, language, created_at)
+      select ${id}, unnest(${[...defaultLanguages]}::text[]), ${now}`.execute(tx);
+    const ctx = { tx, org: await loadOrg(tx, id), actor: engineActor, clock, log, request: { id: "console" }, settings };
+    await createUser(ctx, {
+      firstName: clinic["first-name"],
+      lastName: clinic["last-name"],
+      email: clinic.email,
+      role: "staff_admin",
+      featuresPermissions: {},
+      anonymizePhi: false,
+    });
+    log.info({ code: clinic.code }, "the clinic is open; its first supervisor is invited by mail");
+  });
+}
