@@ -1,7 +1,7 @@
 // Proves of every table in the migrated schema that no organization can see another's rows.
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { inOrganization } from "../server/src/kernel/database/transaction.ts";
 import { testDatabase } from "../server/src/kernel/testing/database.ts";
 
@@ -9,7 +9,7 @@ const database = await testDatabase();
 afterAll(() => database.drop());
 
 /** Tables without an organization, and who may read them at all. */
-const platformTables = ["auth_throttles", "one_time_codes", "sessions", "users"];
+const platformTables = ["auth_throttles", "one_time_codes", "password_history", "password_links", "sessions", "users"];
 
 interface Table {
   name: string;
@@ -64,16 +64,18 @@ test("every tenant table leads its primary key or an index with the organization
   expect(rows.map((row) => row.name)).toEqual([]);
 });
 
-/** Puts one row of a made-up organization into a table; references are not held against anything here. */
+/** Puts one row of a made-up organization into a table; neither references nor checks are held against it, they are not the question here. */
 const rowFor = (table: string): string => `
   do $do$
-  declare names text; vals text;
+  declare names text; vals text; rule text;
   begin
     set local session_replication_role = replica;
+    for rule in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'c' loop
+      execute format('alter table %I drop constraint %I', '${table}', rule);
+    end loop;
     select string_agg(quote_ident(a.attname), ', '), string_agg(
       case
         when a.attname = 'organization_id' then '9001'
-        when words.first is not null then quote_literal(words.first)
         when a.attname like '%phone' then quote_literal('+13035550100')
         when a.attname = 'time_zone' then quote_literal('America/Denver')
         when t.typcategory = 'A' then quote_literal('{}')
@@ -86,9 +88,6 @@ const rowFor = (table: string): string => `
       end, ', ')
     into names, vals
     from pg_attribute a join pg_type t on t.oid = a.atttypid
-      left join lateral (select (regexp_match(pg_get_constraintdef(k.oid), '''([^'']*)''::text'))[1] as first from pg_constraint k
-        where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum]
-          and pg_get_constraintdef(k.oid) ~ '= (ANY|'')' limit 1) words on true
     where a.attrelid = '${table}'::regclass and a.attnum > 0 and a.attgenerated = '' and a.attidentity = ''
       and (a.attnotnull and not a.atthasdef or a.attname = 'organization_id');
     execute format('insert into %I (%s) values (%s)', '${table}', names, vals);
@@ -97,6 +96,7 @@ const rowFor = (table: string): string => `
 test("the application's role sees no row of any tenant table without an organization, nor with another one", async () => {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
+  onTestFinished(() => owner.end());
   const readable = tables.filter((table) => table.isTenant && table.mayRead).map((table) => table.name);
   expect(readable.length).toBeGreaterThan(20);
   for (const table of readable) {
@@ -107,7 +107,6 @@ test("the application's role sees no row of any tenant table without an organiza
     expect((await counted.execute(database.app)).rows, table).toEqual([{ n: 0 }]);
     expect((await inOrganization(database.databases, 9002, (tx) => counted.execute(tx))).rows, table).toEqual([{ n: 0 }]);
   }
-  await owner.end();
 });
 
 test("every view asks with the rights of whoever reads it", async () => {

@@ -20,7 +20,7 @@ test("depth and age of each lane, waiting texts and jobs are read when asked", a
       insert into outbox_chunks (organization_id, lane, from_phone, message_ids, due_at, state, verdicts, created_at)
       select id, 'bulk', '+15055550100', '{1,2,3}'::bigint[], '2026-11-21T15:58:00Z'::timestamptz, 'ready', 1, now() from o
       union all select id, 'bulk', '+15055550100', '{4}', '2026-11-21T18:00:00Z', 'ready', 0, now() from o
-      union all select id, 'now', '+15055550100', '{5}', '2026-11-21T15:00:00Z', 'settled', 1, now() from o
+      union all select id, 'now', '+15055550100', '{5}', '2026-11-21T15:00:00Z', 'handed', 1, now() from o
     )
     insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at)
     select id, 'twilio', 'SM1', '+15055550101', '+15055550100', 'canary text', '2026-11-21T15:59:30Z' from o`.execute(database.system);

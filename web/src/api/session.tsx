@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type CurrentUser, session as calls } from "@tidings/contract/areas/session";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError, call, whenUnauthorized } from "./call.ts";
 import {
   type Credentials,
@@ -37,8 +37,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<SessionState>({ status: "starting" });
 
+  /** While this page signs out: the server's word that the session is over comes by the stream too, often before the answer. */
+  const leaving = useRef<{ why: WhyEnded | undefined } | null>(null);
+
   const end = useCallback(
-    async (why?: WhyEnded) => {
+    async (heard?: WhyEnded) => {
+      const why = leaving.current ? leaving.current.why : heard;
       await forgetCredentials();
       client.clear();
       // The first reason stands: what is still under way when a session ends is answered 401 as well.
@@ -94,15 +98,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       state,
       reload: load,
       begin: async (credentials) => {
+        leaving.current = null;
         setState({ status: "starting" });
         await keepCredentials(credentials);
         await load();
       },
       signOut: async (why) => {
+        leaving.current ??= { why };
         const token = readCredentials()?.token;
         // The server may be out of reach; this browser forgets all the same.
         if (token) await call(calls.destroy, { params: { token } }).catch(() => undefined);
-        await end(why);
+        await end();
       },
     }),
     [state, load, end],

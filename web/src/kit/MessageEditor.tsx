@@ -152,7 +152,8 @@ function PartField({ kind, part, field, language, onChange, disabled, recipients
       description={part.description}
       footer={
         <MessageNotes
-          reading={readMessage(value, kind)}
+          text={value}
+          kind={kind}
           onFix={onChange}
           hasError={Boolean(field?.error)}
           recipients={recipients}

@@ -1,13 +1,16 @@
 // Below a message: its meter, the dear characters with their fixes, and warnings about words and tags.
 import { IconAlertTriangle } from "@tabler/icons-react";
+import type { MessageKind } from "@tidings/contract/message/limits";
 import { type CharacterIssue, SegmentMeter } from "../ui/SegmentMeter.tsx";
 import { showNumber } from "./format.ts";
 import classes from "./MessageEditor.module.css";
-import type { CharacterNote, MessageReading } from "./message-reading.ts";
+import { type CharacterNote, type MessageReading, readMessage } from "./message-reading.ts";
 import { t } from "./message-texts.ts";
+import { useStopWords } from "./stop-words.ts";
 
 interface MessageNotesProps {
-  reading: MessageReading;
+  text: string;
+  kind: MessageKind;
   onFix: (text: string) => void;
   /** The field says already what is wrong. */
   hasError?: boolean;
@@ -29,7 +32,7 @@ const fixWords = (note: CharacterNote): string => {
   return note.plain ? t("character.replace", { plain: note.plain }) : t("character.replaceAll");
 };
 
-function issuesOf({ reading, onFix }: MessageNotesProps): CharacterIssue[] {
+function issuesOf(reading: MessageReading, onFix: (text: string) => void): CharacterIssue[] {
   return reading.characters.map((note) => {
     const characters = note.characters.map(named).join(", ");
     const count = note.characters.length;
@@ -45,7 +48,7 @@ function issuesOf({ reading, onFix }: MessageNotesProps): CharacterIssue[] {
   });
 }
 
-function costOf({ reading, recipients = 0, segmentPrice }: MessageNotesProps): string | undefined {
+function costOf(reading: MessageReading, { recipients = 0, segmentPrice }: MessageNotesProps): string | undefined {
   const parts: string[] = [];
   if (reading.worstSegments > reading.segments) parts.push(t("worst", { count: reading.worstSegments }));
   const total = reading.segments * recipients;
@@ -63,9 +66,11 @@ const warningsOf = ({ phiWords, stopWord, problems }: MessageReading): string[] 
 ];
 
 export function MessageNotes(props: MessageNotesProps) {
-  const { reading, hasError = false } = props;
+  const { text, kind, onFix, hasError = false } = props;
+  useStopWords();
+  const reading = readMessage(text, kind);
   const warnings = [...new Set(warningsOf(reading))];
-  const cost = costOf(props);
+  const cost = costOf(reading, props);
   return (
     <>
       <SegmentMeter
@@ -75,7 +80,7 @@ export function MessageNotes(props: MessageNotesProps) {
         segments={reading.segments}
         {...(cost ? { cost } : {})}
         {...(hasError ? {} : { tooLongMessage: t("tooLong", { max: reading.max }) })}
-        issues={issuesOf(props)}
+        issues={issuesOf(reading, onFix)}
       />
       {warnings.length > 0 && (
         <ul className={classes.warnings}>

@@ -1,6 +1,9 @@
 // Proves what the message editor says about a text.
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readMessage } from "./message-reading.ts";
+import { loadStopWords } from "./stop-words.ts";
+
+beforeAll(loadStopWords);
 
 test("UI-009 each tag counts with its own defined length and the text is too long beyond 320", () => {
   const tag = "{{patient_first_name}}";

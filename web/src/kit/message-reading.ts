@@ -1,12 +1,12 @@
 // What can be said about a text before it is sent: length, price, dear characters, words to think about. Pure.
 import { plainLookAlike } from "@tidings/contract/message/gsm-alphabet";
-import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { type MessageKind, messageLimits } from "@tidings/contract/message/limits";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
 import { findOffendingCharacters, type SmsEncoding } from "@tidings/contract/message/segments";
 import { estimateTemplateCost } from "@tidings/contract/message/template-cost";
 import { findTemplateProblems, measureTemplate, type TemplateProblem } from "@tidings/contract/message/templates";
 import { toGsm } from "@tidings/contract/message/to-gsm";
+import { stopWordIn } from "./stop-words.ts";
 
 /** Characters that make the text dearer, with the text after the one-click fix. */
 export interface CharacterNote {
@@ -84,7 +84,7 @@ export function readMessage(template: string, kind: MessageKind): MessageReading
     plainSegments: estimateTemplateCost(plain).expected.segments,
     characters,
     phiWords: [...new Set(findPhiWords(template).map((hit) => hit.word))],
-    stopWord: invitesStopWord(template)?.word ?? null,
+    stopWord: stopWordIn(template),
     problems: findTemplateProblems(template, kind),
   };
 }

@@ -1,7 +1,10 @@
 // Proves what the outreach form refuses by itself, how its answers follow the kind of question, and what it sends.
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { loadStopWords } from "../../kit/stop-words.ts";
 import { checkOutreach, isUnusualHour, unshownOptions } from "./check-outreach.ts";
 import { emptyOutreach, freshAnswers, localParts, type OutreachValues, optionAnswer, toInput, withoutOption } from "./outreach-values.ts";
+
+beforeAll(loadStopWords);
 
 const full: OutreachValues = {
   ...emptyOutreach(),

@@ -1,9 +1,9 @@
 // What the form can tell by itself before it asks the server; the same rules, all complaints at once. Pure.
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
-import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
+import { stopWordIn } from "../../kit/stop-words.ts";
 import type { OutreachValues } from "./outreach-values.ts";
 
 function textIssue(text: string, language: string, isDraft: boolean): FieldIssue | null {
@@ -11,8 +11,8 @@ function textIssue(text: string, language: string, isDraft: boolean): FieldIssue
   if (measureTemplate(text) > messageLimits.outreach) return { key: "validation.maxLength", max: messageLimits.outreach };
   const wrong = findTemplateProblems(text, "outreach")[0];
   if (wrong) return { key: "validation.unknownTag", tag: wrong.text };
-  const invitation = invitesStopWord(text);
-  return invitation ? { key: "validation.invitesStop", word: invitation.word } : null;
+  const word = stopWordIn(text);
+  return word ? { key: "validation.invitesStop", word } : null;
 }
 
 /** A draft may be incomplete, but what is in it has to be right. */

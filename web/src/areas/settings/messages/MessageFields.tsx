@@ -7,7 +7,6 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import { JumpTarget } from "../../../kit/JumpTarget.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
 import { MessageNotes } from "../../../kit/MessageNotes.tsx";
-import { readMessage } from "../../../kit/message-reading.ts";
 import { tagsOf } from "../../../kit/message-tags.ts";
 import { t as messageText } from "../../../kit/message-texts.ts";
 import { MessageEditorField } from "../../../ui/MessageEditorField.tsx";
@@ -76,7 +75,8 @@ export function MessageFields({ message, name, hasHeading = false, window: view,
               description={hintOf(message, language)}
               footer={
                 <MessageNotes
-                  reading={readMessage(value[language] ?? "", kind)}
+                  text={value[language] ?? ""}
+                  kind={kind}
                   onFix={(text) => onChange(language, text)}
                   hasError={Boolean(error)}
                 />
