@@ -222,6 +222,20 @@ test("jobs that a dead worker held are given back, those of a living one are lef
   expect(ran).toHaveLength(2);
 });
 
+test("a job whose handing over was lost with its connection is given back by the worker that holds it, without counting the attempt", async () => {
+  const ran: number[] = [];
+  const job = counting(ran, 300);
+  const worker = await startWorker([job], { reclaim: { everyMs: 100, graceMs: 0 } });
+  onTestFinished(worker.stop);
+  await enqueue(database.system, job, { n: 1 }, { clock });
+  await vi.waitFor(async () => expect((await queued())[0]?.attempts).toBe(1), 5_000);
+  // Taken in the name of the same pool, but this process never heard of it.
+  await sql`insert into graphile_worker._private_jobs (task_id, payload, max_attempts, attempts, locked_at, locked_by)
+    select task_id, '{"n":2}', 1, 1, now() - interval '1 minute', locked_by from graphile_worker._private_jobs`.execute(database.system);
+  await vi.waitFor(() => expect(ran).toEqual([1, 2]), 10_000);
+  await vi.waitFor(async () => expect(await queued()).toEqual([]), 5_000);
+});
+
 test("stopping waits for the job under way and takes no other", async () => {
   const ran: number[] = [];
   const job = counting(ran, 700);
@@ -238,7 +252,7 @@ test("stopping waits for the job under way and takes no other", async () => {
 test("a worker goes on after all its connections were cut", async () => {
   const ran: number[] = [];
   const job = counting(ran);
-  const worker = await startWorker([job]);
+  const worker = await startWorker([job], { reclaim: { everyMs: 200, graceMs: 1_000 } });
   onTestFinished(worker.stop);
   await database.asOwner(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('tidings_jobs', 'tidings_listen') and datname = current_database()",

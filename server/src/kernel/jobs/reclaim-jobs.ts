@@ -1,4 +1,5 @@
-// Finds jobs locked by a worker process that has died and gives them back; the job library alone would wait four hours.
+// Finds jobs that are locked but run nowhere and gives them back: their worker died, or the answer that handed them over was lost.
+// The job library alone would wait four hours.
 import type pg from "pg";
 import type { Listener } from "../database/listen.ts";
 import type { Log } from "../log.ts";
@@ -6,8 +7,14 @@ import type { Log } from "../log.ts";
 /** Any fixed number: the first half of the lock that tells "this pool of workers is alive". */
 const lockClass = 7_142_029;
 
-/** Answers with the function that declares a pool of workers alive for as long as this process is connected. */
-export async function declareAlive(listener: Listener): Promise<(poolId: string) => Promise<void>> {
+export interface OwnPools {
+  /** All that this process has had; one ends when the library is started anew. */
+  ids: ReadonlySet<string>;
+  /** Declares a pool of workers alive for as long as this process is connected. */
+  declare(poolId: string): Promise<void>;
+}
+
+export async function declareAlive(listener: Listener): Promise<OwnPools> {
   const pools = new Set<string>();
   let current: pg.Client | null = null;
   const lock = (client: pg.Client, poolId: string) => client.query("select pg_try_advisory_lock($1, hashtext($2))", [lockClass, poolId]);
@@ -15,9 +22,12 @@ export async function declareAlive(listener: Listener): Promise<(poolId: string)
     current = client;
     for (const poolId of pools) await lock(client, poolId);
   });
-  return async (poolId) => {
-    pools.add(poolId);
-    if (current) await lock(current, poolId);
+  return {
+    ids: pools,
+    declare: async (poolId) => {
+      pools.add(poolId);
+      if (current) await lock(current, poolId);
+    },
   };
 }
 
@@ -31,6 +41,35 @@ const abandoned = `
         and k.objid::bigint = hashtext(l.locked_by)::bigint & 4294967295
         and k.database = (select oid from pg_database where datname = current_database())
     )`;
+
+const heldHere = `
+  select id::text from graphile_worker._private_jobs
+  where locked_by = any ($1::text[]) and locked_at < now() - $2 * interval '1 millisecond' and id <> all ($3::bigint[])`;
+
+/** They never ran: the attempt does not count. */
+const giveBack = `
+  with given as (
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+    where id = any ($1::bigint[]) and locked_by = any ($2::text[]) returning job_queue_id
+  )
+  update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+  where id in (select job_queue_id from given) and locked_by = any ($2::text[])`;
+
+/** One look for what this process holds without running it, as when a connection broke under the answer; twice seen, it is given back. */
+export function reclaimOwn(pool: pg.Pool, log: Log, graceMs: number, own: ReadonlySet<string>, running: ReadonlySet<string>) {
+  let suspects = new Set<string>();
+  return async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ id: string }>(heldHere, [[...own], graceMs, [...running]]);
+    const held = rows.map((row) => row.id).filter((id) => !running.has(id));
+    const lost = held.filter((id) => suspects.has(id));
+    suspects = new Set(held);
+    if (lost.length > 0) {
+      await pool.query(giveBack, [lost, [...own]]);
+      log.warn({ count: lost.length, part: "jobs" }, "jobs whose handing over was lost were given back");
+    }
+    return false;
+  };
+}
 
 /** One look. A pool counts as dead when it was missing in two looks: a connection may blink. */
 export function reclaimJobs(pool: pg.Pool, log: Log, graceMs: number): () => Promise<boolean> {

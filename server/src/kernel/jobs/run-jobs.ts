@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import { type Cron, cronItems } from "./crons.ts";
 import type { Job } from "./define-job.ts";
 import { startLoop } from "./loops.ts";
-import { declareAlive, reclaimJobs } from "./reclaim-jobs.ts";
+import { declareAlive, type OwnPools, reclaimJobs, reclaimOwn } from "./reclaim-jobs.ts";
 import { type TaskParts, taskList } from "./task-list.ts";
 
 export interface WorkerParts extends TaskParts {
@@ -15,7 +15,7 @@ export interface WorkerParts extends TaskParts {
   listener: Listener;
   jobs: readonly Job[];
   crons: readonly Cron[];
-  /** How often, and after what age, jobs of dead workers are looked for. */
+  /** How often, and after what age, jobs that are locked but run nowhere are looked for. */
   reclaim?: { everyMs: number; graceMs: number };
 }
 
@@ -47,16 +47,19 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 async function runLibrary(
   parts: WorkerParts,
   pool: pg.Pool,
-  alive: (poolId: string) => Promise<void>,
+  { declare }: OwnPools,
+  running: Set<string>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
-    alive(workerPool.id).catch((error: unknown) => parts.log.warn({ err: error, part: "jobs" }, "the worker could not be declared alive"));
+    declare(workerPool.id).catch((error: unknown) =>
+      parts.log.warn({ err: error, part: "jobs" }, "the worker could not be declared alive"),
+    );
   });
   const runner = await run({
     pgPool: pool,
-    taskList: taskList(parts, parts.jobs),
+    taskList: taskList(parts, parts.jobs, running),
     parsedCronItems: cronItems(parts.crons),
     concurrency: parts.settings.jobs.concurrency,
     noHandleSignals: true,
@@ -83,14 +86,19 @@ export async function runJobs(parts: WorkerParts): Promise<JobWorker> {
   const lost = (error: Error) => parts.log.warn({ err: error, part: "jobs" }, "a connection of the job library was lost");
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", lost));
-  const alive = await declareAlive(parts.listener);
+  const own = await declareAlive(parts.listener);
+  const running = new Set<string>();
   const { everyMs, graceMs } = parts.reclaim ?? { everyMs: 10_000, graceMs: 20_000 };
-  const running = await startLoop({ name: "jobs", idleMs: 1_000, log: parts.log, run: (signal) => runLibrary(parts, pool, alive, signal) });
-  const reclaiming = await startLoop({ name: "reclaim-jobs", idleMs: everyMs, log: parts.log, run: reclaimJobs(pool, parts.log, graceMs) });
+  const { log } = parts;
+  const library = await startLoop({ name: "jobs", idleMs: 1_000, log, run: (signal) => runLibrary(parts, pool, own, running, signal) });
+  const reclaiming = [
+    await startLoop({ name: "reclaim-jobs", idleMs: everyMs, log, run: reclaimJobs(pool, log, graceMs) }),
+    await startLoop({ name: "reclaim-own-jobs", idleMs: everyMs, log, run: reclaimOwn(pool, log, graceMs, own.ids, running) }),
+  ];
   return {
     stop: async () => {
-      await reclaiming.stop();
-      await running.stop();
+      for (const loop of reclaiming) await loop.stop();
+      await library.stop();
       await pool.end();
     },
   };

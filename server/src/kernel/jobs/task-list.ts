@@ -32,11 +32,23 @@ function taskOf(parts: TaskParts, job: Job): Task {
   };
 }
 
-export function taskList(parts: TaskParts, jobs: readonly Job[]): TaskList {
+/** Whoever looks for lost jobs has to know which ones run here. */
+const noting =
+  (running: Set<string>, task: Task): Task =>
+  async (given, helpers) => {
+    running.add(helpers.job.id);
+    try {
+      await task(given, helpers);
+    } finally {
+      running.delete(helpers.job.id);
+    }
+  };
+
+export function taskList(parts: TaskParts, jobs: readonly Job[], running = new Set<string>()): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
     if (tasks[job.name]) throw new Error(`two jobs bear the name ${job.name}`);
-    tasks[job.name] = taskOf(parts, job);
+    tasks[job.name] = noting(running, taskOf(parts, job));
   }
   return tasks;
 }
