@@ -1,11 +1,12 @@
 // The worker's part of the queue: takes due jobs, runs them, ticks the crons, and frees what dead workers held.
 import { EventEmitter } from "node:events";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
 import type { Listener } from "../database/listen.ts";
 import type { Log } from "../log.ts";
 import { type Cron, cronItems } from "./crons.ts";
 import type { Job } from "./define-job.ts";
+import { JobPool } from "./job-pool.ts";
 import { startLoop } from "./loops.ts";
 import { declareAlive, type OwnPools, reclaimJobs, reclaimOwn } from "./reclaim-jobs.ts";
 import { type TaskParts, taskList } from "./task-list.ts";
@@ -43,6 +44,24 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
+/**
+ * Refused when the first question of a pool fails: the library keeps what it learned about its tasks for good, and if learning it failed it
+ * keeps the failure, and would never take a job again.
+ */
+function firstQuestion(events: WorkerEvents): Promise<never> {
+  let isAnswered = false;
+  const answered = () => {
+    isAnswered = true;
+  };
+  events.once("worker:getJob:empty", answered);
+  events.once("job:start", answered);
+  const refused = new Promise<never>((_resolve, reject) => {
+    events.on("worker:getJob:error", ({ error }) => !isAnswered && reject(error));
+  });
+  refused.catch(() => undefined);
+  return refused;
+}
+
 /** Runs the library until told to stop. It gives up when it cannot write a job's end (database restarted): the loop starts it anew. */
 async function runLibrary(
   parts: WorkerParts,
@@ -57,6 +76,7 @@ async function runLibrary(
       parts.log.warn({ err: error, part: "jobs" }, "the worker could not be declared alive"),
     );
   });
+  const refused = firstQuestion(events);
   const runner = await run({
     pgPool: pool,
     taskList: taskList(parts, parts.jobs, running),
@@ -70,14 +90,17 @@ async function runLibrary(
     events,
   });
   const stopped = aborted(signal).then(() => runner.stop());
-  await Promise.race([runner.promise, stopped]);
+  await Promise.race([runner.promise, stopped, refused]).catch(async (error: unknown) => {
+    await runner.stop().catch(() => undefined);
+    throw error;
+  });
   if (!signal.aborted) throw new Error("the job library ended by itself");
   await stopped.catch((error: unknown) => parts.log.warn({ err: error, part: "jobs" }, "the job library did not stop cleanly"));
   return false;
 }
 
 export async function runJobs(parts: WorkerParts): Promise<JobWorker> {
-  const pool = new pg.Pool({
+  const pool = new JobPool({
     connectionString: parts.url,
     max: parts.settings.jobs.concurrency + 3,
     options: "-c role=tidings_system -c timezone=UTC",
