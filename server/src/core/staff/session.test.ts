@@ -5,6 +5,7 @@ import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
+import { allRoutes } from "../../app.ts";
 import { asSystem } from "../../kernel/database/transaction.ts";
 import { type Client, openClient } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
@@ -211,6 +212,21 @@ test("AUTH-039 the provider's staff have a role of the product's name, manage ev
     isPhiAnonymized: true,
   });
 });
+
+/** What works on an organization's data, though anybody signed in may call it. */
+const insideOnly = allRoutes.filter(({ endpoint, isSystem }) => endpoint.permission === "session" && !isSystem);
+
+test("CALL-026 there are calls that every session may make and that need an organization", () =>
+  expect(insideOnly.length).toBeGreaterThanOrEqual(4));
+
+test.each(insideOnly.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "CALL-026 %s is refused to a session without an organization, instead of running over all of them",
+  async (_address, { method, path }) => {
+    const client = await app.as("productStaff");
+    const answer = await client.raw(method, path.replace(":relation", "enabled_patients"), method === "GET" ? {} : { payload: {} });
+    expect([answer.status, answer.errors]).toEqual([403, { code: "forbidden" }]);
+  },
+);
 
 test("The public links need no session", async () => {
   const { links } = await app.anybody.ok(session.links);

@@ -38,13 +38,17 @@ function whoAsks(endpoint: Endpoint, request: FastifyRequest): SignedIn {
   return signedIn;
 }
 
-function checkPermission(endpoint: Endpoint, { actor, org }: SignedIn): void {
+function checkPermission({ endpoint, isSystem }: Route, { actor, org }: SignedIn): void {
   const { permission } = endpoint;
   if (permission === "public") return;
   // What is open to everybody signed in is about a person's own session, which a key does not have.
   if (!mayCall(endpoint, actor) || (permission === "session" && actor.apiKeyId)) throw problem("forbidden");
+  // The provider's staff before they have chosen one: only the engine's own acts know what to do without.
+  if (!org) {
+    if (permission !== "session" || !isSystem) throw problem("forbidden");
+    return;
+  }
   if (permission !== "session") {
-    if (!org) throw problem("forbidden");
     const isCreating = endpoint.sends || (endpoint.method === "POST" && permission.action === "create");
     if (isCreating && org.status === "disabled") throw problem("organization_disabled");
   }
@@ -92,7 +96,9 @@ function shape(endpoint: Endpoint, result: unknown, log: Log): unknown {
 }
 
 function transact<T>(route: Route, signedIn: SignedIn, db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (route.isSystem || !signedIn.org) return asSystem(db, work);
+  if (route.isSystem) return asSystem(db, work);
+  // Never all organizations for want of one.
+  if (!signedIn.org) throw problem("forbidden");
   return inOrganization(db, signedIn.org.id, work);
 }
 
@@ -114,7 +120,7 @@ export function answer(route: Route, deps: AnswerWith) {
   const { endpoint } = route;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const signedIn = whoAsks(endpoint, request);
-    checkPermission(endpoint, signedIn);
+    checkPermission(route, signedIn);
     const input = readInput(endpoint, request);
     const key = endpoint.method === "GET" || !signedIn.org || route.isSystem ? undefined : header(request, "idempotency-key");
     const { status, body } = await inTurn(route, signedIn, deps.db, async (tx) => {
