@@ -56,6 +56,8 @@ interface Batch {
 async function batchOf(ctx: Ctx, change: ChangeRow): Promise<Batch> {
   const isAdding = change.step === "add";
   const asked = await patientIdsMatching(asMeant(ctx, change), isAdding ? change.selection_added : change.selection_removed);
+  // Who is being deleted at this moment is waited for, and then is not among them.
+  const stay = isAdding ? sql`for key share of p` : sql``;
   const act = isAdding
     ? sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, creation_user_id, created_at)
         select ${ctx.org.id}, ${change.patient_group_id}, chosen.id, ${change.creation_user_id}::bigint, ${ctx.clock.now().toString()}::timestamptz
@@ -63,7 +65,7 @@ async function batchOf(ctx: Ctx, change: ChangeRow): Promise<Batch> {
     : sql`delete from patient_group_members m using chosen
         where m.organization_id = ${ctx.org.id} and m.patient_group_id = ${change.patient_group_id} and m.patient_id = chosen.id returning 1`;
   const { rows } = await sql<Batch>`
-    with chosen as materialized (${asked} and p.id > ${change.done_to_patient_id} order by p.id limit ${batchSize}), changed as (${act})
+    with chosen as materialized (${asked} and p.id > ${change.done_to_patient_id} order by p.id limit ${batchSize} ${stay}), changed as (${act})
     select (select count(*) from chosen) as seen, (select max(id) from chosen) as last, (select count(*) from changed) as changed`.execute(
     ctx.tx,
   );

@@ -5,6 +5,7 @@ import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
 import { requireReadable } from "./find-patients.ts";
+import { lockWithMemberships } from "./lock-memberships.ts";
 
 interface Traces {
   id: number;
@@ -12,13 +13,24 @@ interface Traces {
   is_planned: boolean;
 }
 
-export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void> {
+async function lockPatient(ctx: Ctx, externalId: string): Promise<number> {
   requireReadable(externalId);
-  const { rows } = await sql<{ id: number }>`
-    select id from patients where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw problem("not_found");
-  // A second statement, so that it sees what was committed while the lock was waited for.
+  const find = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      select id from patients where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
+    if (!rows[0]) throw problem("not_found");
+    return rows[0].id;
+  };
+  const id = await find();
+  await lockWithMemberships(ctx, [id]);
+  // Somebody else may have deleted or renamed it while the locks were waited for.
+  if ((await find()) !== id) throw problem("not_found");
+  return id;
+}
+
+export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void> {
+  const id = await lockPatient(ctx, externalId);
+  // A further statement, so that it sees what was committed while the locks were waited for.
   const { rows: found } = await sql<Traces>`
     select exists (select from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = ${id})
         or exists (select from inbound_messages i where i.organization_id = ${ctx.org.id} and i.patient_id = ${id}) as is_messaged,

@@ -5,6 +5,7 @@ import { announce } from "../../../kernel/live.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
 import { auditEvent } from "../../staff/public.ts";
 import { patientByExternalId, patientIdOf } from "../find-patients.ts";
+import { lockWithMemberships } from "../lock-memberships.ts";
 import type { PatientRow } from "../patient-row.ts";
 import { suppressPending } from "../suppress-pending.ts";
 import { type Moved, moveRows } from "./move-rows.ts";
@@ -20,10 +21,10 @@ export interface MergeMemory extends Moved {
   outreachIds: number[];
 }
 
-/** Both in the order of their ids, as everybody locks. */
 async function lockBoth(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Row>> {
+  await lockWithMemberships(ctx, ids);
   const { rows } = await sql<{ id: number; row: Row }>`select id, to_jsonb(p) as row from patients p
-    where organization_id = ${ctx.org.id} and id = any (${ids}::bigint[]) order by id for update`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and id = any (${ids}::bigint[])`.execute(ctx.tx);
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
 

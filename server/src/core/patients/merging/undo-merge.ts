@@ -6,6 +6,7 @@ import { announce } from "../../../kernel/live.ts";
 import { problem } from "../../../kernel/problem.ts";
 import { auditEvent } from "../../staff/public.ts";
 import { patientByExternalId, patientIdOf } from "../find-patients.ts";
+import { type Besides, lockWithMemberships } from "../lock-memberships.ts";
 import { requireRoom } from "../patient-limit.ts";
 import type { PatientRow } from "../patient-row.ts";
 import { honourStoppedNumber } from "../stopped-number.ts";
@@ -25,9 +26,9 @@ interface StoredMerge {
 
 const impossible = (key: string) => problem("invalid_state", { base: [{ key }] });
 
-async function lockMerge(ctx: Ctx, survivorId: number, externalId: string): Promise<StoredMerge> {
+async function readMerge(ctx: Ctx, survivorId: number, externalId: string, lock = sql``): Promise<StoredMerge> {
   const { rows } = await sql<StoredMerge>`select id, first_survivor_id, merged_id, merged_row, moved, merged_at from patient_merges
-    where organization_id = ${ctx.org.id} and survivor_id = ${survivorId} and external_id = ${externalId} and undone_at is null for update`.execute(
+    where organization_id = ${ctx.org.id} and survivor_id = ${survivorId} and external_id = ${externalId} and undone_at is null ${lock}`.execute(
     ctx.tx,
   );
   const merge = rows[0];
@@ -61,13 +62,22 @@ async function restoreMerged(ctx: Ctx, row: Row): Promise<void> {
   const { rows: taken } = await sql`select 1 from patients where organization_id = ${ctx.org.id}
     and (external_id = ${row.external_id as string} or (code is not null and code = ${row.code as string | null}))`.execute(ctx.tx);
   if (taken.length > 0) throw impossible("merge.idTaken");
-  await putBack(ctx, "patients", [row]);
+  // Back for whoever asks what has changed since, too.
+  await putBack(ctx, "patients", [{ ...row, updated_at: ctx.clock.now().toString() }]);
 }
+
+/** Where the record comes back to: the counts of these follow. */
+const comesBackTo = ({ removed }: MergeMemory): Besides => ({
+  patient_group_members: (removed.patient_group_members ?? []).map((row) => row.patient_group_id as number),
+  patient_segment_members: (removed.patient_segment_members ?? []).map((row) => row.patient_segment_id as number),
+});
 
 /** Answers the record that is back. */
 export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> {
   const survivorId = await patientIdOf(ctx, survivorExternalId);
-  const merge = await lockMerge(ctx, survivorId, mergeExternalId);
+  const { moved } = await readMerge(ctx, survivorId, mergeExternalId);
+  await lockWithMemberships(ctx, [survivorId], comesBackTo(moved));
+  const merge = await readMerge(ctx, survivorId, mergeExternalId, sql`for update`);
   const row = merge.merged_row as Row;
   await restoreMerged(ctx, row);
   await moveBack(ctx, merge.moved, survivorId, merge.merged_id);

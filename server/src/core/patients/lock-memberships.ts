@@ -1,0 +1,51 @@
+// Locks patients together with the groups and segments they are in, in the order of everybody: groups, segments, patients.
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+
+type Where = Pick<Ctx, "tx" | "org">;
+
+const kinds = [
+  { table: "patient_groups", members: "patient_group_members", column: "patient_group_id" },
+  { table: "patient_segments", members: "patient_segment_members", column: "patient_segment_id" },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** Ids of groups and segments to lock besides those the patients are in, by the table of their members. */
+export type Besides = Partial<Record<Kind["members"], readonly number[]>>;
+
+/** Which of this kind the patients are in. */
+const ofPatients = ({ members, column }: Kind, ctx: Where, ids: readonly number[]): RawBuilder<unknown> =>
+  sql`select m.${sql.ref(column)} as id from ${sql.table(members)} m where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...ids]}::bigint[])`;
+
+async function lockKind(ctx: Where, kind: Kind, ids: readonly number[], besides: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select k.id from ${sql.table(kind.table)} k where k.organization_id = ${ctx.org.id}
+    and (k.id = any (${[...besides]}::bigint[]) or k.id in (${ofPatients(kind, ctx, ids)})) order by k.id for update`.execute(ctx.tx);
+  return rows.map((row) => row.id);
+}
+
+async function isInAnother(ctx: Where, kind: Kind, ids: readonly number[], locked: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select from (${ofPatients(kind, ctx, ids)}) k where k.id <> all (${[...locked]}::bigint[]) limit 1`.execute(
+    ctx.tx,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Whoever changes a group holds the group and then wants its patients; a deletion or a merge holds the patients and, by the
+ * counts of members, would want the groups: each would wait for the other. So groups come first here too. Someone who came
+ * into a group between the two locks is looked for, and everything is let go and locked anew.
+ */
+export async function lockWithMemberships(ctx: Where, ids: readonly number[], besides: Besides = {}): Promise<void> {
+  for (let isComplete = false; !isComplete; ) {
+    await sql`savepoint memberships`.execute(ctx.tx);
+    const locked = new Map<Kind, number[]>();
+    for (const kind of kinds) locked.set(kind, await lockKind(ctx, kind, ids, besides[kind.members] ?? []));
+    await sql`select from patients where organization_id = ${ctx.org.id} and id = any (${[...ids]}::bigint[]) order by id for update`.execute(
+      ctx.tx,
+    );
+    isComplete = true;
+    for (const kind of kinds) if (await isInAnother(ctx, kind, ids, locked.get(kind) ?? [])) isComplete = false;
+    if (!isComplete) await sql`rollback to savepoint memberships`.execute(ctx.tx);
+    await sql`release savepoint memberships`.execute(ctx.tx);
+  }
+}
