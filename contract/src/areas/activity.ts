@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { activityFeatureTypes, activityTypes, responseFlagNames } from "../words.ts";
+import { Counter } from "./organizations.ts";
 
 export const ResponseFlag = z.object({ externalId: z.string(), name: z.enum(responseFlagNames), reason: z.string() });
 
@@ -31,6 +32,12 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
+/** The months whose messages are counted for one patient, in the organization's calendar. */
+export const messageMonths = ["current_month", "last_month"] as const;
+/** The parts of a month's count; what features `patient` and `organization` sent is one part (OP-019). */
+export const countedFeatures = ["appointment", "messenger", "outreach", "program", "referral", "welcomeMessage"] as const;
+export type CountedFeature = (typeof countedFeatures)[number];
+
 export const activity = {
   list: endpoint({
     method: "GET",
@@ -51,6 +58,17 @@ export const activity = {
     }),
     output: paged("activityLogs", ActivityEntry),
     isPolling: true,
+  }),
+  messageCounters: endpoint({
+    method: "GET",
+    path: "/counters/patient_messages/:month.json",
+    summary: "How many messages left for one patient in a month: the total, then each enabled feature",
+    permission: { action: "read", subject: "activity_log" },
+    params: z.object({ month: z.enum(messageMonths) }),
+    query: z.object({ patientExternalId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    output: z.object({ counters: z.array(Counter) }),
+    isPolling: true,
+    errors: ["not_found"],
   }),
   reviewFlag: endpoint({
     method: "POST",

@@ -27,6 +27,10 @@ const flag = async (app: TestApp) => ({ params: { externalId: await newFlag(app)
 
 const activitySamples: SamplesOf<typeof activity> = {
   list: (app) => ({ query: { search: { patientExternalId: app.cast.organizations.harbor.patients[0]?.externalId } } }),
+  messageCounters: (app) => ({
+    params: { month: "current_month" },
+    query: { patientExternalId: app.cast.organizations.harbor.patients[0]?.externalId ?? "" },
+  }),
   reviewFlag: flag,
   reviewFlagPut: flag,
 };

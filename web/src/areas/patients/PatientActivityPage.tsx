@@ -1,11 +1,11 @@
-// The Activity tab of a patient: every text, reply and opt-out, live.
-
-import { VisuallyHidden } from "@mantine/core";
+// The Activity tab of a patient: how much was sent, and every text, reply and opt-out, live.
+import { Title } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { ActivityLog } from "../../kit/ActivityLog.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { recordHref } from "../../kit/record-href.ts";
+import { MessageCounts } from "./MessageCounts.tsx";
 import { PatientPage } from "./PatientPage.tsx";
 import { t } from "./text.ts";
 
@@ -13,9 +13,10 @@ function Activity({ patient }: { patient: Patient }) {
   const search = useSearch({ strict: false }) as { response_flag?: string };
   return (
     <RequireGrant action="read" subject="activity_log">
-      <VisuallyHidden>
-        <h2>{t("activity.title")}</h2>
-      </VisuallyHidden>
+      <MessageCounts patientExternalId={patient.externalId} />
+      <Title order={2} mb="sm">
+        {t("activity.title")}
+      </Title>
       <ActivityLog
         query={{ search: { patientExternalId: patient.externalId } }}
         hrefOf={(entry) => recordHref(entry.featureType, entry.featureExternalId)}
