@@ -123,6 +123,8 @@ export const segments = {
     path: `${base}/:externalId/patients.json`,
     summary: "The reachable patients of a segment, sorted, paged",
     permission: read,
+    // Its filters are ages and visits: who is in it tells them.
+    isUnmaskedOnly: true,
     params: ref,
     query: z.object({ ...pageQuery(), search: z.optional(PatientFilters) }),
     output: paged("segmentPatients", SegmentPatient),
@@ -133,6 +135,7 @@ export const segments = {
     path: `${base}/:externalId/patients/external_ids.json`,
     summary: "Ids of a segment's reachable patients, page by page (up to 5000)",
     permission: read,
+    isUnmaskedOnly: true,
     params: ref,
     query: z.object(pageQuery(5000)),
     output: paged("externalIds", z.string()),

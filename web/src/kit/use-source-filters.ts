@@ -3,7 +3,7 @@ import { groups } from "@tidings/contract/areas/groups";
 import { segments } from "@tidings/contract/areas/segments";
 import { useMemo } from "react";
 import { useEndpoint } from "../api/queries.ts";
-import { useCan } from "../api/session.tsx";
+import { useCan, useCurrentUser } from "../api/session.tsx";
 import type { FilterSpec } from "./filter-spec.ts";
 import { t } from "./pattern-texts.ts";
 
@@ -24,7 +24,9 @@ const specOf = (name: "patientGroupExternalId" | "patientSegmentExternalId", fou
 export function useSourceFilters(): FilterSpec[] {
   const can = useCan();
   const mayGroups = can("read", "patient_group");
-  const maySegments = can("read", "patients_segment");
+  // Who is in a segment would tell what a masked screen hides.
+  const { isPhiAnonymized } = useCurrentUser();
+  const maySegments = can("read", "patients_segment") && !isPhiAnonymized;
   const foundGroups = useEndpoint(groups.list, { query: most }, { isEnabled: mayGroups }).data?.groups;
   const foundSegments = useEndpoint(segments.list, { query: most }, { isEnabled: maySegments }).data?.segments;
   return useMemo(

@@ -4,6 +4,7 @@ import { healthEquitySince } from "@tidings/contract/message/health-equity";
 import { type RawBuilder, sql } from "kysely";
 import { allOf, filterConditions } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
 
 type Condition = RawBuilder<unknown>;
 
@@ -65,16 +66,21 @@ function visitCondition(ctx: Ctx, filter: SegmentFilters["pastAppointments"], di
   ];
 }
 
-/** Only enabled patients: who is disabled belongs to nothing that is to be acted on. */
+/** Only enabled patients: who is disabled belongs to nothing that is to be acted on. Refuses what masked staff may not ask. */
 export async function segmentConditions(ctx: Ctx, filters: SegmentFilters): Promise<Condition> {
   const { sex, minAge, maxAge } = filters;
+  const history = [
+    ...messageCondition(ctx, filters.healthEquityMessages),
+    ...visitCondition(ctx, filters.pastAppointments, "past"),
+    ...visitCondition(ctx, filters.futureAppointments, "future"),
+  ];
+  // With a sex and a count of one, a number tells of a person what the screen hides.
+  if (ctx.actor.isPhiAnonymized && history.length > 0) throw problem("forbidden");
   return allOf([
     sql`p.organization_id = ${ctx.org.id}`,
     sql`p.state = 'enabled'`,
     ...(sex?.length ? [sql`p.sex = any (${[...sex]}::text[])`] : []),
     ...(await filterConditions(ctx, { minAge: minAge ?? undefined, maxAge: maxAge ?? undefined })),
-    ...messageCondition(ctx, filters.healthEquityMessages),
-    ...visitCondition(ctx, filters.pastAppointments, "past"),
-    ...visitCondition(ctx, filters.futureAppointments, "future"),
+    ...history,
   ]);
 }

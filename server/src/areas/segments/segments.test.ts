@@ -246,12 +246,34 @@ test("SEG-018 an export by segments holds the patients of either, counted as the
   expect(listed).toBe(reached);
 });
 
-test("PERM-019 a masked person may not count by age, nor set it", async () => {
+test("PERM-019 a masked person may neither count by age, visits or messages about health, nor set them", async () => {
   const masked = await app.as("masked");
-  expect((await masked.call(segments.count, { body: { minAge: 50 } })).status).toBe(403);
   const params = await named("Women 50 to 74");
-  expect((await masked.call(segments.update, { params, body: { filters: { minAge: 50 } } })).status).toBe(403);
-  expect((await masked.call(segments.count, { body: { sex: ["female"] } })).status).toBe(200);
+  const hidden: SegmentFilters[] = [
+    { minAge: 50 },
+    { maxAge: 17 },
+    { pastAppointments: { exists: true } },
+    { futureAppointments: { exists: false, startsAt: { days: 30 } } },
+    { healthEquityMessages: { exists: true, category: "diabetes" } },
+  ];
+  for (const filters of hidden) {
+    const counted = await masked.call(segments.count, { body: filters });
+    expect([filters, counted.status, counted.errors]).toEqual([filters, 403, { code: "forbidden" }]);
+    expect([filters, (await masked.call(segments.update, { params, body: { filters } })).status]).toEqual([filters, 403]);
+  }
+  expect((await masked.call(segments.count, { body: { sex: ["female"], pastAppointments: { exists: null } } })).status).toBe(200);
+});
+
+test("PERM-019 a masked person is not told who is in a segment, for that tells an age, nor can choose by it", async () => {
+  const masked = await app.as("masked");
+  const params = await named("Women 50 to 74");
+  for (const endpoint of [segments.patients, segments.patientIds]) {
+    const answer = await masked.call(endpoint, { params });
+    expect([answer.status, answer.errors]).toEqual([403, { code: "forbidden" }]);
+  }
+  const search = { patientSegmentExternalId: params.externalId, externalId: "harbor-1" };
+  expect((await masked.call(patients.list, { query: { search } })).status).toBe(403);
+  expect((await masked.call(segments.show, { params })).status).toBe(200);
 });
 
 test("JOB-030 membership follows the patients: on demand at once, and every night by the clinic's clock", async () => {

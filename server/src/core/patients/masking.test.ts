@@ -123,15 +123,20 @@ test("PERM-019 in a composed text only what was filled in is hidden; free words 
   expect(activityLogs.every((entry) => entry.isMasked && entry.patientName === "••••")).toBe(true);
 });
 
-test.each([{ name: "song" }, { phoneNumber: "3035550777" }, { minAge: 50 }, { maxAge: 60 }, { zipcode: "80203" }])(
-  "PERM-019 a masked person's search by %j is refused: the answer would tell what the screen hides",
-  async (search) => {
-    for (const endpoint of [patients.list, patients.externalIds]) {
-      const answer = await masked.call(endpoint, { query: { search } });
-      expect([answer.status, answer.errors]).toEqual([403, { code: "forbidden" }]);
-    }
-  },
-);
+test.each([
+  { name: "song" },
+  { phoneNumber: "3035550777" },
+  { minAge: 50 },
+  { maxAge: 60 },
+  { zipcode: "80203" },
+  // Gathered by age and visits.
+  { patientSegmentExternalId: ["01a1fd2d-a3aa-7813-8d8f-c4efd7904903"] },
+])("PERM-019 a masked person's search by %j is refused: the answer would tell what the screen hides", async (search) => {
+  for (const endpoint of [patients.list, patients.externalIds]) {
+    const answer = await masked.call(endpoint, { query: { search } });
+    expect([answer.status, answer.errors]).toEqual([403, { code: "forbidden" }]);
+  }
+});
 
 test("PERM-019 name or external id means the external id alone", async () => {
   expect((await masked.ok(patients.list, { query: { search: { nameOrExternalId: "songbird" } } })).patients).toEqual([]);

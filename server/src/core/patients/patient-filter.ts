@@ -13,7 +13,16 @@ type Condition = RawBuilder<unknown>;
 export type FilterCtx = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
 
 /** What masked staff may not search by: each answer would tell what the screen hides (OP-062). */
-const revealing = ["name", "phoneNumber", "minAge", "maxAge", "zipcode", "conditionCode"] as const satisfies (keyof PatientFilters)[];
+const revealing = [
+  "name",
+  "phoneNumber",
+  "minAge",
+  "maxAge",
+  "zipcode",
+  "conditionCode",
+  // Gathered by age, visits and messages about health: to know who is in it is to know those.
+  "patientSegmentExternalId",
+] as const satisfies (keyof PatientFilters)[];
 
 /** Words as typed: "Smith, John" and "john smith" are the same two. */
 export const wordsOf = (text: string): string[] => text.split(/[\s,]+/u).filter(Boolean);

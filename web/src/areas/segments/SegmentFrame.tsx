@@ -6,7 +6,7 @@ import { segments } from "@tidings/contract/areas/segments";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { type ReactNode, useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCan } from "../../api/session.tsx";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { showNumber } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -26,8 +26,9 @@ const gatheringPollMs = 1_000;
 function OutreachAction({ segment }: { segment: ShownSegment }) {
   const navigate = useNavigate();
   const can = useCan();
+  const { isPhiAnonymized } = useCurrentUser();
   const [isAsking, setIsAsking] = useState(false);
-  if (!can("create", "outreach_message")) return null;
+  if (!can("create", "outreach_message") || isPhiAnonymized) return null;
   const count = segment.reachablePatientsCount;
   return (
     <>
@@ -61,9 +62,10 @@ export function SegmentActions({ segment }: { segment: ShownSegment }) {
 }
 
 export function SegmentTabs({ segment }: { segment: ShownSegment }) {
+  const { isPhiAnonymized } = useCurrentUser();
   const tabs = [
     { href: segmentPaths.show(segment.externalId), label: t("show.details") },
-    { href: segmentPaths.patients(segment.externalId), label: t("show.patients") },
+    ...(isPhiAnonymized ? [] : [{ href: segmentPaths.patients(segment.externalId), label: t("show.patients") }]),
   ];
   return <TabLinks label={t("show.tabs")} tabs={tabs} />;
 }

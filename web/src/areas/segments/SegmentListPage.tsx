@@ -39,6 +39,7 @@ const columnsIn = (timeZone: string): DataColumn<Segment>[] => [
 ];
 
 function RowActions({ segment }: { segment: Segment }) {
+  const { isPhiAnonymized } = useCurrentUser();
   return (
     <>
       {segment.currentUserAbilities.update && (
@@ -52,15 +53,17 @@ function RowActions({ segment }: { segment: Segment }) {
           <IconPencil size={18} stroke={1.5} />
         </ActionIcon>
       )}
-      <ActionIcon
-        component={UiLink}
-        {...{ href: segmentPaths.patients(segment.externalId) }}
-        variant="subtle"
-        color="gray"
-        aria-label={t("list.patients", { name: segment.name })}
-      >
-        <IconUsers size={18} stroke={1.5} />
-      </ActionIcon>
+      {!isPhiAnonymized && (
+        <ActionIcon
+          component={UiLink}
+          {...{ href: segmentPaths.patients(segment.externalId) }}
+          variant="subtle"
+          color="gray"
+          aria-label={t("list.patients", { name: segment.name })}
+        >
+          <IconUsers size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
     </>
   );
 }
