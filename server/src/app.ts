@@ -24,6 +24,7 @@ import { patients } from "./core/patients/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { documentsDoor } from "./doors/documents.ts";
+import { fhirDoor } from "./doors/fhir/fhir-door.ts";
 import { healthDoor } from "./doors/health.ts";
 import { liveDoor } from "./doors/live.ts";
 import { openLiveStreams } from "./doors/live-streams.ts";
@@ -117,6 +118,7 @@ function webPart(parts: Parts): Runtime["web"] {
         routes: allRoutes,
         doors: [
           documentsDoor(allRoutes),
+          fhirDoor(deps),
           healthDoor({ db, databaseUrl }),
           liveDoor({ authenticate: deps.authenticate, streams }),
           metricsDoor(deps),

@@ -23,7 +23,7 @@ const memoryOf = (ctx: Ctx): Map<string, Remembered> => {
   return fresh;
 };
 
-const keyOf = (ctx: Ctx, filters: PatientFilters): string => `${ctx.org.id} ${JSON.stringify(filters)}`;
+const keyOf = (ctx: Ctx, filters: object): string => `${ctx.org.id} ${JSON.stringify(filters)}`;
 const nowMs = (ctx: Ctx): number => ctx.clock.now().epochMilliseconds;
 
 /** The filters that are really set. */
@@ -46,13 +46,13 @@ export async function maintainedCount(ctx: Ctx, filters: PatientFilters): Promis
   return filters.state === "enabled" ? enabled : filters.state === "disabled" ? total - enabled : total;
 }
 
-export function rememberedCount(ctx: Ctx, filters: PatientFilters): number | null {
+export function rememberedCount(ctx: Ctx, filters: object): number | null {
   const known = memoryOf(ctx).get(keyOf(ctx, filters));
   return known && known.until > nowMs(ctx) ? known.total : null;
 }
 
-/** Exact; paging on and refreshing do not count again for a quarter of a minute. */
-export async function countMatching(ctx: Ctx, filters: PatientFilters, conditions: readonly RawBuilder<unknown>[]): Promise<number> {
+/** Exact; `filters` only name what is counted. Paging on and refreshing do not count again for a quarter of a minute. */
+export async function countMatching(ctx: Ctx, filters: object, conditions: readonly RawBuilder<unknown>[]): Promise<number> {
   const known = rememberedCount(ctx, filters);
   if (known !== null) return known;
   const { rows } = await sql<{ n: number }>`

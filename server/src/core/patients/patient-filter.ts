@@ -29,7 +29,7 @@ export const wordsOf = (text: string): string[] => text.split(/[\s,]+/u).filter(
 
 const lastCharacter = "\u{10FFFF}";
 /** Prefix as a range on a stored key: LIKE and lower() would lose the index under row-level security. */
-const startsWith = (key: Condition, prefix: string): Condition =>
+export const startsWith = (key: Condition, prefix: string): Condition =>
   sql`(${key} >= fold_key(${prefix}) and ${key} < fold_key(${prefix}) || ${lastCharacter})`;
 const firstName = sql`p.first_name_key`;
 const lastName = sql`p.last_name_key`;

@@ -121,8 +121,8 @@ export function answer(route: Route, deps: AnswerWith) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const signedIn = whoAsks(endpoint, request);
     checkPermission(route, signedIn);
-    const input = readInput(endpoint, request);
-    const key = endpoint.method === "GET" || !signedIn.org || route.isSystem ? undefined : header(request, "idempotency-key");
+    const input = (route.read ?? ((asked) => readInput(endpoint, asked)))(request);
+    const key = endpoint.method === "GET" || route.read || !signedIn.org || route.isSystem ? undefined : header(request, "idempotency-key");
     const { status, body } = await inTurn(route, signedIn, deps.db, async (tx) => {
       const ctx: Ctx = {
         tx,

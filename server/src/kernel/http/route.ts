@@ -1,5 +1,6 @@
 // Binds an endpoint of the contract to the act that answers it.
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from "@tidings/contract/endpoint";
+import type { FastifyRequest } from "fastify";
 import type { Ctx } from "../context.ts";
 
 export interface RouteInput<E extends Endpoint> {
@@ -27,6 +28,8 @@ export interface Turns {
 export interface Route {
   endpoint: Endpoint;
   act: (ctx: Ctx, input: RouteInput<Endpoint>) => Promise<unknown>;
+  /** How a door that speaks another wire than ours reads what `act` is given. What it answers is a `RawReply`. */
+  read?: (request: FastifyRequest) => RouteInput<Endpoint>;
   /** The transaction is the engine's: sign-in and sessions, which exist before an organization is chosen. */
   isSystem: boolean;
   /** Taken before the transaction opens: whoever waits holds no connection. */

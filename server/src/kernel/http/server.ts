@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Log } from "../log.ts";
 import { Problem, problem } from "../problem.ts";
 import { type AnswerWith, answer } from "./answer.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -12,6 +13,8 @@ import type { Route } from "./route.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export const apiBase = "/api/v2";
+/** What is counted by the minute: the calls, and the same records in another system's words. Webhooks never are. */
+const limited = /^\/(api\/v2|fhir)(\/|$)/;
 
 export interface HttpOptions extends AnswerWith {
   authenticate: Authenticate;
@@ -41,11 +44,17 @@ function security(app: FastifyInstance, options: HttpOptions): void {
   });
 }
 
+/** What is to be said of an error, in whichever form; the log hears of our own faults. */
+export function refusalOf(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply, log: Log): Problem {
+  const found = problemOf(error);
+  if (found.status >= 500) log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, "call failed");
+  if (found.status === 429) reply.header("retry-after", String(found.retryAfterSeconds ?? 60));
+  return found;
+}
+
 function errors(app: FastifyInstance, deps: HttpOptions): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const found = problemOf(error);
-    if (found.status >= 500) deps.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, "call failed");
-    if (found.status === 429) reply.header("retry-after", String(found.retryAfterSeconds ?? 60));
+    const found = refusalOf(error, request, reply, deps.log);
     if (reply.raw.headersSent) return reply.raw.end();
     return reply.code(found.status).header("content-type", "application/json; charset=utf-8").send(JSON.stringify(found.body));
   });
@@ -53,7 +62,7 @@ function errors(app: FastifyInstance, deps: HttpOptions): void {
     const wantsPage =
       deps.webRoot &&
       request.method === "GET" &&
-      !/^\/(api|webhooks|storage|metrics)(\/|$)/.test(request.url) &&
+      !/^\/(api|fhir|webhooks|storage|metrics)(\/|$)/.test(request.url) &&
       (header(request, "accept") ?? "").includes("text/html");
     if (wantsPage) return reply.header("cache-control", "no-cache").sendFile("index.html");
     return reply.code(404).send(problem("not_found").body);
@@ -92,7 +101,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   timing(app, options);
   errors(app, options);
   security(app, options);
-  limits(app, options.settings.rateLimitPerMinute, (url) => url.startsWith(apiBase));
+  limits(app, options.settings.rateLimitPerMinute, (url) => limited.test(url));
   if (options.webRoot && existsSync(options.webRoot)) {
     app.register(fastifyStatic, {
       root: options.webRoot,

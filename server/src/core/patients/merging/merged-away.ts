@@ -12,3 +12,11 @@ export async function notFoundOrMerged(ctx: Pick<Ctx, "tx" | "org">, externalId:
   const survivor = rows[0];
   return survivor ? problem("not_found", { base: [{ key: "patient.merged", externalId: survivor.external_id }] }) : problem("not_found");
 }
+
+/** The record that now has everything of the one with this internal id, or null. */
+export async function survivorOf(ctx: Pick<Ctx, "tx" | "org">, mergedId: number): Promise<number | null> {
+  const { rows } = await sql<{ survivor_id: number }>`
+    select survivor_id from patient_merges where organization_id = ${ctx.org.id} and merged_id = ${mergedId} and undone_at is null
+    order by id desc limit 1`.execute(ctx.tx);
+  return rows[0]?.survivor_id ?? null;
+}

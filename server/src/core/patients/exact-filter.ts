@@ -1,0 +1,58 @@
+// What another system looks patients up by, beyond the filters of lists: whole ids, one of the two names, days and moments.
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { isMasked } from "./mask.ts";
+import { startsWith } from "./patient-filter.ts";
+
+/** `from` is included, `before` is not. */
+export interface Span {
+  from?: string;
+  before?: string;
+}
+
+interface NameMatch {
+  text: string;
+  /** As it is written, instead of beginning with it, whatever its case and accents. */
+  isExact: boolean;
+}
+
+export interface ExactFilter {
+  ids?: readonly number[];
+  externalIds?: readonly string[];
+  codes?: readonly string[];
+  firstName?: NameMatch;
+  lastName?: NameMatch;
+  born?: Span;
+  changed?: Span;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** As with the filters of lists, each answer would tell masked staff what the screen hides (OP-062). */
+const revealing = ["firstName", "lastName", "born"] as const satisfies (keyof ExactFilter)[];
+
+/** The range on the key finds the row by its index, the comparison of the text decides. */
+function nameSql(column: "first_name" | "last_name", { text, isExact }: NameMatch): Condition {
+  const key = sql.ref(`p.${column}_key`);
+  return isExact ? sql`(${key} = fold_key(${text}) and ${sql.ref(`p.${column}`)} = ${text})` : startsWith(key, text);
+}
+
+function spanSql(column: Condition, { from, before }: Span): Condition[] {
+  return [...(from === undefined ? [] : [sql`${column} >= ${from}`]), ...(before === undefined ? [] : [sql`${column} < ${before}`])];
+}
+
+/** The conditions over `patients p`. Refuses what masked staff may not ask. */
+export function exactConditions(actor: Actor, filter: ExactFilter): Condition[] {
+  if (isMasked(actor) && revealing.some((name) => filter[name] !== undefined)) throw problem("forbidden");
+  const out: Condition[] = [];
+  if (filter.ids) out.push(sql`p.id = any (${[...filter.ids]}::bigint[])`);
+  if (filter.externalIds) out.push(sql`p.external_id = any (${[...filter.externalIds]}::text[])`);
+  // Without the second half the index, which leaves out whoever has no code, is of no use.
+  if (filter.codes) out.push(sql`(p.code = any (${[...filter.codes]}::text[]) and p.code is not null)`);
+  if (filter.firstName) out.push(nameSql("first_name", filter.firstName));
+  if (filter.lastName) out.push(nameSql("last_name", filter.lastName));
+  if (filter.born) out.push(...spanSql(sql`p.dob`, filter.born));
+  if (filter.changed) out.push(...spanSql(sql`p.updated_at`, filter.changed));
+  return out;
+}
