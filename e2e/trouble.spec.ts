@@ -25,6 +25,22 @@ function countCalls(page: Page, path: RegExp): () => number {
   return () => count;
 }
 
+/** What the page reported of its trouble so far. */
+function reportsOf(page: Page): Record<string, unknown>[] {
+  const reports: Record<string, unknown>[] = [];
+  page.on("request", (request) => {
+    if (/\/trouble\.json$/.test(request.url())) reports.push((request.postDataJSON() as { trouble: Record<string, unknown> }).trouble);
+  });
+  return reports;
+}
+/** A browser whose pages hear of no change: what asks again there was told to by nobody else. */
+async function deafVisitor(): Promise<Page> {
+  const { page, context } = await stage.visitor();
+  await context.route("**/api/v2/live*", (route) => route.abort());
+  await stage.signIn(page);
+  return page;
+}
+
 test("AUTH-015 a logging-in page is shown until the person is loaded", async () => {
   const page = await stage.tab("nurse", "/dashboard");
   await page.getByRole("navigation", { name: "Main" }).waitFor();
@@ -96,8 +112,9 @@ test("ERR-009 CALL-013 a record that is not there leads to Page Not Found, asked
   await page.close();
 });
 
-test("SHELL-020 CALL-013 a failing query is tried three times more, then the page says so and offers another try", async () => {
-  const page = await stage.tab("supervisor", "/dashboard");
+test("SHELL-020 CALL-013 ERR-010 a failing query is tried three times more, then the page says so, offers another try, and reports it once", async () => {
+  const page = await deafVisitor();
+  const reports = reportsOf(page);
   // What is still starting would be left with one clock for its beginning and another for its end.
   await page.getByText("Reachable patients").first().waitFor();
   await page.clock.install();
@@ -115,9 +132,55 @@ test("SHELL-020 CALL-013 a failing query is tried three times more, then the pag
   await page.getByText("req-staged-1").waitFor();
   await page.clock.runFor(60_000);
   expect(calls()).toBe(4);
+  expect(reports).toEqual([
+    { kind: "query", route: "/patients", path: "/patients.json", status: 500, code: "server_error", request_id: "req-staged-1" },
+  ]);
   await page.unroute("**/patients.json*");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator("[data-row-open]").first().waitFor();
+  await page.context().close();
+});
+
+test("ERR-010 a page that breaks says so within the frame, is reported by its place, and its try again begins anew", async () => {
+  const page = await stage.tab("supervisor", "/patients");
+  const reports = reportsOf(page);
+  await page.route("**/dashboard.json", (route) => route.fulfill({ json: { dashboard: null } }));
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await page.getByText("Something Went Wrong").waitFor();
+  await eventually(() => reports.length).toBe(1);
+  expect(reports[0]).toMatchObject({ kind: "page", route: "/dashboard", error: "TypeError" });
+  expect(String(reports[0]?.frames)).toMatch(/^\/assets\/[\w.-]+\.js:\d+:\d+/);
+  await page.unroute("**/dashboard.json");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Reachable patients").first().waitFor();
+  await page.getByRole("link", { name: "Patients" }).first().click();
+  await page.getByRole("heading", { name: "Patients" }).waitFor();
+  await page.close();
+});
+
+test("ERR-005 CALL-011 complaints that fit no field, and words that are missing, are reported by path and key, without what was typed", async () => {
+  const page = await stage.tab("supervisor", "/patients/patient/HCH-D1/edit");
+  const reports = reportsOf(page);
+  const answers = [
+    { status: 422, errors: { "patient.nonsense[0].deep": [{ key: "validation.blank" }] }, words: "can't be blank" },
+    { status: 300, errors: { middleName: [{ key: "validation.unheardOf" }] }, words: "validation.unheardOf" },
+  ];
+  for (const [n, { status, errors, words }] of answers.entries()) {
+    await page.route("**/patients/HCH-D1.json", (route) =>
+      route.request().method() === "PUT" ? route.fulfill({ status, json: { errors } }) : route.fallback(),
+    );
+    await page.getByRole("textbox", { name: "Middle name" }).fill(`Inés${n}`);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText(words).first().waitFor();
+    await page.unroute("**/patients/HCH-D1.json");
+  }
+  expect(await page.getByRole("textbox", { name: "Middle name" }).getAttribute("aria-invalid")).toBe("true");
+  const route = "/patients/patient/$externalId/edit";
+  await eventually(() => reports.length).toBe(2);
+  expect(reports).toEqual([
+    { kind: "form", route, names: ["patient.nonsense[0].deep"] },
+    { kind: "text", route, names: ["validation.unheardOf"] },
+  ]);
   await page.close();
 });
 
@@ -137,7 +200,7 @@ test("ERR-001 CALL-012 without a network saving says so, keeps what was typed, a
 });
 
 test("CALL-014 coming back to the window asks for nothing again", async () => {
-  const page = await stage.tab("supervisor", "/dashboard");
+  const page = await deafVisitor();
   const calls = countCalls(page, /\/patients\.json/);
   await page.getByRole("link", { name: "Patients" }).first().click();
   await page.locator("[data-row-open]").first().waitFor();
@@ -153,7 +216,7 @@ test("CALL-014 coming back to the window asks for nothing again", async () => {
   await page.getByRole("link", { name: "Outreaches" }).first().click();
   await page.locator("[data-row-open]").first().waitFor();
   expect(calls()).toBe(1);
-  await Promise.all([other.close(), page.close()]);
+  await page.context().close();
 });
 
 test("after a gap of the live stream the screen equals a fresh load", async () => {
@@ -187,6 +250,20 @@ test("a change by somebody else appears without a reload", async () => {
   await stage.call("supervisor", "PUT", "/patients/HCH-F3.json", { patient: { first_name: "Nkem" } });
   await page.getByRole("cell", { name: "Nkem", exact: true }).waitFor();
   await page.close();
+});
+
+test("a change between a page's first answer and the opening of its stream appears too", async () => {
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page);
+  const held: Route[] = [];
+  await page.route("**/api/v2/live*", (route) => void held.push(route));
+  await page.goto(`${stage.web}/patients?name_or_external_id=HCH-F`);
+  await page.getByRole("cell", { name: "Nkem", exact: true }).waitFor();
+  await eventually(() => held.length).toBeGreaterThan(0);
+  await stage.call("supervisor", "PUT", "/patients/HCH-F3.json", { patient: { first_name: "Nkiruka" } });
+  for (const route of held) await route.continue();
+  await page.getByRole("cell", { name: "Nkiruka", exact: true }).waitFor();
+  await context.close();
 });
 
 test("eight tabs of one person load and stay live, the first of them closed or not", async () => {

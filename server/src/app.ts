@@ -23,6 +23,7 @@ import { organizations } from "./core/organizations/public.ts";
 import { patients } from "./core/patients/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
 import { texts } from "./core/texts/public.ts";
+import { trouble } from "./core/trouble/public.ts";
 import { documentsDoor } from "./doors/documents.ts";
 import { fhirDoor } from "./doors/fhir/fhir-door.ts";
 import { healthDoor } from "./doors/health.ts";
@@ -57,6 +58,7 @@ export const plugs: readonly Plug[] = [
   patients,
   staff,
   texts,
+  trouble,
   dashboard,
   groups,
   outreaches,
@@ -104,7 +106,7 @@ function webPart(parts: Parts): Runtime["web"] {
   return {
     async listen() {
       const authenticator = openAuthenticator(db, clock);
-      const streams = openLiveStreams();
+      const streams = openLiveStreams(clock);
       const listener = await parts.listener();
       await listener.listen(sessionsChannel, (payload) => {
         if (payload === null) authenticator.clear();

@@ -81,9 +81,10 @@ interface Stream {
 
 const signedHeaders = (client: Client) => ({ "x-user-email": client.email, "x-user-token": client.token });
 
-async function follow(client: Client): Promise<Stream> {
+async function follow(client: Client, since?: string): Promise<Stream> {
   const stop = new AbortController();
-  const response = await fetch(`${app.url}/api/v2/live`, { headers: signedHeaders(client), signal: stop.signal });
+  const address = `${app.url}/api/v2/live${since ? `?since=${since}` : ""}`;
+  const response = await fetch(address, { headers: signedHeaders(client), signal: stop.signal });
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
   const stream: Stream = { events: [], isEnded: false, close: () => stop.abort() };
   const read = async () => {
@@ -134,6 +135,31 @@ test("PERM-013 the stream tells nobody of what they may not read", async () => {
   await vi.waitFor(() => expect(none.events.map((event) => event.topic)).toEqual(["counters"]));
   some.close();
   none.close();
+});
+
+test("A stream that opens after its page has asked repeats what was said since, to whom it may say it; one older than the process says to fetch everything", async () => {
+  const listening = await follow(await app.as("supervisor"));
+  await tell(harbor.id, "segment");
+  await vi.waitFor(() => expect(listening.events.length).toBe(1));
+  app.clock.advance({ seconds: 1 });
+  const asked = app.clock.now().toString();
+  for (const topic of ["outreach", "patient", "patient"]) await tell(harbor.id, topic);
+  await tell(pine.id, "group");
+  await vi.waitFor(() => expect(listening.events.length).toBe(4));
+  const [late, masked, fresh, old] = [
+    await follow(await app.as("supervisor"), asked),
+    await follow(await app.as("messengerOnly"), asked),
+    await follow(await app.as("supervisor")),
+    await follow(await app.as("supervisor"), "2020-01-01T00:00:00.000Z"),
+  ];
+  await tell(harbor.id, "counters");
+  for (const stream of [late, masked, fresh, old]) await vi.waitFor(() => expect(stream.events.at(-1)).toEqual({ topic: "counters" }));
+  const heard = (stream: Stream) => stream.events.map((event) => event.topic);
+  expect(heard(late)).toEqual(["outreach", "patient", "counters"]);
+  expect(heard(masked)).toEqual(["patient", "counters"]);
+  expect(heard(fresh)).toEqual(["counters"]);
+  expect(heard(old)).toEqual(["everything", "counters"]);
+  for (const stream of [listening, late, masked, fresh, old]) stream.close();
 });
 
 test("AUTH-012 signing out ends the stream and says so", async () => {

@@ -1,5 +1,6 @@
 // Passes on what changed, by topic, to the open streams of its organization whose person may know of it.
 import { type Action, can, type PermissionMap, type Subject } from "@tidings/contract/permissions";
+import type { Clock } from "../kernel/clock.ts";
 
 /** What a person must be allowed to do to hear of a topic; absent means anybody signed in. */
 const needs: Record<string, readonly [Action, Subject]> = {
@@ -19,8 +20,19 @@ export interface LiveStream {
   check(): void;
 }
 
+interface Heard {
+  organizationId: number;
+  topic: string;
+  atMs: number;
+}
+
+/** A page is open long before that; a slower one is told to fetch everything. */
+const keptMs = 60_000;
+const mostKept = 2_000;
+
 export interface LiveStreams {
-  add(stream: LiveStream): () => void;
+  /** First sends what was said since that moment: a page asks for its data before its stream is open. */
+  add(stream: LiveStream, sinceMs?: number): () => void;
   /** The payload of tidings_live; null means that announcements may have been missed. */
   hear(payload: string | null): void;
   /** The payload of tidings_sessions: a person whose sessions, role or organization changed. */
@@ -29,25 +41,56 @@ export interface LiveStreams {
   endAll(): void;
 }
 
-export function openLiveStreams(): LiveStreams {
+const mayHear = (stream: LiveStream, { organizationId, topic }: Pick<Heard, "organizationId" | "topic">): boolean => {
+  const need = needs[topic];
+  return stream.organizationId === organizationId && (!need || can(stream.permissions, ...need));
+};
+
+/** What was said lately; `since` answers null where that is not known any more, or not yet. */
+function openMemory(clock: Clock) {
+  const nowMs = () => clock.now().epochMilliseconds;
+  let heard: Heard[] = [];
+  let knownFromMs = nowMs();
+  return {
+    forget: () => {
+      heard = [];
+      knownFromMs = nowMs();
+    },
+    keep: (organizationId: number, topic: string) => {
+      const now = nowMs();
+      heard.push({ organizationId, topic, atMs: now });
+      if (heard.length <= mostKept) return;
+      heard = heard.filter(({ atMs }) => atMs > now - keptMs).slice(-mostKept / 2);
+      knownFromMs = Math.max(knownFromMs, heard[0]?.atMs ?? now);
+    },
+    since: (fromMs: number): Heard[] | null => (fromMs < knownFromMs ? null : heard.filter(({ atMs }) => atMs >= fromMs)),
+  };
+}
+
+export function openLiveStreams(clock: Clock): LiveStreams {
   const streams = new Set<LiveStream>();
+  const memory = openMemory(clock);
   const endAll = () => {
     for (const stream of streams) stream.end();
   };
   return {
-    add(stream) {
+    add(stream, sinceMs) {
+      const before = sinceMs === undefined ? [] : memory.since(sinceMs);
+      if (before === null) stream.send({ topic: "everything" });
+      else for (const topic of new Set(before.filter((one) => mayHear(stream, one)).map((one) => one.topic))) stream.send({ topic });
       streams.add(stream);
       return () => void streams.delete(stream);
     },
     hear(payload) {
       // A tab that reconnects fetches everything on screen: the one cure for a gap.
-      if (payload === null) return endAll();
-      const { organizationId, topic, id } = JSON.parse(payload) as { organizationId: number; topic: string; id?: string };
-      const need = needs[topic];
-      for (const stream of streams) {
-        if (stream.organizationId === organizationId && (!need || can(stream.permissions, ...need)))
-          stream.send(id === undefined ? { topic } : { topic, id });
+      if (payload === null) {
+        memory.forget();
+        return endAll();
       }
+      const { organizationId, topic, id } = JSON.parse(payload) as { organizationId: number; topic: string; id?: string };
+      memory.keep(organizationId, topic);
+      for (const stream of streams)
+        if (mayHear(stream, { organizationId, topic })) stream.send(id === undefined ? { topic } : { topic, id });
     },
     hearSessions(payload) {
       for (const stream of streams) if (payload === null || stream.userId === Number(payload)) stream.check();

@@ -32,6 +32,12 @@ function openStream(reply: FastifyReply): { write(text: string): void; end(): vo
   };
 }
 
+/** When the tab began to ask for what it shows, by the server's clock. */
+function sinceOf(url: string): number | undefined {
+  const ms = Date.parse(/[?&]since=([\dTZ:.-]{20,30})(?:&|$)/.exec(url)?.[1] ?? "");
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
 export function liveDoor(deps: { authenticate: Authenticate; streams: LiveStreams }): (app: FastifyInstance) => void {
   const { authenticate, streams } = deps;
   return (app) => {
@@ -52,14 +58,18 @@ export function liveDoor(deps: { authenticate: Authenticate; streams: LiveStream
         )
           wire.end();
       };
-      const remove = streams.add({
-        organizationId: org?.id ?? 0,
-        userId: signedIn.actor.userId,
-        permissions: actor.permissions,
-        send: (event) => wire.write(`data: ${JSON.stringify(event)}\n\n`),
-        end: wire.end,
-        check: () => void check(),
-      });
+      wire.write(": welcome\n\n");
+      const remove = streams.add(
+        {
+          organizationId: org?.id ?? 0,
+          userId: signedIn.actor.userId,
+          permissions: actor.permissions,
+          send: (event) => wire.write(`data: ${JSON.stringify(event)}\n\n`),
+          end: wire.end,
+          check: () => void check(),
+        },
+        sinceOf(request.url),
+      );
       const beat = setInterval(() => {
         wire.write(": still here\n\n");
         void check();
@@ -68,7 +78,6 @@ export function liveDoor(deps: { authenticate: Authenticate; streams: LiveStream
         clearInterval(beat);
         remove();
       });
-      wire.write(": welcome\n\n");
       return reply;
     });
   };

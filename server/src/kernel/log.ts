@@ -11,8 +11,8 @@ export interface LogFields {
   method?: string;
   /** The pattern of a route, never the address asked for. */
   route?: string | undefined;
-  path?: string;
-  status?: number;
+  path?: string | undefined;
+  status?: number | undefined;
   ms?: number;
   fields?: readonly string[];
   organizationId?: number | null;
@@ -33,9 +33,12 @@ export interface LogFields {
   emailId?: number;
   kind?: string;
   state?: string;
-  reason?: string;
+  reason?: string | undefined;
   verdict?: string;
-  names?: readonly string[];
+  names?: readonly string[] | undefined;
+  /** What the language calls the error of a browser, and where in our scripts it happened. */
+  error?: string | undefined;
+  frames?: readonly string[] | undefined;
 }
 
 /** A message written out in the source: one put together from values does not fit this type. */
@@ -83,6 +86,8 @@ const allowed: Record<keyof LogFields, true> = {
   reason: true,
   verdict: true,
   names: true,
+  error: true,
+  frames: true,
 };
 
 /** Drops what is not on the list, and the query of an address: tokens and search words travel there. */

@@ -42,6 +42,12 @@ const missedTexts = new Counter({
   labelNames: ["direction"],
   registers,
 });
+const browserTrouble = new Counter({
+  name: "tidings_browser_trouble_total",
+  help: "What went wrong in browsers, by kind: page, query, form, text",
+  labelNames: ["kind"],
+  registers,
+});
 const webhookLag = new Histogram({
   name: "tidings_webhook_lag_seconds",
   help: "From the arrival of a webhook to its answer, which follows the commit of its row",
@@ -90,6 +96,8 @@ export const countMessages = (outcome: string, count = 1): void => messages.inc(
 export const countReceipts = (state: string, count = 1): void => receipts.inc({ state }, count);
 
 export const countMissedTexts = (direction: "inbound" | "outbound", count: number): void => missedTexts.inc({ direction }, count);
+
+export const countTrouble = (kind: string): void => browserTrouble.inc({ kind });
 
 interface Depths {
   lane: string;

@@ -2,6 +2,7 @@
 // Browsers allow six connections to a server: one tab holds the stream for all of them and passes on what it hears.
 import type { QueryClient } from "@tanstack/react-query";
 import { apiBase, authorization } from "./call.ts";
+import { serverNow } from "./server-clock.ts";
 
 /** Topic → beginnings of the paths whose answers it may have changed. */
 const pathsOf: Record<string, readonly string[]> = {
@@ -21,6 +22,8 @@ const pathsOf: Record<string, readonly string[]> = {
 
 interface LiveOptions {
   client: QueryClient;
+  /** When the page began to ask for what it shows, by `performance.now()`. */
+  askedAtMs: number;
   onSignedOut: () => void;
   /** The stream began anew: what the person may do has changed perhaps, as the server ends it then. */
   onNewStream: () => void;
@@ -77,11 +80,18 @@ function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
   };
 }
 
-/** Holds the stream until it is stopped or the session ends; a lost one is opened again. */
-async function holdStream(tell: (topic: string) => void, isComplete: boolean, signal: AbortSignal): Promise<void> {
+/** By the server's clock, rather too early than too late: its offset is learnt from answers, which take their time. */
+const momentOf = (askedAtMs: number): string => new Date(serverNow() - (performance.now() - askedAtMs)).toISOString();
+
+/**
+ * Holds the stream until it is stopped or the session ends; a lost one is opened again. With `askedAtMs` nothing was missed
+ * before that moment, and the server repeats what it has said since; without it nobody knows.
+ */
+async function holdStream(tell: (topic: string) => void, askedAtMs: number | null, signal: AbortSignal): Promise<void> {
   let pauseMs = 500;
   const follow = async (hasMissed: boolean): Promise<void> => {
-    const response = await fetch(`${apiBase}/live`, { headers: { accept: "text/event-stream", ...authorization() }, signal });
+    const since = askedAtMs === null || hasMissed ? "" : `?since=${momentOf(askedAtMs)}`;
+    const response = await fetch(`${apiBase}/live${since}`, { headers: { accept: "text/event-stream", ...authorization() }, signal });
     if (response.status === 401) return tell("signed_out");
     if (!response.ok || !response.body) throw new Error("no stream");
     pauseMs = 500;
@@ -93,7 +103,7 @@ async function holdStream(tell: (topic: string) => void, isComplete: boolean, si
     }
     throw new Error("stream ended");
   };
-  for (let hasMissed = !isComplete; !signal.aborted; hasMissed = true) {
+  for (let hasMissed = askedAtMs === null; !signal.aborted; hasMissed = true) {
     try {
       return await follow(hasMissed);
     } catch {
@@ -118,11 +128,11 @@ export function followLive(options: LiveOptions): () => void {
   };
   const run = async () => {
     const wasFree = await navigator.locks.request(streamLock, { ifAvailable: true }, async (lock) => {
-      if (lock) await holdStream(tell, true, signal);
+      if (lock) await holdStream(tell, options.askedAtMs, signal);
       return lock !== null;
     });
     // Between the tab that held it before and this one something may have been said.
-    if (!wasFree) await navigator.locks.request(streamLock, { signal }, () => holdStream(tell, false, signal));
+    if (!wasFree) await navigator.locks.request(streamLock, { signal }, () => holdStream(tell, null, signal));
   };
   run().catch((error: unknown) => {
     if (!signal.aborted) throw error;

@@ -2,6 +2,7 @@
 
 import {
   keepPreviousData,
+  QueryCache,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -11,6 +12,7 @@ import {
 } from "@tanstack/react-query";
 import type { Endpoint, GivenParams, GivenQuery, OutputOf } from "@tidings/contract/endpoint";
 import { ApiError, call, type Request } from "./call.ts";
+import { reportQuery } from "./report-trouble.ts";
 
 /** Up to three tries more where a repeat may help; never after an answer that will not change. */
 function mayRetry(failures: number, error: Error): boolean {
@@ -20,6 +22,8 @@ function mayRetry(failures: number, error: Error): boolean {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // Once, after the last try.
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => reportQuery(String(queryKey[0]), error) }),
     defaultOptions: {
       // Without a network a call fails and says so; waiting silently for its return would look like saving.
       queries: {

@@ -51,7 +51,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [client],
   );
 
+  const askedAtMs = useRef(0);
   const load = useCallback(async () => {
+    askedAtMs.current = performance.now();
     try {
       const { currentUser } = await call(calls.currentUser, {});
       setState({ status: "signed-in", user: currentUser });
@@ -86,7 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         ({ currentUser }) => show(currentUser),
         () => undefined,
       );
-    const stop = followLive({ client, onSignedOut: () => void end("over"), onNewStream: refresh });
+    const stop = followLive({ client, askedAtMs: askedAtMs.current, onSignedOut: () => void end("over"), onNewStream: refresh });
     return () => {
       isOver = true;
       stop();

@@ -8,9 +8,17 @@ type Params = Record<string, string | number>;
 export type Translate<K extends string> = (key: K, params?: Params) => string;
 type Singular<K extends string> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
 
+let onMissing: (key: string) => void = () => undefined;
+/** Who hears of a key without words. */
+export function whenTextIsMissing(act: (key: string) => void): void {
+  onMissing = act;
+}
+
 function find(texts: Record<string, string>, key: string, params: Params | undefined): string {
   const counted = params?.count === undefined ? undefined : texts[`${key}_${plural.select(Number(params.count))}`];
-  return counted ?? texts[key] ?? key;
+  const found = counted ?? texts[key];
+  if (found === undefined) onMissing(key);
+  return found ?? key;
 }
 
 /**

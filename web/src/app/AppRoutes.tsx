@@ -1,6 +1,7 @@
 // Two route tables over one history: the small one that signing in needs, and everything, fetched by who is or wants inside.
 import { type AnyRoute, createBrowserHistory, createRoute, RouterProvider } from "@tanstack/react-router";
 import { createContext, use, useCallback, useEffect, useState } from "react";
+import { routeIs } from "../api/report-trouble.ts";
 import { useSession } from "../api/session.tsx";
 import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { signInRoutes } from "../areas/sign-in/area.tsx";
@@ -41,6 +42,8 @@ const entrance = makeRouter(history, entranceRoutes);
 export function AppRoutes() {
   const [entered, setEntered] = useState<typeof entrance | null>(null);
   const enter = useCallback((inside: InsideModule) => setEntered(() => makeRouter(history, inside.insideRoutes)), []);
+  const router = entered ?? entrance;
+  useEffect(() => routeIs(() => router.state.matches.at(-1)?.fullPath ?? "/"), [router]);
   // Whoever looks at the sign-in page is about to need the rest; the page itself does not wait for it.
   useEffect(() => {
     const timer = setTimeout(() => void loadInside().catch(() => undefined), 1_000);
@@ -48,7 +51,7 @@ export function AppRoutes() {
   }, []);
   return (
     <EnterContext value={enter}>
-      <RouterProvider key={entered ? "inside" : "entrance"} router={entered ?? entrance} />
+      <RouterProvider key={entered ? "inside" : "entrance"} router={router} />
     </EnterContext>
   );
 }

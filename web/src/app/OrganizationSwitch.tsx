@@ -4,7 +4,8 @@ import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { session } from "@tidings/contract/areas/session";
 import { useEffect, useState } from "react";
-import { useAct, useEndpoint } from "../api/queries.ts";
+import { useEverything } from "../api/everything.ts";
+import { useAct } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { toastError } from "../kit/errors.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
@@ -17,7 +18,7 @@ export function OrganizationSwitch() {
   const user = useCurrentUser();
   const [wanted, setWanted] = useState<{ code: string; name: string } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const mine = useEndpoint(organizations.list, { query: { perPage: 120 } }, { isEnabled: isOpen });
+  const mine = useEverything(organizations.list, { query: { perPage: 120 } }, (answer) => answer.organizations, { isEnabled: isOpen });
   const change = useAct(session.switchOrganization, {
     onDone: () => {
       tabs.postMessage("switched");
@@ -45,8 +46,8 @@ export function OrganizationSwitch() {
             {name}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          {(mine.data?.organizations ?? []).map((one) => (
+        <Menu.Dropdown mah="70dvh" style={{ overflowY: "auto" }}>
+          {(mine.data ?? []).map((one) => (
             <Menu.Item
               key={one.code}
               disabled={one.code === user.currentOrganization}

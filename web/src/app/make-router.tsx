@@ -9,6 +9,7 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from "@tanstack/react-router";
+import { reportPage } from "../api/report-trouble.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 
 /** The address stays readable: `?page=2&language=spanish,english`, never JSON. */
@@ -18,13 +19,15 @@ export function makeRouter(history: RouterHistory, routesUnder: (root: AnyRoute)
   const root = createRootRoute({
     component: Outlet,
     notFoundComponent: () => <Navigate to="/not-found" />,
-    errorComponent: () => <ErrorState />,
   });
   return createRouter({
     routeTree: root.addChildren(routesUnder(root)),
     history,
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(plain),
+    // A page that breaks takes only itself away: the way to the others stays.
+    defaultErrorComponent: () => <ErrorState onRetry={() => location.reload()} />,
+    defaultOnCatch: reportPage,
     defaultPreload: "intent",
     scrollRestoration: true,
   });

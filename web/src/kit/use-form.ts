@@ -4,6 +4,7 @@ import { fieldIssues } from "@tidings/contract/errors";
 import { useEffect, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "../api/call.ts";
+import { reportForm } from "../api/report-trouble.ts";
 import type { FormFieldError } from "../ui/FormErrorSummary.tsx";
 import { toast } from "../ui/toast.ts";
 import { fieldErrors, toastError } from "./errors.ts";
@@ -82,12 +83,13 @@ function useFormErrors(formId: string, onInvalid: FormOptions<object, unknown, u
     const homeless: string[] = [];
     for (const [path, words] of Object.entries(found)) {
       const home = fieldFor(path, fields.current);
-      if (!home) homeless.push(words);
+      if (!home) homeless.push(path);
       else if (!placed.has(home)) placed.set(home, words);
     }
     if (placed.size > 0) onInvalid?.(Object.keys(found));
     wantsFocus.current = placed.size > 0;
     setErrors(Object.fromEntries(placed));
+    if (homeless.length > 0) reportForm(homeless);
     return homeless.length === 0 && placed.size > 0;
   };
   const field = (path: string, label: string): FormField => {

@@ -2,7 +2,7 @@
 import { groups } from "@tidings/contract/areas/groups";
 import { segments } from "@tidings/contract/areas/segments";
 import { useMemo } from "react";
-import { useEndpoint } from "../api/queries.ts";
+import { useEverything } from "../api/everything.ts";
 import { useCan, useCurrentUser } from "../api/session.tsx";
 import type { FilterSpec } from "./filter-spec.ts";
 import { t } from "./pattern-texts.ts";
@@ -27,8 +27,8 @@ export function useSourceFilters(): FilterSpec[] {
   // Who is in a segment would tell what a masked screen hides.
   const { isPhiAnonymized } = useCurrentUser();
   const maySegments = can("read", "patients_segment") && !isPhiAnonymized;
-  const foundGroups = useEndpoint(groups.list, { query: most }, { isEnabled: mayGroups }).data?.groups;
-  const foundSegments = useEndpoint(segments.list, { query: most }, { isEnabled: maySegments }).data?.segments;
+  const foundGroups = useEverything(groups.list, { query: most }, (answer) => answer.groups, { isEnabled: mayGroups }).data;
+  const foundSegments = useEverything(segments.list, { query: most }, (answer) => answer.segments, { isEnabled: maySegments }).data;
   return useMemo(
     () => [
       ...(mayGroups ? [specOf("patientGroupExternalId", foundGroups)] : []),

@@ -2,7 +2,7 @@
 import { type AuditKind, auditKinds } from "@tidings/contract/areas/audit";
 import { users } from "@tidings/contract/areas/users";
 import { useMemo } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
+import { useEverything } from "../../../api/everything.ts";
 import { useCan } from "../../../api/session.tsx";
 import type { FilterSpec } from "../../../kit/filter-spec.ts";
 import { showName } from "../../../kit/format.ts";
@@ -13,7 +13,7 @@ const kindNames = Object.keys(auditKinds) as AuditKind[];
 
 export function useAuditFilters(): FilterSpec[] {
   const can = useCan();
-  const staff = useEndpoint(users.list, { query: { perPage: 120 } }, { isEnabled: can("read", "user") }).data?.users;
+  const staff = useEverything(users.list, { query: { perPage: 120 } }, (answer) => answer.users, { isEnabled: can("read", "user") }).data;
   return useMemo(
     () => [
       {

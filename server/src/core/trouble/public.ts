@@ -1,0 +1,2 @@
+// What the application may use of trouble in browsers.
+export { trouble } from "./area.ts";
