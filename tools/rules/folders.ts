@@ -16,7 +16,18 @@ const shownAs = new Set(Object.values(elsewhere).map((other) => other.web));
 /** Web areas that only compose what other areas answer. */
 const composed = new Set<string>(["admin", "settings"]);
 /** Journeys through several areas. */
-const journeys = new Set(["audit", "lifeline", "accessibility", "exports", "rights", "shell", "staff", "trouble", "watching"]);
+const journeys = new Set([
+  "audit",
+  "lifeline",
+  "accessibility",
+  "exports",
+  "rights",
+  "shell",
+  "shell-chat",
+  "staff",
+  "trouble",
+  "watching",
+]);
 
 const area = (pattern: RegExp, paths: readonly string[]): Set<string> => new Set(paths.flatMap((path) => pattern.exec(path)?.[1] ?? []));
 

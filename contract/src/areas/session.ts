@@ -51,6 +51,8 @@ export const CurrentUser = z.object({
   currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
   /** HMAC for the support chat; null while no chat is configured. */
   identityHash: z.nullable(z.string()),
+  /** The widget of the support chat; null while none is configured. */
+  supportChat: z.nullable(z.object({ scriptUrl: z.string(), appId: z.string() })),
   links: z.object({ help: z.string(), bestPractices: z.string(), terms: z.string(), privacy: z.string(), support: z.string() }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

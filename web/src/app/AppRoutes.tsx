@@ -7,6 +7,7 @@ import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { signInRoutes } from "../areas/sign-in/area.tsx";
 import { makeRouter } from "./make-router.tsx";
 import { StartingPage } from "./StartingPage.tsx";
+import { SupportChat } from "./SupportChat.tsx";
 import { ToSignIn } from "./ToSignIn.tsx";
 
 const history = createBrowserHistory();
@@ -51,6 +52,7 @@ export function AppRoutes() {
   }, []);
   return (
     <EnterContext value={enter}>
+      <SupportChat />
       <RouterProvider key={entered ? "inside" : "entrance"} router={router} />
     </EnterContext>
   );

@@ -51,9 +51,11 @@ export function Shell() {
     areas
       .filter((area) => belowDivider.has(area.name) === isBelow)
       .flatMap(({ nav }) => (nav && (!nav.needs || can(nav.needs.action, nav.needs.subject)) ? [nav] : []))
-      .map((entry) => (
-        <NavEntry key={entry.href} label={entry.label} href={entry.href} icon={entry.icon} isActive={entry.isActive(pathname)} />
-      ));
+      .map((entry) => {
+        const { preferred } = entry;
+        const href = preferred && can(preferred.needs.action, preferred.needs.subject) ? preferred.href : entry.href;
+        return <NavEntry key={entry.href} label={entry.label} href={href} icon={entry.icon} isActive={entry.isActive(pathname)} />;
+      });
   const nav = (
     <>
       {entriesOf(false)}

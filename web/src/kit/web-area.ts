@@ -7,6 +7,8 @@ import type { ReactNode } from "react";
 export interface NavItem {
   label: string;
   href: string;
+  /** Opens instead, for who holds the grant. */
+  preferred?: { href: string; needs: { action: Action; subject: Subject } };
   icon: ReactNode;
   /** Shown only with this grant. */
   needs?: { action: Action; subject: Subject };

@@ -34,7 +34,7 @@ export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentU
   const person = await readPerson(ctx, session.user_id, isProviderSide(actor.role));
   const organization = session.organization_id ? await readOrganization(ctx.tx, session.organization_id) : undefined;
   const { help, bestPractices, terms, privacy, support } = ctx.settings.links;
-  const secret = ctx.settings.chat?.identitySecret;
+  const { chat } = ctx.settings;
   return {
     currentUser: {
       externalId: session.external_id,
@@ -52,7 +52,8 @@ export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentU
       featuresPermissions: featureLevelsOf(session.feature_levels),
       // One's own record: never deleted by oneself.
       currentUserAbilities: { update: can(actor.permissions, "update", "user"), destroy: false },
-      identityHash: secret ? createHmac("sha256", secret).update(session.external_id).digest("hex") : null,
+      identityHash: chat ? createHmac("sha256", chat.identitySecret).update(session.external_id).digest("hex") : null,
+      supportChat: chat ? { scriptUrl: chat.scriptUrl, appId: chat.appId } : null,
       links: { help, bestPractices, terms, privacy, support },
     },
   };

@@ -10,7 +10,7 @@ import type { Authenticate } from "./authenticate.ts";
 import { header, identify } from "./identify.ts";
 import { limitOf, limits } from "./limits.ts";
 import type { Route } from "./route.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { pagePolicy, securityHeaders } from "./security-headers.ts";
 
 export const apiBase = "/api/v2";
 /** What is counted by the minute: the calls, and the same records in another system's words. Webhooks never are. */
@@ -103,12 +103,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   security(app, options);
   limits(app, options.settings.rateLimitPerMinute, (url) => limited.test(url));
   if (options.webRoot && existsSync(options.webRoot)) {
+    const policy = pagePolicy(options.settings);
     app.register(fastifyStatic, {
       root: options.webRoot,
       preCompressed: true,
       wildcard: false,
-      setHeaders: (reply, path) =>
-        reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"),
+      setHeaders: (reply, path) => {
+        reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+        if (/\.html(\.\w+)?$/.test(path)) reply.header("content-security-policy", policy);
+      },
     });
   }
   await app.register(async (scope) => {

@@ -12,8 +12,8 @@ export const groupsArea: WebArea = {
   name: "groups",
   nav: {
     label: t("nav"),
-    // The segments' list; who may not read segments is led on to the groups.
-    href: "/groups/segments",
+    href: groupPaths.list,
+    preferred: { href: "/groups/segments", needs: { action: "read", subject: "patients_segment" } },
     icon: <IconUsersGroup size={20} stroke={1.5} />,
     needs: { action: "read", subject: "patient_group" },
     isActive: (path) => path.startsWith(groupPaths.list),
