@@ -9,7 +9,7 @@ C43.9|Melanoma|skin cancer
 C44.91|Basal cell skin cancer|carcinoma
 C50.919|Breast cancer|
 C53.9|Cervical cancer|cervix
-C54.1|Cancer of the uterus|endometrial
+C54.1|Endometrial cancer|uterus, womb
 C56.9|Ovarian cancer|
 C61|Prostate cancer|
 C64.9|Kidney cancer|
@@ -34,7 +34,7 @@ L30.9|Dermatitis|eczema, rash
 L40.0|Plaque psoriasis|
 L40.9|Psoriasis|
 L50.9|Hives|urticaria
-L57.0|Sun spots|actinic keratosis
+L57.0|Actinic keratosis|sun damage, rough skin
 L60.0|Ingrown nail|toenail
 L63.9|Patchy hair loss|alopecia areata
 L65.9|Hair loss|alopecia
@@ -54,7 +54,7 @@ M15.9|Osteoarthritis of several joints|
 M16.9|Osteoarthritis of the hip|
 M17.9|Osteoarthritis of the knee|
 M19.90|Osteoarthritis|arthritis, worn joints
-M20.10|Bunion|hallux valgus
+M21.619|Bunion|big toe
 M25.50|Joint pain|arthralgia
 M25.511|Right shoulder pain|
 M25.512|Left shoulder pain|
@@ -67,7 +67,7 @@ M41.9|Scoliosis|curved spine
 M45.9|Ankylosing spondylitis|
 M47.816|Arthritis of the lower back|spondylosis, lumbar
 M48.061|Narrowed spinal canal of the lower back|spinal stenosis
-M51.360|Worn disc of the lower back|degenerative disc
+M51.360|Worn disc of the lower back with back pain|degenerative disc
 M54.2|Neck pain|cervicalgia
 M54.12|Pinched nerve in the neck|cervical radiculopathy
 M54.16|Pinched nerve in the lower back|lumbar radiculopathy

@@ -10,7 +10,7 @@ O24.419|Gestational diabetes|pregnancy
 O24.919|Diabetes in pregnancy|
 O26.90|Pregnancy-related condition|
 O99.019|Anemia in pregnancy|
-O99.345|Mental health condition after birth|postpartum depression
+O99.345|Mental health condition after birth|postpartum
 F53.0|Postpartum depression|after birth
 Z33.1|Pregnant|pregnancy
 Z34.90|Normal pregnancy|prenatal care, supervision
@@ -93,7 +93,7 @@ Z23|Vaccination|immunization, shot, flu shot
 Z59.00|Homeless|homelessness, housing
 Z59.01|Living in a shelter|sheltered homelessness
 Z59.41|Food insecurity|hunger
-Z59.6|Low income|poverty
+Z59.6|Low income|money
 Z59.82|No transportation|transportation insecurity
 Z60.2|Living alone|
 Z63.0|Problems with spouse or partner|relationship
@@ -104,7 +104,7 @@ Z71.3|Nutrition counseling|diet
 Z71.6|Tobacco counseling|stop smoking
 Z72.0|Tobacco use|smoking
 Z72.3|Lack of exercise|
-Z72.51|High-risk sexual behavior|
+Z72.51|High-risk heterosexual behavior|sexual, unsafe sex
 Z73.0|Burnout|
 Z79.01|Takes blood thinners|anticoagulant, warfarin
 Z79.4|Takes insulin|long-term insulin

@@ -24,6 +24,11 @@ describe("The list", () => {
       expect(code).toMatch(/^[A-TV-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$|^U\d\d\.\d$/);
       expect(value.length).toBeGreaterThan(2);
     }
+    // A code under which there are further ones is a heading and cannot be anybody's condition.
+    const codes = knownConditions.map((one) => one.code);
+    expect(codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))).toEqual([]);
+    // Headings since the classification divided them: lower back pain, cough, homelessness, tachycardia, Parkinson, multiple sclerosis.
+    for (const heading of ["M54.5", "R05", "Z59.0", "I47.1", "G20", "G35"]) expect(codes).not.toContain(heading);
   });
 
   test("PAT-051 is found by the beginning of any word of a name or synonym, and by code with or without its dot", async () => {

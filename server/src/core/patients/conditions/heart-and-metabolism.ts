@@ -3,7 +3,7 @@ export const heartAndMetabolism = `
 E03.9|Hypothyroidism|underactive thyroid, low thyroid
 E04.1|Thyroid nodule|lump in thyroid
 E04.9|Goiter|enlarged thyroid
-E05.90|Hyperthyroidism|overactive thyroid, high thyroid, Graves
+E05.90|Hyperthyroidism|overactive thyroid, high thyroid
 E06.3|Hashimoto thyroiditis|autoimmune thyroiditis
 E10.9|Type 1 diabetes|diabetes mellitus, juvenile diabetes, insulin-dependent
 E10.65|Type 1 diabetes with high blood sugar|hyperglycemia
@@ -20,13 +20,13 @@ E11.649|Type 2 diabetes with low blood sugar|hypoglycemia
 E16.2|Low blood sugar|hypoglycemia
 E20.9|Hypoparathyroidism|
 E21.3|Hyperparathyroidism|high parathyroid
-E27.40|Adrenal insufficiency|Addison
+E27.40|Adrenal insufficiency|adrenal glands
 E28.2|Polycystic ovary syndrome|PCOS
 E29.1|Low testosterone|testicular hypofunction, hypogonadism
 E53.8|Vitamin B12 deficiency|B vitamins
 E55.9|Vitamin D deficiency|low vitamin D
 E61.1|Iron deficiency|low iron
-E66.9|Obesity|overweight
+E66.9|Obesity|
 E66.01|Severe obesity due to excess calories|morbid obesity
 E66.3|Overweight|
 E73.9|Lactose intolerance|milk
@@ -36,9 +36,9 @@ E78.2|Mixed hyperlipidemia|high cholesterol and triglycerides
 E78.5|High blood fats|hyperlipidemia, cholesterol, lipids
 E86.0|Dehydration|
 E87.6|Low potassium|hypokalemia
-E88.810|Metabolic syndrome|insulin resistance
+E88.810|Metabolic syndrome|
 D50.9|Iron deficiency anemia|low iron, anemia
-D51.9|Vitamin B12 deficiency anemia|pernicious
+D51.9|Vitamin B12 deficiency anemia|low B12
 D56.3|Thalassemia trait|thalassemia minor
 D57.1|Sickle cell disease|sickle-cell anemia
 D57.3|Sickle cell trait|

@@ -22,7 +22,7 @@ B15.9|Hepatitis A|
 B18.1|Chronic hepatitis B|HBV
 B18.2|Chronic hepatitis C|HCV
 B20|HIV disease|AIDS
-B27.90|Mononucleosis|mono, Epstein-Barr
+B27.90|Mononucleosis|mono
 B34.9|Viral infection|virus
 B35.1|Nail fungus|onychomycosis
 B35.3|Athlete's foot|tinea pedis
@@ -71,7 +71,7 @@ K02.9|Tooth decay|dental caries, cavity
 K04.7|Tooth abscess|dental infection
 K05.10|Gum inflammation|gingivitis
 K05.6|Gum disease|periodontal
-K08.109|Missing teeth|tooth loss
+K08.109|Loss of all teeth|toothless, dentures
 K08.89|Toothache|dental pain
 K12.0|Mouth ulcers|canker sores
 K21.9|Acid reflux|GERD, heartburn
@@ -108,7 +108,7 @@ K85.90|Acute pancreatitis|pancreas
 K86.1|Chronic pancreatitis|pancreas
 K90.0|Celiac disease|gluten
 K92.2|Bleeding in the gut|gastrointestinal hemorrhage
-R10.9|Stomach pain|abdominal, belly pain
+R10.9|Abdominal pain|stomach, belly pain
 R11.0|Nausea|
 R11.2|Nausea with vomiting|
 R19.7|Diarrhea|

@@ -58,7 +58,7 @@ G20.A1|Parkinson disease|tremor
 G25.0|Essential tremor|shaking
 G25.81|Restless legs syndrome|RLS
 G30.9|Alzheimer disease|dementia, memory loss
-G35|Multiple sclerosis|MS
+G35.D|Multiple sclerosis|MS
 G40.909|Epilepsy|seizures
 G43.009|Migraine without aura|headache
 G43.109|Migraine with aura|headache
