@@ -8,6 +8,9 @@ import { features, levels, organizationStatuses, roles, services } from "../word
 
 export const Email = z.string().check(z.minLength(1), z.maxLength(255), z.email(issueText("validation.email")));
 
+/** The code that was mailed; a call that lacks it, or brings a wrong one, answers `invalid_otp`. */
+const OtpAttempt = z.optional(z.string().check(z.regex(/^\d{6}$/, issueText("validation.invalid"))));
+
 /** As ORG-008 and ORG-009 shape it. */
 export const Organization = z.object({
   externalId: z.string(),
@@ -66,7 +69,7 @@ export const session = {
     body: z.object({
       email: Email,
       password: z.string().check(z.minLength(1), z.maxLength(200)),
-      otpAttempt: z.optional(z.string().check(z.regex(/^\d{6}$/, issueText("validation.invalid")))),
+      otpAttempt: OtpAttempt,
     }),
     output: z.object({ authentication: z.object({ token: z.string() }) }),
     status: 201,
@@ -100,12 +103,14 @@ export const session = {
   switchOrganization: endpoint({
     method: "PUT",
     path: "/users/:externalId/switch_organization.json",
-    summary: "Work in another of one's organizations",
+    summary:
+      "Work in another of one's organizations; where that one asks for the emailed 6-digit code and the session was opened without, it is sent",
     permission: "session",
     params: z.object({ externalId: z.string() }),
     wrap: "user",
-    body: z.object({ organizationCode: z.string().check(z.minLength(1), z.maxLength(30)) }),
+    body: z.object({ organizationCode: z.string().check(z.minLength(1), z.maxLength(30)), otpAttempt: OtpAttempt }),
     output: z.object({ currentUser: CurrentUser }),
+    errors: ["invalid_otp", "too_many_requests"],
   }),
   ping: endpoint({
     method: "GET",
@@ -184,11 +189,11 @@ export const passwords = {
   changeExpired: endpoint({
     method: "PUT",
     path: "/users/password_expired.json",
-    summary: "Replace a password that is too old to sign in with",
+    summary: "Replace a password that is too old to sign in with; without the emailed 6-digit code it is sent",
     permission: "public",
     wrap: "user",
-    body: z.object({ email: Email, currentPassword: KnownPassword, password: NewPassword }),
-    errors: ["too_many_requests", "invalid_state"],
+    body: z.object({ email: Email, currentPassword: KnownPassword, password: NewPassword, otpAttempt: OtpAttempt }),
+    errors: ["too_many_requests", "invalid_state", "invalid_otp"],
     perMinute: 30,
   }),
   changeOwn: endpoint({

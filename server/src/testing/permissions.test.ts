@@ -64,7 +64,7 @@ async function newPerson(membership: { role: string; given?: Partial<FeatureLeve
       values (${organizationId}, ${id}, ${membership.role}, ${membership.isMasked ?? false}, ${JSON.stringify({ ...none, ...membership.given })}, ${now})`.execute(
       tx,
     );
-    return openClient(app.url, { email, token: await openSession(tx, app.clock, { userId: id, organizationId }) });
+    return openClient(app.url, { email, token: await openSession(tx, app.clock, { userId: id, organizationId, isCodeProven: true }) });
   });
 }
 

@@ -112,7 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     as: async (name, organization) => {
       const person = cast.people[name];
       const organizationId = organization ? cast.organizations[organization].id : person.organizationId;
-      const token = await asSystem(runtime.db, (tx) => openSession(tx, clock, { userId: person.id, organizationId }));
+      const token = await asSystem(runtime.db, (tx) => openSession(tx, clock, { userId: person.id, organizationId, isCodeProven: true }));
       return openClient(url, { email: person.email, token });
     },
     anybody: openClient(url, null),

@@ -8,6 +8,7 @@ import { useEverything } from "../api/everything.ts";
 import { useAct } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { toastError } from "../kit/errors.ts";
+import { CodeInput } from "../ui/CodeInput.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { t } from "./text.ts";
 
@@ -17,6 +18,9 @@ const reloadHere = () => location.assign("/dashboard");
 export function OrganizationSwitch() {
   const user = useCurrentUser();
   const [wanted, setWanted] = useState<{ code: string; name: string } | null>(null);
+  /** Null until the wanted organization has asked for the mailed code. */
+  const [otpAttempt, setOtpAttempt] = useState<string | null>(null);
+  const [isCodeWrong, setIsCodeWrong] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const mine = useEverything(organizations.list, { query: { perPage: 120 } }, (answer) => answer.organizations, { isEnabled: isOpen });
   const change = useAct(session.switchOrganization, {
@@ -24,7 +28,11 @@ export function OrganizationSwitch() {
       tabs.postMessage("switched");
       reloadHere();
     },
-    onFailed: (error) => toastError(error),
+    onFailed: (error) => {
+      if (error.code !== "invalid_otp") return toastError(error);
+      setIsCodeWrong(Boolean(otpAttempt));
+      setOtpAttempt("");
+    },
   });
   useEffect(() => {
     tabs.addEventListener("message", reloadHere);
@@ -61,12 +69,35 @@ export function OrganizationSwitch() {
       </Menu>
       <ConfirmDialog
         isOpen={wanted !== null}
-        onClose={() => setWanted(null)}
+        onClose={() => {
+          setWanted(null);
+          setOtpAttempt(null);
+        }}
         title={t("organization.confirmTitle", { name: wanted?.name ?? "" })}
         confirmLabel={t("organization.confirm")}
-        onConfirm={() => change.mutateAsync({ params: { externalId: user.externalId }, body: { organizationCode: wanted?.code ?? "" } })}
+        onConfirm={() =>
+          change.mutateAsync({
+            params: { externalId: user.externalId },
+            body: { organizationCode: wanted?.code ?? "", ...(otpAttempt ? { otpAttempt } : {}) },
+          })
+        }
       >
         {t("organization.confirmBody")}
+        {otpAttempt !== null && (
+          <>
+            <p role="status">{t("organization.code", { email: user.email })}</p>
+            <CodeInput
+              label={t("organization.codeLabel")}
+              autoFocus
+              value={otpAttempt}
+              onChange={(code) => {
+                setOtpAttempt(code);
+                setIsCodeWrong(false);
+              }}
+              error={isCodeWrong ? t("organization.codeWrong") : undefined}
+            />
+          </>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -9,12 +9,13 @@ import { verifyPassword } from "./password-hash.ts";
 import { lockOwner } from "./password-links.ts";
 import { isPasswordTooOld, provePassword } from "./prove-password.ts";
 import { refusedField } from "./refusal.ts";
-import { replacePassword } from "./replace-password.ts";
+import { refusePoorPassword, refuseUsedPassword, replacePassword } from "./replace-password.ts";
+import { requireSignInCode } from "./require-sign-in-code.ts";
 import { clearThrottle, countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
 
 const wrongPassword = () => refusedField("currentPassword", { key: "validation.invalid" });
 
-/** Only while it is too old: otherwise a stolen password could be replaced without the emailed code. */
+/** Knowing the old password is not enough: who has only that would take the account over, so the mailbox is asked as for a reset. */
 // biome-ignore lint/suspicious/noConfusingVoidType: done, or the refusal that keeps what was counted
 export async function changeExpiredPassword(ctx: Ctx, body: BodyOf<typeof passwords.changeExpired>): Promise<void | RawReply> {
   const person = await provePassword(ctx, body.email, body.currentPassword);
@@ -23,6 +24,11 @@ export async function changeExpiredPassword(ctx: Ctx, body: BodyOf<typeof passwo
   // Somebody quicker has changed it since it was read.
   if (!owner || owner.password_hash !== person.password_hash) return wrongPassword();
   if (!isPasswordTooOld(ctx, person)) throw problem("invalid_state");
+  refusePoorPassword(body.password, owner.email);
+  // What will not be taken anyway is no reason to send somebody to their mailbox.
+  if (!body.otpAttempt) await refuseUsedPassword(ctx, owner, body.password);
+  const refused = await requireSignInCode(ctx, owner, body.otpAttempt);
+  if (refused) return refused;
   await replacePassword(ctx, owner, body.password, { by: "expiry" });
 }
 

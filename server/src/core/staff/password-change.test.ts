@@ -7,7 +7,7 @@ import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
 import { castPassword, type PartName } from "../../testing/cast.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { sweepSignIn } from "./sweep-sign-in.job.ts";
-import { attempt, fromAddress, mailsTo } from "./testing.ts";
+import { attempt, fromAddress, mailedCode, mailsTo } from "./testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -25,19 +25,35 @@ const setPasswordAge = (email: string, days: number) =>
 const statusOf = async (email: string) =>
   (await app.db.system.selectFrom("users").select("status").where("email", "=", email).executeTakeFirstOrThrow()).status;
 
-const changeExpired = (body: { email: string; currentPassword?: string; password?: string }, address?: string) =>
+interface Change {
+  email: string;
+  currentPassword?: string;
+  password?: string;
+  otpAttempt?: string;
+}
+
+const changeExpired = (body: Change) =>
   app.anybody.call(passwords.changeExpired, {
     body: { currentPassword: castPassword, password: numbered(1), ...body },
-    headers: fromAddress(address),
+    headers: fromAddress(),
   });
 
-test("AUTH-026 AUTH-041 an expired password is replaced by who knows it, and then signs in no more", async () => {
+test("AUTH-026 AUTH-041 an expired password is replaced by who knows it and has the mailbox, and then signs in no more", async () => {
   const email = emailOf("stranger");
   await maxAge("pine", 90);
   await setPasswordAge(email, 90);
   expect((await attempt(app, { email })).errors.code).toBe("password_change_required");
   expect(await statusOf(email)).toBe("expired");
-  const answer = await changeExpired({ email: email.toUpperCase() });
+  const known = (await mailsTo(app, email)).length;
+  const stolen = await changeExpired({ email: email.toUpperCase() });
+  expect([stolen.status, stolen.errors]).toEqual([422, { code: "invalid_otp" }]);
+  const [mail] = await mailsTo(app, email);
+  expect([(await mailsTo(app, email)).length, mail?.kind]).toEqual([known + 1, "sign_in_code"]);
+  const code = await mailedCode(app, email);
+  const wrong = code === "000000" ? "000001" : "000000";
+  expect((await changeExpired({ email, otpAttempt: wrong })).errors).toEqual({ code: "invalid_otp" });
+  expect(await statusOf(email)).toBe("expired");
+  const answer = await changeExpired({ email: email.toUpperCase(), otpAttempt: code });
   expect([answer.status, answer.text]).toEqual([204, ""]);
   expect(await statusOf(email)).toBe("active");
   expect((await attempt(app, { email })).errors.code).toBe("invalid_credentials");
@@ -48,6 +64,18 @@ test("AUTH-026 a password that has not expired is not replaced this way: that wo
   const answer = await changeExpired({ email: emailOf("supervisor") });
   expect([answer.status, answer.errors]).toEqual([409, { code: "invalid_state" }]);
   expect((await attempt(app, { email: emailOf("supervisor") })).errors.code).toBe("invalid_otp");
+});
+
+test("AUTH-026 AUTH-024 ten wrong codes close the door to a new password as they close it at sign-in", async () => {
+  const email = emailOf("stranger");
+  await setPasswordAge(email, 90);
+  const change = { email, currentPassword: numbered(1), password: numbered(2) };
+  await changeExpired(change);
+  const code = await mailedCode(app, email);
+  const otpAttempt = code === "000000" ? "000001" : "000000";
+  for (let n = 0; n < 10; n += 1) expect((await changeExpired({ ...change, otpAttempt })).errors).toEqual({ code: "invalid_otp" });
+  expect((await changeExpired({ ...change, otpAttempt: code })).status).toBe(429);
+  app.clock.advance({ minutes: 15 });
 });
 
 test("AUTH-026 a wrong password and an unknown address are answered alike, at the field of the current password", async () => {
@@ -74,14 +102,25 @@ test("AUTH-026 blank and poor passwords are named at their fields, and so is one
     currentPassword: [{ key: "validation.blank" }],
     password: [{ key: "validation.blank" }],
   });
+  // All before a code is asked for.
   expect(await errorsOf({ password: "Password1234" })).toEqual({ password: [{ key: "validation.commonPassword" }] });
-  expect(await errorsOf({ password: numbered(1) })).toEqual({ password: [{ key: "validation.samePassword" }] });
-  expect(await errorsOf({ password: castPassword })).toEqual({ password: [{ key: "validation.samePassword" }] });
+  for (const password of [numbered(1), castPassword])
+    expect(await errorsOf({ password })).toEqual({ password: [{ key: "validation.samePassword" }] });
+  // And once more with the code: it may have been asked for with another.
+  app.clock.advance({ seconds: 11 });
+  await changeExpired({ email, currentPassword: numbered(1), password: numbered(2) });
+  const otpAttempt = await mailedCode(app, email);
+  const used = { email, currentPassword: numbered(1), password: castPassword, otpAttempt };
+  expect((await changeExpired(used)).errors).toEqual({ password: [{ key: "validation.samePassword" }] });
 });
 
 test("AUTH-026 of several changes at the same moment one wins", async () => {
   const email = emailOf("stranger");
-  const answers = await Promise.all([2, 3, 4, 5].map((n) => changeExpired({ email, currentPassword: numbered(1), password: numbered(n) })));
+  app.clock.advance({ seconds: 11 });
+  await changeExpired({ email, currentPassword: numbered(1), password: numbered(2) });
+  const otpAttempt = await mailedCode(app, email);
+  const change = { email, currentPassword: numbered(1), otpAttempt };
+  const answers = await Promise.all([2, 3, 4, 5].map((n) => changeExpired({ ...change, password: numbered(n) })));
   expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422, 422, 422]);
 });
 

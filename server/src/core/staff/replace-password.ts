@@ -19,7 +19,7 @@ export function refusePoorPassword(password: string, email: string): void {
   if (issue) throw invalidField("password", issue);
 }
 
-async function refuseUsedPassword({ tx }: Ctx, owner: LinkOwner, password: string): Promise<void> {
+export async function refuseUsedPassword({ tx }: Pick<Ctx, "tx">, owner: LinkOwner, password: string): Promise<void> {
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from password_history where user_id = ${owner.id} order by replaced_at desc, id desc limit ${remembered}`.execute(
     tx,

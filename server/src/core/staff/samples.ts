@@ -1,11 +1,11 @@
 // One good call for each endpoint of sign-in, passwords and sessions.
-import { type passwords, type session, sessions } from "@tidings/contract/areas/session";
+import { passwords, type session, sessions } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { castPassword } from "../../testing/cast.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 import { hashPassword } from "./password-hash.ts";
-import { attempt, mailedCode, resetToken, securityCode } from "./testing.ts";
+import { attempt, fromAddress, mailedCode, resetToken, securityCode } from "./testing.ts";
 
 let made = 0;
 /** One that nobody used before. */
@@ -57,7 +57,10 @@ const passwordSamples: SamplesOf<typeof passwords> = {
     await sql`update organizations set password_max_age_days = 30 where code = 'pine'`.execute(app.db.system);
     const old = app.clock.now().subtract({ hours: 24 * 31 });
     await sql`update users set password_set_at = ${old.toString()} where email = ${email}`.execute(app.db.system);
-    return { body: { email, currentPassword: castPassword, password: freshPassword() } };
+    const body = { email, currentPassword: castPassword, password: freshPassword() };
+    await sql`delete from one_time_codes where user_id = ${app.cast.people.stranger.id}`.execute(app.db.system);
+    await app.anybody.call(passwords.changeExpired, { body, headers: fromAddress() });
+    return { body: { ...body, otpAttempt: await mailedCode(app, email) } };
   },
   changeOwn: async (app) => {
     await restorePasswords(app);

@@ -14,6 +14,8 @@ export const tokenHash = (token: string): Buffer => createHash("sha256").update(
 interface NewSession extends Omit<Origin, "id"> {
   userId: number;
   organizationId: number | null;
+  /** The mailed code was asked for and was right. */
+  isCodeProven: boolean;
 }
 
 /** Opens a session and returns its token, which is stored nowhere. */
@@ -31,6 +33,7 @@ export async function openSession(tx: Tx, clock: Clock, session: NewSession): Pr
       absolute_expires_at: now.add(absoluteLimit).toString(),
       ip: session.ip ?? null,
       user_agent: session.userAgent?.slice(0, 300) ?? null,
+      is_code_proven: session.isCodeProven,
     })
     .execute();
   return token;

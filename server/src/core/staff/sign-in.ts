@@ -5,14 +5,13 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
 import { auditEvent } from "./audit-event.ts";
-import { takeCode } from "./one-time-code.ts";
-import { type LinkOwner, lockOwner } from "./password-links.ts";
+import { lockOwner } from "./password-links.ts";
 import { isPasswordTooOld, provePassword } from "./prove-password.ts";
 import { refusal } from "./refusal.ts";
-import { sendSignInCode } from "./send-sign-in-code.ts";
+import { requireSignInCode } from "./require-sign-in-code.ts";
 import { openSession } from "./sessions.ts";
 import type { Person } from "./sign-in-person.ts";
-import { clearThrottle, countAttempt, refuseWhenBlocked, signInThrottle, throttle } from "./throttle.ts";
+import { clearThrottle, signInThrottle } from "./throttle.ts";
 
 type SignIn = typeof session.create;
 
@@ -21,7 +20,12 @@ async function enter(ctx: Ctx, person: Person): Promise<OutputOf<SignIn>> {
   // Expired by an age that is no longer asked for, the person is active again.
   await sql`update users set last_sign_in_at = current_sign_in_at, current_sign_in_at = ${now}, sign_in_count = sign_in_count + 1, status = 'active',
     current_organization_id = coalesce(${person.organization_id}, current_organization_id) where id = ${person.id}`.execute(ctx.tx);
-  const token = await openSession(ctx.tx, ctx.clock, { userId: person.id, organizationId: person.organization_id, ...ctx.request });
+  const token = await openSession(ctx.tx, ctx.clock, {
+    userId: person.id,
+    organizationId: person.organization_id,
+    isCodeProven: person.is_mfa_required,
+    ...ctx.request,
+  });
   await auditEvent(ctx, {
     action: "session.opened",
     subjectType: "user",
@@ -30,28 +34,6 @@ async function enter(ctx: Ctx, person: Person): Promise<OutputOf<SignIn>> {
     organizationId: person.organization_id,
   });
   return { authentication: { token } };
-}
-
-/** Null once the mailed code is right. A new code brings five new guesses, so guesses are counted across codes as well. */
-async function refuseWithoutCode(ctx: Ctx, owner: LinkOwner, otpAttempt: string | undefined): Promise<RawReply | null> {
-  const guesses = throttle("sign_in_code", owner.external_id, 10);
-  await refuseWhenBlocked(ctx, [guesses]);
-  if (!otpAttempt) await sendSignInCode(ctx, owner);
-  else if (await takeCode(ctx, "sign_in", owner.id, otpAttempt)) {
-    await clearThrottle(ctx, guesses);
-    return null;
-  } else {
-    await countAttempt(ctx, [guesses]);
-    await auditEvent(ctx, {
-      action: "session.refused",
-      subjectType: "user",
-      subjectId: owner.external_id,
-      userId: owner.id,
-      organizationId: owner.organization_id,
-      detail: { by: "code" },
-    });
-  }
-  return refusal("invalid_otp");
 }
 
 /** Outcomes in the order of OP-023 to OP-026 and AUTH-005; each no keeps its count, its mail and its audit line. */
@@ -64,7 +46,7 @@ export async function signIn(ctx: Ctx, { email, password, otpAttempt }: BodyOf<S
     await ctx.tx.updateTable("users").set({ status: "expired" }).where("id", "=", person.id).execute();
     return refusal("password_change_required");
   }
-  const refused = person.is_mfa_required ? await refuseWithoutCode(ctx, owner, otpAttempt) : null;
+  const refused = person.is_mfa_required ? await requireSignInCode(ctx, owner, otpAttempt) : null;
   if (refused) return refused;
   await clearThrottle(ctx, signInThrottle(email));
   return enter(ctx, person);

@@ -4,23 +4,40 @@ import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import { isProviderSide } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import type { RawReply } from "../../kernel/http/route.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";
 import { showCurrentUser } from "./current-user.ts";
+import { lockOwner } from "./password-links.ts";
+import { requireSignInCode } from "./require-sign-in-code.ts";
 import { sessionsChanged } from "./session-cache.ts";
 
 type Switch = typeof session.switchOrganization;
 
-export async function switchOrganization(ctx: Ctx, externalId: string, { organizationCode }: BodyOf<Switch>): Promise<OutputOf<Switch>> {
+export async function switchOrganization(
+  ctx: Ctx,
+  externalId: string,
+  { organizationCode, otpAttempt }: BodyOf<Switch>,
+): Promise<OutputOf<Switch> | RawReply> {
   const { userId, sessionId } = ctx.actor;
   if (externalId !== ctx.actor.externalId || userId === null || sessionId === null) throw problem("not_found");
-  const { rows } = await sql<{ id: number }>`
-    select o.id from organizations o where o.code = ${organizationCode} and (${isProviderSide(ctx.actor.role)} or exists (
+  const { rows } = await sql<{ id: number; is_mfa_required: boolean; is_code_proven: boolean }>`
+    select o.id, o.is_mfa_required, (select s.is_code_proven from sessions s where s.id = ${sessionId}) as is_code_proven from organizations o where o.code = ${organizationCode} and (${isProviderSide(ctx.actor.role)} or exists (
       select from memberships m where m.organization_id = o.id and m.user_id = ${userId} and m.removed_at is null))`.execute(ctx.tx);
   const organization = rows[0];
   // One that exists and one that does not are refused alike.
   if (!organization) throw problem("not_found");
-  await ctx.tx.updateTable("sessions").set({ organization_id: organization.id }).where("id", "=", sessionId).execute();
+  // It has begun to ask since, or the person has come to it since: at sign-in nobody asked.
+  const mustProve = organization.is_mfa_required && !organization.is_code_proven && organization.id !== ctx.org.id;
+  const owner = mustProve ? await lockOwner(ctx.tx, userId) : undefined;
+  if (mustProve && !owner) throw problem("not_found");
+  const refused = owner ? await requireSignInCode(ctx, owner, otpAttempt) : null;
+  if (refused) return refused;
+  await ctx.tx
+    .updateTable("sessions")
+    .set({ organization_id: organization.id, ...(mustProve ? { is_code_proven: true } : {}) })
+    .where("id", "=", sessionId)
+    .execute();
   await ctx.tx.updateTable("users").set({ current_organization_id: organization.id }).where("id", "=", userId).execute();
   await sessionsChanged(ctx.tx, userId);
   await auditEvent(ctx, {

@@ -662,6 +662,7 @@ export interface Sessions {
   ip: string | null;
   user_agent: string | null;
   external_id: Generated<string>;
+  is_code_proven: Generated<boolean>;
 }
 
 export interface StaffEmails {

@@ -1,9 +1,10 @@
-// Replaces a password that has grown too old, and goes on with the sign-in that asked for it.
+// Replaces a password that has grown too old, with the code that is mailed for it, and goes on with the sign-in that asked for it.
 import { Button, Title } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useAct } from "../../api/queries.ts";
+import { CodeInput } from "../../ui/CodeInput.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { type Attempt, readAttempt } from "./attempt.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
@@ -14,18 +15,25 @@ import { usePasswordForm } from "./use-password-form.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
-  const form = usePasswordForm<string>(["currentPassword", "password", "confirmation"]);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const form = usePasswordForm<string>(["currentPassword", "password", "confirmation", ...(isCodeAsked ? ["otpAttempt"] : [])]);
   const password = form.values.password ?? "";
   const signIn = useSignIn({ onRefused: (error) => (error.code === "invalid_otp" ? undefined : form.refuse(error)) });
   const change = useAct(passwords.changeExpired, {
     onDone: () => signIn.start({ ...attempt, password }),
-    onFailed: form.refuse,
+    onFailed: (error) => {
+      if (error.code !== "invalid_otp") return form.refuse(error);
+      // The first time nothing was wrong: the code has only now been sent.
+      if (isCodeAsked) form.refuse(error);
+      setIsCodeAsked(true);
+    },
   });
   const isBusy = change.isPending || signIn.isBusy;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !form.check()) return;
-    change.mutate({ body: { email: attempt.email, currentPassword: form.values.currentPassword ?? "", password } });
+    const { currentPassword = "", otpAttempt } = form.values;
+    change.mutate({ body: { email: attempt.email, currentPassword, password, ...(otpAttempt ? { otpAttempt } : {}) } });
   };
   return (
     <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate>
@@ -47,6 +55,20 @@ function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
         error={form.errors.currentPassword}
       />
       <NewPasswordFields form={form} email={attempt.email} />
+      {isCodeAsked && (
+        <>
+          <p className={classes.words} role="status">
+            {t("code.lead", { email: attempt.email })}
+          </p>
+          <CodeInput
+            label={t("code.label")}
+            autoFocus
+            value={form.values.otpAttempt ?? ""}
+            onChange={(value) => form.set("otpAttempt", value)}
+            error={form.errors.otpAttempt}
+          />
+        </>
+      )}
       <Button type="submit" loading={isBusy} fullWidth>
         {t("expired.submit")}
       </Button>

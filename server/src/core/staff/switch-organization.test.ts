@@ -1,0 +1,73 @@
+// Proves that moving a session into another organization asks for the mailed code where that one wants it and the session came in without.
+import { session } from "@tidings/contract/areas/session";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { openClient } from "../../testing/call.ts";
+import { castPassword } from "../../testing/cast.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { attempt, mailedCode, mailsTo, signInWithCode } from "./testing.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { email, externalId } = app.cast.people.traveller;
+
+const asksForCode = (code: "harbor" | "pine", isAsked: boolean) =>
+  sql`update organizations set is_mfa_required = ${isAsked} where code = ${code}`.execute(app.db.system);
+const enter = (client: ReturnType<typeof openClient>, organizationCode: string, otpAttempt?: string) =>
+  client.call(session.switchOrganization, { params: { externalId }, body: { organizationCode, ...(otpAttempt ? { otpAttempt } : {}) } });
+
+/** Signed in by password alone while neither organization asked for more; pine has begun to since. */
+async function openedWithoutCode() {
+  await asksForCode("harbor", false);
+  await asksForCode("pine", false);
+  const { body } = await attempt(app, { email, password: castPassword });
+  await asksForCode("pine", true);
+  app.clock.advance({ minutes: 1 });
+  return openClient(app.url, { email, token: body.authentication.token });
+}
+
+test("AUTH-006 ORG-003 a session opened without the code moves into an organization that wants it only with it", async () => {
+  const client = await openedWithoutCode();
+  const known = (await mailsTo(app, email)).length;
+  const refused = await enter(client, "pine");
+  expect([refused.status, refused.errors]).toEqual([422, { code: "invalid_otp" }]);
+  expect((await mailsTo(app, email)).length).toBe(known + 1);
+  expect((await client.ok(session.currentUser)).currentUser.currentOrganization).toBe("harbor");
+  const code = await mailedCode(app, email);
+  expect((await enter(client, "pine", code === "000000" ? "000001" : "000000")).errors).toEqual({ code: "invalid_otp" });
+  const moved = await enter(client, "pine", code);
+  expect([moved.status, moved.body.currentUser?.currentOrganization]).toEqual([200, "pine"]);
+  // Proven once, it need not be proven again.
+  expect((await enter(client, "harbor")).status).toBe(200);
+  expect((await enter(client, "pine")).status).toBe(200);
+});
+
+test("AUTH-006 ten wrong codes at the switch close that door for a quarter of an hour", async () => {
+  const client = await openedWithoutCode();
+  if ((await client.ok(session.currentUser)).currentUser.currentOrganization === "pine") await enter(client, "harbor");
+  await enter(client, "pine");
+  const code = await mailedCode(app, email);
+  for (let n = 0; n < 10; n += 1)
+    expect((await enter(client, "pine", code === "000000" ? "000001" : "000000")).errors).toEqual({ code: "invalid_otp" });
+  expect((await enter(client, "pine", code)).status).toBe(429);
+  app.clock.advance({ minutes: 15 });
+});
+
+test("AUTH-006 who signed in with the code, or moves where none is asked for, is not asked again", async () => {
+  const unproven = await openedWithoutCode();
+  const { currentUser } = await unproven.ok(session.currentUser);
+  await asksForCode("pine", false);
+  expect((await enter(unproven, currentUser.currentOrganization === "pine" ? "harbor" : "pine")).status).toBe(200);
+  await asksForCode("pine", true);
+  const proven = openClient(app.url, { email, token: await signInWithCode(app, email) });
+  for (const code of ["harbor", "pine", "harbor"]) expect((await enter(proven, code)).status).toBe(200);
+});
+
+test("CALL-026 an organization that is not one's own is as unknown as ever, and mails no code", async () => {
+  const stranger = await app.as("stranger");
+  const answer = await stranger.call(session.switchOrganization, {
+    params: { externalId: app.cast.people.stranger.externalId },
+    body: { organizationCode: "harbor" },
+  });
+  expect([answer.status, (await mailsTo(app, stranger.email)).length]).toEqual([404, 0]);
+});
