@@ -7,6 +7,7 @@ import { testDatabase } from "../../kernel/testing/database.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import { listExternalIds } from "./list-external-ids.ts";
 import { listPatients } from "./list-patients.ts";
+import { type Criterion, searchPatients } from "./search-patients.ts";
 import { patientIdsMatching } from "./selection.ts";
 import { insertManyPatients, openPlanCheck, type PlanCheck } from "./testing.ts";
 
@@ -74,6 +75,35 @@ describe("Patients", () => {
     clean(async (ctx) =>
       (await patientIdsMatching(ctx, { matching: { zipcode: "80123" }, exceptExternalIds: ["P-0000001"] })).execute(ctx.tx),
     ));
+});
+
+describe("Another system's search", () => {
+  const half = size / 2;
+  const day = (on: string, until: string): Criterion => ({ born: { from: on, before: until } });
+  test.each<[string, Criterion[][], number]>([
+    ["of everybody", [], 0],
+    ["of everybody, from the middle", [], half],
+    ["of everybody, the last page", [], size - 10],
+    ["by id", [[{ ids: [40_000] }]], 0],
+    ["by external id or code", [[{ externalIds: ["P-0012345"] }, { codes: ["P-0012345"] }]], 0],
+    ["by family name", [[{ lastName: { text: "garlo", isExact: false } }]], 0],
+    ["by the whole family name", [[{ lastName: { text: "Garlopez", isExact: true } }]], 0],
+    ["by one letter of a given name", [[{ firstName: { text: "m", isExact: false } }]], half],
+    ["by either of two names", [[{ name: "garlo" }, { name: "mar" }]], 0],
+    ["by number", [[{ phoneNumber: "3035550101" }]], 0],
+    ["by day of birth", [[day("1984-07-02", "1984-07-03")]], 0],
+    ["by year of birth and sex", [[day("1984-01-01", "1985-01-01")], [{ sex: "female" }]], 0],
+    ["by any day but one", [[{ born: { before: "1984-07-02" } }, { born: { from: "1984-07-03" } }]], half],
+    ["by what changed since, which nobody did", [[{ changed: { from: "2026-11-01T00:00:00Z" } }]], 0],
+    ["by what changed since, which everybody did", [[{ changed: { from: "2025-11-01T00:00:00Z" } }]], half],
+    ["of the disabled", [[{ state: "disabled" }]], half],
+    ["by a common language", [[{ language: "spanish" }]], half],
+    ["by a rare language", [[{ language: "kor" }]], half],
+    ["by ZIP code", [[{ zipcode: "80123" }]], 0],
+  ])("PAT-002 %s", (_, criteria, place) =>
+    // The first rows of a fresh database: their ids are their numbers.
+    clean((ctx) => searchPatients(ctx, { criteria, afterId: place, limit: 120 })),
+  );
 });
 
 test("the check sees what it is for", async () => {

@@ -32,8 +32,13 @@ interface FoundRow extends PatientRow {
 type Condition = RawBuilder<unknown>;
 type Page = Omit<PatientSearch, "criteria">;
 
-/** So many are gathered before anything is known of their number, as in lists; once it is known, so many as take 50 ms. */
-const mostGathered = { unknown: 10_000, known: 100_000 };
+/** As many are gathered before anything is known of their number, as in lists. */
+const mostGathered = 10_000;
+/**
+ * Of one in ten or fewer: those who were added or changed last may all stand at the end, behind everybody whom a walk would
+ * pass on its way there, and gathering 100,000 of a million takes 50 ms.
+ */
+const rareShare = 10;
 
 async function conditionsOf(ctx: Ctx, criteria: PatientSearch["criteria"]): Promise<Condition[]> {
   const out: Condition[] = [];
@@ -88,13 +93,14 @@ async function read(ctx: Ctx, { criteria, ...page }: PatientSearch): Promise<{ r
   const conditions = await conditionsOf(ctx, criteria);
   const sole = soleOf(criteria);
   const known = (sole && (await maintainedCount(ctx, sole))) ?? rememberedCount(ctx, { criteria });
-  if (conditions.length > 0 && (known === null || known <= mostGathered.unknown)) {
-    const gathered = await gatherBehind(ctx, conditions, page, mostGathered.unknown);
+  if (conditions.length > 0 && (known === null || known <= mostGathered)) {
+    const gathered = await gatherBehind(ctx, conditions, page, mostGathered);
     if (gathered) return gathered;
   }
   const total = known ?? (await countMatching(ctx, { criteria }, conditions));
-  if (conditions.length > 0 && total <= mostGathered.known) {
-    const gathered = await gatherBehind(ctx, conditions, page, mostGathered.known);
+  const everybody = conditions.length > 0 ? ((await maintainedCount(ctx, {})) ?? 0) : total;
+  if (conditions.length > 0 && total * rareShare <= everybody) {
+    const gathered = await gatherBehind(ctx, conditions, page, total + mostGathered);
     if (gathered) return gathered;
   }
   return { rows: await walkBehind(ctx, conditions, page), total };

@@ -70,7 +70,7 @@ function metaOf({ updatedAt, patient }: FoundPatient): FhirPatient["meta"] {
   return {
     versionId: versionOf(updatedAt),
     lastUpdated: updatedAt,
-    ...(patient.isMasked ? { security: [{ system: systems.observationValue, code: "MASKED", display: "masked" }] } : {}),
+    ...(patient.isMasked ? { security: [{ system: systems.observationValue, code: "REDACTED", display: "redacted" }] } : {}),
   };
 }
 
