@@ -141,6 +141,14 @@ export interface ExportFiles {
   expires_at: string | null;
 }
 
+export interface FormerSenders {
+  organization_id: number;
+  phone: string;
+  channel: "sms" | "voice";
+  given_up_at: Generated<string>;
+  log_checked_until: string | null;
+}
+
 export interface IdempotencyKeys {
   organization_id: number;
   key: string;
@@ -193,6 +201,8 @@ export interface Memberships {
   removed_at: string | null;
   creation_user_id: number | null;
   updated_at: string | null;
+  messenger_mailed_at: string | null;
+  messenger_told_until: string | null;
 }
 
 export interface MessageDays {
@@ -715,6 +725,7 @@ export interface DB {
   custom_messages: CustomMessages;
   delivery_lookups: DeliveryLookups;
   export_files: ExportFiles;
+  former_senders: FormerSenders;
   idempotency_keys: IdempotencyKeys;
   inbound_messages: InboundMessages;
   kept_counters: KeptCounters;
