@@ -62,7 +62,7 @@ describe("Segments", () => {
     }
     const changed = await client.call(segments.update, { params: { externalId }, body: { name, filters } });
     const gathered = await client.call(segments.recompute, { params: { externalId } });
-    const counted = await client.call(segments.count, { body: { filters } });
+    const counted = await client.call(segments.count, { body: filters });
     expect([changed, gathered, counted].map(({ status }) => status < 300)).toEqual([one.manage, one.manage, one.manage]);
     if (!one.manage) expect([changed.status, gathered.status, counted.status]).toEqual([403, 403, 403]);
   });
