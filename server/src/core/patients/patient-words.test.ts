@@ -1,4 +1,5 @@
 // Proves the closed sets of a patient's fields: each word is taken and comes back, any other is refused at its field.
+import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -30,6 +31,15 @@ test("PAT-026 ethnicity is unknown, hispanic_or_latino or not_hispanic_or_latino
 test("PAT-029 the SMS plan is unlimited, limited or unknown; the data plan yes, no or unknown", async () => {
   await expectSet("smsPlan", ["unlimited", "limited", "unknown"]);
   await expectSet("dataPlan", ["yes", "no", "unknown"]);
+});
+
+test("PAT-030 a patient is contacted by text or by voice; email is no way to send, neither to a patient nor by an outreach", async () => {
+  await expectSet("defaultAppointmentSendVia", ["sms", "voice"]);
+  expect((await change({ defaultAppointmentSendVia: "email" })).status).toBe(422);
+  const question = { type: "no_response", contentText: { english: "Hello" } };
+  const body = { title: "By mail", sendVia: ["email"], languages: ["english"], question, isDraft: true };
+  const answer = await supervisor.call(outreaches.create, { body: body as never });
+  expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ["sendVia[0]"]]);
 });
 
 test("PAT-022 a patient also carries whom to call in an emergency and what kind of contact it is; masked staff see symbols", async () => {
