@@ -9,6 +9,7 @@ import { auditEvent } from "./audit-event.ts";
 import { invite, voidLinks } from "./password-links.ts";
 import { presentUser } from "./present-user.ts";
 import { sessionsChanged } from "./session-cache.ts";
+import { revokeAllSessions } from "./sessions.ts";
 import { uniqueEmail } from "./unique-email.ts";
 import { membershipColumns, personColumns } from "./user-columns.ts";
 import { rightsOf } from "./user-rights-detail.ts";
@@ -20,17 +21,22 @@ interface Known {
   status: string;
   is_here: boolean;
   is_elsewhere: boolean;
+  /** Has worked in another organization, which still shows their name beside what they did. */
+  was_elsewhere: boolean;
   is_provider_side: boolean;
 }
 
 /** Whoever has this email, locked, so that two who add the same person take turns. */
 async function findByEmail(ctx: Ctx, email: string): Promise<Known | undefined> {
-  await sql`select from users where email = ${email} for no key update`.execute(ctx.tx);
+  // Twice: who waited for somebody that was begun anew meanwhile finds the new record only now.
+  for (let look = 0; look < 2; look += 1)
+    await sql`select from users where email = ${email} and deleted_at is null for no key update`.execute(ctx.tx);
   const { rows } = await sql<Known>`
     select u.id, u.external_id, u.status, u.provider_side_role is not null as is_provider_side,
       exists (select from memberships m where m.user_id = u.id and m.removed_at is null and m.organization_id = ${ctx.org.id}) as is_here,
-      exists (select from memberships m where m.user_id = u.id and m.removed_at is null and m.organization_id <> ${ctx.org.id}) as is_elsewhere
-    from users u where u.email = ${email}`.execute(ctx.tx);
+      exists (select from memberships m where m.user_id = u.id and m.removed_at is null and m.organization_id <> ${ctx.org.id}) as is_elsewhere,
+      exists (select from memberships m where m.user_id = u.id and m.organization_id <> ${ctx.org.id}) as was_elsewhere
+    from users u where u.email = ${email} and u.deleted_at is null`.execute(ctx.tx);
   return rows[0];
 }
 
@@ -51,7 +57,7 @@ async function insertPerson(ctx: Ctx, input: UserInput): Promise<Pick<Known, "id
   );
 }
 
-/** Who belongs nowhere any more begins anew: the old password and the old links open nothing. */
+/** Who left this organization, and never knew another, begins anew: the old password and the old links open nothing. */
 async function renewPerson(ctx: Ctx, id: number, input: UserInput): Promise<void> {
   await ctx.tx
     .updateTable("users")
@@ -60,13 +66,32 @@ async function renewPerson(ctx: Ctx, id: number, input: UserInput): Promise<void
       status: "pending",
       password_hash: null,
       password_set_at: null,
-      deleted_at: null,
       current_organization_id: null,
       updated_at: ctx.clock.now().toString(),
     })
     .where("id", "=", id)
     .execute();
   await voidLinks(ctx, id);
+}
+
+/** The record stays with those who know it, under the name they know; what it says is not theirs who take the person on now. */
+async function retirePerson(ctx: Ctx, id: number): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`update users set deleted_at = ${now}, updated_at = ${now}, current_organization_id = null where id = ${id}`.execute(ctx.tx);
+  await revokeAllSessions(ctx.tx, ctx.clock, id);
+  await voidLinks(ctx, id);
+  await sessionsChanged(ctx.tx, id);
+}
+
+/** Whom the membership is for: the person that works elsewhere, the one that comes back, or somebody new. */
+async function personFor(ctx: Ctx, known: Known | undefined, input: UserInput): Promise<Pick<Known, "id" | "external_id">> {
+  if (known?.is_elsewhere) return known;
+  if (known && !known.was_elsewhere) {
+    await renewPerson(ctx, known.id, input);
+    return known;
+  }
+  if (known) await retirePerson(ctx, known.id);
+  return insertPerson(ctx, input);
 }
 
 async function addMembership(ctx: Ctx, userId: number, input: UserInput): Promise<void> {
@@ -89,8 +114,7 @@ async function addMembership(ctx: Ctx, userId: number, input: UserInput): Promis
 export async function createUser(ctx: Ctx, input: UserInput): Promise<{ user: User }> {
   const known = await findByEmail(ctx, input.email);
   if (known?.is_here || known?.is_provider_side) throw invalidField("email", { key: "validation.unique" });
-  const person = known ?? (await insertPerson(ctx, input));
-  if (known && !known.is_elsewhere) await renewPerson(ctx, known.id, input);
+  const person = await personFor(ctx, known, input);
   await addMembership(ctx, person.id, input);
   await sessionsChanged(ctx.tx, person.id);
   await auditEvent(ctx, { action: "user.created", subjectType: "user", subjectId: person.external_id, detail: rightsOf(input) });

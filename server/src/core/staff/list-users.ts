@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { presentUserRow } from "./present-user.ts";
-import { listColumns, managesStaff, type UserListRow } from "./user-row.ts";
+import { lastSignIn, listColumns, managesStaff, type UserListRow } from "./user-row.ts";
 
 type Asked = QueryOf<typeof users.list>;
 type Condition = RawBuilder<unknown>;
@@ -40,7 +40,7 @@ function orderOf({ field, isDescending }: SortTerm<(typeof userSortFields)[numbe
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
   if (field === "role") return sql`m.role ${direction}, ${byName}`;
   // The newest of both: `last` is the one before the present one.
-  if (field === "lastSignInAt") return sql`coalesce(u.current_sign_in_at, u.last_sign_in_at) ${direction}, ${byName}`;
+  if (field === "lastSignInAt") return sql`${lastSignIn} ${direction}, ${byName}`;
   return isDescending ? sql`fold_key(u.first_name) desc, fold_key(u.last_name) desc, u.id desc` : byName;
 }
 

@@ -9,7 +9,7 @@ type Viewer = Pick<Ctx, "actor" | "org">;
 
 const tenDigits = (phone: string | null): string | null => phone?.replace(/^\+1(?=\d{10}$)/, "") ?? null;
 
-function abilitiesOf(row: UserListRow & { is_shared?: boolean }, { actor }: Viewer): UserRow["currentUserAbilities"] {
+function abilitiesOf(row: UserListRow, { actor }: Viewer): UserRow["currentUserAbilities"] {
   const isSelf = row.external_id === actor.externalId;
   const manages = actor.role !== "staff" && can(actor.permissions, "update", "user");
   return {
@@ -20,14 +20,16 @@ function abilitiesOf(row: UserListRow & { is_shared?: boolean }, { actor }: View
   };
 }
 
-export function presentUserRow(row: UserListRow & { is_shared?: boolean }, viewer: Viewer): UserRow {
+export function presentUserRow(row: UserListRow, viewer: Viewer): UserRow {
+  // Given elsewhere, or by themselves: the name and the address are all that a further organization needs.
+  const isTheirs = row.is_shared && row.external_id !== viewer.actor.externalId;
   return {
     externalId: row.external_id,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    phone: tenDigits(row.phone),
-    jobTitle: row.job_title,
+    phone: isTheirs ? null : tenDigits(row.phone),
+    jobTitle: isTheirs ? null : row.job_title,
     role: row.role,
     status: row.status,
     currentSignInAt: row.current_sign_in_at,

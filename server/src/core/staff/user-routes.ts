@@ -1,6 +1,6 @@
-// Which act answers which call about staff. People belong to several organizations: but for the list the transactions are the engine's.
+// Which act answers which call about staff. People belong to several organizations: the transactions are the engine's.
 import { users } from "@tidings/contract/areas/users";
-import { type Route, route, systemRoute } from "../../kernel/http/route.ts";
+import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { createUser } from "./create-user.ts";
 import { destroyUser } from "./destroy-user.ts";
 import { listUsers } from "./list-users.ts";
@@ -11,7 +11,7 @@ import { updateUser } from "./update-user.ts";
 import { readUser } from "./user-row.ts";
 
 export const userRoutes: readonly Route[] = [
-  route(users.list, (ctx, { query }) => listUsers(ctx, query)),
+  systemRoute(users.list, (ctx, { query }) => listUsers(ctx, query)),
   systemRoute(users.show, async (ctx, { params }) => ({ user: presentUser(await readUser(ctx, params.externalId), ctx) })),
   systemRoute(users.create, (ctx, { body }) => createUser(ctx, body)),
   systemRoute(users.update, (ctx, { params, body }) => updateUser(ctx, params.externalId, body)),

@@ -18,6 +18,8 @@ export interface UserListRow {
   last_sign_in_at: string | null;
   role: "staff_admin" | "staff";
   is_last_supervisor: boolean;
+  /** The person also works in another organization, or for the provider. */
+  is_shared: boolean;
 }
 
 export interface UserRecordRow extends UserListRow {
@@ -30,8 +32,6 @@ export interface UserRecordRow extends UserListRow {
   created_at: string;
   updated_at: string;
   creation_user_name: string | null;
-  /** The person also works in another organization, or for the provider. */
-  is_shared: boolean;
   organizations: { code: string; name: string }[];
 }
 
@@ -41,13 +41,23 @@ const isLastSupervisor = sql`(m.role = 'staff_admin' and not exists (
   where o.organization_id = m.organization_id and o.role = 'staff_admin' and o.removed_at is null and o.id <> m.id
     and ou.status in ('active', 'expired') and ou.deleted_at is null))`;
 
+/** Only the engine's transaction sees the memberships that decide it. */
+const isElsewhere = sql`(u.provider_side_role is not null or exists (
+  select from memberships e where e.user_id = u.id and e.organization_id <> m.organization_id and e.removed_at is null))`;
+
+/** When they last came into this organization: what they do in another one is not this one's to know. */
+const lastCameHere = sql`(select max(e.occurred_at) from audit_events e where e.organization_id = m.organization_id
+  and e.user_id = u.id and e.action in ('session.opened', 'session.switched'))`;
+
+export const lastSignIn: RawBuilder<unknown> = sql`case when ${isElsewhere} then ${lastCameHere}
+  else coalesce(u.current_sign_in_at, u.last_sign_in_at) end`;
+
 /** Columns of `memberships m join users u`. */
 export const listColumns: RawBuilder<unknown> = sql`
   u.id as user_id, m.id as membership_id, u.external_id, u.first_name, u.last_name, u.email, u.phone, u.job_title, u.status,
-  u.current_sign_in_at, u.last_sign_in_at, m.role, ${isLastSupervisor} as is_last_supervisor`;
-
-const isElsewhere = sql`(u.provider_side_role is not null or exists (
-  select from memberships e where e.user_id = u.id and e.organization_id <> m.organization_id and e.removed_at is null))`;
+  case when ${isElsewhere} then ${lastCameHere} else u.current_sign_in_at end as current_sign_in_at,
+  case when ${isElsewhere} then null else u.last_sign_in_at end as last_sign_in_at,
+  m.role, ${isLastSupervisor} as is_last_supervisor, ${isElsewhere} as is_shared`;
 
 /** Only organizations that the reader works in too: where else a colleague works is not theirs to know. */
 const sharedOrganizations = (ctx: Ctx): RawBuilder<unknown> => sql`(
@@ -71,7 +81,7 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
   const { rows } = await sql<UserRecordRow>`
     select ${listColumns}, m.is_phi_anonymized, m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,
       m.messenger_repeat_type, m.messenger_repeat_interval, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at,
-      c.first_name || ' ' || c.last_name as creation_user_name, ${isElsewhere} as is_shared, ${sharedOrganizations(ctx)} as organizations
+      c.first_name || ' ' || c.last_name as creation_user_name, ${sharedOrganizations(ctx)} as organizations
     from memberships m join users u on u.id = m.user_id left join users c on c.id = m.creation_user_id
     where m.organization_id = ${ctx.org.id} and m.removed_at is null and u.external_id = ${externalId} and u.deleted_at is null`.execute(
     ctx.tx,

@@ -267,10 +267,52 @@ describe("Create", () => {
     expect([late.status, late.errors]).toEqual([409, { code: "invalid_state", base: [{ key: "user.notPending" }] }]);
   });
 
+  test("USER-009 USER-011 who left another organization is somebody new here: it keeps the name it knew, and nothing of theirs is told", async () => {
+    const stranger = await app.as("stranger");
+    const made = await create({ firstName: "Rosalind", lastName: "Finch", phone: "3035550161", jobTitle: "Midwife" }, stranger);
+    const { externalId, email } = made.body.user;
+    await sql`update users set status = 'active', password_hash = 'old', current_sign_in_at = now() where external_id = ${externalId}`.execute(
+      app.db.system,
+    );
+    expect((await remove(externalId, stranger)).status).toBe(204);
+    const { status, body } = await create({ email, firstName: "Other", lastName: "Name", phone: null, jobTitle: null });
+    expect([status, body.user]).toMatchObject([
+      201,
+      {
+        firstName: "Other",
+        phone: null,
+        jobTitle: null,
+        status: "pending",
+        currentSignInAt: null,
+        currentUserAbilities: { updatePerson: true },
+      },
+    ]);
+    expect(body.user.externalId).not.toBe(externalId);
+    const { rows } =
+      await sql`select first_name, last_name, deleted_at is null as is_living from users where email = ${email} order by id`.execute(
+        app.db.system,
+      );
+    expect(rows).toEqual([
+      { first_name: "Rosalind", last_name: "Finch", is_living: false },
+      { first_name: "Other", last_name: "Name", is_living: true },
+    ]);
+    expect((await create({ email }, stranger)).status).toBe(201);
+    expect((await create({ email })).errors).toEqual({ email: [{ key: "validation.unique" }] });
+  });
+
   test("USER-011 who works elsewhere joins under their own name and password, and their other organization is not named", async () => {
     const { stranger } = people;
+    await sql`update users set phone = '+13035550169', current_sign_in_at = now(), last_sign_in_at = now() where id = ${stranger.id}`.execute(
+      app.db.system,
+    );
     const { status, body } = await create({ email: stranger.email, firstName: "Invented", lastName: "Name", role: "staff" });
     expect([status, body.user.firstName, body.user.status]).toEqual([201, "stranger", "active"]);
+    // Given to pine, or done there: not told here, neither in the answer nor in the list.
+    const hidden = { phone: null, jobTitle: null, currentSignInAt: null, lastSignInAt: null };
+    expect(body.user).toMatchObject(hidden);
+    const listed = async () =>
+      (await supervisor.ok(users.list, { query: { search: { fullName: "stranger" } } })).users.find((one) => one.email === stranger.email);
+    expect(await listed()).toMatchObject({ ...hidden, currentUserAbilities: { updatePerson: false } });
     expect(body.user.organizations).toEqual([{ code: "harbor", name: "Harbor Community Health" }]);
     expect((await mailsTo(app, stranger.email))[0]).toMatchObject({ kind: "added_to_organization" });
     const theirs = await app.as("stranger", "harbor");
