@@ -51,7 +51,7 @@ export function OrganizationSwitch() {
             rightSection={<IconSelector size={16} stroke={1.5} />}
             aria-label={`${t("organization.switch")}: ${name}`}
           >
-            {name}
+            <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{name}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah="70dvh" style={{ overflowY: "auto" }}>
