@@ -6,6 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";
+import { refuseNewSight } from "./grants-of-sight.ts";
 import { invite, voidLinks } from "./password-links.ts";
 import { presentUser } from "./present-user.ts";
 import { sessionsChanged } from "./session-cache.ts";
@@ -112,6 +113,7 @@ async function addMembership(ctx: Ctx, userId: number, input: UserInput): Promis
 }
 
 export async function createUser(ctx: Ctx, input: UserInput): Promise<{ user: User }> {
+  refuseNewSight(ctx, input);
   const known = await findByEmail(ctx, input.email);
   if (known?.is_here || known?.is_provider_side) throw invalidField("email", { key: "validation.unique" });
   const person = await personFor(ctx, known, input);

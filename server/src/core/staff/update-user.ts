@@ -7,6 +7,7 @@ import { announce } from "../../kernel/live.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";
+import { refuseChangeOfSight } from "./grants-of-sight.ts";
 import { invite, voidLinks } from "./password-links.ts";
 import { addressMovedMail } from "./password-mails.ts";
 import { presentUser } from "./present-user.ts";
@@ -102,6 +103,7 @@ export async function updateUser(ctx: Ctx, externalId: string, change: UserField
   refuseLocked(ctx, before, changed);
   if (changed.includes("role") && row.is_last_supervisor) throw problem("invalid_state", { base: [{ key: "user.lastSupervisor" }] });
   const given = Object.fromEntries(changed.map((field) => [field, change[field]])) as UserFields;
+  refuseChangeOfSight(ctx, before, given);
   await write(ctx, row, personColumns(given), membershipColumns(given, featureLevelsOf(row.feature_levels)));
   if (changed.includes("email")) await moveAddress(ctx, row);
   if (changed.length > 0) await sessionsChanged(ctx.tx, row.user_id);

@@ -429,6 +429,26 @@ describe("Change", () => {
     expect(body.user.preferences.aiAssistantNotification).toBe("weekly");
   });
 
+  test("PERM-019 PERM-013 who sees no patient data lets nobody else see it, nor takes the account of somebody who does", async () => {
+    const masked = await app.as("masked");
+    const readOnly = (field: string) => [403, { code: "forbidden", [field]: [{ key: "validation.readOnly" }] }];
+    for (const role of ["staff_admin", "staff"] as const) {
+      const refused = await create({ role, anonymizePhi: false }, masked);
+      expect([refused.status, refused.errors]).toEqual(readOnly("anonymizePhi"));
+    }
+    const { body } = await create({ role: "staff", anonymizePhi: true }, masked);
+    const { externalId } = body.user;
+    const raised = await change(externalId, { anonymizePhi: false }, masked);
+    expect([raised.status, raised.errors]).toEqual(readOnly("anonymizePhi"));
+    expect((await change(externalId, { email: `moved-${externalId}@tidings.test` }, masked)).status).toBe(200);
+    expect((await change(externalId, { anonymizePhi: false })).status).toBe(200);
+    const taken = await change(externalId, { email: `mine-${externalId}@tidings.test` }, masked);
+    expect([taken.status, taken.errors]).toEqual(readOnly("email"));
+    // A form sends all it shows, and what stays as it is is no grant.
+    expect((await change(externalId, { anonymizePhi: false, jobTitle: "Nurse" }, masked)).status).toBe(200);
+    expect((await change(externalId, { anonymizePhi: true }, masked)).status).toBe(200);
+  });
+
   test("AUTH-012 a new email ends the sessions and voids what was mailed to the old one", async () => {
     const { messengerOnly } = people;
     const client = await app.as("messengerOnly");
