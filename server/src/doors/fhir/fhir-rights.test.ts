@@ -176,7 +176,7 @@ describe("A key of symbols", () => {
     const masked = { extension: [{ url: "http://hl7.org/fhir/StructureDefinition/data-absent-reason", valueCode: "masked" }] };
     expect(patient).toMatchObject({
       meta: { security: [{ system: "http://terminology.hl7.org/CodeSystem/v3-ObservationValue", code: "REDACTED" }] },
-      name: [{ _family: masked, given: [null, null], _given: [masked, masked] }],
+      name: [{ use: "official", _family: masked, _given: [masked, masked] }],
       telecom: [
         { system: "phone", _value: masked },
         { system: "phone", _value: masked },

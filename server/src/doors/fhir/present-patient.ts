@@ -28,7 +28,7 @@ function nameOf(patient: Patient): FhirPatient["name"] {
       {
         use: "official",
         ...(family === undefined ? {} : { _family: masked }),
-        ...(given.length === 0 ? {} : { given: given.map(() => null), _given: given.map(() => masked) }),
+        ...(given.length === 0 ? {} : { _given: given.map(() => masked) }),
       },
     ];
   const text = [...given, family].filter((each) => each !== undefined).join(" ");

@@ -24,8 +24,8 @@ interface HumanName {
   text?: string;
   family?: string;
   _family?: Beside;
-  given?: (string | null)[];
-  _given?: (Beside | null)[];
+  given?: string[];
+  _given?: Beside[];
 }
 
 export interface ContactPoint {

@@ -57,8 +57,8 @@ const name = z.strictObject({
   text: z.optional(string),
   family: z.optional(string),
   _family: z.optional(beside),
-  given: z.optional(some(z.nullable(string))),
-  _given: z.optional(some(z.nullable(beside))),
+  given: z.optional(some(string)),
+  _given: z.optional(some(beside)),
 });
 /** cpt-2: a system is required if a value is provided. */
 const telecom = z.strictObject({
