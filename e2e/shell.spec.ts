@@ -25,6 +25,34 @@ describe("Ways", () => {
     await Promise.all([supervisor.close(), frontDesk.close()]);
   });
 
+  test("SHELL-007 a line parts the daily work from what is set up and looked after", async () => {
+    const page = await stage.tab("supervisor", "/dashboard");
+    await sidebar(page).getByRole("link", { name: "Outreaches" }).waitFor();
+    const rows = await sidebar(page)
+      .getByRole("listitem")
+      .evaluateAll((items) => items.map((item) => (item.querySelector("hr") ? "line" : (item.textContent ?? "").split(",")[0])));
+    expect(rows).toEqual(["Dashboard", "Patients", "Groups", "Outreaches", "line", "File Center", "Settings", "Help Center"]);
+    await page.close();
+  });
+
+  test("SHELL-004 Groups opens the segments for who may read them, and the groups for who may not", async () => {
+    const page = await stage.tab("supervisor", "/dashboard");
+    await sidebar(page).getByRole("link", { name: "Groups" }).click();
+    await page.waitForURL(/\/groups\/segments$/);
+    await page.route("**/current_user.json", async (route) => {
+      const answer = await route.fetch();
+      const { currentUser } = (await answer.json()) as { currentUser: { permissions: Record<string, string[]> } };
+      const permissions = {
+        read: (currentUser.permissions.read ?? ["patient_group", "patient"]).filter((subject) => subject !== "patients_segment"),
+      };
+      await route.fulfill({ json: { currentUser: { ...currentUser, permissions } } });
+    });
+    await page.goto(`${stage.web}/dashboard`);
+    await sidebar(page).getByRole("link", { name: "Groups" }).click();
+    await page.waitForURL(/\/groups$/);
+    await page.close();
+  });
+
   test("SHELL-010 the sidebar collapses and stays so after a reload, every entry still called by its name", async () => {
     const page = await stage.tab("nurse", "/dashboard");
     const wide = (await sidebar(page).boundingBox())?.width ?? 0;
@@ -111,6 +139,26 @@ describe("Organization", () => {
     await supervisor.getByRole("menuitem", { name: "Pine Street Clinic pine" }).waitFor();
     expect(await supervisor.getByRole("menuitem", { name: "Harbor Community Health harbor" }).isDisabled()).toBe(true);
     await Promise.all([nurse.close(), supervisor.close()]);
+  });
+
+  test("CALL-010 the menu of organizations fetches all its pages in turn, and shows the last one's too", async () => {
+    await stage.sql(
+      `with made as (insert into organizations (code, name, time_zone) select 'many-' || n, 'Zz clinic ' || n, 'UTC' from generate_series(1, 245) n returning id)
+       insert into memberships (user_id, organization_id, role)
+       select u.id, made.id, 'staff_admin' from users u cross join made where u.email = 'maria.santos@harbor.example'`,
+    );
+    const page = await stage.tab("supervisor", "/dashboard");
+    const pages: (string | null)[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/organizations.json")) pages.push(atob(searchParams.get("page") ?? ""));
+    });
+    await page.getByRole("button", { name: /^Switch organization/ }).click();
+    await page.getByRole("menuitem", { name: "Zz clinic 245 many-245" }).waitFor();
+    expect(pages).toEqual(["1", "2", "3"]);
+    expect(await page.getByRole("menuitem").count()).toBe(247);
+    await page.close();
+    await stage.sql("delete from memberships where organization_id in (select id from organizations where code like 'many-%')");
   });
 
   test("ORG-002 ORG-003 ORG-005 SHELL-017 SHELL-018 SHELL-019 PAT-006 a switch warns first, then moves every tab; the clinic's banners show", async () => {

@@ -12,11 +12,16 @@ const age = z.nullish(
 );
 const day = z.nullish(z.iso.date(issueText("validation.date")));
 
-/** The last (or next) so many days, or between two days of the organization's calendar; empty is any time. */
+/** `month` and `year` are the whole ones before (or after) the present; the others run from today. */
+export const periodPresets = ["month", "three_months", "six_months", "twelve_months", "year"] as const;
+export type PeriodPreset = (typeof periodPresets)[number];
+
+/** One way of three: the last (or next) so many days, a named period, or between two days of the organization's calendar; empty is any time. */
 export const Period = z.object({
   days: z.nullish(
     z.int().check(z.gte(1, issueText("validation.min", { min: 1 })), z.lte(3660, issueText("validation.max", { max: 3660 }))),
   ),
+  preset: z.nullish(z.enum(periodPresets)),
   minDate: day,
   maxDate: day,
 });

@@ -1,5 +1,5 @@
 // From a segment's filters to SQL over `patients p`: the same conditions for the live count and for gathering.
-import type { Period, SegmentFilters } from "@tidings/contract/areas/segments";
+import type { Period, PeriodPreset, SegmentFilters } from "@tidings/contract/areas/segments";
 import { healthEquitySince } from "@tidings/contract/message/health-equity";
 import { type RawBuilder, sql } from "kysely";
 import { allOf, filterConditions } from "../../core/patients/public.ts";
@@ -13,6 +13,22 @@ interface Bounds {
   before: string | null;
 }
 
+const months = { three_months: 3, six_months: 6, twelve_months: 12 } as const;
+
+/** First day of the period and the first day after it; null where it runs up to (or on from) the present moment. */
+function presetDays(preset: PeriodPreset, today: Temporal.PlainDate, direction: "past" | "future") {
+  if (preset === "month" || preset === "year") {
+    const whole = preset === "month" ? { months: 1 } : { years: 1 };
+    const present = preset === "month" ? today.with({ day: 1 }) : today.with({ month: 1, day: 1 });
+    return direction === "past"
+      ? { first: present.subtract(whole), after: present }
+      : { first: present.add(whole), after: present.add(whole).add(whole) };
+  }
+  return direction === "past"
+    ? { first: today.subtract({ months: months[preset] }), after: null }
+    : { first: null, after: today.add({ months: months[preset] }).add({ days: 1 }) };
+}
+
 /** Days begin at midnight of the organization's clock; both ends of a range are part of it. */
 function boundsOf(ctx: Ctx, period: Period | null | undefined, direction: "past" | "future"): Bounds {
   const zone = ctx.org.timeZone;
@@ -22,6 +38,10 @@ function boundsOf(ctx: Ctx, period: Period | null | undefined, direction: "past"
     return direction === "past"
       ? { from: startOf(today.subtract({ days: period.days })), before: null }
       : { from: null, before: startOf(today.add({ days: period.days + 1 })) };
+  }
+  if (period?.preset) {
+    const { first, after } = presetDays(period.preset, today, direction);
+    return { from: first && startOf(first), before: after && startOf(after) };
   }
   return {
     from: period?.minDate ? startOf(Temporal.PlainDate.from(period.minDate)) : null,

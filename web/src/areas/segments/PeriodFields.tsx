@@ -1,5 +1,6 @@
 // Whether something happened and when: does not matter, did or did not, in so many days or between two of them.
 import { SimpleGrid } from "@mantine/core";
+import { periodPresets } from "@tidings/contract/areas/segments";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -14,19 +15,16 @@ const paths: Record<Kind, string> = {
   future: "filters.futureAppointments.startsAt",
 };
 
-const daysWords = (kind: Kind, days: number): string => {
-  if (kind !== "future" && days === 365) return t("period.year");
-  if (kind !== "future" && days === 730) return t("period.twoYears");
-  return t(kind === "future" ? "period.future" : "period.past", { count: days, number: days });
-};
-
 /** The usual ones, and the one that is set. */
 function periodOptions(kind: Kind, set: string) {
-  const usual = kind === "future" ? [7, 14, 30, 90, 180] : [30, 90, 182, 365, 730];
-  const own = set !== "" && set !== "dates" && !usual.includes(Number(set)) ? [Number(set)] : [];
+  const direction = kind === "future" ? "future" : "past";
+  const usual = [30, 90];
+  const isOwn = /^\d+$/.test(set) && !usual.includes(Number(set));
+  const days = [...usual, ...(isOwn ? [Number(set)] : [])].sort((a, b) => a - b);
   return [
     { value: "any", label: t("period.any") },
-    ...[...usual, ...own].sort((a, b) => a - b).map((days) => ({ value: String(days), label: daysWords(kind, days) })),
+    ...days.map((count) => ({ value: String(count), label: t(`period.${direction}`, { count, number: count }) })),
+    ...periodPresets.map((preset) => ({ value: preset, label: t(`period.${direction}.${preset}`) })),
     { value: "dates", label: t("period.dates") },
   ];
 }

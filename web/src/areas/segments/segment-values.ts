@@ -1,12 +1,12 @@
 // What the form of a segment holds, from a record and back to the call, and its filters in words. Pure.
-import type { Period, SegmentFilters, SegmentInput } from "@tidings/contract/areas/segments";
+import { type Period, periodPresets, type SegmentFilters, type SegmentInput } from "@tidings/contract/areas/segments";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { showDate } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import { categoryName, t } from "./text.ts";
 
 export interface PeriodValues {
-  /** Empty: any time; `dates`: between two days; else a number of days. */
+  /** Empty: any time; `dates`: between two days; else a named period or a number of days. */
   kind: string;
   from: string | null;
   to: string | null;
@@ -29,7 +29,7 @@ export interface SegmentValues {
 }
 
 const periodValues = (period: Period | null | undefined): PeriodValues => ({
-  kind: period?.days ? String(period.days) : period?.minDate || period?.maxDate ? "dates" : "",
+  kind: period?.days ? String(period.days) : period?.preset ? period.preset : period?.minDate || period?.maxDate ? "dates" : "",
   from: period?.minDate ?? null,
   to: period?.maxDate ?? null,
 });
@@ -52,7 +52,9 @@ export const segmentValues = ({ name, filters }: SegmentInput): SegmentValues =>
 
 function toPeriod({ kind, from, to }: PeriodValues): Period | null {
   if (kind === "") return null;
-  return kind === "dates" ? { minDate: from, maxDate: to } : { days: Number(kind) };
+  if (kind === "dates") return { minDate: from, maxDate: to };
+  const preset = periodPresets.find((one) => one === kind);
+  return preset ? { preset } : { days: Number(kind) };
 }
 const toAge = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 const toVisits = (exists: Exists, when: PeriodValues) => (exists === "" ? null : { exists: exists === "true", startsAt: toPeriod(when) });
@@ -90,6 +92,7 @@ export function checkSegment(values: SegmentValues): FieldIssues {
 
 export function periodWords(period: Period | null | undefined, direction: "past" | "future"): string {
   if (period?.days) return t(`period.${direction}`, { count: period.days, number: period.days }).toLowerCase();
+  if (period?.preset) return t(`period.${direction}.${period.preset}`).toLowerCase();
   const [from, to] = [period?.minDate, period?.maxDate];
   if (from && to) return t("period.between", { from: showDate(from), to: showDate(to) });
   if (from) return t("period.since", { from: showDate(from) });
