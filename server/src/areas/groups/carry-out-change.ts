@@ -25,11 +25,12 @@ export interface ChangeRow {
   added: number;
   removed: number;
   creation_user_id: number | null;
+  api_key_id: number | null;
   created_at: string;
 }
 
 const columns = sql`c.id, c.external_id, c.patient_group_id, g.external_id as group_external_id, c.selection_added, c.selection_removed, c.is_masked, c.step,
-  c.done_to_patient_id, c.state, c.total, c.done, c.added, c.removed, c.creation_user_id, c.created_at`;
+  c.done_to_patient_id, c.state, c.total, c.done, c.added, c.removed, c.creation_user_id, c.api_key_id, c.created_at`;
 
 /** Undefined when the change, or its group, is gone. */
 export async function readChange(ctx: Ctx, changeId: number, lock = sql``): Promise<ChangeRow | undefined> {
@@ -89,7 +90,7 @@ export async function countSelected(ctx: Ctx, ...selections: Selection[]): Promi
   return total;
 }
 
-async function finish(ctx: Ctx, change: ChangeRow): Promise<void> {
+async function finish(ctx: Ctx, change: ChangeRow, why: { isRightLost?: true } = {}): Promise<void> {
   const now = ctx.clock.now().toString();
   // What was asked for is not needed again; what came of it stays.
   await sql`update patient_group_changes set state = ${change.state}, finished_at = ${now}, selection_added = '{}', selection_removed = '{}'
@@ -98,8 +99,7 @@ async function finish(ctx: Ctx, change: ChangeRow): Promise<void> {
     action: "patient_group.patients_changed",
     subjectType: "patient_group",
     subjectId: change.group_external_id,
-    userId: change.creation_user_id,
-    detail: { added: change.added, removed: change.removed, state: change.state },
+    detail: { added: change.added, removed: change.removed, state: change.state, ...why },
   });
 }
 
@@ -131,7 +131,7 @@ export async function carryOutBatch(ctx: Ctx, change: ChangeRow): Promise<Change
 }
 
 /** What is done stays done. */
-export async function endCancelled(ctx: Ctx, change: ChangeRow): Promise<void> {
-  await finish(ctx, { ...change, state: "cancelled" });
+export async function endCancelled(ctx: Ctx, change: ChangeRow, why: { isRightLost?: true } = {}): Promise<void> {
+  await finish(ctx, { ...change, state: "cancelled" }, why);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "group", id: change.group_external_id });
 }

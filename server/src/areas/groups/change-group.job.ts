@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, enqueue, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
-import { carryOutBatch, lockChange } from "./carry-out-change.ts";
+import { carryOutBatch, endCancelled, lockChange } from "./carry-out-change.ts";
+import { formerRequester, requesterNow } from "./requester-now.ts";
 
 interface Payload {
   organizationId: number;
@@ -17,7 +18,10 @@ async function carryOut(context: SystemJobContext, { organizationId, groupId, ch
     isRunning = await actFor(context, organizationId, "groups.change", async (ctx) => {
       const change = await lockChange(ctx, groupId, changeId);
       if (change?.state !== "running") return false;
-      return (await carryOutBatch(ctx, change)).state === "running";
+      const actor = await requesterNow(context, ctx, change);
+      if (actor) return (await carryOutBatch({ ...ctx, actor }, change)).state === "running";
+      await endCancelled({ ...ctx, actor: formerRequester(change) }, change, { isRightLost: true });
+      return false;
     });
   }
 }

@@ -42,9 +42,9 @@ export async function changePatients(
   const isAfterAnother = await hasRunning(ctx, group.id);
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number }>`
-    insert into patient_group_changes (organization_id, patient_group_id, selection_added, selection_removed, is_masked, total, creation_user_id, created_at, updated_at)
+    insert into patient_group_changes (organization_id, patient_group_id, selection_added, selection_removed, is_masked, total, creation_user_id, api_key_id, created_at, updated_at)
     values (${ctx.org.id}, ${group.id}, ${JSON.stringify(added)}::jsonb, ${JSON.stringify(removed)}::jsonb, ${ctx.actor.isPhiAnonymized}, ${total},
-      ${ctx.actor.userId}, ${now}, ${now}) returning id`.execute(ctx.tx);
+      ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${now}, ${now}) returning id`.execute(ctx.tx);
   const changeId = rows[0]?.id as number;
   let change = (await lockChange(ctx, group.id, changeId)) as ChangeRow;
   if (total > mostAtOnce || isAfterAnother) {

@@ -1,11 +1,15 @@
 // Proves the groups: their fields, who is in them, and changes of thousands that stop, go on and count right.
 import { groups } from "@tidings/contract/areas/groups";
 import { patients } from "@tidings/contract/areas/patients";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyClient } from "../../core/keys/testing.ts";
 import { insertManyPatients } from "../../core/patients/testing.ts";
+import { sessionsChanged } from "../../core/staff/public.ts";
+import { asSystem } from "../../kernel/database/transaction.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import type { Client } from "../../testing/call.ts";
+import type { PartName } from "../../testing/cast.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { carryOutBatch, lockChange } from "./carry-out-change.ts";
 
@@ -234,6 +238,61 @@ describe("A change of thousands", () => {
     expect(await show(params)).toMatchObject({ patientsCount: 6, change: null });
     expect(await membersOf(params)).toBe(6);
   });
+  const trailOf = async ({ externalId }: { externalId: string }) =>
+    app.db.system
+      .selectFrom("audit_events")
+      .select(["user_id", "api_key_id", "detail"])
+      .where("subject_id", "=", externalId)
+      .where("action", "=", "patient_group.patients_changed")
+      .orderBy("id")
+      .execute();
+  const aside = async (name: PartName, change: RawBuilder<unknown>) => {
+    const { id } = app.cast.people[name];
+    await sql`update memberships set ${change} where user_id = ${id}`.execute(app.db.system);
+    await asSystem(app.db, (tx) => sessionsChanged(tx, id));
+  };
+
+  test.each([
+    ["the right", sql`feature_levels = '{"patient":"read"}'`, sql`feature_levels = '{"patient":"manage"}'`],
+    ["the sight of patient data", sql`is_phi_anonymized = true`, sql`is_phi_anonymized = false`],
+    ["the organization", sql`removed_at = now()`, sql`removed_at = null`],
+  ])("PERM-013 GRP-013 who loses %s meanwhile changes nothing more, and the trail says whose it was", async (_what, lose, regain) => {
+    const params = await newGroup();
+    const { change } = await (await app.as("manager")).ok(groups.changePatients, { params, body: everybody });
+    await batch(params.externalId);
+    await batch(params.externalId);
+    await aside("manager", lose);
+    await app.runJobs();
+    await aside("manager", regain);
+    expect(await show(params)).toMatchObject({ change: null, patientsCount: 20_000 });
+    const told = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: change.externalId } });
+    expect(told.change).toMatchObject({ state: "cancelled", added: 20_000 });
+    expect(await trailOf(params)).toMatchObject([
+      { user_id: app.cast.people.manager.id, api_key_id: null, detail: { state: "cancelled", added: 20_000, isRightLost: true } },
+    ]);
+  });
+
+  test("KEY-010 GRP-013 a change asked for with a key stands in the trail as the key's, and ends with the key", async () => {
+    const { client, apiKey } = await keyClient(app, { scopes: { patient: "write" }, isPhiAnonymized: false });
+    const [whole, stopped] = [await newGroup(), await newGroup()];
+    await client.ok(groups.changePatients, { params: whole, body: everybody });
+    await app.runJobs();
+    const { rows } = await sql<{ id: number }>`select id from api_keys where external_id = ${apiKey.externalId}`.execute(app.db.system);
+    expect(await trailOf(whole)).toMatchObject([{ user_id: null, api_key_id: rows[0]?.id, detail: { state: "done" } }]);
+    await client.ok(groups.changePatients, { params: stopped, body: everybody });
+    await sql`update api_keys set revoked_at = now() where id = ${rows[0]?.id}`.execute(app.db.system);
+    await app.runJobs();
+    expect(await trailOf(stopped)).toMatchObject([{ user_id: null, api_key_id: rows[0]?.id, detail: { state: "cancelled", added: 0 } }]);
+    expect((await show(stopped)).patientsCount).toBe(0);
+  });
+
+  test("GRP-013 the trail names who cancelled a change, not who began it", async () => {
+    const params = await newGroup();
+    const { change } = await (await app.as("manager")).ok(groups.changePatients, { params, body: everybody });
+    await supervisor.ok(groups.cancelChange, { params: { ...params, changeExternalId: change.externalId } });
+    expect(await trailOf(params)).toMatchObject([{ user_id: app.cast.people.supervisor.id, detail: { state: "cancelled" } }]);
+  });
+
   test("GRP-009 a group that is deleted meanwhile takes its change with it", async () => {
     const params = await newGroup();
     await supervisor.ok(groups.changePatients, { params, body: everybody });

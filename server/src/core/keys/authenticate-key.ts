@@ -1,8 +1,9 @@
 // Tells the kernel which organization and which grants stand behind an API key; people go on to whoever knows them.
 import { ApiKeyScopes, apiKeyPrefix, permissionsOfScopes } from "@tidings/contract/areas/api-keys";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Clock } from "../../kernel/clock.ts";
+import type { Actor } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Authenticate, SignedIn } from "../../kernel/http/authenticate.ts";
 import { keyHash } from "./key-token.ts";
@@ -49,16 +50,22 @@ function signedInFrom(row: KeyRow): SignedIn {
 }
 
 /** Read at every call, so that a revoked key is refused by the very next one, in every process. */
-async function readKey(db: Databases["system"], key: string, now: string): Promise<KeyRow | undefined> {
+async function readKey(db: Databases["system"], which: RawBuilder<unknown>, now: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
     select k.id, k.external_id, k.scopes, k.is_phi_anonymized,
       coalesce(k.last_used_at < ${now}::timestamptz - make_interval(secs => ${useEverySeconds}), true) as is_use_old,
       o.id as organization_id, o.code, o.name, o.status, o.time_zone,
       array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services
     from api_keys k join organizations o on o.id = k.organization_id
-    where k.token_hash = ${keyHash(key)} and k.revoked_at is null
+    where ${which} and k.revoked_at is null
       and (k.expires_on is null or (${now}::timestamptz at time zone o.time_zone)::date <= k.expires_on)`.execute(db);
   return rows[0];
+}
+
+/** What a key may do at this moment, for work it asked for that runs later; null when it opens nothing any more. */
+export async function keyNow({ db, clock }: { db: Databases; clock: Clock }, organizationId: number, keyId: number): Promise<Actor | null> {
+  const row = await readKey(db.system, sql`k.organization_id = ${organizationId} and k.id = ${keyId}`, clock.now().toString());
+  return row ? signedInFrom(row).actor : null;
 }
 
 /** Whoever shows a key is judged by the key alone: a session beside it lends it nothing. */
@@ -68,7 +75,7 @@ export function withKeys(people: Authenticate, db: Databases, clock: Clock): Aut
     if (key === undefined) return people(credentials);
     if (!key.startsWith(apiKeyPrefix) || key.length > 100) return null;
     const now = clock.now().toString();
-    const row = await readKey(db.system, key, now);
+    const row = await readKey(db.system, sql`k.token_hash = ${keyHash(key)}`, now);
     if (!row) return null;
     if (row.is_use_old) {
       await sql`update api_keys set last_used_at = ${now}

@@ -1,3 +1,3 @@
 // What the application may use of API keys.
 export { keys } from "./area.ts";
-export { withKeys } from "./authenticate-key.ts";
+export { keyNow, withKeys } from "./authenticate-key.ts";

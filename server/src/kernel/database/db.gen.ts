@@ -470,6 +470,7 @@ export interface PatientGroupChanges {
   created_at: string;
   updated_at: string;
   finished_at: string | null;
+  api_key_id: number | null;
 }
 
 export interface PatientGroupMembers {
