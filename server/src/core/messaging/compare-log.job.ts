@@ -1,4 +1,4 @@
-// Once an hour: what the carrier logged since the last look is compared with what we have, for each of our numbers.
+// Once an hour: what the carrier logged since the last look is compared with what we have, for each number that is ours or was until lately.
 import * as z from "zod/mini";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
@@ -13,7 +13,11 @@ const firstLookBack = { hours: 24 };
 /** After a long absence so much at a time: what was done stays done. */
 const mostAtOnce = { hours: 1 };
 
+/** Patients go on answering a number that was given up; when these days are over, only its webhooks are believed. */
+const formerFor = { hours: 24 * 7 };
+
 interface SenderRow extends ComparedSender {
+  book: "senders" | "former_senders";
   checked_until: string | null;
   created_at: string;
 }
@@ -40,7 +44,7 @@ async function compareSender(context: SystemJobContext, carrier: ReturnType<type
     await takeMissedTexts({ db, clock, log, carrier }, sender, span);
     const from = sender.checked_until ? latest(span.from, Temporal.Instant.from(sender.checked_until)) : span.from;
     await countUnknownTexts({ db, clock, log, carrier }, sender, { ...span, from });
-    await db.systemPool.query("update senders set log_checked_until = $3 where organization_id = $1 and phone = $2", [
+    await db.systemPool.query(`update ${sender.book} set log_checked_until = $3 where organization_id = $1 and phone = $2`, [
       sender.organization_id,
       sender.phone,
       span.until.toString(),
@@ -60,7 +64,10 @@ export const compareLog = defineJob({
     try {
       if (!context.settings.carrier) return;
       const { rows } = await context.db.systemPool.query<SenderRow>(
-        "select organization_id, phone, log_checked_until as checked_until, created_at from senders where channel = 'sms' order by log_checked_until nulls first, id",
+        `select 'senders' as book, organization_id, phone, log_checked_until as checked_until, created_at from senders where channel = 'sms'
+         union all select 'former_senders', organization_id, phone, log_checked_until, given_up_at from former_senders where channel = 'sms' and given_up_at > $1
+         order by checked_until nulls first, phone`,
+        [context.clock.now().subtract(formerFor).toString()],
       );
       let failure: unknown;
       for (const sender of rows) {

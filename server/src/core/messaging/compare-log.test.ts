@@ -97,6 +97,32 @@ test("IN-026 a STOP whose webhook was lost is found in the carrier's log, counte
   expect(await missed()).toBe(before + 1);
 });
 
+test("IN-026 a STOP to a number that was replaced is found in the carrier's log too, for a week", async () => {
+  const clinic = await world.addClinic();
+  const [patient] = await world.addPatients(1, {}, clinic);
+  if (!patient) throw new Error("no patient");
+  await lost(patient.phone, "STOP", 10, { to: clinic.senderPhone });
+  await world.rows("update senders set phone = '+15055557801' where organization_id = $1", [clinic.id]);
+  await world.rows("update former_senders set given_up_at = $1, log_checked_until = $2", [
+    world.clock.now().toString(),
+    world.clock.now().subtract({ hours: 1 }).toString(),
+  ]);
+  await compare();
+  expect(await optedOut(patient.id)).toEqual(["all"]);
+  const checkedUntil = async () => (await world.rows<{ at: string }>("select log_checked_until as at from former_senders"))[0]?.at;
+  const until = await checkedUntil();
+  expect(until).toBe(world.clock.now().subtract({ minutes: 2 }).toString());
+  await world.rows("update former_senders set given_up_at = $1", [
+    world.clock
+      .now()
+      .subtract({ hours: 24 * 8 })
+      .toString(),
+  ]);
+  world.clock.advance({ hours: 1 });
+  await compare();
+  expect(await checkedUntil()).toBe(until);
+});
+
 test("IN-026 what the webhook brought is not taken again, and lost texts of one phone are read in the order in which they were sent", async () => {
   const [known, ordered] = [await newPatient(), await newPatient()];
   await says(known.phone, "Hello", { msAgo: 30 * minute });

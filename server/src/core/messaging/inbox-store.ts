@@ -16,7 +16,7 @@ export interface InboundText {
   receivedAt: Temporal.Instant;
 }
 
-/** `unknown_number`: the text was sent to a number that is none of ours. */
+/** `unknown_number`: the text was sent to a number that is none of ours and never was. */
 export type Stored = "stored" | "duplicate" | "unknown_number";
 
 /** Both kinds of news of a text come here: the webhook, and the carrier's log where the webhook never came. */
@@ -37,9 +37,9 @@ export async function storeInbound(db: Databases, texts: readonly InboundText[])
   // Sorted by carrier id: two web processes that get the same texts never wait for each other in a circle.
   const result = await sql<{ position: number; is_ours: boolean; is_new: boolean }>`
     with given as materialized (
-      select g.*, s.organization_id from jsonb_to_recordset(${rows}::jsonb) as g(position integer, gateway text, carrier_message_id text,
+      select g.*, coalesce(s.organization_id, f.organization_id) as organization_id from jsonb_to_recordset(${rows}::jsonb) as g(position integer, gateway text, carrier_message_id text,
         from_phone text, to_phone text, body text, media jsonb, carrier_opt_out text, received_at timestamptz)
-      left join senders s on s.phone = g.to_phone
+      left join senders s on s.phone = g.to_phone left join former_senders f on f.phone = g.to_phone
     ), written as (
       insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, media, carrier_opt_out, received_at)
       select distinct on (gateway, carrier_message_id) organization_id, gateway, carrier_message_id, from_phone, to_phone, body, media, carrier_opt_out, received_at

@@ -1,0 +1,90 @@
+// Proves that patients who answer a number which the clinic has given up are still heard, until the number is somebody else's.
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startedOutreach } from "./testing.ts";
+
+const app = await startTalkingApp();
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+const { harbor, pine } = app.cast.organizations;
+/** The number that wrote to the patients, and the one that took its place. */
+const [former, present] = [harbor.sender, "+15055556001"];
+let phones = 0;
+
+async function askedPatient() {
+  phones += 1;
+  const phone = `720555${6000 + phones}`;
+  const body = { externalId: `F-${phones}`, firstName: "Rosa", lastName: "Reyes", phone, language: "english" };
+  const { patient } = await supervisor.ok(patients.create, { body });
+  const outreach = await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
+  await app.dispatch();
+  return { externalId: patient.externalId, phone: `+1${phone}`, outreachId: outreach.externalId };
+}
+const execute = (statement: ReturnType<typeof sql>) => statement.execute(app.db.system);
+const ofPhone = (phone: string) =>
+  app.db.system
+    .selectFrom("inbound_messages")
+    .select(["organization_id", "disposition", "to_phone"])
+    .where("from_phone", "=", phone)
+    .execute();
+const lastSenderTo = async (phone: string) =>
+  (await app.simulator.control<{ from: string }[]>("GET", `/messages.json?to=${encodeURIComponent(phone)}&limit=1`))[0]?.from;
+
+beforeEach(async () => {
+  await execute(sql`delete from senders where phone in (${former}, ${present})`);
+  await execute(sql`insert into senders (organization_id, phone) values (${harbor.id}, ${former})`);
+});
+const replaceNumber = () => execute(sql`update senders set phone = ${present} where phone = ${former}`);
+const giveUpNumber = async () => {
+  await execute(sql`insert into senders (organization_id, phone) values (${harbor.id}, ${present})`);
+  await execute(sql`delete from senders where phone = ${former}`);
+};
+
+test.each([
+  ["replaced", replaceNumber],
+  ["given up for a second one", giveUpNumber],
+])("IN-005 an answer to a number that was %s counts, and is thanked from the present number", async (_how, change) => {
+  const patient = await askedPatient();
+  expect(await lastSenderTo(patient.phone)).toBe(former);
+  await change();
+  await app.hear(patient.phone, "yes", { To: former });
+  await app.dispatch();
+  const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId: patient.outreachId }, query: {} });
+  expect(outreachPatients[0]).toMatchObject({ state: "completed", lastAnswerType: "yes" });
+  expect((await app.textsTo(patient.phone)).at(-1)).toBe("See you there!");
+  expect(await lastSenderTo(patient.phone)).toBe(present);
+});
+
+test("IN-001 a STOP to a number that was replaced opts out of everything and is confirmed from the present number", async () => {
+  const patient = await askedPatient();
+  await replaceNumber();
+  await app.hear(patient.phone, "STOP", { To: former });
+  await app.dispatch();
+  const { optedOutFeatures } = (await supervisor.ok(patients.show, { params: { externalId: patient.externalId } })).patient;
+  expect(optedOutFeatures).toEqual(["all"]);
+  expect(await ofPhone(patient.phone)).toEqual([{ organization_id: harbor.id, disposition: "keyword_stop", to_phone: former }]);
+  expect(await lastSenderTo(patient.phone)).toBe(present);
+});
+
+test("a number that another clinic has now is that clinic's alone; given up by it as well, it stays that clinic's", async () => {
+  const patient = await askedPatient();
+  await replaceNumber();
+  await execute(sql`insert into senders (organization_id, phone) values (${pine.id}, ${former})`);
+  await app.text(patient.phone, "STOP", { To: former });
+  await execute(sql`delete from senders where phone = ${former}`);
+  await app.text(patient.phone, "STOP", { To: former });
+  expect((await ofPhone(patient.phone)).map((row) => row.organization_id)).toEqual([pine.id, pine.id]);
+  await app.inbox.drain();
+  const { optedOutFeatures } = (await supervisor.ok(patients.show, { params: { externalId: patient.externalId } })).patient;
+  expect(optedOutFeatures).toEqual([]);
+});
+
+test("a number that never was anybody's is no one's, and nothing of the text is kept or logged", async () => {
+  expect(await app.text("+17205556999", "Cinnamon", { To: "+15055556777" })).toBe(200);
+  expect(await ofPhone("+17205556999")).toEqual([]);
+  expect(app.logLines().some((line) => line.includes('"unknown_number"') && !line.includes("6777"))).toBe(true);
+  expect(app.logLines().some((line) => line.includes("Cinnamon"))).toBe(false);
+});
