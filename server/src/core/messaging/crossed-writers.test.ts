@@ -6,6 +6,7 @@ import { readAnswer } from "./carriers/twilio/read-answer.ts";
 import { type Ending, HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
 import type { LeasedChunk } from "./leases.ts";
 import { openSource, sendMany } from "./public.ts";
+import { Recalls } from "./recalls.ts";
 import { openReceiptDesk } from "./receipts.ts";
 import { draftTo, type TestWorld, testWorld } from "./testing.ts";
 
@@ -65,6 +66,7 @@ const leaseOf = (): LeasedChunk => ({
   organizationId: 1,
   id: 1,
   lane: "bulk",
+  sourceId: null,
   fromPhone: "+15055558001",
   token: "t",
   handedBefore: 0,
@@ -91,7 +93,7 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
     validity,
     is_moved: false,
   };
-  return { row, opened: { lease: leaseOf(), texts: [row], marked: 1 }, gatedAt: performance.now() - gatedMsAgo };
+  return { row, opened: { lease: leaseOf(), texts: [row], marked: 1, gatedAt: performance.now() - gatedMsAgo } };
 };
 
 test("JOB-015 a text whose window closed while it waited its turn goes back, and one that leaves takes only what is left of it", async () => {
@@ -101,6 +103,7 @@ test("JOB-015 a text whose window closed while it waited its turn goes back, and
     inFlight: 2,
     leaseMs: 60_000,
     freshMs: 10_000,
+    recalls: new Recalls(),
     carrier: {
       name: "none",
       send: async ({ validitySeconds }) => {

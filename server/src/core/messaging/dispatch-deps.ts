@@ -12,6 +12,6 @@ export interface DispatchDeps {
   log: Log;
   settings: Settings;
   carrier: Carrier;
-  /** Wakes the lanes when something was queued; without it they look every `dispatch.idleMs`. */
+  /** Wakes the lanes when something was queued (without it they look every `dispatch.idleMs`), and says what was called back. */
   listener?: Listener;
 }

@@ -6,6 +6,7 @@ import { forgetPaceAhead } from "./forget-pace.ts";
 import { Lane } from "./lane.ts";
 import { extendLeases, type LeasedChunk } from "./leases.ts";
 import { lookUpDue } from "./look-ups.ts";
+import { Recalls } from "./recalls.ts";
 import { openSourceNews } from "./source-news.ts";
 import { stopAtCarrier } from "./stop-at-carrier.job.ts";
 import { VerdictBook } from "./verdict-book.ts";
@@ -28,6 +29,7 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
   const { db, clock, settings, log } = deps;
   const leases = new Set<LeasedChunk>();
   const news = openSourceNews(deps);
+  const recalls = new Recalls();
   const loops: Loop[] = [];
   const book = new VerdictBook({
     db,
@@ -45,7 +47,7 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
     if (loops.length > 0) setTimeout(nudge, Math.max(0, ms) + 1).unref();
   };
   const room = roomOf(settings.dispatch.inFlight);
-  const lanes = (["now", "bulk"] as const).map((name) => new Lane({ ...deps, name, inFlight: room[name], book, leases, wakeAt }));
+  const lanes = (["now", "bulk"] as const).map((name) => new Lane({ ...deps, name, inFlight: room[name], book, recalls, leases, wakeAt }));
   let heart: NodeJS.Timeout | undefined;
   const beat = async () => {
     const ours = [...leases].filter((lease) => !lease.isLost);
@@ -60,6 +62,7 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
   return {
     start: async () => {
       await forgetPaceAhead(db, clock);
+      await recalls.listen(deps.listener);
       startHeart();
       for (const lane of lanes) {
         loops.push(
@@ -78,9 +81,11 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
       await Promise.all([...loops.splice(0).map((loop) => loop.stop()), ...lanes.map((lane) => lane.stop())]);
       await book.flush();
       clearInterval(heart);
+      await recalls.close();
       await news.stop();
     },
     drain: async () => {
+      await recalls.listen(deps.listener);
       startHeart();
       for (let isBusy = true; isBusy; ) {
         const found = await Promise.all(lanes.map((lane) => lane.round()));

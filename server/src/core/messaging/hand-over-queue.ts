@@ -1,13 +1,12 @@
-// The texts of one lane that may leave: keeps so many under way at the carrier, and none whose permission has grown old.
+// The texts of one lane that may leave: keeps so many under way at the carrier, and none whose permission has grown old or was taken back.
 import type { Carrier, Verdict } from "./carrier.ts";
 import type { GateRow } from "./gate-statement.ts";
 import type { OpenedChunk } from "./open-chunks.ts";
+import type { Recalls } from "./recalls.ts";
 
 export interface ReadyText {
   row: GateRow;
   opened: OpenedChunk;
-  /** When the gate let it pass, on this process's steady clock. */
-  gatedAt: number;
 }
 
 /** What became of a text here: a verdict, or it did not leave and goes back into the queue. */
@@ -17,8 +16,10 @@ export interface QueueOptions {
   inFlight: number;
   carrier: Carrier;
   leaseMs: number;
-  /** Older permissions go back to the gate: somebody may have opted out since. */
+  /** Older permissions go back to the gate: the day goes on. */
   freshMs: number;
+  /** Asked right before each request. */
+  recalls: Recalls;
   onEnd(text: ReadyText, ending: Ending): void;
 }
 
@@ -129,7 +130,7 @@ export class HandOverQueue {
         from: opened.lease.fromPhone,
         to: row.to_phone,
         body: row.body,
-        validitySeconds: row.validity - Math.floor((performance.now() - text.gatedAt) / 1_000),
+        validitySeconds: row.validity - Math.floor((performance.now() - opened.gatedAt) / 1_000),
       });
     } catch {
       // A carrier that throws has a fault of ours: whether the text left is unknown.
@@ -155,18 +156,19 @@ export class HandOverQueue {
 
   /** Why this text must not leave from here now; undefined: it may. */
   #keptBack(text: ReadyText): Ending | undefined {
-    const { leaseMs, freshMs } = this.#options;
-    const { lease } = text.opened;
+    const { leaseMs, freshMs, recalls } = this.#options;
+    const { lease, gatedAt } = text.opened;
     const now = performance.now();
     // Old permissions, and those whose window or own end has come meanwhile, go back to the gate.
-    if (this.#isClosed || now - text.gatedAt > Math.min(freshMs, text.row.validity * 1_000)) return { kind: "requeued", pauseMs: 0 };
+    if (this.#isClosed || now - gatedAt > Math.min(freshMs, text.row.validity * 1_000)) return { kind: "requeued", pauseMs: 0 };
     // A process that stood still longer than its lease must not send what another worker has taken over.
     if (lease.isLost || now - lease.confirmedAt > leaseMs * 0.8) {
       lease.isLost = true;
       return { kind: "requeued", pauseMs: 0 };
     }
     const pause = this.#pauses.get(lease.fromPhone);
-    return pause && text.gatedAt <= pause.at ? { kind: "requeued", pauseMs: pause.ms } : undefined;
+    if (recalls.has(lease, text.row.to_phone, gatedAt)) return { kind: "requeued", pauseMs: 0 };
+    return pause && gatedAt <= pause.at ? { kind: "requeued", pauseMs: pause.ms } : undefined;
   }
 
   #tellRoom(): void {

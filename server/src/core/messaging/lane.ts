@@ -6,20 +6,21 @@ import type { GateRow } from "./gate-statement.ts";
 import { HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
 import { claimChunks, type LeasedChunk, settleLostHandOver } from "./leases.ts";
 import { markSlice, type OpenedChunk, openChunks } from "./open-chunks.ts";
+import type { Recalls } from "./recalls.ts";
+import { freshMs } from "./recalls.ts";
 import type { VerdictBook } from "./verdict-book.ts";
 
 export interface LaneOptions extends DispatchDeps {
   name: LaneName;
   inFlight: number;
   book: VerdictBook;
+  recalls: Recalls;
   /** All chunks this process works on, for the heart-beat. */
   leases: Set<LeasedChunk>;
   /** Calls for another round at this time. */
   wakeAt(at: Temporal.Instant): void;
 }
 
-/** A permission older than this goes back to the gate. */
-const freshMs = 10_000;
 /** Texts of one slice: what can be unknown after a crash is the slices under way. */
 const leastSlice = 100;
 const openTries = 3;
@@ -42,6 +43,7 @@ export class Lane {
       carrier: options.carrier,
       leaseMs: options.settings.dispatch.leaseMs,
       freshMs,
+      recalls: options.recalls,
       onEnd: (text, ending) => {
         const consequence = options.book.add(text, ending);
         if (!consequence) return;
@@ -128,40 +130,38 @@ export class Lane {
     const still = new Set(opened.map((one) => one.lease));
     // Everything in them was refused or put off, or the lease is gone: nobody's heart beats for them.
     for (const lease of group) if (!still.has(lease)) this.#options.leases.delete(lease);
-    const gatedAt = performance.now();
     for (const one of opened) this.#options.book.expect(one);
-    for (const one of opened) this.#push(one, one.texts.slice(0, one.marked), gatedAt);
+    for (const one of opened) this.#push(one, one.texts.slice(0, one.marked));
     for (const one of opened) this.#toCome += one.texts.length - one.marked;
     this.#tellFree();
-    await Promise.all(opened.map((one) => this.#pushRest(one, gatedAt)));
+    await Promise.all(opened.map((one) => this.#pushRest(one)));
   }
 
   /** Passes the slices after the first, each marked before it may leave; what can no longer be marked goes back. */
-  async #pushRest(opened: OpenedChunk, gatedAt: number): Promise<void> {
+  async #pushRest(opened: OpenedChunk): Promise<void> {
     while (opened.marked < opened.texts.length) {
       const from = opened.marked;
       const upTo = Math.min(opened.texts.length, from + this.#slice);
       await this.queue.room(upTo - from);
-      const closed = await this.#mark(opened, upTo, gatedAt);
+      const closed = await this.#mark(opened, upTo);
       const slice = closed ? opened.texts.slice(from, upTo) : [];
       this.#push(
         opened,
         slice.filter((row) => !closed?.has(row.id)),
-        gatedAt,
       );
       this.queue.brought(upTo - from);
       this.#toCome -= (closed ? upTo : opened.texts.length) - from;
       this.#tellFree();
       // What was stopped meanwhile meets the gate once more, which ends it.
       const requeued = closed ? slice.filter((row) => closed.has(row.id)) : opened.texts.slice(from);
-      for (const row of requeued) this.#options.book.add({ row, opened, gatedAt }, { kind: "requeued", pauseMs: 0 });
+      for (const row of requeued) this.#options.book.add({ row, opened }, { kind: "requeued", pauseMs: 0 });
       if (!closed) return;
     }
   }
 
-  async #mark(opened: OpenedChunk, upTo: number, gatedAt: number): Promise<ReadonlySet<number> | null> {
+  async #mark(opened: OpenedChunk, upTo: number): Promise<ReadonlySet<number> | null> {
     const { db, clock, settings, log } = this.#options;
-    if (this.#isStopping || performance.now() - gatedAt > freshMs) return null;
+    if (this.#isStopping || performance.now() - opened.gatedAt > freshMs) return null;
     try {
       return await markSlice(db, opened, upTo, { now: clock.now(), leaseMs: settings.dispatch.leaseMs });
     } catch (error) {
@@ -170,9 +170,9 @@ export class Lane {
     }
   }
 
-  #push(opened: OpenedChunk, rows: readonly GateRow[], gatedAt: number): void {
+  #push(opened: OpenedChunk, rows: readonly GateRow[]): void {
     const texts: ReadyText[] = [];
-    for (const row of rows) texts.push({ row, opened, gatedAt });
+    for (const row of rows) texts.push({ row, opened });
     this.queue.push(texts);
   }
 

@@ -10,6 +10,7 @@ export interface LeasedChunk {
   organizationId: number;
   id: number;
   lane: LaneName;
+  sourceId: number | null;
   fromPhone: string;
   token: string;
   /** The first so many places were handed over by earlier workers; none of them is ever handed over again. */
@@ -28,6 +29,7 @@ export interface LeasedChunk {
 interface ClaimedRow {
   organization_id: number;
   id: number;
+  source_id: number | null;
   from_phone: string;
   handed: number;
   texts: number;
@@ -59,7 +61,7 @@ picked as (
 )
 update outbox_chunks c set state = 'leased', lease_token = $4, lease_until = $5
 from picked p where c.organization_id = p.organization_id and c.id = p.id
-returning c.organization_id, c.id, c.from_phone, c.handed, cardinality(c.message_ids) - c.handed as texts,
+returning c.organization_id, c.id, c.source_id, c.from_phone, c.handed, cardinality(c.message_ids) - c.handed as texts,
   case when old.state = 'leased' then old.lease_until end as lost_at, p.segments_per_second`;
 
 export interface Claim {
@@ -82,6 +84,7 @@ export async function claimChunks(db: Databases, claim: Claim): Promise<LeasedCh
     organizationId: row.organization_id,
     id: row.id,
     lane: claim.lane,
+    sourceId: row.source_id,
     fromPhone: row.from_phone,
     token: claim.token,
     handedBefore: row.handed,

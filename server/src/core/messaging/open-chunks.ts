@@ -14,6 +14,8 @@ export interface OpenedChunk {
   texts: readonly GateRow[];
   /** How many of the texts the database knows as passed on. */
   marked: number;
+  /** Before the gate looked, on this process's steady clock. */
+  gatedAt: number;
 }
 
 export interface Opened {
@@ -50,7 +52,7 @@ export async function openChunks(
   const { organizationId, segmentsPerSecond: rate } = first;
   const limit = rate === null ? noLimit : Math.max(1, Math.floor(rate));
   const now = options.clock.now();
-  const confirmedAt = performance.now();
+  const gatedAt = performance.now();
   return asOrganization(db, organizationId, async (client) => {
     const { rows } = await client.query<GateRow>({
       name: "messaging-gate",
@@ -88,8 +90,8 @@ export async function openChunks(
       nextFreeAt,
       chunks: lists.flatMap(({ rewritten: { chunk, firstSlice }, texts }) => {
         if (!kept.has(chunk.id) || texts.length === 0) return [];
-        chunk.confirmedAt = confirmedAt;
-        return [{ lease: chunk, texts, marked: firstSlice }];
+        chunk.confirmedAt = gatedAt;
+        return [{ lease: chunk, texts, marked: firstSlice, gatedAt }];
       }),
     };
   });

@@ -4,7 +4,7 @@ import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
 import { markWithdrawn } from "./sources.ts";
 
-/** After the commit nothing more of it is taken on; what is marked as leaving, at most a few hundred texts a worker, still arrives. */
+/** After the commit nothing more of it leaves a worker that has heard of it, within milliseconds; the requests then under way still arrive. */
 export async function withdrawSource(ctx: Ctx, sourceId: number): Promise<void> {
   const isNew = await markWithdrawn(ctx, sourceId);
   if (isNew) await enqueue(ctx.tx, cancelWithdrawn, { organizationId: ctx.org.id, sourceId }, { clock: ctx.clock });
