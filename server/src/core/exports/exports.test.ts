@@ -1,5 +1,6 @@
 // Proves exports from the request to the file: what is in it, who may have it, what a crash leaves, and when it goes.
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -237,6 +238,35 @@ test("JOB-026 an export that takes the process with it each time is given up, no
   await app.runJobs();
   onBatch = async () => undefined;
   expect([(await row(id))?.state, batches]).toEqual(["error", 0]);
+});
+
+test("JOB-026 FILE-041 a file that cannot be removed keeps neither others nor lost exports waiting, is reported, and tried again", async () => {
+  const client = await app.as("supervisor");
+  const [stuck, next] = [await ask(client), await ask(client)];
+  await app.runJobs();
+  await app.runJobs();
+  const folder = app.settings.storage.kind === "local" ? app.settings.storage.folder : "";
+  const at = join(folder, stored().find((name) => name.includes(stuck.externalId)) ?? "");
+  // What is removed as a file refuses to be one.
+  rmSync(at);
+  mkdirSync(join(at, "in the way"), { recursive: true });
+  await sql`delete from export_files where kind = 'numbers'`.execute(app.db.system);
+  app.clock.advance({ hours: 24 * 30 + 1 });
+  await sql`update export_files set expires_at = expires_at - interval '1 hour' where external_id = ${stuck.externalId}`.execute(
+    app.db.system,
+  );
+  const tidy = async () => {
+    await enqueue(app.db.system, tidyExportsJob, {}, { clock: app.clock });
+    await app.runJobs();
+  };
+  const stateOf = async ({ externalId }: { externalId: string }) =>
+    (await sql<{ state: string }>`select state from export_files where external_id = ${externalId}`.execute(app.db.system)).rows[0]?.state;
+  await tidy();
+  expect([await stateOf(stuck), await stateOf(next)]).toEqual(["ready", "expired"]);
+  expect(app.logLines().some((line) => line.includes("an exported file could not be removed"))).toBe(true);
+  rmSync(at, { recursive: true });
+  await tidy();
+  expect(await stateOf(stuck)).toBe("expired");
 });
 
 test("JOB-026 FILE-041 after thirty days the file is gone, and the row says that it has expired", async () => {

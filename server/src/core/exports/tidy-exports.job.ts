@@ -9,23 +9,37 @@ import { buildExportJob } from "./build-export.job.ts";
 const patienceMinutes = 15;
 const mostAtOnce = 200;
 
-async function removeExpired({ db, clock, settings, signal }: SystemJobContext): Promise<void> {
-  const storage = openStorage(settings, clock);
-  for (;;) {
-    const now = clock.now().toString();
-    const { rows } = await sql<{ organization_id: number; id: number; storage_path: string | null }>`
-      select organization_id, id, storage_path from export_files where state = 'ready' and expires_at <= ${now} order by expires_at limit ${mostAtOnce}`.execute(
-      db.system,
-    );
-    for (const { organization_id, id, storage_path } of rows) {
+interface Expired {
+  organization_id: number;
+  id: number;
+  storage_path: string | null;
+}
+
+async function removeOne({ db, clock, settings }: SystemJobContext, { organization_id, id, storage_path }: Expired): Promise<void> {
+  // The file first: a row that says expired while its file lies on would be believed.
+  if (storage_path) await openStorage(settings, clock).remove(storage_path);
+  await sql`update export_files set state = 'expired', storage_path = null, updated_at = ${clock.now().toString()}
+    where organization_id = ${organization_id} and id = ${id}`.execute(db.system);
+}
+
+/** One that cannot be removed is reported, keeps none of the others, and is tried again by the next run. */
+async function removeExpired(context: SystemJobContext): Promise<void> {
+  const { db, clock, log, signal } = context;
+  const failed: number[] = [];
+  for (let found = mostAtOnce; found === mostAtOnce; ) {
+    const { rows } = await sql<Expired>`select organization_id, id, storage_path from export_files
+      where state = 'ready' and expires_at <= ${clock.now().toString()} and id <> all (${failed}::bigint[])
+      order by expires_at limit ${mostAtOnce}`.execute(db.system);
+    found = rows.length;
+    for (const row of rows) {
       if (signal.aborted) return;
-      // The file first: a row that says expired while its file lies on would be believed.
-      if (storage_path) await storage.remove(storage_path);
-      await sql`update export_files set state = 'expired', storage_path = null, updated_at = ${now} where organization_id = ${organization_id} and id = ${id}`.execute(
-        db.system,
-      );
+      try {
+        await removeOne(context, row);
+      } catch (error) {
+        failed.push(row.id);
+        log.error({ err: error, organizationId: row.organization_id, exportId: row.id }, "an exported file could not be removed");
+      }
     }
-    if (rows.length < mostAtOnce) return;
   }
 }
 
