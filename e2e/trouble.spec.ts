@@ -244,6 +244,44 @@ test("after a gap of the live stream the screen equals a fresh load", async () =
   wire.close();
 }, 120_000);
 
+/** A page that nobody sees does not poll: what it reads again there, an act has told it to. */
+const stopPolling = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+test("ERR-017 a stop that fails reads the outreach again, a deletion that fails the list", async () => {
+  const page = await deafVisitor();
+  const { outreaches } = await stage.call<{ outreaches: { externalId: string; state: string }[] }>("supervisor", "GET", "/outreaches.json");
+  const active = outreaches.find(({ state }) => state === "active")?.externalId ?? "none";
+  const refused = page.getByText("This is not possible in the present state. Nothing was changed.");
+  await page.route("**/outreaches/*/stop.json", (route) => answer(route, 409, "invalid_state"));
+  await page.goto(`${stage.web}/outreaches/outreach/${active}`);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await stopPolling(page);
+  const shown = countCalls(page, new RegExp(`/outreaches/${active}\\.json`));
+  await page.getByRole("button", { name: "Stop outreach" }).click();
+  await refused.waitFor();
+  await eventually(shown).toBeGreaterThan(0);
+
+  await page.goto(`${stage.web}/outreaches`);
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("textbox").fill("DELETE");
+  await stopPolling(page);
+  await page.route("**/outreaches/*.json", (route) =>
+    route.request().method() === "DELETE" ? answer(route, 409, "invalid_state") : route.fallback(),
+  );
+  const listed = countCalls(page, /\/outreaches\.json/);
+  await page.getByRole("button", { name: "Delete outreach" }).click();
+  await refused.waitFor();
+  await eventually(listed).toBeGreaterThan(0);
+  await page.context().close();
+});
+
 test("a change by somebody else appears without a reload", async () => {
   const page = await stage.tab("supervisor", "/patients?name_or_external_id=HCH-F");
   await page.getByRole("cell", { name: "Nkechi", exact: true }).waitFor();
