@@ -13,7 +13,8 @@ export async function downloadExport(ctx: Ctx, externalId: string): Promise<RawR
   if (!mayExport(ctx.actor, row.kind)) throw problem("forbidden");
   if (stateNow(row, ctx) !== "ready" || row.storage_path === null)
     throw problem("invalid_state", { base: [{ key: stateNow(row, ctx) === "expired" ? "export.expired" : "export.notReady" }] });
-  await auditEvent(ctx, { action: "export.downloaded", subjectType: "export_file", subjectId: externalId, detail: { kind: row.kind } });
+  const detail = { kind: row.kind, fileName: row.file_name, rows: row.rows_done };
+  await auditEvent(ctx, { action: "export.downloaded", subjectType: "export_file", subjectId: externalId, detail });
   const file = await openStorage(ctx.settings, ctx.clock).get(row.storage_path);
   return new RawReply(file, {
     "content-type": csvType,

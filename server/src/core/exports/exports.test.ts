@@ -75,6 +75,20 @@ test("PAT-053 CALL-024 JOB-026 the patients that match become a CSV file, built 
   ]);
 });
 
+test("PAT-053 OP-138 the trail says what was searched by, how many rows left in which file, and nothing that was searched for", async () => {
+  const search = { name: "Lopez", language: ["spanish"], reachable: true };
+  const { file } = await supervisor.ok(exportRequests.patients, { body: { search, fileName: "Spring recall" } });
+  await app.runJobs();
+  expect((await fetchFile(supervisor, file.externalId)).status).toBe(200);
+  const { rows } = await sql<{ action: string; detail: object }>`select action, detail from audit_events
+    where subject_type = 'export_file' and subject_id = ${file.externalId} order by id`.execute(app.db.system);
+  expect(rows).toEqual([
+    { action: "export.requested", detail: { kind: "patients", fileName: "Spring recall.csv", filters: "name, language, reachable" } },
+    { action: "export.downloaded", detail: { kind: "patients", fileName: "Spring recall.csv", rows: 2 } },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/Lopez|spanish/);
+});
+
 test("PAT-053 what was searched for is forgotten once the file is there", async () => {
   const { externalId } = await ask(supervisor, { name: "Lopez3" });
   await app.runJobs();

@@ -19,6 +19,12 @@ export interface ExportRequest {
   fileName?: string | null | undefined;
 }
 
+interface Asked {
+  id: number;
+  external_id: string;
+  file_name: string;
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what file systems and headers cannot carry
 const unfit = /[\u0000-\u001f\u007f<>:"/\\|?*\u2028\u2029\u202a-\u202e]/g;
 
@@ -33,18 +39,27 @@ function nameOf(ctx: Ctx, { kind, fileName }: ExportRequest): string {
   return `${given || `${kind.replaceAll("_", " ")} ${today}`}.csv`;
 }
 
+/** What was searched by, never for what: "language, search.name". */
+const filterNames = (query: unknown, below = ""): string[] =>
+  Object.entries((query ?? {}) as object).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return [];
+    return typeof value === "object" && !Array.isArray(value) ? filterNames(value, `${below}${name}.`) : [below + name];
+  });
+
 /** Nothing is built unless the caller's transaction commits. */
 export async function requestExport(ctx: Ctx, request: ExportRequest): Promise<ExportFile> {
   const { name, query } = exportKind(request.kind);
   if (!mayExport(ctx.actor, name)) throw problem("forbidden");
   const now = ctx.clock.now().toString();
-  const { rows } = await sql<{ id: number; external_id: string }>`
+  const wanted = z.parse(query, request.query);
+  const { rows } = await sql<Asked>`
     insert into export_files (organization_id, kind, file_name, query, user_id, api_key_id, created_at, updated_at)
-    values (${ctx.org.id}, ${name}, ${nameOf(ctx, request)}, ${JSON.stringify(z.parse(query, request.query))}, ${ctx.actor.userId},
-      ${ctx.actor.apiKeyId ?? null}, ${now}, ${now}) returning id, external_id`.execute(ctx.tx);
-  const { id, external_id: externalId } = rows[0] as { id: number; external_id: string };
+    values (${ctx.org.id}, ${name}, ${nameOf(ctx, request)}, ${JSON.stringify(wanted)}, ${ctx.actor.userId},
+      ${ctx.actor.apiKeyId ?? null}, ${now}, ${now}) returning id, external_id, file_name`.execute(ctx.tx);
+  const { id, external_id: externalId, file_name: fileName } = rows[0] as Asked;
   await enqueue(ctx.tx, buildExportJob, { organizationId: ctx.org.id, exportId: id }, { clock: ctx.clock });
-  await auditEvent(ctx, { action: "export.requested", subjectType: "export_file", subjectId: externalId, detail: { kind: name } });
+  const detail = { kind: name, fileName, filters: filterNames(wanted).join(", ") };
+  await auditEvent(ctx, { action: "export.requested", subjectType: "export_file", subjectId: externalId, detail });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "export", id: externalId });
   return presentExport(await readExport(ctx, externalId), ctx);
 }
