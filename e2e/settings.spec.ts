@@ -216,6 +216,44 @@ describe("Error messages", () => {
     await discard(page);
   });
 
+  test("SET-011 what somebody else has saved meanwhile is shown at the field; what was typed stays, and replaces it only when saved again", async () => {
+    interface Message {
+      scope: string;
+      key: string;
+      contentText: Record<string, string>;
+    }
+    const messageOf = async (key: string): Promise<Message> => {
+      const path = "/custom_messages.json?search[scope][]=flow:errors:questions&per_page=60";
+      const { customMessages } = await stage.call<{ customMessages: Message[] }>("supervisor", "GET", path);
+      return customMessages.find((message) => message.key === key) as Message;
+    };
+    const change = async (key: string, texts: Record<string, string>) => {
+      const { scope, contentText } = await messageOf(key);
+      const body = { custom_messages: [{ scope, key, content_text: { ...contentText, ...texts } }] };
+      await stage.call("supervisor", "PUT", "/custom_messages/bulk_update.json", body);
+    };
+    const page = await open(`${paths.errors}/edit`, "Edit error messages");
+    await box(page, "Yes/no (English)").fill("Mine: please answer YES or NO.");
+    await change("yes_no", { english: "Theirs: please answer YES or NO.", spanish: "Suyo: responda SÍ o NO." });
+    await change("date", { english: "Theirs: which day? For example 04/25/2027." });
+    await save(page);
+    await page
+      .getByText(/changed by somebody else meanwhile, to “Theirs: please answer YES or NO.”/)
+      .first()
+      .waitFor();
+    await eventually(() => focusedName(page)).toBe("Yes/no (English)");
+    expect(await box(page, "Yes/no (English)").innerText()).toBe("Mine: please answer YES or NO.");
+    expect((await messageOf("yes_no")).contentText.english).toBe("Theirs: please answer YES or NO.");
+    await save(page);
+    await page.waitForURL(`**${paths.errors}`);
+    expect((await messageOf("yes_no")).contentText).toMatchObject({
+      english: "Mine: please answer YES or NO.",
+      spanish: "Suyo: responda SÍ o NO.",
+    });
+    expect((await messageOf("date")).contentText.english).toBe("Theirs: which day? For example 04/25/2027.");
+    await page.close();
+  });
+
   test("SET-022 a failure without a field is told in a toast and nothing that was typed is lost", async () => {
     const page = await open(`${paths.errors}/edit`, "Edit error messages");
     await page.route("**/custom_messages/bulk_update.json", (route) => route.abort());
@@ -258,6 +296,27 @@ describe("Auto-responder", () => {
     await save(page);
     await eventually(() => page.getByRole("textbox", { name: "Closes at" }).getAttribute("aria-invalid")).toBe("true");
     await discard(page);
+  });
+
+  test("SET-018 SET-022 hours that somebody else has changed meanwhile are refused at their field, and replaced only when saved again", async () => {
+    type Hours = { weekdays: number[]; startTime: string; endTime: string; enabled: boolean };
+    const kept = async () => (await stage.call<{ autoResponder: Hours }>("supervisor", "GET", "/auto_responder.json")).autoResponder;
+    const page = await open(`${paths.responder}/edit`, "Edit the auto-responder");
+    const { enabled } = await kept();
+    await page.getByRole("textbox", { name: "Closes at" }).fill("06:45 PM");
+    const theirs = { weekdays: [1, 2, 3], start_time: "07:15", end_time: "15:30", enabled };
+    await stage.call("supervisor", "PUT", "/auto_responder.json", { auto_responder: theirs });
+    await save(page);
+    await page
+      .getByText(/was changed by somebody else meanwhile/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole("textbox", { name: "Closes at" }).inputValue()).toBe("06:45 PM");
+    expect((await kept()).endTime).toBe("15:30");
+    await save(page);
+    await page.waitForURL(`**${paths.responder}`);
+    expect(await kept()).toEqual({ weekdays: [1, 2, 3], startTime: "07:15", endTime: "18:45", enabled });
+    await page.close();
   });
 
   test("SET-017 SET-018 SET-019 SET-023 IN-018 switched on for other days it is shown so, and really answers who writes today", async () => {

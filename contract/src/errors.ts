@@ -62,6 +62,8 @@ export const issueKeys = [
   "validation.readOnly",
   "validation.commonPassword",
   "validation.samePassword",
+  "validation.changedMeanwhile",
+  "validation.textChangedMeanwhile",
   "validation.format",
   "validation.letterFirst",
   "validation.specialCharacters",

@@ -35,10 +35,19 @@ export const customMessages = {
     permission: "session",
     body: z.object({
       customMessages: z
-        .array(z.object({ key: z.string().check(z.maxLength(60)), scope: Scope, contentText: LangMap }))
+        .array(
+          z.object({
+            key: z.string().check(z.maxLength(60)),
+            scope: Scope,
+            contentText: LangMap,
+            /** What was read before the change: a wording that somebody else has changed since is not overwritten (409). */
+            contentTextBefore: z.optional(LangMap),
+          }),
+        )
         .check(z.minLength(1, issueText("validation.blank")), z.maxLength(50)),
     }),
     output: z.object({ customMessages: z.array(CustomMessage) }),
+    errors: ["stale"],
   }),
 };
 
@@ -74,8 +83,18 @@ export const autoResponder = {
       startTime: time(),
       endTime: time(),
       enabled: z.boolean(),
+      /** What was read before the change: what somebody else has changed since is not overwritten (409). */
+      before: z.optional(
+        z.object({
+          weekdays: z.array(z.number().check(z.int(), z.gte(0), z.lte(6))).check(z.maxLength(7)),
+          startTime: z.string().check(z.maxLength(5)),
+          endTime: z.string().check(z.maxLength(5)),
+          enabled: z.boolean(),
+        }),
+      ),
     }),
     output: z.object({ autoResponder: AutoResponder }),
+    errors: ["stale"],
   }),
 };
 

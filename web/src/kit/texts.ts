@@ -42,6 +42,9 @@ export const t = catalogue("kit", {
   "validation.readOnly": "cannot be changed here",
   "validation.commonPassword": "is too common",
   "validation.samePassword": "was used before",
+  "validation.changedMeanwhile": "was changed by somebody else meanwhile. Saving again replaces it with what stands here.",
+  "validation.textChangedMeanwhile":
+    "was changed by somebody else meanwhile, to “{{now}}”. Saving again replaces it with what stands here.",
   "validation.format": "is not in the right form",
   "validation.letterFirst": "first character must be a letter",
   "validation.specialCharacters": "cannot use special characters",

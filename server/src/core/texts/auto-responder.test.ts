@@ -95,3 +95,39 @@ describe("OP-077 Open and closed", () => {
     expect(next("2027-03-13T18:00", { weekdays: [0], startTime: "02:30", endTime: "09:00" })).toBe("2027-03-14T03:30:00");
   });
 });
+
+describe("Two people at once", () => {
+  const saveFrom = async (before: typeof hours, mine: Partial<typeof hours>) =>
+    (await app.as("supervisor")).call(autoResponder.update, { body: { ...before, ...mine, before } });
+  const now = async () => (await read()).body.autoResponder;
+
+  test("SET-018 hours that somebody else has changed since they were read are refused at their fields; the rest is kept as it is now", async () => {
+    await save({});
+    expect((await saveFrom(hours, { startTime: "09:00", weekdays: [1, 2] })).status).toBe(200);
+    const refused = await saveFrom(hours, { startTime: "10:00", weekdays: [6], endTime: "18:00" });
+    expect([refused.status, refused.errors]).toEqual([
+      409,
+      {
+        code: "stale",
+        weekdays: [{ key: "validation.changedMeanwhile", now: ["1", "2"] }],
+        startTime: [{ key: "validation.changedMeanwhile", now: "09:00" }],
+      },
+    ]);
+    expect(await now()).toEqual({ ...hours, startTime: "09:00", weekdays: [1, 2] });
+    expect((await saveFrom(hours, { endTime: "18:00", enabled: false })).status).toBe(200);
+    expect(await now()).toEqual({ weekdays: [1, 2], startTime: "09:00", endTime: "18:00", enabled: false });
+  });
+
+  test("SET-020 an opening of one and a closing of another that make no day are refused, although each was fine alone", async () => {
+    await save({});
+    expect((await saveFrom(hours, { startTime: "16:00" })).status).toBe(200);
+    const refused = await saveFrom(hours, { endTime: "12:00" });
+    expect([refused.status, refused.errors]).toEqual([422, { endTime: [{ key: "validation.invalidPeriod" }] }]);
+  });
+
+  test("SET-018 of four who save different hours at the same moment one wins", async () => {
+    await save({});
+    const racing = await Promise.all(["06:00", "07:00", "09:00", "10:00"].map((startTime) => saveFrom(hours, { startTime })));
+    expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+});

@@ -4,8 +4,9 @@ import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { invalidField } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** What the form begins with; nothing is kept, and nothing answers, before somebody saves. */
 const untouched: AutoResponder = { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:00", enabled: false };
@@ -17,10 +18,31 @@ export async function readAutoResponder(ctx: Pick<Ctx, "tx" | "org">): Promise<A
   return rows[0] ?? untouched;
 }
 
-export async function updateAutoResponder(ctx: Ctx, change: BodyOf<typeof autoResponder.update>): Promise<AutoResponder> {
-  const { startTime, endTime, enabled } = change;
+type Change = BodyOf<typeof autoResponder.update>;
+const fields = ["weekdays", "startTime", "endTime", "enabled"] as const;
+const inOrder = (days: readonly number[]): number[] => [...new Set(days)].sort((a, b) => a - b);
+const normal = <T extends AutoResponder>(hours: T): T => ({ ...hours, weekdays: inOrder(hours.weekdays) });
+
+/** What is to stand: a field that its writer left as it was read stays as it is now; one that somebody else has changed since is refused. */
+function settle(now: AutoResponder, { before, ...wanted }: Change): AutoResponder {
+  const given = normal(wanted);
+  if (!before) return given;
+  const read = normal(before);
+  const isSame = (field: (typeof fields)[number], one: AutoResponder, other: AutoResponder) => String(one[field]) === String(other[field]);
+  const mine = fields.filter((field) => !isSame(field, given, read));
+  const overtaken = mine.filter((field) => !isSame(field, now, read) && !isSame(field, now, given));
+  const asIssue = (field: (typeof fields)[number]) => {
+    const value = now[field];
+    return [{ key: "validation.changedMeanwhile", now: Array.isArray(value) ? value.map(String) : value }];
+  };
+  if (overtaken.length > 0) throw problem("stale", Object.fromEntries(overtaken.map((field) => [field, asIssue(field)])));
+  return { ...now, ...Object.fromEntries(mine.map((field) => [field, given[field]])) };
+}
+
+export async function updateAutoResponder(ctx: Ctx, change: Change): Promise<AutoResponder> {
+  await oneAtATime(ctx, "auto_responder");
+  const { weekdays, startTime, endTime, enabled } = settle(await readAutoResponder(ctx), change);
   if (endTime <= startTime) throw invalidField("endTime", { key: "validation.invalidPeriod" });
-  const weekdays = [...new Set(change.weekdays)].sort((a, b) => a - b);
   await sql`insert into auto_responders (organization_id, is_enabled, weekdays, start_time, end_time, updated_by_user_id, updated_at)
     values (${ctx.org.id}, ${enabled}, ${weekdays}::smallint[], ${startTime}, ${endTime}, ${ctx.actor.userId}, ${ctx.clock.now().toString()})
     on conflict (organization_id) do update set is_enabled = excluded.is_enabled, weekdays = excluded.weekdays, start_time = excluded.start_time,

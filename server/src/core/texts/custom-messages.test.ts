@@ -23,7 +23,7 @@ const read = async (scope?: CustomMessageScope | CustomMessageScope[], who: Part
     body: { customMessages: CustomMessage[]; pagination: { totalCount: number } };
   };
 const keysOf = (messages: readonly CustomMessage[]) => messages.map(({ scope, key }) => `${scope} ${key}`);
-type Given = Pick<CustomMessage, "scope" | "key" | "contentText">;
+type Given = Pick<CustomMessage, "scope" | "key" | "contentText"> & { contentTextBefore?: Record<string, string> };
 const change = async (messages: readonly Given[], who: PartName = "supervisor") =>
   (await app.as(who)).call(customMessages.bulkUpdate, { body: { customMessages: [...messages] } });
 const yesNo = (contentText: Record<string, string>): Given => ({ scope: "flow:errors:questions", key: "yes_no", contentText });
@@ -235,5 +235,50 @@ describe("Changing", () => {
       user_id: app.cast.people.supervisor.id,
       detail: { scope: "flow:errors:questions", key: "yes_no", languages: "english" },
     });
+  });
+});
+
+describe("Two people at once", () => {
+  const texts = async () => {
+    const { body } = await read("flow:errors:questions");
+    return body.customMessages.find(({ key }) => key === "yes_no")?.contentText ?? {};
+  };
+  const from = (before: Record<string, string>, mine: Record<string, string>) => ({
+    ...yesNo({ ...before, ...mine }),
+    contentTextBefore: before,
+  });
+
+  test("SET-014 a wording that somebody else has changed since it was read is refused at its field, and theirs stays", async () => {
+    const before = await texts();
+    expect((await change([from(before, { english: "Theirs: YES or NO?" })])).status).toBe(200);
+    const refused = await change([from(before, { english: "Mine: YES or NO?", spanish: "Mío: ¿SÍ o NO?" })]);
+    expect([refused.status, refused.errors]).toEqual([
+      409,
+      {
+        code: "stale",
+        "customMessages[0].contentText.english": [{ key: "validation.textChangedMeanwhile", now: "Theirs: YES or NO?" }],
+      },
+    ]);
+    expect(await texts()).toEqual({ ...before, english: "Theirs: YES or NO?" });
+    // Who has seen theirs may replace it.
+    const seen = { ...before, english: "Theirs: YES or NO?" };
+    expect((await change([from(seen, { english: "Mine: YES or NO?" })])).status).toBe(200);
+    expect((await texts()).english).toBe("Mine: YES or NO?");
+  });
+
+  test("SET-014 what was only read and not changed is left as somebody else has made it", async () => {
+    const before = await texts();
+    await change([from(before, { spanish: "Suyo: ¿SÍ o NO?" })]);
+    expect((await change([from(before, { english: "Only mine: YES or NO?" })])).status).toBe(200);
+    expect(await texts()).toEqual({ ...before, english: "Only mine: YES or NO?", spanish: "Suyo: ¿SÍ o NO?" });
+  });
+
+  test("SET-014 the same words from two people are no conflict, and of two different ones at the same moment one wins", async () => {
+    const before = await texts();
+    const both = await Promise.all([1, 2].map(() => change([from(before, { english: "Agreed: YES or NO?" })])));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const agreed = await texts();
+    const racing = await Promise.all(["One?", "Two?", "Three?", "Four?"].map((english) => change([from(agreed, { english })])));
+    expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 });

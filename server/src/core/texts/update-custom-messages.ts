@@ -3,10 +3,12 @@ import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
 import { type ChangedMessage, checkCustomMessages } from "./check-custom-messages.ts";
 import { messagesOf } from "./list-custom-messages.ts";
 import { requireWritable } from "./message-rights.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { organizationLanguages } from "./text-languages.ts";
 
 const nameOf = ({ scope, key }: Pick<CustomMessage, "scope" | "key">): string => `${scope} ${key}`;
@@ -15,22 +17,42 @@ interface Change extends Pick<ChangedMessage, "scope" | "key"> {
   contentText: Record<string, string>;
 }
 
-/** The wordings that say something else than before, by message. */
-function changesOf(messages: readonly ChangedMessage[], before: readonly CustomMessage[]): Change[] {
-  const known = new Map(before.map((message) => [nameOf(message), message.contentText]));
-  return messages.flatMap(({ scope, key, contentText }) => {
-    const now = known.get(nameOf({ scope, key })) ?? {};
-    const changed = Object.entries(contentText).filter(([language, text]) => text.trim() !== (now[language] ?? "").trim());
+type Texts = Record<string, string>;
+const isSame = (one: string | undefined, other: string | undefined): boolean => (one ?? "").trim() === (other ?? "").trim();
+
+/** The wordings that say something else than now, by message. What its writer left as it was read is not theirs to say. */
+function changesOf(messages: readonly ChangedMessage[], known: ReadonlyMap<string, Texts>): Change[] {
+  return messages.flatMap((message) => {
+    const { scope, key, contentText, contentTextBefore: before } = message;
+    const now = known.get(nameOf(message)) ?? {};
+    const changed = Object.entries(contentText).filter(
+      ([language, text]) => !isSame(text, now[language]) && !(before && isSame(text, before[language])),
+    );
     return changed.length > 0 ? [{ scope, key, contentText: Object.fromEntries(changed) }] : [];
   });
 }
 
-/** In one order, so that two people who save at once never wait for each other in a circle. An emptied wording gives way to the ready-made one. */
+/** Wordings that somebody else has changed to something else since the writer read them. */
+function refuseOvertaken(messages: readonly ChangedMessage[], changes: readonly Change[], known: ReadonlyMap<string, Texts>): void {
+  const mine = new Map(changes.map((change) => [nameOf(change), change.contentText]));
+  const overtaken = messages.flatMap((message, at) => {
+    const [now, before] = [known.get(nameOf(message)) ?? {}, message.contentTextBefore];
+    if (!before) return [];
+    return Object.keys(mine.get(nameOf(message)) ?? {})
+      .filter((language) => !isSame(now[language], before[language]))
+      .map((language) => [
+        `customMessages[${at}].contentText.${language}`,
+        [{ key: "validation.textChangedMeanwhile", now: now[language] ?? "" }],
+      ]);
+  });
+  if (overtaken.length > 0) throw problem("stale", Object.fromEntries(overtaken));
+}
+
+/** An emptied wording gives way to the ready-made one. */
 async function write(ctx: Ctx, changes: readonly Change[]): Promise<void> {
-  const rows = changes.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   await sql`insert into custom_messages as c (organization_id, scope, key, content_text, updated_by_user_id, updated_at)
     select ${ctx.org.id}, scope, key, "contentText", ${ctx.actor.userId}, ${ctx.clock.now().toString()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (scope text, key text, "contentText" jsonb)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g (scope text, key text, "contentText" jsonb)
     on conflict (organization_id, scope, key) do update set content_text = c.content_text || excluded.content_text,
       updated_by_user_id = excluded.updated_by_user_id, updated_at = excluded.updated_at`.execute(ctx.tx);
 }
@@ -39,7 +61,10 @@ export async function updateCustomMessages(ctx: Ctx, messages: readonly ChangedM
   const scopes = [...new Set(messages.map(({ scope }) => scope))];
   requireWritable(ctx, scopes);
   checkCustomMessages(messages, await organizationLanguages(ctx));
-  const changes = changesOf(messages, await messagesOf(ctx, scopes));
+  await oneAtATime(ctx, "custom_messages");
+  const known = new Map((await messagesOf(ctx, scopes)).map((message) => [nameOf(message), message.contentText]));
+  const changes = changesOf(messages, known);
+  refuseOvertaken(messages, changes, known);
   if (changes.length > 0) await write(ctx, changes);
   for (const { scope, key, contentText } of changes) {
     const languages = Object.keys(contentText).join();

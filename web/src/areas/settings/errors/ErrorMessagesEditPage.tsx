@@ -15,6 +15,7 @@ import { LanguageSteps } from "../messages/LanguageSteps.tsx";
 import { MessageFields } from "../messages/MessageFields.tsx";
 import { checkMessages, type MessageValues, messagesBody, messageValues, renameToKey } from "../messages/message-values.ts";
 import { t as messageText } from "../messages/text.ts";
+import { useBefore } from "../messages/use-before.ts";
 import { useFolds } from "../messages/use-folds.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { settingsPaths } from "../paths.ts";
@@ -67,13 +68,14 @@ function Groups({ form, messages, folds }: GroupsProps) {
 function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   const navigate = useNavigate();
   const folds = useFolds(errorGroupNames);
+  const before = useBefore(messages);
   const save = useAct(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
   const form = useForm<MessageValues, ReturnType<typeof messagesBody>, unknown>({
     name: "error-messages",
     initial: messageValues(messages),
-    toBody: (values) => messagesBody(values, messages),
+    toBody: (values) => messagesBody(values, messages, before.read()),
     check: (values) => checkMessages(values, messages),
-    submit: (body, idempotencyKey) => save.mutateAsync({ body, idempotencyKey }),
+    submit: (body, idempotencyKey) => save.mutateAsync({ body, idempotencyKey }).catch(before.learn),
     renameError: (path) => renameToKey(path, messages),
     onInvalid: () => folds.open(errorGroupNames),
     onSaved: () => {

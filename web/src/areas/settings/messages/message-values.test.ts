@@ -1,7 +1,7 @@
 // Proves how the texts of settings travel: by position out, by key back, and what the form complains about by itself.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { expect, test } from "vitest";
-import { checkMessages, messagesBody, messageValues, renameToKey } from "./message-values.ts";
+import { checkMessages, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";
 
 const message = (key: string, contentText: Record<string, string>, fallbackLanguages: string[] = []): CustomMessage => ({
   scope: "flow:errors:questions",
@@ -22,7 +22,9 @@ test("SET-011 a complaint by position becomes one by message key and language", 
 });
 
 test("SET-011 the position is the same on the way out", () => {
-  const body = messagesBody({ ...messageValues(messages), date: { english: "When?", spanish: "¿Cuándo?", vie: "" } }, messages);
+  const before = messageValues(messages);
+  const body = messagesBody({ ...before, date: { english: "When?", spanish: "¿Cuándo?", vie: "" } }, messages, before);
+  expect(body.customMessages.map(({ contentTextBefore }) => contentTextBefore)).toEqual([before.yes_no, before.date]);
   expect(body.customMessages.map(({ key }) => key)).toEqual(["yes_no", "date"]);
   expect(body.customMessages[0]?.contentText).toEqual({ english: "YES or NO?", spanish: "¿SÍ o NO?", hmn: "" });
   expect(body.customMessages[1]?.contentText).toEqual({ english: "When?", spanish: "¿Cuándo?", vie: "" });
@@ -41,4 +43,17 @@ test("SET-010 a text of more than 320 characters with its tags at their lengths 
   expect(checkMessages({ yes_no: { english: long(320), spanish: long(320), hmn: long(321) } }, messages)).toEqual({
     "yes_no.hmn": [{ key: "validation.maxLength", max: 320, length: 321 }],
   });
+});
+
+test("SET-011 after a refusal what somebody else wrote counts as read, and only that", () => {
+  const before = messageValues(messages);
+  const learned = withTheirs(
+    before,
+    {
+      "customMessages[1].contentText.spanish": [{ key: "validation.textChangedMeanwhile", now: "¿Cuándo?" }],
+      "customMessages[0].contentText.english": [{ key: "validation.unknownTag", tag: "{{x}}" }],
+    },
+    messages,
+  );
+  expect(learned).toEqual({ ...before, date: { ...before.date, spanish: "¿Cuándo?" } });
 });

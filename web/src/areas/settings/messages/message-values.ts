@@ -24,10 +24,30 @@ export const messageValues = (messages: readonly CustomMessage[]): MessageValues
     ]),
   );
 
-/** In the order of `messages`, which is how complaints name them. */
-export const messagesBody = (values: MessageValues, messages: readonly CustomMessage[]): BodyOf<typeof customMessages.bulkUpdate> => ({
-  customMessages: messages.map(({ scope, key }) => ({ scope, key, contentText: values[key] ?? {} })),
+/** In the order of `messages`, which is how complaints name them. `before` is what was read: what others have changed since stays. */
+export const messagesBody = (
+  values: MessageValues,
+  messages: readonly CustomMessage[],
+  before: MessageValues,
+): BodyOf<typeof customMessages.bulkUpdate> => ({
+  customMessages: messages.map(({ scope, key }) => ({
+    scope,
+    key,
+    contentText: values[key] ?? {},
+    contentTextBefore: before[key] ?? {},
+  })),
 });
+
+/** After a refusal because somebody else was first: what was read, with their wordings; who saves again has seen them. */
+export function withTheirs(before: MessageValues, issues: FieldIssues, messages: readonly CustomMessage[]): MessageValues {
+  const known = structuredClone(before);
+  for (const [path, [issue]] of Object.entries(issues)) {
+    const [key = "", language = ""] = renameToKey(path, messages).split(".");
+    const texts = known[key];
+    if (texts && issue?.key === "validation.textChangedMeanwhile") texts[language] = String(issue.now);
+  }
+  return known;
+}
 
 /** `customMessages[3].contentText.spanish` → `date.spanish`, where the fourth message is the date's. */
 export function renameToKey(path: string, messages: readonly CustomMessage[]): string {

@@ -3,6 +3,8 @@ import { Title } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type AutoResponder, autoResponder, type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
+import { useRef } from "react";
+import { ApiError } from "../../../api/call.ts";
 import { useAct } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
@@ -14,17 +16,20 @@ import { toast } from "../../../ui/toast.ts";
 import { MessageFields } from "../messages/MessageFields.tsx";
 import { messagesBody, renameToKey } from "../messages/message-values.ts";
 import { t as messageText } from "../messages/text.ts";
+import { useBefore } from "../messages/use-before.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 import { HoursFields } from "./HoursFields.tsx";
 import classes from "./responder.module.css";
-import { checkResponder, type ResponderValues, responderValues, textsOf } from "./responder-values.ts";
+import { checkResponder, hoursWithTheirs, type ResponderValues, responderValues, textsOf } from "./responder-values.ts";
 import { t } from "./text.ts";
 import { outsideMessage, useResponder } from "./use-responder.ts";
 
 function useResponderForm(hours: AutoResponder, message: CustomMessage) {
   const navigate = useNavigate();
+  const before = useBefore([message]);
+  const hoursBefore = useRef(hours);
   const saveText = useAct(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
   const saveHours = useAct(autoResponder.update, { refreshes: [autoResponder.show] });
   return useForm<ResponderValues, ResponderValues, unknown>({
@@ -34,8 +39,12 @@ function useResponderForm(hours: AutoResponder, message: CustomMessage) {
     check: (values) => checkResponder(values, message),
     submit: async (values) => {
       const { enabled, weekdays, startTime, endTime } = values;
-      await saveText.mutateAsync({ body: messagesBody(textsOf(values), [message]) });
-      return saveHours.mutateAsync({ body: { enabled, weekdays, startTime: startTime ?? "", endTime: endTime ?? "" } });
+      await saveText.mutateAsync({ body: messagesBody(textsOf(values), [message], before.read()) }).catch(before.learn);
+      const body = { enabled, weekdays, startTime: startTime ?? "", endTime: endTime ?? "", before: hoursBefore.current };
+      return saveHours.mutateAsync({ body }).catch((error: unknown) => {
+        if (error instanceof ApiError) hoursBefore.current = hoursWithTheirs(hoursBefore.current, error.fields);
+        throw error;
+      });
     },
     renameError: (path) => renameToKey(path, [message]),
     onSaved: () => {

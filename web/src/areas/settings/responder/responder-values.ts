@@ -23,6 +23,14 @@ export const responderValues = ({ enabled, weekdays, startTime, endTime }: AutoR
   outside_clinic_hours: messageValues([message])[message.key] ?? {},
 });
 
+/** After a refusal because somebody else was first: the hours that were read, with theirs; who saves again has seen them. */
+export function hoursWithTheirs(before: AutoResponder, issues: FieldIssues): AutoResponder {
+  const theirs = Object.entries(issues).flatMap(([field, [issue]]) =>
+    issue?.key === "validation.changedMeanwhile" ? [[field, Array.isArray(issue.now) ? issue.now.map(Number) : issue.now]] : [],
+  );
+  return { ...before, ...Object.fromEntries(theirs) };
+}
+
 export function checkResponder(values: ResponderValues, message: CustomMessage): FieldIssues {
   const { weekdays, startTime, endTime } = values;
   const blank = [{ key: "validation.blank" }];
