@@ -277,7 +277,7 @@ describe("Redirects", () => {
     await page.goto(`${stage.web}/login`);
     await typeSignIn(stage, page, { email: staff.siteAdmin.email, password: demoPassword });
     await page.waitForURL(/\/admin$/);
-    await page.getByRole("heading", { name: "The admin area is not part of this version of Tidings yet." }).waitFor();
+    await page.getByRole("heading", { name: "Organizations" }).waitFor();
     for (const path of ["/", "/dashboard", "/patients"]) {
       await page.goto(stage.web + path);
       await page.waitForURL(/\/admin$/);

@@ -1,8 +1,9 @@
 // Every page of the app: behind the session the shell with each area's pages, and the public ones again for who signs out.
 import { type AnyRoute, createRoute, lazyRouteComponent, Navigate } from "@tanstack/react-router";
+import { adminRoutes } from "../areas/admin/area.tsx";
 import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { accountRoutes, signInRoutes } from "../areas/sign-in/area.tsx";
-import { AdminPage } from "./AdminPage.tsx";
+import { AdminShell } from "./AdminShell.tsx";
 import { areas } from "./areas.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { SessionGate } from "./SessionGate.tsx";
@@ -13,10 +14,11 @@ const PublicPage = lazyRouteComponent(() => import("./public-pages/PublicPage.ts
 
 export function insideRoutes(root: AnyRoute): AnyRoute[] {
   const shell = createRoute({ getParentRoute: () => root, id: "shell", component: SessionGate });
+  const admin = createRoute({ getParentRoute: () => root, id: "admin", component: AdminShell });
   const home = createRoute({ getParentRoute: () => shell, path: "/", component: () => <Navigate to="/dashboard" replace /> });
   return [
     createRoute({ getParentRoute: () => root, path: "/not-found", component: NotFoundPage }),
-    createRoute({ getParentRoute: () => root, path: "/admin", component: AdminPage }),
+    admin.addChildren(adminRoutes(admin)),
     ...publicPaths.map((path) => createRoute({ getParentRoute: () => root, path, component: PublicPage })),
     ...signInRoutes(root),
     ...apiKeyRoutes(root),

@@ -21,10 +21,7 @@ export const t = catalogue("app", {
   "jobTitle.save": "Save",
   "jobTitle.skip": "Not now",
   "jobTitle.saved": "Your job title is saved.",
-  "admin.title": "Admin area",
-  "admin.absent": "The admin area is not part of this version of {{product}} yet.",
-  "admin.who":
-    "You are signed in as {{email}}, an account of the provider. There is nothing for it to do here until the admin area exists.",
+  "admin.organizations": "Organizations",
   "organization.switch": "Switch organization",
   "organization.confirmTitle": "Switch to {{name}}?",
   "organization.confirmBody": "Open tabs reload in the other organization, and changes that are not saved are lost.",

@@ -1,0 +1,58 @@
+// The frame of the provider's own pages: who may come in, the way to the organizations, and the way out.
+import { Button } from "@mantine/core";
+import { IconBuilding } from "@tabler/icons-react";
+import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { isProviderSide } from "@tidings/contract/permissions";
+import { useCallback, useState } from "react";
+import { useSession } from "../api/session.tsx";
+import { adminPaths } from "../areas/admin/paths.ts";
+import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
+import { AppFrame } from "../ui/AppFrame.tsx";
+import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
+import { NavEntry } from "../ui/NavEntry.tsx";
+import { Brand } from "./Brand.tsx";
+import { InactivityGuard } from "./InactivityGuard.tsx";
+import { StartingPage } from "./StartingPage.tsx";
+import { ToSignIn } from "./ToSignIn.tsx";
+import { t } from "./text.ts";
+
+function Frame() {
+  const { signOut } = useSession();
+  const { pathname } = useLocation();
+  const [crumbs, setCrumbs] = useState<Crumb[]>([]);
+  const [isCollapsed, setIsCollapsed] = useState(false);
+  const tell = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
+  return (
+    <CrumbsContext value={tell}>
+      <AppFrame
+        brand={<Brand />}
+        brandSmall={<Brand isSmall />}
+        nav={<NavEntry label={t("admin.organizations")} href={adminPaths.home} icon={<IconBuilding size={20} stroke={1.5} />} isActive />}
+        breadcrumbs={<Breadcrumbs items={crumbs} />}
+        person={
+          <Button variant="default" size="compact-md" onClick={() => void signOut()}>
+            {t("user.signOut")}
+          </Button>
+        }
+        isCollapsed={isCollapsed}
+        onCollapsedChange={setIsCollapsed}
+        locationKey={pathname}
+      >
+        <Outlet />
+      </AppFrame>
+    </CrumbsContext>
+  );
+}
+
+export function AdminShell() {
+  const { state } = useSession();
+  if (state.status === "starting") return <StartingPage />;
+  if (state.status === "signed-out") return <ToSignIn />;
+  if (!isProviderSide(state.user.role)) return <Navigate to="/not-found" replace />;
+  return (
+    <>
+      <Frame />
+      <InactivityGuard />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// The fields of an API key that can be given and changed: name, last day, features, access to patient data.
+import { Radio, SimpleGrid, TextInput } from "@mantine/core";
+import type { Form } from "../../kit/use-form.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { type Access, type KeyValues, offeredFeatures } from "./key-values.ts";
+import { t } from "./text.ts";
+import type { NamedOrganization } from "./use-organization.ts";
+
+const accesses = ["none", "read", "write"] as const;
+
+interface KeyFieldsProps {
+  form: Form<KeyValues>;
+  organization: NamedOrganization;
+}
+
+export function KeyFields({ form, organization }: KeyFieldsProps) {
+  const { values } = form;
+  const phi = form.field("isPhiAnonymized", t("field.phi"));
+  return (
+    <>
+      <FormSection title={t("section.key")} help={t("section.key.help")}>
+        <TextInput
+          {...form.field("name", t("field.name"))}
+          description={t("field.name.help")}
+          required
+          maxLength={255}
+          autoComplete="off"
+          value={values.name}
+          onChange={(event) => form.set("name", event.currentTarget.value)}
+        />
+        <DateField
+          {...form.field("expiresOn", t("field.expiresOn"))}
+          description={t("field.expiresOn.help")}
+          value={values.expiresOn}
+          onChange={(next) => form.set("expiresOn", next)}
+        />
+      </FormSection>
+      <FormSection title={t("section.scopes")} help={t("section.scopes.help")}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          {offeredFeatures(organization.known?.features.services).map((feature) => (
+            <SelectField
+              key={feature}
+              {...form.field(`scopes.${feature}`, t(`feature.${feature}`))}
+              required={feature === "patient"}
+              isSearchable={false}
+              options={accesses
+                .filter((access) => feature !== "patient" || access !== "none")
+                .map((value) => ({ value, label: t(`access.${value}`) }))}
+              value={values.scopes[feature]}
+              onChange={(next) => form.set("scopes", { ...values.scopes, [feature]: next as Access })}
+            />
+          ))}
+        </SimpleGrid>
+        <Radio.Group
+          id={phi.id}
+          label={phi.label}
+          error={phi.error}
+          required
+          value={values.isPhiAnonymized ? "hidden" : "shown"}
+          onChange={(next) => form.set("isPhiAnonymized", next === "hidden")}
+        >
+          {(["hidden", "shown"] as const).map((choice) => (
+            <Radio key={choice} mt="xs" value={choice} label={t(`field.phi.${choice}`)} description={t(`field.phi.${choice}.help`)} />
+          ))}
+        </Radio.Group>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// The API keys of an organization, newest first.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconBan, IconKey, IconPencil, IconPlus } from "@tabler/icons-react";
+import { type ApiKey, apiKeys } from "@tidings/contract/areas/api-keys";
+import { mayCall } from "@tidings/contract/endpoint";
+import { useState } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { keyColumns } from "./key-columns.tsx";
+import { adminPaths } from "./paths.ts";
+import { RevokeKeyDialog } from "./RevokeKeyDialog.tsx";
+import { t } from "./text.ts";
+import { useOrganization } from "./use-organization.ts";
+
+const icon = { size: 18, stroke: 1.5 } as const;
+
+function RowActions({ code, apiKey, onRevoke }: { code: string; apiKey: ApiKey; onRevoke: () => void }) {
+  const user = useCurrentUser();
+  const { externalId, name } = apiKey;
+  if (apiKey.state === "revoked") return null;
+  return (
+    <>
+      {mayCall(apiKeys.update, user) && (
+        <ActionIcon
+          component={UiLink}
+          {...{ href: adminPaths.editKey(code, externalId) }}
+          variant="subtle"
+          color="gray"
+          aria-label={t("action.edit", { name })}
+        >
+          <IconPencil {...icon} />
+        </ActionIcon>
+      )}
+      {mayCall(apiKeys.revoke, user) && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t("action.revoke", { name })} onClick={onRevoke}>
+          <IconBan {...icon} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+export function KeyListPage() {
+  const user = useCurrentUser();
+  const { code, name, known } = useOrganization();
+  const list = useListState<FilterValues>({ filterNames: [] });
+  const { page, perPage } = list.query;
+  const query = useEndpoint(apiKeys.list, { params: { code }, query: { page, perPage } }, { keepsPrevious: true });
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const mayCreate = mayCall(apiKeys.create, user);
+  const create = mayCreate && (
+    <Button component={UiLink} {...{ href: adminPaths.newKey(code) }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+      {t("keys.new")}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t("keys.titleOf", { name })}
+        description={mayCreate ? t("keys.description") : t("keys.readOnly")}
+        actions={create}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.apiKeys}
+        columns={keyColumns(known?.timeZone ?? "UTC")}
+        rowKey={({ externalId }) => externalId}
+        rowName={(key) => key.name}
+        rowActions={(key) => <RowActions code={code} apiKey={key} onRevoke={() => setRevoking(key)} />}
+        sorting={null}
+        empty={{ icon: <IconKey size={32} stroke={1.5} />, title: t("keys.empty"), body: t("keys.emptyBody"), action: create }}
+      />
+      <RevokeKeyDialog code={code} apiKey={revoking} onClose={() => setRevoking(null)} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// The columns of the list of API keys.
+import type { ApiKey } from "@tidings/contract/areas/api-keys";
+import { features } from "@tidings/contract/words";
+import { showDate, showDateTime, showName } from "../../kit/format.ts";
+import type { DataColumn } from "../../ui/data-table.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { StatusGroup } from "../../ui/status-group.ts";
+import { t } from "./text.ts";
+
+const groupOf: Record<ApiKey["state"], StatusGroup> = { waiting: "warning", active: "success", expired: "danger", revoked: "light" };
+
+const scopeWords = ({ scopes }: ApiKey): string[] =>
+  features.flatMap((feature) => {
+    const access = scopes[feature];
+    return access ? [t(`scope.${access}`, { feature: t(`feature.${feature}`) })] : [];
+  });
+
+function linkWords({ link, state }: ApiKey, timeZone: string): string {
+  const email = link.sentToEmail;
+  if (link.openedAt) return t("link.opened", { email, time: showDateTime(link.openedAt, timeZone) });
+  return state === "waiting" ? t("link.waiting", { email, time: showDateTime(link.expiresAt, timeZone) }) : t("link.over", { email });
+}
+
+export const keyColumns = (timeZone: string): DataColumn<ApiKey>[] => [
+  { key: "name", header: t("column.name"), cell: ({ name }) => name },
+  { key: "tokenPrefix", header: t("column.prefix"), width: "8rem", hideBelow: "lg", cell: ({ tokenPrefix }) => `${tokenPrefix}…` },
+  {
+    key: "state",
+    header: t("column.state"),
+    width: "9rem",
+    cell: ({ state }) => <StatusBadge status={state} label={t(`state.${state}`)} group={groupOf[state]} />,
+  },
+  { key: "scopes", header: t("column.scopes"), cell: (key) => scopeWords(key).map((words) => <div key={words}>{words}</div>) },
+  { key: "phi", header: t("column.phi"), width: "7rem", cell: (key) => t(key.isPhiAnonymized ? "phi.hidden" : "phi.shown") },
+  {
+    key: "expiresOn",
+    header: t("column.expiresOn"),
+    width: "7rem",
+    cell: ({ expiresOn }) => (expiresOn ? showDate(expiresOn) : t("expires.never")),
+  },
+  {
+    key: "lastUsedAt",
+    header: t("column.lastUsedAt"),
+    width: "8rem",
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} timeZone={timeZone} /> : t("used.never")),
+  },
+  { key: "link", header: t("column.link"), hideBelow: "md", cell: (key) => linkWords(key, timeZone) },
+  {
+    key: "created",
+    header: t("column.created"),
+    hideBelow: "lg",
+    cell: (key) => t("made.by", { time: showDateTime(key.createdAt, timeZone), name: showName(key.createdByUser) }),
+  },
+];
