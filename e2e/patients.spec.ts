@@ -1,9 +1,10 @@
 // Journeys of the patients area: find, create, change, opt out, delete, read the activity, and what stays hidden from whom.
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { canary, patientsOf, staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
-import { column } from "./read-page.ts";
+import { column, metric } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -348,6 +349,189 @@ describe("One person twice", () => {
     await page.getByText("the sister").waitFor();
     await page.close();
   });
+});
+
+describe("Member", () => {
+  test("PAT-012 a member's profile has a box that says what that means and upgrades it for good", async () => {
+    await stage.call("supervisor", "POST", "/patients.json", {
+      patient: { external_id: "HCH-MEMBER", first_name: "Mina", profile_type: "member", language: "english" },
+    });
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-MEMBER");
+    const box = page.getByRole("region", { name: "This is a member, not yet a patient" });
+    await box.getByText("Appointments and referrals are possible after the upgrade to a patient.").waitFor();
+    await box.getByRole("button", { name: "Upgrade to patient" }).click();
+    const dialog = page.getByRole("dialog", { name: "Upgrade to patient?" });
+    await dialog.getByText("Still missing: last name, mobile phone.").waitFor();
+    await dialog.getByText("This cannot be taken back.").waitFor();
+    await dialog.getByRole("button", { name: "Upgrade to patient" }).click();
+    await page.getByText("Upgraded to patient").waitFor();
+    await box.waitFor({ state: "hidden" });
+    const { patient } = await stage.call<{ patient: { profileType: string } }>("supervisor", "GET", "/patients/HCH-MEMBER.json");
+    expect(patient.profileType).toBe("patient");
+    await page.close();
+  });
+
+  test("PAT-030 reminders are offered by text message and by voice call, and by nothing else", async () => {
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-MEMBER/edit");
+    await page.getByRole("combobox", { name: "Reminders by" }).click();
+    expect(await page.getByRole("listbox", { name: "Reminders by" }).getByRole("option").allInnerTexts()).toEqual([
+      "Text message",
+      "Voice call",
+    ]);
+    await page.close();
+  });
+});
+
+describe("Messages of a patient", () => {
+  test("PAT-015 PAT-016 the activity begins with this month's and last month's messages, and this month's by feature", async () => {
+    const [busy] = await stage.sql(
+      `select p.external_id, min(m.organization_id) as organization_id from patients p join messages m on m.organization_id = p.organization_id and m.patient_id = p.id
+       where m.sent_at is not null and p.external_id like 'HCH-%' group by p.external_id order by count(*) desc, p.external_id limit 1`,
+    );
+    const id = String(busy?.external_id);
+    // A text of the month before, whenever this runs.
+    await stage.sql(
+      `insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
+       select p.organization_id, 'month-before', p.id, 'messenger', 'direct', '+13035550100', p.phone, 'english', 'Hello', 1, 'delivered',
+         date_trunc('month', now()) - interval '10 days', date_trunc('month', now()) - interval '10 days' from patients p where p.external_id = $1`,
+      [id],
+    );
+    const counted = async (month: "current_month" | "last_month") => {
+      const path = `/counters/patient_messages/${month}.json?patient_external_id=${id}`;
+      const { counters } = await stage.call<{ counters: { feature?: string; count: number }[] }>("supervisor", "GET", path);
+      return new Map(counters.map((one) => [one.feature ?? "all", one.count]));
+    };
+    const [now, before] = [await counted("current_month"), await counted("last_month")];
+    expect(before.get("messenger")).toBeGreaterThanOrEqual(1);
+    const page = await stage.tab("supervisor", `/patients/patient/${id}/activity`);
+    await page.getByRole("heading", { name: "Messages to this patient" }).waitFor();
+    await eventually(() => metric(page, "This month")).toBe(now.get("all"));
+    expect(await metric(page, "Last month")).toBe(before.get("all"));
+    const bars = page.getByRole("region", { name: "Messages this month by feature" });
+    await bars.waitFor();
+    if (now.get("all")) {
+      await bars.getByRole("button", { name: "Show as table" }).click();
+      const shown = await column(page, "Messages this month by feature", "Messages");
+      const parts = [...now].filter(([feature]) => feature !== "all").map(([, count]) => String(count));
+      expect(shown).toEqual(parts);
+    }
+    await page.getByRole("heading", { name: "Messaging activity" }).waitFor();
+    await page.close();
+  });
+});
+
+interface OddPerson {
+  id: string;
+  first: string;
+  last: string;
+  phone: string;
+}
+const oddPeople: OddPerson[] = [
+  ['D\'Arcy "Duke"', "O'Brien; DROP TABLE patients--"],
+  ["Ł".repeat(255), `${"w".repeat(254)}ż`],
+  ["👩‍👩‍👧 Zoë", "🏳️‍🌈 Ærøskøbing"],
+  ["מִרְיָם", "بن عبد الله"],
+  ["Ana-مريم", "<b>Анна</b> & 安娜 \\ {{patient_first_name}} %_"],
+].map(([first = "", last = ""], at) => ({ id: `ODD-${at}`, first, last, phone: `720555080${at}` }));
+
+describe("Odd names", () => {
+  const names = async ({ id }: OddPerson) => {
+    const { patient } = await stage.call<{ patient: { firstName: string; lastName: string } }>("supervisor", "GET", `/patients/${id}.json`);
+    return [patient.firstName, patient.lastName];
+  };
+  const nameCell = (value: string) => (/[",;]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+  async function createAndEdit(page: Page, { id, first, last, phone }: OddPerson): Promise<void> {
+    await page.goto(`${stage.web}/patients/new`);
+    await page.getByRole("textbox", { name: "External ID" }).fill(id);
+    await page.getByRole("textbox", { name: "First name" }).fill(first);
+    await page.getByRole("textbox", { name: "Last name" }).fill(last);
+    await page.getByRole("textbox", { name: "Mobile phone" }).fill(phone);
+    await page.getByRole("combobox", { name: "Language" }).click();
+    await page.getByRole("option", { name: "English", exact: true }).click();
+    await page.getByRole("button", { name: "Create patient" }).click();
+    await page.waitForURL(new RegExp(`/patients/patient/${id}$`));
+    const heading = page.getByRole("heading", { level: 1 });
+    await eventually(() => heading.textContent()).toContain(`${first} ${last}`);
+    await page.goto(`${stage.web}/patients/patient/${id}/edit`);
+    await eventually(() => page.getByRole("textbox", { name: "First name" }).inputValue()).toBe(first);
+    expect(await page.getByRole("textbox", { name: "Last name" }).inputValue()).toBe(last);
+    await page.getByRole("textbox", { name: "Middle name" }).fill(last);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.waitForURL(new RegExp(`/patients/patient/${id}$`));
+    await eventually(() => heading.textContent()).toContain(first);
+  }
+
+  async function findByName(page: Page, { first, last }: OddPerson): Promise<void> {
+    for (const words of [last, first, [...first].slice(0, 3).join("")]) {
+      await search(page).fill(words);
+      await eventually(async () => (await column(page, "Patients", "Last name")).includes(last)).toBe(true);
+      expect(await column(page, "Patients", "First name")).toContain(first);
+    }
+  }
+
+  test("PAT-008 PAT-009 PAT-002 apostrophes, 255 letters, emoji, right-to-left and mixed names are created, edited and found unchanged", async () => {
+    const page = await stage.tab("supervisor", "/patients");
+    for (const person of oddPeople) {
+      await createAndEdit(page, person);
+      expect(await names(person)).toEqual([person.first, person.last]);
+    }
+    await page.goto(`${stage.web}/patients`);
+    await rows(page).first().waitFor();
+    for (const person of oddPeople) await findByName(page, person);
+    await page.close();
+  }, 180_000);
+
+  test("PAT-017 PAT-053 the same names reach the phone, the activity and the exported file unchanged", async () => {
+    await stage.call("supervisor", "POST", "/outreaches.json", {
+      outreach: {
+        title: "To odd names",
+        send_via: ["sms"],
+        languages: ["english"],
+        question: { type: "no_response", content_text: { english: "Hello {{patient_first_name}}, the clinic moved." }, answers: [] },
+        patients: { external_ids: oddPeople.map(({ id }) => id) },
+      },
+    });
+    const page = await stage.tab("supervisor", "/patients");
+    for (const { id, first, phone } of oddPeople) {
+      const text = `Hello ${first}, the clinic moved.`;
+      await eventually(() => stage.textsOn(`+1${phone}`), { timeout: 60_000 }).toContainEqual(expect.stringContaining(text));
+      await page.goto(`${stage.web}/patients/patient/${id}/activity`);
+      await eventually(() => page.locator("main").textContent()).toContain(text);
+    }
+    await page.goto(`${stage.web}/patients?name_or_external_id=ODD-`);
+    await eventually(() => range(page).innerText()).toBe("1–5 of 5");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("dialog", { name: "Export patients" }).getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "See exported files" }).click();
+    const download = page.getByRole("button", { name: /^Download patients/ }).first();
+    await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
+    const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
+    const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+    for (const { id, first, last } of oddPeople) {
+      const start = `${id},${nameCell(first)},${nameCell(last)},${nameCell(last)},`;
+      expect(lines.filter((line) => line.startsWith(`${id},`)).map((line) => line.slice(0, start.length))).toEqual([start]);
+    }
+    await page.close();
+  }, 180_000);
+
+  test("PAT-009 the same names come through a merge and its undoing unchanged", async () => {
+    const page = await stage.tab("supervisor", "/patients");
+    for (const person of oddPeople) {
+      const twin = { ...person, id: `${person.id}-TWIN` };
+      const patient = { external_id: twin.id, first_name: twin.first, last_name: twin.last, phone: twin.phone, language: "english" };
+      await stage.call("supervisor", "POST", "/patients.json", { patient });
+      await stage.call("supervisor", "POST", `/patients/${person.id}/merge.json`, { merged_external_id: twin.id });
+      await page.goto(`${stage.web}/patients/patient/${person.id}`);
+      await page.getByText(`${twin.id} was merged into this patient by`).waitFor();
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(`${person.first} ${person.last}`);
+      await page.getByRole("button", { name: "Undo the merge" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Undo the merge" }).click();
+      await page.getByText("The merge was taken back. There are two records again.").first().waitFor();
+      for (const one of [person, twin]) expect(await names(one)).toEqual([person.first, person.last]);
+    }
+    await page.close();
+  }, 120_000);
 });
 
 describe("Rights", () => {
