@@ -32,7 +32,7 @@ const flowState = (isAsking: boolean): RawBuilder<unknown> => sql`case when op.s
 const joins = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => sql`
   from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
   left join lateral (select m.* from messages m where m.organization_id = op.organization_id
-    and m.key = any (select 'outreach:' || s || ':' || op.patient_id from unnest(${outreach.source_ids}::bigint[]) s) order by m.id desc limit 1) m on true
+    and m.key = any (array(select 'outreach:' || s || ':' || op.patient_id from unnest(${outreach.source_ids}::bigint[]) s)) order by m.id desc limit 1) m on true
   where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id}`;
 
 const columns = (isAsking: boolean): RawBuilder<unknown> => sql`

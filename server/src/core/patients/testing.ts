@@ -97,6 +97,9 @@ const guarded = new Set([
   "message_sources",
   "patient_group_members",
   "patient_segment_members",
+  "outreach_patients",
+  "audit_events",
+  "export_files",
 ]);
 
 /** Nodes that throw away more than ten times what is shown, or read a table from end to end for more than that. */
