@@ -1,6 +1,7 @@
 // One page of patients in one statement: the ids first, from the index alone and from the nearer end, then only the shown rows.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { prepared } from "../../kernel/database/tenant-connection.ts";
 import { allOf } from "./patient-filter.ts";
 import { orderBy, type PatientSort, sortColumns } from "./patient-order.ts";
 import { besideColumns, listColumns, type PatientListRow } from "./patient-row.ts";
@@ -33,6 +34,28 @@ export async function walkPage(ctx: Where, conditions: readonly Condition[], sli
     select ${listColumns}, ${besideColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
     order by ${orderBy(slice.sort)}`.execute(ctx.tx);
   return rows;
+}
+
+/** Rows a page as the lists offer them. */
+const offered: readonly number[] = [30, 60, 120];
+
+/**
+ * The page of a list without filters and the number of all patients in one statement, read from the beginning: a second
+ * round trip to learn the number first, so as to choose the nearer end, costs more than reading some thousand keys. The limit is written out: of an unknown one PostgreSQL expects a tenth of all
+ * patients, never finds the general plan good enough and plans anew each time, which takes longer than the reading.
+ */
+export async function firstPages(ctx: Where, slice: Slice): Promise<{ rows: PatientListRow[]; total: number }> {
+  const { rows } = await sql<PatientListRow & { total: number; id: number | null }>`${offered.includes(slice.limit) ? prepared : sql``}
+    with page as materialized (
+      select p.id from patients p where p.organization_id = ${ctx.org.id}
+      order by ${orderBy(slice.sort)} limit ${sql.lit(slice.limit)} offset ${slice.offset}
+    )
+    select coalesce((select total from patient_counters where organization_id = ${ctx.org.id}), 0) as total, shown.*
+    from (select) one left join lateral (
+      select ${listColumns}, ${besideColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
+      order by ${orderBy(slice.sort)}
+    ) shown on true`.execute(ctx.tx);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /**

@@ -11,8 +11,8 @@ export type Viewer = Pick<Ctx, "actor" | "org" | "clock" | "seenPatientIds">;
 
 /** Whole years on the organization's calendar day. */
 export function ageOn(dob: string, today: Temporal.PlainDate): number {
-  const born = Temporal.PlainDate.from(dob);
-  return Math.max(0, today.since(born, { largestUnit: "years" }).years);
+  const isBefore = today.month * 100 + today.day < Number(dob.slice(5, 7)) * 100 + Number(dob.slice(8, 10));
+  return Math.max(0, today.year - Number(dob.slice(0, 4)) - (isBefore ? 1 : 0));
 }
 
 export const todayOf = ({ clock, org }: Pick<Ctx, "clock" | "org">): Temporal.PlainDate =>

@@ -1,7 +1,8 @@
 // Writes down whose records a read has shown, one event a call: who, which patients, through which call, from where.
 import type { Endpoint } from "@tidings/contract/endpoint";
-import { sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { prepared } from "../../kernel/database/tenant-connection.ts";
 
 /** A screen that polls shows the same again and again; within this time that is one look. */
 const oneLookMinutes = 5;
@@ -15,7 +16,7 @@ function actionOf({ path }: Endpoint): string {
  * In the transaction of the read, so that what was shown stands in the trail; a GET, which writes nothing else, does not wait
  * for the disk at its end: only a crash of the database within that fraction of a second could lose the event.
  */
-export async function auditReads(ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet<number>): Promise<void> {
+export function auditReads(ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet<number>): CompiledQuery {
   const { actor, org, clock, request } = ctx;
   const now = clock.now();
   const ids = [...patientIds].sort((a, b) => a - b);
@@ -27,10 +28,10 @@ export async function auditReads(ctx: Ctx, endpoint: Endpoint, patientIds: Reado
         and e.api_key_id is not distinct from ${actor.apiKeyId ?? null} and e.occurred_at > ${since} and e.action = ${action}
         and e.patient_ids = ${ids}::bigint[])`
     : sql`true`;
-  await sql`
+  return sql`${prepared}
     insert into audit_events (organization_id, occurred_at, user_id, api_key_id, action, subject_type, subject_id, patient_ids, detail, ip, request_id)
     select ${org.id || null}, ${now.toString()}, ${actor.userId}, ${actor.apiKeyId ?? null}, ${action}, 'patient',
       ${ids.length === 1 ? String(ids[0]) : null}, ${ids}::bigint[], ${detail}, ${request.ip ?? null}, ${request.id}
     from ${endpoint.method === "GET" ? sql`set_config('synchronous_commit', 'off', true)` : sql`(select 1)`} as eased
-    where eased is not null and ${isNew}`.execute(ctx.tx);
+    where eased is not null and ${isNew}`.compile(ctx.tx);
 }

@@ -27,7 +27,7 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-function openPool(url: string, role: string, max: number): pg.Pool {
+function openPool(url: string, role: string, max: number, isPipelined: boolean): pg.Pool {
   return new pg.Pool({
     connectionString: url,
     max,
@@ -35,13 +35,14 @@ function openPool(url: string, role: string, max: number): pg.Pool {
     options: `-c role=${role} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000`,
     application_name: role,
     connectionTimeoutMillis: 15_000,
+    pipeline: isPipelined,
   });
 }
 
 /** `poolSize` connections for requests, half as many (at least 6) for the engine. */
 export function openDatabases(url: string, poolSize = 16): Databases {
-  const appPool = openPool(url, "tidings_app", poolSize);
-  const systemPool = openPool(url, "tidings_system", Math.max(6, Math.ceil(poolSize / 2)));
+  const appPool = openPool(url, "tidings_app", poolSize, true);
+  const systemPool = openPool(url, "tidings_system", Math.max(6, Math.ceil(poolSize / 2)), false);
   // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
   for (const pool of [appPool, systemPool]) pool.on("error", () => undefined);
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) });

@@ -1,0 +1,88 @@
+// Proves that statements which travel together are still one transaction: all of it is kept or nothing, and nobody else's rows are seen.
+import { type CompiledQuery, sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import type { Tx } from "../context.ts";
+import { testDatabase } from "../testing/database.ts";
+import { prepared } from "./tenant-connection.ts";
+import { asSystem, inOrganization } from "./transaction.ts";
+
+// One connection: whatever a transaction left behind would meet the next one.
+const { databases, drop } = await testDatabase(1);
+afterAll(drop);
+
+const added = await asSystem(databases, (tx) =>
+  sql<{
+    id: number;
+  }>`insert into organizations (code, name, time_zone) values ('mine', 'Mine', 'America/Denver'), ('theirs', 'Theirs', 'America/Denver')
+    returning id`.execute(tx),
+);
+const [mine, theirs] = added.rows.map((row) => row.id) as [number, number];
+
+const note = (action: string, organizationId = mine) =>
+  sql`insert into audit_events (organization_id, occurred_at, action, subject_type, detail) values (${organizationId}, now(), ${action}, 'test', '{}')`;
+const kept = async (action: string): Promise<number> => {
+  const { rows } = await asSystem(databases, (tx) =>
+    sql<{ n: number }>`select count(*)::int as n from audit_events where action = ${action}`.execute(tx),
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test("CALL-026 what is written last, beside the commit, is kept with the rest", async () => {
+  let last: CompiledQuery | undefined;
+  const work = async (tx: Tx) => {
+    await note("together").execute(tx);
+    last = note("together").compile(tx);
+  };
+  await inOrganization(databases, mine, work, () => last);
+  expect(await kept("together")).toBe(2);
+});
+
+test("CALL-026 when what is written last fails, the caller hears why and nothing is kept", async () => {
+  let last: CompiledQuery | undefined;
+  const work = async (tx: Tx) => {
+    await note("half").execute(tx);
+    // Another organization's: row-level security refuses it.
+    last = note("half", theirs).compile(tx);
+  };
+  await expect(inOrganization(databases, mine, work, () => last)).rejects.toThrow(/row-level security/);
+  expect(await kept("half")).toBe(0);
+});
+
+test("CALL-026 a failed statement that the work swallows is not taken for success", async () => {
+  const work = async (tx: Tx) => {
+    await note("swallowed").execute(tx);
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+  };
+  await expect(inOrganization(databases, mine, work)).rejects.toThrow("nothing of the transaction was kept");
+  expect(await kept("swallowed")).toBe(0);
+});
+
+test("CALL-026 work that fails leaves neither rows nor its organization on the connection", async () => {
+  const failing = inOrganization(databases, mine, async (tx) => {
+    await note("failed").execute(tx);
+    throw new Error("the act's own");
+  });
+  await expect(failing).rejects.toThrow("the act's own");
+  expect(await kept("failed")).toBe(0);
+  expect((await sql`select code from organizations`.execute(databases.app)).rows).toEqual([]);
+});
+
+test("CALL-026 statements said at once are answered each with its own rows, and one prepared for all sees only its organization's", async () => {
+  const codes = (organizationId: number) =>
+    inOrganization(databases, organizationId, async (tx) => {
+      const [number, code] = await Promise.all([
+        sql<{ n: number }>`select ${organizationId}::int as n`.execute(tx),
+        sql<{ code: string }>`${prepared} select code from organizations where id > ${0}`.execute(tx),
+      ]);
+      return [number.rows, code.rows];
+    });
+  for (let round = 0; round < 8; round++) {
+    expect(await codes(mine)).toEqual([[{ n: mine }], [{ code: "mine" }]]);
+    expect(await codes(theirs)).toEqual([[{ n: theirs }], [{ code: "theirs" }]]);
+  }
+});
+
+test("CALL-026 whoever speaks after the end finds the transaction closed", async () => {
+  const tx = await inOrganization(databases, mine, async (open) => ({ open }));
+  await expect(sql`select 1`.execute(tx.open)).rejects.toThrow("the transaction has ended");
+});
