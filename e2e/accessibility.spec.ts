@@ -75,7 +75,10 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["audit trail", "supervisor", "/settings/audit", /^1–\d+ of/],
   ["used key link", "supervisor", "/api_key?t=used", "This link has expired"],
   ["password and sessions", "nurse", "/account", "This one"],
-  ["admin area", "siteAdmin", "/admin", "The admin area is not part of this version of Tidings yet."],
+  ["admin area", "siteAdmin", "/admin", "Pine Street Clinic"],
+  ["keys of an organization", "siteAdmin", "/admin/organizations/organization/pine/api_keys", "No API keys yet"],
+  ["a key of an organization", "siteAdmin", "/admin/organizations/organization/harbor/api_keys", "Records system"],
+  ["new key", "siteAdmin", "/admin/organizations/organization/harbor/api_keys/new", "What it may do"],
   ["exported files", "supervisor", "/files/exported", "No exported files"],
   ["not found", "supervisor", "/not-found", "Page Not Found"],
   ["help", "supervisor", "/help", "Troubleshooting"],
@@ -158,6 +161,8 @@ describe("axe finds nothing in light and dark, at 1440 and 390 px, and nothing o
       await page.getByRole("heading", { name: heading }).waitFor();
       await page.getByRole("button", { name: button }).click();
       await page.getByText("can't be blank").first().waitFor();
+      await page.getByLabel("New password", { exact: true }).fill("walnut-river");
+      await page.getByText("another word would make it strong").waitFor();
       await check(page);
     }
     await page.unroute("**/show_link.json");

@@ -1,4 +1,5 @@
 // The new password, twice, with the rule that counts; the address beside it is for password managers.
+import { PasswordStrength } from "./PasswordStrength.tsx";
 import { SecretField } from "./SecretField.tsx";
 import { t } from "./text.ts";
 import type { PasswordForm } from "./use-password-form.ts";
@@ -20,6 +21,7 @@ export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
         onChange={(value) => form.set("password", value)}
         error={form.errors.password}
       />
+      <PasswordStrength password={form.values.password ?? ""} />
       <SecretField
         label={t("password.confirmation")}
         autoComplete="new-password"

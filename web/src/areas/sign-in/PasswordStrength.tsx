@@ -1,0 +1,21 @@
+// The strength of the password being chosen, as a bar and in words.
+import classes from "./PasswordStrength.module.css";
+import { passwordLength, passwordStrength } from "./password-strength.ts";
+import { t } from "./text.ts";
+
+const steps = { short: 1, weak: 1, fair: 2, strong: 3 } as const;
+
+export function PasswordStrength({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  const missing = passwordLength.shortest - [...password].length;
+  const words = strength === "short" ? t("strength.short", { count: missing }) : t(`strength.${strength}`);
+  return (
+    <div className={classes.strength} hidden={password === ""}>
+      <meter className={classes.bar} aria-label={t("strength.label")} aria-valuetext={words} min={0} max={3} value={steps[strength]} />
+      {/* Polite: what is typed is not interrupted. */}
+      <p className={classes.words} role="status">
+        {password !== "" && words}
+      </p>
+    </div>
+  );
+}
