@@ -34,6 +34,7 @@ import { type Databases, openDatabases } from "./kernel/database/connect.ts";
 import { startEmbedded } from "./kernel/database/embedded.ts";
 import { type Listener, openListener } from "./kernel/database/listen.ts";
 import { forgetCron, forgetJob } from "./kernel/forget.job.ts";
+import { limitUnknown } from "./kernel/http/limit-unknown.ts";
 import { createHttp } from "./kernel/http/server.ts";
 import { startLoop } from "./kernel/jobs/loops.ts";
 import { runJobs } from "./kernel/jobs/run-jobs.ts";
@@ -114,7 +115,14 @@ function webPart(parts: Parts): Runtime["web"] {
         streams.hearSessions(payload);
       });
       await listener.listen(liveChannel, streams.hear);
-      const deps = { db, clock, log, settings, authenticate: withKeys(authenticator.authenticate, db, clock), recordReads: auditReads };
+      const deps = {
+        db,
+        clock,
+        log,
+        settings,
+        authenticate: limitUnknown(withKeys(authenticator.authenticate, db, clock), settings.rateLimitPerMinute),
+        recordReads: auditReads,
+      };
       const app = await createHttp({
         ...deps,
         routes: allRoutes,

@@ -32,6 +32,24 @@ test("CALL-002 made-up tokens share the allowance of their address, and the refu
   expect(refused.headers.get("x-request-id")).toBeTruthy();
 });
 
+test("CALL-002 once an address has guessed its minute's worth of tokens the database is asked about no other; who is in stays in", async () => {
+  const headers = from(anyAddress());
+  const colleague = await app.as("limited");
+  expect((await colleague.call(session.currentUser, { headers })).status).toBe(200);
+  const guess = (n: number) =>
+    openClient(app.url, { email: app.cast.people.reader.email, token: `random-${n}` }).call(session.currentUser, { headers });
+  expect(await times(allowed, guess)).toEqual(all(401));
+  // Good, but not met before: were it looked up, it would open.
+  const fresh = await app.as("masked");
+  const refused = await fresh.call(session.currentUser, { headers });
+  expect([refused.status, refused.errors]).toEqual([429, { code: "too_many_requests" }]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await colleague.call(session.currentUser, { headers })).status).toBe(200);
+  expect((await fresh.call(session.currentUser, { headers: from(anyAddress()) })).status).toBe(200);
+  const key = await app.anybody.raw("GET", "/patients.json", { headers: { ...headers, authorization: "Bearer tid_made-up" } });
+  expect(key.status).toBe(429);
+});
+
 test("CALL-002 sessions behind one address each have an allowance of their own, even when the address has used up its", async () => {
   const headers = from(anyAddress());
   expect(await times(allowed + 1, () => app.anybody.call(session.currentUser, { headers }))).toEqual([...all(401), 429]);

@@ -6,6 +6,8 @@ export interface Credentials {
   token: string | undefined;
   /** What another system shows instead of the two: `Authorization: Bearer …`. */
   apiKey?: string | undefined;
+  /** Where the call comes from. */
+  address?: string;
   /** A polling call does not prolong the session. */
   isPolling: boolean;
 }

@@ -13,10 +13,11 @@ export const credentialsOf = (request: FastifyRequest, isPolling: boolean): Cred
   email: header(request, "x-user-email"),
   token: header(request, "x-user-token"),
   apiKey: /^Bearer +(\S+) *$/i.exec(header(request, "authorization") ?? "")?.[1],
+  address: request.ip,
   isPolling,
 });
 
-/** A hook for the start of a call. It refuses nobody: a call without a session must be counted before it is refused. */
+/** A hook for the start of a call. It refuses nobody but who guesses too fast: a call without a session must be counted before it is refused. */
 export function identify(authenticate: Authenticate, isPolling: boolean) {
   return async (request: FastifyRequest): Promise<void> => {
     const found = await authenticate(credentialsOf(request, isPolling));
