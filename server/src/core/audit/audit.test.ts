@@ -38,6 +38,16 @@ const search = async (wanted: Record<string, string>) =>
   (await (await app.as("supervisor")).ok(audit.list, { query: { perPage: 120, search: wanted } })).auditEvents;
 
 describe("Reads of patient records", () => {
+  test("OP-138 a search sent again under its Idempotency-Key is another look, and written down again", async () => {
+    const reader = await app.as("reader");
+    const look = () =>
+      reader.call(patients.duplicates, { body: { phone: "3035551002" }, headers: { "idempotency-key": "the-same-search" } });
+    for (const answer of [await look(), await look()]) {
+      expect(answer.body.patients.map((patient) => patient.externalId)).toEqual(["harbor-2"]);
+      expect(await eventsOf(answer)).toMatchObject([{ action: "patient.listed", patient_ids: [idOf(2)] }]);
+    }
+  });
+
   test("OP-138 one look at a record is one event: who, whose, when, from where; never a name", async () => {
     const reader = await app.as("reader");
     const address = anyAddress();

@@ -213,6 +213,21 @@ describe("Create", () => {
     expect(rows).toEqual([{ status: "pending", password_hash: null, provider_side_role: null, organizations: [harbor.id] }]);
   });
 
+  test("OP-008 a repeated call under its Idempotency-Key adds nobody twice, and another call under that key is refused", async () => {
+    const body = newcomer();
+    const headers = { "idempotency-key": "once-a-colleague" };
+    const first = await supervisor.call(users.create, { body, headers });
+    const again = await supervisor.call(users.create, { body, headers });
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect((await mailsTo(app, body.email)).map((mail) => mail.kind)).toEqual(["invitation"]);
+    const other = await supervisor.call(users.create, { body: newcomer(), headers });
+    expect([other.status, other.errors]).toEqual([409, { code: "idempotency_mismatch" }]);
+    const params = { externalId: first.body.user.externalId };
+    const send = () => supervisor.call(users.sendInvitation, { params, headers: { "idempotency-key": "once-a-mail" } });
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    expect(await mailsTo(app, body.email)).toHaveLength(2);
+  });
+
   test("USER-014 an email is taken once in an organization, whatever its case", async () => {
     const { body } = await create();
     const again = await create({ email: body.user.email.toUpperCase() });
