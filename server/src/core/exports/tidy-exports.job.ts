@@ -37,7 +37,7 @@ async function removeExpired(context: SystemJobContext): Promise<void> {
         await removeOne(context, row);
       } catch (error) {
         failed.push(row.id);
-        log.error({ err: error, organizationId: row.organization_id, exportId: row.id }, "an exported file could not be removed");
+        log.error({ err: error, organizationId: row.organization_id }, "an exported file could not be removed");
       }
     }
   }

@@ -3,6 +3,7 @@ import { type Endpoint, mayCall } from "@tidings/contract/endpoint";
 import { fieldIssues } from "@tidings/contract/errors";
 import { readBody, readQuery, WireError } from "@tidings/contract/wire";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { CompiledQuery } from "kysely";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Ctx, Tx } from "../context.ts";
@@ -21,8 +22,8 @@ export interface AnswerWith {
   clock: Clock;
   log: Log;
   settings: Settings;
-  /** Told in the call's own transaction whose records a read has shown. */
-  recordReads?: (ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet<number>) => Promise<void>;
+  /** The statement that writes down whose records a read has shown: the last of the call's own transaction. */
+  recordReads?: (ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet<number>) => CompiledQuery;
 }
 
 const nobody: SignedIn = {
@@ -95,14 +96,25 @@ function shape(endpoint: Endpoint, result: unknown, log: Log): unknown {
   throw problem("internal");
 }
 
-function transact<T>(route: Route, signedIn: SignedIn, db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (route.isSystem) return asSystem(db, work);
-  // Never all organizations for want of one.
-  if (!signedIn.org) throw problem("forbidden");
-  return inOrganization(db, signedIn.org.id, work);
+interface Work<T> {
+  act(tx: Tx): Promise<T>;
+  lastly(): CompiledQuery | undefined;
 }
 
-async function inTurn<T>(route: Route, signedIn: SignedIn, db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
+function transact<T>(route: Route, signedIn: SignedIn, db: Databases, { act, lastly }: Work<T>): Promise<T> {
+  if (route.isSystem)
+    return asSystem(db, async (tx) => {
+      const result = await act(tx);
+      const last = lastly();
+      if (last) await tx.executeQuery(last);
+      return result;
+    });
+  // Never all organizations for want of one.
+  if (!signedIn.org) throw problem("forbidden");
+  return inOrganization(db, signedIn.org.id, act, lastly);
+}
+
+async function inTurn<T>(route: Route, signedIn: SignedIn, db: Databases, work: Work<T>): Promise<T> {
   const end = await route.turns?.take();
   try {
     return await transact(route, signedIn, db, work);
@@ -117,7 +129,8 @@ const isRead = ({ method, permission }: Endpoint): boolean =>
 
 /**
  * Whether a first answer is kept for a repeat under its Idempotency-Key: of what changes something. A look is taken, and
- * written down, anew (what needs no more than a reader's grant does the same when repeated); and the answers of sign-in, which hold tokens, are nothing to keep.
+ * written down, anew: what needs no more than a reader's grant does the same when repeated. And the answers of sign-in,
+ * which hold tokens, are nothing to keep.
  */
 const isKept = ({ endpoint, isSystem, read }: Route): boolean =>
   !isRead(endpoint) && !read && !(isSystem && typeof endpoint.permission === "string");
@@ -130,7 +143,9 @@ export function answer(route: Route, deps: AnswerWith) {
     checkPermission(route, signedIn);
     const input = (route.read ?? ((asked) => readInput(endpoint, asked)))(request);
     const key = signedIn.org && isKept(route) ? header(request, "idempotency-key") : undefined;
-    const { status, body } = await inTurn(route, signedIn, deps.db, async (tx) => {
+    let seenIn: Ctx | undefined;
+    const lastly = () => (seenIn?.seenPatientIds?.size ? deps.recordReads?.(seenIn, endpoint, seenIn.seenPatientIds) : undefined);
+    const act = async (tx: Tx) => {
       const ctx: Ctx = {
         tx,
         actor: signedIn.actor,
@@ -141,13 +156,14 @@ export function answer(route: Route, deps: AnswerWith) {
         settings: deps.settings,
         ...(isRead(endpoint) ? { seenPatientIds: new Set<number>() } : {}),
       };
-      const act = async () => {
+      seenIn = ctx;
+      const carryOut = async () => {
         const result = shape(endpoint, await route.act(ctx, input), ctx.log);
-        if (ctx.seenPatientIds?.size) await deps.recordReads?.(ctx, endpoint, ctx.seenPatientIds);
         return { status: endpoint.output || result instanceof RawReply ? (endpoint.status ?? 200) : 204, body: result };
       };
-      return key ? once(ctx, key, { method: endpoint.method, path: request.url, input }, act) : act();
-    });
+      return key ? once(ctx, key, { method: endpoint.method, path: request.url, input }, carryOut) : carryOut();
+    };
+    const { status, body } = await inTurn(route, signedIn, deps.db, { act, lastly });
     reply.code(status);
     if (body instanceof RawReply) return reply.headers(body.headers).send(body.payload);
     return status === 204 ? reply.send() : reply.header("cache-control", "no-store").send(body);
