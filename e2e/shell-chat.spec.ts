@@ -1,6 +1,7 @@
 // The journey with a support chat configured: it is told who is there, by a hash, and goes with the session.
 import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
 const secret = "a-secret-of-the-chat";
@@ -20,7 +21,7 @@ test("SHELL-021 the support chat is loaded once with the person's identity hash,
   await page.goto(`${stage.web}/login`);
   expect(asked).toEqual([]);
   await stage.signIn(page, "nurse");
-  await page.waitForFunction("window.chatWasGiven");
+  await eventually(() => page.evaluate("'chatWasGiven' in window")).toBe(true);
   const { currentUser } = await stage.call<{ currentUser: { externalId: string; identityHash: string } }>(
     "nurse",
     "GET",
@@ -42,7 +43,8 @@ test("SHELL-021 the support chat is loaded once with the person's identity hash,
   await page.getByRole("button", { name: /Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await page.getByRole("button", { name: "Sign in" }).waitFor();
-  await page.waitForFunction("!('chatWasGiven' in window)");
+  // While the page loads anew there is nothing to ask.
+  await eventually(() => page.evaluate("'chatWasGiven' in window").catch(() => true)).toBe(false);
   expect(await page.locator(`script[src^="${origin}"]`).count()).toBe(0);
   expect(stage.faults).toEqual([]);
   await context.close();

@@ -83,7 +83,7 @@ test.each([
   expect(await start(part, environment as unknown as Record<string, string>).ended).toEqual({ code: 1, said: line });
 });
 
-test("a clinic is opened from the console: its first supervisor is invited by mail and signs in to everything", async () => {
+test("ORG-014 a clinic is opened from the console with English and Spanish: its first supervisor is invited by mail and signs in to everything", async () => {
   const clinic = {
     "--code": "lake-view",
     "--name": "Lake View Clinic",

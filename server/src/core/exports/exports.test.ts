@@ -9,6 +9,7 @@ import * as z from "zod/mini";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { openMailBox } from "../../kernel/testing/mail-box.ts";
 import type { Client } from "../../testing/call.ts";
+import { readEndpoints } from "../../testing/contract-areas.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { mailsTo } from "../staff/testing.ts";
 import { buildExportJob } from "./build-export.job.ts";
@@ -129,6 +130,16 @@ test("FILE-041 FILE-007 a file is seen and fetched by whoever asked for it and b
   expect([files.map((file) => file.externalId), pagination.totalCount]).toEqual([[externalId], 1]);
   expect((await supervisor.ok(exportFiles.list)).pagination.totalCount).toBeGreaterThan(2);
   expect((await fetch(`${app.url}/api/v2/data_export/files/${externalId}/download`)).status).toBe(401);
+});
+
+test("CALL-023 every download is a GET that answers a file by its name, in both forms of a disposition", async () => {
+  const { externalId } = await ask(supervisor);
+  await app.runJobs();
+  const answer = await fetchFile(supervisor, externalId);
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w .-]+\.csv"; filename\*=UTF-8''[\w%.-]+\.csv$/);
+  const files = (await readEndpoints()).filter(({ endpoint }) => endpoint.isFile || /\/download/.test(endpoint.path));
+  expect(files.map(({ name }) => name)).toContain("exportFiles.download");
+  expect(files.filter(({ endpoint }) => endpoint.method !== "GET" || !endpoint.isFile).map(({ name }) => name)).toEqual([]);
 });
 
 const setLevels = (levels: object, isMasked = false) =>

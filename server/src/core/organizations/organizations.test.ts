@@ -211,7 +211,7 @@ test("ORG-015 the reachable are enabled, not opted out, with a language and a nu
   expect(await reachable()).toBe(2);
 });
 
-test("The database takes codes that begin with a letter, without special signs, once", async () => {
+test("ORG-016 the database takes codes that begin with a letter, without special signs, once", async () => {
   const add = (code: string) => sql`insert into organizations (code, name, time_zone) values (${code}, 'x', 'UTC')`.execute(app.db.system);
   for (const code of ["1abc", "a b c", "ab", "clínica", "a$bc"]) await expect(add(code)).rejects.toThrow(/check/);
   await expect(add("harbor")).rejects.toThrow(/unique|duplicate/);
