@@ -1,10 +1,11 @@
-// Active → completed: every occurrence is made, nothing waits to leave, and each text has its ending or was given up.
+// Active → completed, with its mail: every occurrence is made, nothing waits to leave, and each text has its ending or was given up.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { asSystem } from "../../kernel/database/transaction.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
+import { mailCompletion } from "./mail-completion.ts";
 
 interface Done {
   organization_id: number;
@@ -37,15 +38,17 @@ export const completeOutreachesJob = defineJob({
     const { rows } = await asSystem(context.db, (tx) => done.execute(tx));
     for (const { organization_id, outreach_id } of rows) {
       await actFor(context, organization_id, "outreaches.complete", async (ctx) => {
-        const result = await sql<{
-          external_id: string;
-        }>`update outreaches set state = 'completed', completed_at = ${now.toString()}, updated_at = ${now.toString()}
-          where organization_id = ${ctx.org.id} and id = ${outreach_id} and state = 'active' returning external_id`.execute(ctx.tx);
-        const id = result.rows[0]?.external_id;
-        if (!id) return;
+        const result = await sql<{ external_id: string; title: string; creation_user_id: number | null }>`
+          update outreaches set state = 'completed', completed_at = ${now.toString()}, updated_at = ${now.toString()}
+          where organization_id = ${ctx.org.id} and id = ${outreach_id} and state = 'active' returning external_id, title, creation_user_id`.execute(
+          ctx.tx,
+        );
+        const [outreach] = result.rows;
+        if (!outreach) return;
         await sql`update outreach_occurrences set state = 'sent', finished_at = ${now.toString()}
           where organization_id = ${ctx.org.id} and outreach_id = ${outreach_id} and state = 'sending'`.execute(ctx.tx);
-        await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id });
+        await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: outreach.external_id });
+        await mailCompletion(ctx, outreach);
       });
     }
   },

@@ -1,0 +1,61 @@
+// Proves when an outreach is completed, and who hears of it by mail.
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import type { PartName } from "../../testing/cast.ts";
+import { startTalkingApp } from "../../testing/talking-app.ts";
+import { completeOutreachesJob } from "./complete-outreaches.job.ts";
+import { startedOutreach } from "./testing.ts";
+
+const app = await startTalkingApp();
+afterAll(() => app.close());
+const { people, organizations } = app.cast;
+const stateOf = async (externalId: string) =>
+  (await (await app.as("supervisor")).ok(outreaches.show, { params: { externalId } })).outreach.state;
+const complete = () =>
+  completeOutreachesJob.run(
+    {
+      db: app.db,
+      clock: app.clock,
+      log: app.runtime.log,
+      settings: app.settings,
+      signal: new AbortController().signal,
+    },
+    {},
+  );
+
+test("JOB-016 an outreach is completed once its last text has its ending, and its mail goes to those who want to hear of it", async () => {
+  const wishes: Partial<Record<PartName, string>> = {
+    supervisor: "user_created",
+    manager: "user_created",
+    reader: "all",
+    traveller: "disabled",
+    messengerOnly: "all",
+  };
+  await sql`update memberships set outreach_completion_notification = 'disabled' where organization_id = ${organizations.harbor.id}`.execute(
+    app.db.system,
+  );
+  for (const [name, wish] of Object.entries(wishes))
+    await sql`update memberships set outreach_completion_notification = ${wish}
+      where organization_id = ${organizations.harbor.id} and user_id = ${people[name as PartName].id}`.execute(app.db.system);
+  const outreach = await startedOutreach(app);
+  await complete();
+  expect(await stateOf(outreach.externalId)).toBe("active");
+  await app.dispatch();
+  await complete();
+  expect(await stateOf(outreach.externalId)).toBe("active");
+  await sql`update message_tallies set outcome = 'delivered' where outcome = 'sent'`.execute(app.db.system);
+  await complete();
+  await complete();
+  expect(await stateOf(outreach.externalId)).toBe("completed");
+
+  // The makers of other outreaches, those who want none and those who may not read outreaches hear nothing; the others hear once.
+  const { rows } = await sql<{ to_email: string; subject: string; body_text: string }>`
+    select to_email, subject, body_text from staff_emails where kind = 'outreach_completed' order by to_email`.execute(app.db.system);
+  expect(rows.map((row) => row.to_email)).toEqual([people.reader.email, people.supervisor.email].sort());
+  for (const row of rows) {
+    expect(row.body_text).toContain(outreach.title);
+    expect(row.body_text).toContain(`/outreaches/outreach/${outreach.externalId}`);
+    expect(row.subject).not.toContain(outreach.title);
+  }
+});

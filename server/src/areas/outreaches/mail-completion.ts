@@ -1,0 +1,31 @@
+// Tells by mail that an outreach is completed: whoever wants to hear of their own, and whoever wants to hear of every one.
+import { can } from "@tidings/contract/permissions";
+import { sql } from "kysely";
+import { accountMail, actorNow } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { queueMail } from "../../kernel/mail.ts";
+
+interface Completed {
+  external_id: string;
+  title: string;
+  creation_user_id: number | null;
+}
+
+/** Nobody is written to who may not open it, or works here no more. */
+export async function mailCompletion(ctx: Ctx, outreach: Completed): Promise<void> {
+  const { rows } = await sql<{
+    user_id: number;
+  }>`select user_id from memberships where organization_id = ${ctx.org.id} and removed_at is null
+    and (outreach_completion_notification = 'all'
+      or (outreach_completion_notification = 'user_created' and user_id = ${outreach.creation_user_id})) order by user_id`.execute(ctx.tx);
+  for (const { user_id: toUserId } of rows) {
+    const person = await actorNow(ctx, toUserId);
+    if (!person || !can(person.actor.permissions, "read", "outreach_message")) continue;
+    const mail = accountMail("An outreach is completed", [
+      `The outreach "${outreach.title}" of ${ctx.org.name} has been sent to all of its patients.`,
+      { label: "See what came of it", href: `${ctx.settings.publicUrl}/outreaches/outreach/${outreach.external_id}` },
+      { note: "You will be asked to sign in. Which of these mails you get is part of your preferences." },
+    ]);
+    await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId, toEmail: person.email, kind: "outreach_completed", ...mail }, ctx);
+  }
+}
