@@ -63,7 +63,7 @@ async function pauseSending(): Promise<void> {
 }
 
 const title = [
-  "OUT-008 OUT-015 OUT-017 IN-001 IN-005 IN-017 a whole outreach: preflight, sending without reload,",
+  "OUT-015 OUT-017 IN-001 IN-005 IN-017 a whole outreach: preflight, sending without reload,",
   "answers where they belong, opt-outs, a stop half-way",
 ].join(" ");
 

@@ -40,7 +40,7 @@ async function newPatient(more: Record<string, unknown> = {}) {
 }
 
 describe("Nothing stands still for ever", () => {
-  test("JOB-014 a worker whose clock is behind the queue's starts the outreach when its own clock has come there", async () => {
+  test("a worker whose clock is behind the queue's starts the outreach when its own clock has come there", async () => {
     const outreach = await createdOutreach(app, later);
     await app.runJobs();
     app.clock.set("2026-11-20T16:59:59.900Z");
@@ -51,7 +51,7 @@ describe("Nothing stands still for ever", () => {
     expect((await show(outreach.externalId)).state).toBe("active");
   });
 
-  test.each(["prepare", "start", "expand"])("JOB-014 an outreach whose job %s was lost goes on by itself within minutes", async (lost) => {
+  test.each(["prepare", "start", "expand"])("an outreach whose job %s was lost goes on by itself within minutes", async (lost) => {
     const patient = await newPatient();
     await createdOutreach(app, { patients: { externalIds: [patient.externalId] }, ...question(`Lost ${lost}`) });
     const untilThen = allJobs.filter((job) => job.name !== `outreaches.${lost}` && job.name.startsWith("outreaches."));
@@ -68,7 +68,7 @@ describe("Nothing stands still for ever", () => {
     expect(await app.textsTo(patient.phone)).toHaveLength(1);
   });
 
-  test("JOB-016 an outreach whose last texts never get a report is completed once they are given up", async () => {
+  test("an outreach whose last texts never get a report is completed once they are given up", async () => {
     const patient = await newPatient();
     const outreach = await startedOutreach(app, { patients: { externalIds: [patient.externalId] }, ...question("Unheard of") });
     await app.dispatch();
@@ -82,7 +82,7 @@ describe("Nothing stands still for ever", () => {
     expect(await show(outreach.externalId)).toMatchObject({ state: "completed", progress: { queued: 0, held: 0 } });
   });
 
-  test("JOB-016 an outreach that reaches nobody is completed", async () => {
+  test("an outreach that reaches nobody is completed", async () => {
     const patient = await newPatient({ language: null });
     const outreach = await startedOutreach(app, { patients: { externalIds: [patient.externalId] }, ...question("For nobody") });
     await runTick();
@@ -91,7 +91,7 @@ describe("Nothing stands still for ever", () => {
 });
 
 describe("Nothing goes on unseen", () => {
-  test("JOB-016 OUT-015 an outreach whose sender needs days stays active, and can be stopped on the third", async () => {
+  test("OUT-015 an outreach whose sender needs days stays active, and can be stopped on the third", async () => {
     app.clock.set("2026-11-25T17:00:00Z");
     await sql`update senders set segments_per_second = 0.01 where phone = ${app.cast.organizations.harbor.sender}`.execute(app.db.system);
     const [first, second] = [await newPatient(), await newPatient()];

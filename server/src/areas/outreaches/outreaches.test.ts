@@ -37,7 +37,7 @@ describe("What is refused", () => {
     expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ["question.type"]]);
   });
 
-  test("OUT-042 LANG-017 each chosen language needs its text, and a language of another clinic is refused", async () => {
+  test("LANG-017 each chosen language needs its text, and a language of another clinic is refused", async () => {
     const answer = await refused(question("Hello", ""));
     expect(answer.errors).toMatchObject({ "question.contentText.spanish": [{ key: "validation.requiredLanguage", language: "Spanish" }] });
     expect((await refused({ languages: ["english", "vie"] })).fields).toContain("languages");
@@ -221,7 +221,7 @@ describe("The life of an outreach", () => {
     }
   });
 
-  test("OUT-027 JOB-014 a planned outreach waits for its start, becomes active and sends to its patients once", async () => {
+  test("OUT-027 a planned outreach waits for its start, becomes active and sends to its patients once", async () => {
     const outreach = await createdOutreach(app, {
       startsOn: "2026-11-20",
       startsTime: "10:00",
@@ -339,7 +339,7 @@ describe("The life of an outreach", () => {
     expect(failures.map((one) => one.reason).sort()).toEqual(["handset_off", "landline"]);
   });
 
-  test("OUT-055 deleting removes what has sent nothing and hides what has", async () => {
+  test("deleting removes what has sent nothing and hides what has", async () => {
     const unsent = await createdOutreach(app, { isDraft: true });
     await supervisor.ok(outreaches.destroy, { params: { externalId: unsent.externalId } });
     expect((await supervisor.call(outreaches.show, { params: { externalId: unsent.externalId } })).status).toBe(404);

@@ -96,7 +96,7 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
   return { row, opened: { lease: leaseOf(), texts: [row], marked: 1, gatedAt: performance.now() - gatedMsAgo } };
 };
 
-test("JOB-015 a text whose window closed while it waited its turn goes back, and one that leaves takes only what is left of it", async () => {
+test("JOB-001 a text whose window closed while it waited its turn goes back, and one that leaves takes only what is left of it", async () => {
   const endings: Ending[] = [];
   const handed: number[] = [];
   const queue = new HandOverQueue({
