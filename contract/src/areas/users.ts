@@ -37,6 +37,8 @@ export const UserRow = z.object({
   jobTitle: z.nullable(z.string()),
   role: z.enum(staffRoles),
   status: z.enum(userStatuses),
+  /** Pending, and no link that was mailed opens anything any more: the invitation must be sent again. */
+  isInvitationExpired: z.boolean(),
   currentSignInAt: z.nullable(z.string()),
   lastSignInAt: z.nullable(z.string()),
   currentUserAbilities: z.object({

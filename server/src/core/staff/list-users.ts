@@ -49,7 +49,7 @@ export async function listUsers(ctx: Ctx, query: Asked): Promise<OutputOf<typeof
   const where = conditionsOf(ctx, query.search);
   const from = sql`from memberships m join users u on u.id = m.user_id where ${where}`;
   const { rows } = await sql<UserListRow>`
-    select ${listColumns} ${from} order by ${orderOf(sort)} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
+    select ${listColumns(ctx)} ${from} order by ${orderOf(sort)} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
     ctx.tx,
   );
   const counted = await sql<{ n: number }>`select count(*) as n ${from}`.execute(ctx.tx);

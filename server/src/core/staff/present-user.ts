@@ -32,6 +32,7 @@ export function presentUserRow(row: UserListRow, viewer: Viewer): UserRow {
     jobTitle: isTheirs ? null : row.job_title,
     role: row.role,
     status: row.status,
+    isInvitationExpired: row.is_invitation_expired,
     currentSignInAt: row.current_sign_in_at,
     lastSignInAt: row.last_sign_in_at,
     currentUserAbilities: abilitiesOf(row, viewer),

@@ -5,7 +5,7 @@ import { problem } from "../../kernel/problem.ts";
 import { invite } from "./password-links.ts";
 import { presentUser } from "./present-user.ts";
 import { countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
-import { lockUser } from "./user-row.ts";
+import { lockUser, readUser } from "./user-row.ts";
 
 export async function sendInvitation(ctx: Ctx, externalId: string): Promise<{ user: User }> {
   const row = await lockUser(ctx, externalId);
@@ -15,5 +15,5 @@ export async function sendInvitation(ctx: Ctx, externalId: string): Promise<{ us
   await refuseWhenBlocked(ctx, [byPerson]);
   await countAttempt(ctx, [byPerson]);
   await invite(ctx, row.user_id);
-  return { user: presentUser(row, ctx) };
+  return { user: presentUser(await readUser(ctx, externalId), ctx) };
 }

@@ -20,6 +20,7 @@ export interface UserListRow {
   is_last_supervisor: boolean;
   /** The person also works in another organization, or for the provider. */
   is_shared: boolean;
+  is_invitation_expired: boolean;
 }
 
 export interface UserRecordRow extends UserListRow {
@@ -52,12 +53,15 @@ const lastCameHere = sql`(select max(e.occurred_at) from audit_events e where e.
 export const lastSignIn: RawBuilder<unknown> = sql`case when ${isElsewhere} then ${lastCameHere}
   else coalesce(u.current_sign_in_at, u.last_sign_in_at) end`;
 
+const isInvitationExpired = (now: string): RawBuilder<unknown> => sql`(u.status = 'pending' and not exists (
+  select from password_links l where l.user_id = u.id and l.purpose = 'invitation' and l.consumed_at is null and l.expires_at > ${now}))`;
+
 /** Columns of `memberships m join users u`. */
-export const listColumns: RawBuilder<unknown> = sql`
+export const listColumns = ({ clock }: Pick<Ctx, "clock">): RawBuilder<unknown> => sql`
   u.id as user_id, m.id as membership_id, u.external_id, u.first_name, u.last_name, u.email, u.phone, u.job_title, u.status,
   case when ${isElsewhere} then ${lastCameHere} else u.current_sign_in_at end as current_sign_in_at,
   case when ${isElsewhere} then null else u.last_sign_in_at end as last_sign_in_at,
-  m.role, ${isLastSupervisor} as is_last_supervisor, ${isElsewhere} as is_shared`;
+  m.role, ${isLastSupervisor} as is_last_supervisor, ${isElsewhere} as is_shared, ${isInvitationExpired(clock.now().toString())} as is_invitation_expired`;
 
 /** Only organizations that the reader works in too: where else a colleague works is not theirs to know. */
 const sharedOrganizations = (ctx: Ctx): RawBuilder<unknown> => sql`(
@@ -79,7 +83,7 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
   const isVisible = managesStaff(ctx) || externalId === ctx.actor.externalId;
   if (!isVisible || !isId(externalId)) throw problem("not_found");
   const { rows } = await sql<UserRecordRow>`
-    select ${listColumns}, m.is_phi_anonymized, m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,
+    select ${listColumns(ctx)}, m.is_phi_anonymized, m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,
       m.messenger_repeat_type, m.messenger_repeat_interval, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at,
       c.first_name || ' ' || c.last_name as creation_user_name, ${sharedOrganizations(ctx)} as organizations
     from memberships m join users u on u.id = m.user_id left join users c on c.id = m.creation_user_id

@@ -315,6 +315,23 @@ describe("Create", () => {
     expect((await create({ email })).errors).toEqual({ email: [{ key: "validation.unique" }] });
   });
 
+  test("USER-029 OP-066 an invitation that ran out after seven days says so, in the record and the list, and is sent again", async () => {
+    const { body } = await create({ firstName: "Overdue" });
+    const { externalId, email } = body.user;
+    const says = async () => {
+      supervisor = await app.as("supervisor");
+      const { users: found } = await supervisor.ok(users.list, { query: { search: { fullName: "Overdue" } } });
+      return [(await show(externalId)).isInvitationExpired, found[0]?.isInvitationExpired];
+    };
+    expect([body.user.isInvitationExpired, ...(await says())]).toEqual([false, false, false]);
+    app.clock.advance({ hours: 24 * 7 });
+    expect(await says()).toEqual([true, true]);
+    const { user } = await supervisor.ok(users.sendInvitation, { params: { externalId } });
+    expect([user.status, user.isInvitationExpired, ...(await says())]).toEqual(["pending", false, false, false]);
+    expect(await mailsTo(app, email)).toHaveLength(2);
+    expect((await show(people.reader.externalId)).isInvitationExpired).toBe(false);
+  });
+
   test("USER-011 who works elsewhere joins under their own name and password, and their other organization is not named", async () => {
     const { stranger } = people;
     await sql`update users set phone = '+13035550169', current_sign_in_at = now(), last_sign_in_at = now() where id = ${stranger.id}`.execute(

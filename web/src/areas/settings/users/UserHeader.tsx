@@ -8,13 +8,13 @@ import { useAct } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { showName } from "../../../kit/format.ts";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
 import { tellFailure } from "./failed-act.ts";
 import { t } from "./text.ts";
+import { UserStatus } from "./UserStatus.tsx";
 import classes from "./users.module.css";
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -61,7 +61,7 @@ export function UserHeader({ user }: { user: User }) {
     <>
       <PageHeader
         title={showName(user)}
-        badge={<StatusBadge status={user.status} label={t(`status.${user.status}`)} />}
+        badge={<UserStatus user={user} />}
         {...(user.jobTitle ? { description: user.jobTitle } : {})}
         actions={
           <>

@@ -12,12 +12,12 @@ import { ListPage } from "../../../kit/ListPage.tsx";
 import { useListState } from "../../../kit/use-list-state.ts";
 import type { DataColumn, DataSort } from "../../../ui/data-table.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { CreateUserButton } from "./CreateUserButton.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
 import { t } from "./text.ts";
+import { UserStatus } from "./UserStatus.tsx";
 import { useUserTrail } from "./user-trail.ts";
 import classes from "./users.module.css";
 
@@ -60,7 +60,7 @@ function columnsFor(timeZone: string, ownId: string): DataColumn<UserRow>[] {
       key: "status",
       header: t("list.column.status"),
       width: "10rem",
-      cell: (user) => <StatusBadge status={user.status} label={t(`status.${user.status}`)} />,
+      cell: (user) => <UserStatus user={user} />,
     },
     {
       key: "lastSignInAt",

@@ -23,6 +23,7 @@ export const t = catalogue("settings.users", {
   "role.staff": "Staff Member",
   "role.staff.help": "What you choose below, feature by feature.",
   "status.pending": "Invited",
+  "status.invitationExpired": "Invitation expired",
   "status.active": "Active",
   "status.expired": "Password expired",
   "status.disabled": "Disabled",

@@ -1,0 +1,9 @@
+// How an account stands: invited, in use, or what has run out.
+import type { UserRow } from "@tidings/contract/areas/users";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { t } from "./text.ts";
+
+export function UserStatus({ user }: { user: Pick<UserRow, "status" | "isInvitationExpired"> }) {
+  if (user.isInvitationExpired) return <StatusBadge status="expired" label={t("status.invitationExpired")} />;
+  return <StatusBadge status={user.status} label={t(`status.${user.status}`)} />;
+}
