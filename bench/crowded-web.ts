@@ -1,4 +1,7 @@
 // A crowd and a web process before it, with a signed-in supervisor: where measurements over HTTP begin.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { staff } from "../fixtures/cast.ts";
 import { requestBytes } from "./closed-loop.ts";
 import { type Cluster, freePort, startCluster } from "./cluster.ts";
@@ -13,21 +16,24 @@ export interface CrowdedWeb {
   port: number;
   /** A GET below /api/v2, signed in. */
   get(address: string): Buffer;
+  headers: Readonly<Record<string, string>>;
+  /** For a worker beside the web process: the same database and files. */
+  environment: Record<string, string>;
 }
 
 export async function withCrowdedWeb(what: string, size: CrowdSize, measure: (web: CrowdedWeb) => Promise<void>): Promise<void> {
   const cluster = await startCluster();
   const processes = openProcesses();
+  const files = await mkdtemp(join(tmpdir(), "tidings-bench-files-"));
   try {
     const crowd = `${size.patients.toLocaleString("en-US")} patients, ${size.messages.toLocaleString("en-US")} texts, four fifths of both in the clinic that is asked`;
     await headline(cluster.client, `${what}: ${crowd}`);
     await makeCrowd(cluster.client, size, Temporal.Now.instant().round("hour"), () => undefined);
     await checkCrowd(cluster.client, size);
     const port = await freePort();
+    const environment = { NODE_ENV: "production", SECRET_KEY: "x".repeat(40), DATABASE_URL: cluster.url, DATA_DIR: files };
     const web = processes.start("server/src/main.ts", ["web"], {
-      NODE_ENV: "production",
-      SECRET_KEY: "x".repeat(40),
-      DATABASE_URL: cluster.url,
+      ...environment,
       PORT: String(port),
       RATE_LIMIT_PER_MINUTE: "1000000",
       LOG_LEVEL: "info",
@@ -35,9 +41,10 @@ export async function withCrowdedWeb(what: string, size: CrowdSize, measure: (we
     });
     await web.next("port");
     const headers = await signedInHeaders(cluster.client, staff.supervisor.email, "harbor");
-    await measure({ cluster, processes, port, get: (address) => requestBytes(`/api/v2${address}`, headers) });
+    await measure({ cluster, processes, port, get: (address) => requestBytes(`/api/v2${address}`, headers), headers, environment });
   } finally {
     await processes.stopAll();
     await cluster.stop();
+    await rm(files, { recursive: true, force: true });
   }
 }

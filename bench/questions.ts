@@ -135,6 +135,13 @@ export const questions: readonly Question[] = [
     daily: { environment: { BENCH_PATIENTS: "100000", BENCH_ADDED: "80000" } },
     full: { environment: { BENCH_PATIENTS: "1000000", BENCH_ADDED: "100000" } },
   },
+  {
+    name: "exports",
+    file: "bench/exports.ts",
+    // Four fifths of the crowd are in the clinic that exports: 80,000 and 1,000,000 rows.
+    daily: { environment: { BENCH_PATIENTS: "100000" } },
+    full: { environment: { BENCH_PATIENTS: "1250000" } },
+  },
   { name: "sign-in", file: "bench/sign-in.ts", daily: {}, full: {}, read: readSignIn },
   { name: "web-size", file: "bench/web-size.ts", daily: {}, full: {} },
 ];
