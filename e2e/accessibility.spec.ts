@@ -79,7 +79,8 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["keys of an organization", "siteAdmin", "/admin/organizations/organization/pine/api_keys", "No API keys yet"],
   ["a key of an organization", "siteAdmin", "/admin/organizations/organization/harbor/api_keys", "Records system"],
   ["new key", "siteAdmin", "/admin/organizations/organization/harbor/api_keys/new", "What it may do"],
-  ["exported files", "supervisor", "/files/exported", "No exported files"],
+  ["exported files", "supervisor", "/files/exported", "Spanish-speaking elders.csv"],
+  ["exported files, none", "nurse", "/files/exported", "No exported files"],
   ["not found", "supervisor", "/not-found", "Page Not Found"],
   ["help", "supervisor", "/help", "Troubleshooting"],
 ];

@@ -1,4 +1,7 @@
 // Proves that an empty database becomes the demonstration once, whoever seeds it and however often.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { organizations, patientsOf, staff } from "../../../fixtures/cast.ts";
@@ -6,16 +9,24 @@ import { colleagues } from "../../../fixtures/colleagues.ts";
 import { setClock } from "../kernel/clock.ts";
 import { createLog } from "../kernel/log.ts";
 import { loadSettings } from "../kernel/settings.ts";
+import { openStorage } from "../kernel/storage/open-storage.ts";
 import { testDatabase } from "../kernel/testing/database.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const database = await testDatabase();
 afterAll(database.drop);
+const folder = mkdtempSync(join(tmpdir(), "tidings-seed-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const parts = {
   db: database.databases,
   clock: setClock("2026-11-21T16:00:00Z"),
   log: createLog({ log: { level: "silent" } }),
-  settings: loadSettings({ NODE_ENV: "test", TWILIO_ACCOUNT_SID: `AC${"5".repeat(32)}`, TWILIO_AUTH_TOKEN: "a-token-of-the-seed" }),
+  settings: loadSettings({
+    NODE_ENV: "test",
+    DATA_DIR: folder,
+    TWILIO_ACCOUNT_SID: `AC${"5".repeat(32)}`,
+    TWILIO_AUTH_TOKEN: "a-token-of-the-seed",
+  }),
 };
 
 test("two processes that seed together make one demonstration, complete", async () => {
@@ -42,4 +53,16 @@ test("every opt-out of the demonstration has the event that tells of it", async 
     database.system,
   );
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+test("FILE-002 PAT-009 the demonstration has a file to fetch, one whose time is over, and a merged pair that can be taken back", async () => {
+  const { rows: files } = await sql<{ state: string; storage_path: string | null; byte_size: number | null }>`
+    select state, storage_path, byte_size from export_files order by created_at`.execute(database.system);
+  expect(files.map((file) => file.state)).toEqual(["expired", "ready"]);
+  const size = await openStorage(parts.settings, parts.clock).size(files[1]?.storage_path ?? "");
+  expect([size, files[1]?.byte_size]).toEqual([files[1]?.byte_size, expect.any(Number)]);
+  const { rows: merged } = await sql<{ survivor: string; merged_external_id: string }>`
+    select p.external_id as survivor, m.merged_external_id from patient_merges m join patients p on p.id = m.survivor_id
+    where m.undone_at is null and m.merged_row is not null`.execute(database.system);
+  expect(merged).toEqual([{ survivor: "HCH-S1", merged_external_id: "HCH-S1B" }]);
 });

@@ -11,7 +11,9 @@ import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
 import { StartRefusal } from "../kernel/start-refusal.ts";
 import { seedAudit } from "./seed-audit.ts";
 import { seedColleagues } from "./seed-colleagues.ts";
+import { seedFiles } from "./seed-files.ts";
 import { seedGroups } from "./seed-groups.ts";
+import { seedMerge } from "./seed-merge.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 
 async function addClinic(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
@@ -101,6 +103,9 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedOutreaches(ctx, clinic.code);
       await seedGroups(ctx, clinic.code);
       await seedAudit(ctx, clinic.code === "harbor");
+      if (clinic.code !== "harbor") continue;
+      await seedMerge(ctx);
+      await seedFiles(ctx);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;

@@ -1,0 +1,21 @@
+// The merged pair of the demonstration: somebody who was written down twice and became one record, which can be taken back for a day.
+import { createPatient } from "../core/patients/create-patient.ts";
+import { mergePatients } from "../core/patients/merging/merge-patients.ts";
+import type { Ctx } from "../kernel/context.ts";
+
+const [kept, second] = ["HCH-S1", "HCH-S1B"];
+
+/** `ctx` acts as the supervisor of the clinic. */
+export async function seedMerge(ctx: Ctx): Promise<void> {
+  await createPatient(ctx, {
+    externalId: second,
+    firstName: "Denise",
+    lastName: "Calloway-Reyes",
+    phone: "2125550190",
+    language: "english",
+    email: "denise.calloway@mail.example",
+    conditions: [{ code: "I10", system: "icd_10_cm", value: "High blood pressure" }],
+    notes: "Came with her sister.",
+  });
+  await mergePatients(ctx, kept, second);
+}
