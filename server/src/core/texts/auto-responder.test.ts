@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PartName } from "../../testing/cast.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { updateAutoResponder } from "./auto-responder.ts";
 import { isOpenAt, opensNextAt } from "./opening-hours.ts";
+import { waiting } from "./testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -125,9 +127,15 @@ describe("Two people at once", () => {
     expect([refused.status, refused.errors]).toEqual([422, { endTime: [{ key: "validation.invalidPeriod" }] }]);
   });
 
-  test("SET-018 of four who save different hours at the same moment one wins", async () => {
+  test("SET-018 who saves while somebody else's save is not finished waits for it, and is refused then", async () => {
     await save({});
-    const racing = await Promise.all(["06:00", "07:00", "09:00", "10:00"].map((startTime) => saveFrom(hours, { startTime })));
-    expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const mine = await app.inside("harbor", async (ctx) => {
+      await updateAutoResponder(ctx, { ...hours, startTime: "06:00", before: hours });
+      const second = saveFrom(hours, { startTime: "07:00" });
+      await expect.poll(() => waiting(app), { timeout: 15_000 }).toBeGreaterThan(0);
+      return { second };
+    });
+    expect((await mine.second).status).toBe(409);
+    expect((await now()).startTime).toBe("06:00");
   });
 });
