@@ -9,7 +9,7 @@ const app = await startTestApp({ clockStart: "2026-11-18T17:00:00Z" });
 afterAll(() => app.close());
 const { harbor } = app.cast.organizations;
 
-/** One patient each, a quarter of an hour after local midnight or before it. */
+/** Visited a quarter of an hour after local midnight and before it, by one patient the first day, two the second and so on: a count tells which days. */
 const days = {
   past: [
     "2024-12-31",
@@ -50,9 +50,10 @@ const days = {
   ],
 } as const;
 type Direction = keyof typeof days;
+const allDays: readonly string[] = [...days.past, ...days.future];
 
 beforeAll(async () => {
-  await insertManyPatients(app.db.system, harbor.id, 1, 60);
+  await insertManyPatients(app.db.system, harbor.id, 1, 700);
   await sql`delete from patient_visits`.execute(app.db.system);
   const { rows } = await sql<{
     id: number;
@@ -60,15 +61,14 @@ beforeAll(async () => {
   const { rows: zones } = await sql<{ zone: string }>`select time_zone as zone from organizations where id = ${harbor.id}`.execute(
     app.db.system,
   );
-  for (const [n, day] of [...days.past, ...days.future].entries()) {
+  const zone = zones[0]?.zone ?? "UTC";
+  const ids = rows.map((row) => row.id);
+  for (const [n, day] of allDays.entries()) {
+    const visitors = ids.splice(0, n + 1);
     for (const time of ["00:15", "23:45"]) {
-      const at = Temporal.PlainDateTime.from(`${day}T${time}`)
-        .toZonedDateTime(zones[0]?.zone ?? "UTC")
-        .toInstant()
-        .toString();
-      await sql`insert into patient_visits (organization_id, patient_id, starts_at) values (${harbor.id}, ${rows[n]?.id ?? 0}, ${at})`.execute(
-        app.db.system,
-      );
+      const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant().toString();
+      await sql`insert into patient_visits (organization_id, patient_id, starts_at)
+        select ${harbor.id}, unnest(${visitors}::bigint[]), ${at}`.execute(app.db.system);
     }
   }
 });
@@ -81,7 +81,8 @@ const within = (direction: Direction, period: { preset: PeriodPreset } | { days:
       ? { pastAppointments: { exists: true, startsAt: period } }
       : { futureAppointments: { exists: true, startsAt: period } },
   );
-const between = (direction: Direction, first: string, last: string) => days[direction].filter((day) => day >= first && day <= last).length;
+const between = (direction: Direction, first: string, last: string) =>
+  days[direction].filter((day) => day >= first && day <= last).reduce((sum, day) => sum + allDays.indexOf(day) + 1, 0);
 
 test.each([
   ["past", { days: 30 }, "2026-10-19", "2026-11-18"],
