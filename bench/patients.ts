@@ -4,7 +4,7 @@ import { startChild } from "./child.ts";
 import { startCluster } from "./cluster.ts";
 import { machine } from "./pairs.ts";
 
-const size = process.argv.includes("--full") ? 1_000_000 : 100_000;
+const size = Number(process.env.BENCH_PATIENTS ?? (process.argv.includes("--full") ? 1_000_000 : 100_000));
 const file = "server/src/testing/measure-patient-lists.ts";
 
 interface Step {

@@ -40,6 +40,39 @@ const readByKey =
   (ctx, round) =>
     sql`select * from patients where organization_id = ${ctx.org.id} and id = ${firstId + ((round * 7919) % shares[0])}`.execute(ctx.tx);
 
+/** What each filter means, said once more in plain SQL: a list that is fast because it finds others counts for nothing. */
+const filters: readonly [name: string, search: object, meaning: string][] = [
+  ["enabled", { state: "enabled" }, "state = 'enabled'"],
+  ["disabled", { state: "disabled" }, "state <> 'enabled'"],
+  ["female", { sex: "female" }, "sex = 'female'"],
+  ["sex other", { sex: "other" }, "sex = 'other'"],
+  [
+    "age 40 to 50",
+    { minAge: 40, maxAge: 50 },
+    "extract(year from age((now() at time zone 'America/Denver')::date, dob)) between 40 and 50",
+  ],
+  ["Spanish", { language: ["spanish"] }, "language = 'spanish'"],
+  ["Korean", { language: ["kor"] }, "language = 'kor'"],
+  ["one ZIP code", { zipcode: "80123" }, "zipcode like '80123%'"],
+  ["members", { profileType: "member" }, "profile_type = 'member'"],
+  ["last four of a phone", { phoneNumber: "7919" }, "phone like '%7919%' or landline_phone like '%7919%'"],
+  ["external id", { externalId: "p-001" }, "lower(external_id) like 'p-001%'"],
+  ["part of a name", { name: "ogarl" }, "lower(first_name || ' ' || last_name) like '%ogarl%'"],
+];
+
+async function checkFilters(ctx: Ctx, total: number): Promise<void> {
+  const found = async (search: object) => (await listPatients(ctx, { page: 1, perPage: 30, search } as never)).pagination.totalCount;
+  for (const [name, search, meaning] of filters) {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from patients where organization_id = ${ctx.org.id} and (${sql.raw(meaning)})`.execute(ctx.tx);
+    const n = await found(search);
+    if (n !== rows[0]?.n) throw new Error(`${name}: the list finds ${n} of ${rows[0]?.n}`);
+  }
+  const both = (await found({ reachable: true })) + (await found({ reachable: false }));
+  if (both !== total) throw new Error(`the reachable and the others are ${both} of ${total}`);
+}
+
 function steps(pages: number): [name: string, rounds: number, step: Step][] {
   const list =
     (query: (round: number) => object): Step =>
@@ -60,20 +93,12 @@ function steps(pages: number): [name: string, rounds: number, step: Step][] {
       60,
       list(() => ({ sort, page: 50 })),
     ]),
-    ...filtered("enabled", { state: "enabled" }),
-    ...filtered("disabled", { state: "disabled" }),
-    ...filtered("female", { sex: "female" }),
-    ...filtered("sex other", { sex: "other" }),
-    ...filtered("age 40 to 50", { minAge: 40, maxAge: 50 }),
-    ...filtered("Spanish", { language: ["spanish"] }),
-    ...filtered("Korean", { language: ["kor"] }),
-    ...filtered("one ZIP code", { zipcode: "80123" }),
-    ...filtered("members", { profileType: "member" }),
+    ...filters.slice(0, 9).flatMap(([name, search]) => filtered(name, search)),
     ...filtered("reachable", { reachable: true }),
     ["name, one letter", 20, list(() => ({ search: { name: "m" } }))],
     ["name as typed, five letters", 60, list((round) => ({ search: { name: ["garlo", "marni", "tranv", "benan", "yenka"][round % 5] } }))],
     ["first and last name", 40, list(() => ({ search: { name: "marlo garlo" } }))],
-    ["part of a name", 40, list(() => ({ search: { name: "rogar" } }))],
+    ["part of a name", 40, list(() => ({ search: { name: "ogarl" } }))],
     ["external id", 60, list((round) => ({ search: { externalId: `p-00${(round * 7919) % 1000}` } }))],
     ["whole phone", 60, list(() => ({ search: { phoneNumber: "(303) 555-0101" } }))],
     ["last four of a phone", 12, list(() => ({ search: { phoneNumber: "7919" } }))],
@@ -131,6 +156,7 @@ async function measure(): Promise<void> {
     // A page that is fast because it is wrong counts for nothing.
     const total = await sql<{ n: number }>`select count(*) as n from patients where organization_id = ${id}`.execute(tx);
     if (pagination.totalCount !== total.rows[0]?.n) throw new Error("the list's total is not the number of patients");
+    await checkFilters(ctx, pagination.totalCount);
     for (const [name, rounds, step] of steps(pagination.totalPages)) await time(ctx, name, rounds, readByKey(first), step);
   });
 }
