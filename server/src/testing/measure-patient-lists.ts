@@ -67,7 +67,7 @@ async function checkFilters(ctx: Ctx, total: number): Promise<void> {
       n: number;
     }>`select count(*) as n from patients where organization_id = ${ctx.org.id} and (${sql.raw(meaning)})`.execute(ctx.tx);
     const n = await found(search);
-    if (n !== rows[0]?.n) throw new Error(`${name}: the list finds ${n} of ${rows[0]?.n}`);
+    if (n === 0 || n !== rows[0]?.n) throw new Error(`${name}: the list finds ${n} of ${rows[0]?.n}`);
   }
   const both = (await found({ reachable: true })) + (await found({ reachable: false }));
   if (both !== total) throw new Error(`the reachable and the others are ${both} of ${total}`);
