@@ -70,7 +70,7 @@ async function audit(ctx: Ctx, before: Before, change: Change, columns: Columns)
   if (fields.length > 0) await event("patient.updated", { fields: fields.join() });
   for (const action of marks) await event(action);
   // The answer shows the whole record: a change of nothing is a look at it.
-  if (fields.length === 0 && marks.length === 0) await auditReads(ctx, patients.update, new Set([before.id]));
+  if (fields.length === 0 && marks.length === 0) await ctx.tx.executeQuery(auditReads(ctx, patients.update, new Set([before.id])));
 }
 
 export async function updatePatient(ctx: Ctx, externalId: string, change: Change): Promise<PatientRow> {

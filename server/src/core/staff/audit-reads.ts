@@ -13,8 +13,8 @@ function actionOf({ path }: Endpoint): string {
 }
 
 /**
- * In the transaction of the read, so that what was shown stands in the trail; a GET, which writes nothing else, does not wait
- * for the disk at its end: only a crash of the database within that fraction of a second could lose the event.
+ * The statement for the transaction of the read, so that what was shown stands in the trail; a GET, which writes nothing else,
+ * does not wait for the disk at its end: only a crash of the database within that fraction of a second could lose the event.
  */
 export function auditReads(ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet<number>): CompiledQuery {
   const { actor, org, clock, request } = ctx;
