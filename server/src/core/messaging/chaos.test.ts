@@ -311,7 +311,7 @@ test("JOB-032 nothing is lost and nothing leaves twice while workers are killed 
   await simulator.control("PUT", ".json", { latencyMs: { min: 5, max: 40 }, rate429: 0.0005 });
   await until(
     async () => (await number(url, "select count(*) as n from outbox_chunks where state in ('ready', 'leased')")) === 0,
-    90,
+    400,
     "everything handed over",
   );
   await settleTheRest(url, simulator);
@@ -356,4 +356,4 @@ test("JOB-032 nothing is lost and nothing leaves twice while workers are killed 
     ),
   );
   expect(tallies).toEqual({ created: recipients, ...states });
-}, 360_000);
+}, 900_000);
