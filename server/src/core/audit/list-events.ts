@@ -43,10 +43,10 @@ function conditions(ctx: Ctx, search: Search): RawBuilder<unknown> {
     );
   if (search.patientExternalId)
     // What was done with a record that was merged into this one is part of its history.
-    parts.push(sql`e.patient_ids && array(select p.id from patients p
+    parts.push(sql`e.id in (select audit_events_of_patients(array(select p.id from patients p
       where p.organization_id = ${of} and p.external_id = ${search.patientExternalId}
       union all select m.merged_id from patient_merges m join patients p on p.organization_id = m.organization_id and p.id = m.survivor_id
-      where m.organization_id = ${of} and m.undone_at is null and p.external_id = ${search.patientExternalId})`);
+      where m.organization_id = ${of} and m.undone_at is null and p.external_id = ${search.patientExternalId})))`);
   if (search.action) parts.push(sql`e.action = any(${[...actionsOf(search.action)]}::text[])`);
   if (search.from) parts.push(sql`e.occurred_at >= ${startOf(ctx, search.from)}`);
   if (search.to) parts.push(sql`e.occurred_at < ${startOf(ctx, search.to, 1)}`);

@@ -127,11 +127,11 @@ export interface PlanCheck {
   faults(act: (ctx: Ctx) => Promise<unknown>): Promise<{ statements: number; faults: string[]; indexes: string[] }>;
 }
 
-/** Watches the statements of acts that run for this organization. */
-export function openPlanCheck(databases: Databases, organizationId: number): PlanCheck {
+/** Watches the statements of acts that run for this organization; in the engine's role where their routes run in it. */
+export function openPlanCheck(databases: Databases, organizationId: number, pool = databases.appPool): PlanCheck {
   const ran: { sql: string; parameters: readonly unknown[] }[] = [];
   const app = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: databases.appPool }),
+    dialect: new PostgresDialect({ pool }),
     log: (event) => void ran.push({ sql: event.query.sql, parameters: event.query.parameters }),
   });
   const explain = async (tx: Tx, statement: (typeof ran)[number]): Promise<Node> => {
