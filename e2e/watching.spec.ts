@@ -14,7 +14,7 @@ async function watched(path: string, call: RegExp): Promise<{ page: Page; asked:
   page.on("request", (request) => {
     if (call.test(request.url())) count += 1;
   });
-  await page.route("**/api/v2/live", (route) => route.abort());
+  await page.route("**/api/v2/live*", (route) => route.abort());
   await page.clock.install();
   await page.goto(stage.web + path);
   await eventually(() => count).toBe(1);
