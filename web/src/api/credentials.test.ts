@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 afterEach(() => vi.unstubAllGlobals());
 
 const answered = <T>(result: T) => {
-  const request = { result, onsuccess: () => undefined, onupgradeneeded: () => undefined, transaction: null };
+  const request = { result, onsuccess: () => undefined, onupgradeneeded: () => undefined };
   setTimeout(() => {
     request.onupgradeneeded();
     request.onsuccess();
@@ -20,7 +20,12 @@ function openBrowser() {
     put: (key: unknown, name: string) => answered(void keys.set(name, key)),
     delete: (name: string) => answered(void keys.delete(name)),
   };
-  const database = { createObjectStore: () => store, transaction: () => ({ objectStore: () => store }), close: () => undefined };
+  const transaction = () => {
+    const begun = { objectStore: () => store, oncomplete: () => undefined };
+    setTimeout(() => begun.oncomplete());
+    return begun;
+  };
+  const database = { createObjectStore: () => store, transaction, close: () => undefined };
   vi.stubGlobal("indexedDB", { open: () => answered(database) });
   vi.stubGlobal("localStorage", {
     getItem: (name: string) => texts.get(name) ?? null,

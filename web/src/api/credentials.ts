@@ -20,14 +20,21 @@ function openKeys(): Promise<IDBDatabase> {
   });
 }
 
+/** Done when it is committed: a page that is closed at that moment loses nothing that was called done. */
 function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   return openKeys().then(
     (database) =>
       new Promise<T>((resolve, reject) => {
-        const request = work(database.transaction("keys", mode).objectStore("keys"));
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-        request.transaction?.addEventListener("complete", () => database.close());
+        const transaction = database.transaction("keys", mode);
+        const request = work(transaction.objectStore("keys"));
+        transaction.oncomplete = () => {
+          database.close();
+          resolve(request.result);
+        };
+        transaction.onabort = () => {
+          database.close();
+          reject(transaction.error);
+        };
       }),
   );
 }
