@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type CurrentUser, session as calls } from "@tidings/contract/areas/session";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { idleAfterMs, idleMs } from "./activity.ts";
 import { ApiError, call, whenUnauthorized } from "./call.ts";
 import {
   type Credentials,
@@ -31,6 +32,9 @@ interface Session {
   reload: () => Promise<void>;
 }
 
+/** Another tab may have been the first to sign out for want of activity, which all tabs share. */
+const whyEnded = (heard?: WhyEnded): WhyEnded | undefined => (idleMs(Date.now()) >= idleAfterMs ? "inactive" : heard);
+
 const SessionContext = createContext<Session | null>(null);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -42,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const end = useCallback(
     async (heard?: WhyEnded) => {
-      const why = leaving.current ? leaving.current.why : heard;
+      const why = leaving.current ? leaving.current.why : whyEnded(heard);
       await forgetCredentials();
       client.clear();
       // The first reason stands: what is still under way when a session ends is answered 401 as well.
