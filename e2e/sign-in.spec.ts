@@ -399,8 +399,14 @@ describe("Inactivity", () => {
     await other.getByRole("heading", { name: "Patients" }).waitFor();
     const pings = [pingsOf(page), pingsOf(other)];
     const count = () => pings.flat().length;
+    const told = (tab: Page) => tab.evaluate(() => localStorage.getItem("tidings-told-at"));
     const touch = async () => {
-      for (const tab of [page, other]) await tab.locator("body").dispatchEvent("pointerdown");
+      for (const tab of [page, other]) {
+        await tab.locator("body").dispatchEvent("pointerdown");
+        // Storage reaches the other tab a moment later; nobody is in two tabs within that moment.
+        const here = await told(tab);
+        await eventually(() => Promise.all([page, other].map(told))).toEqual([here, here]);
+      }
     };
     await touch();
     await context.clock.runFor(minutes(4));
