@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { query } from "./stage-database.ts";
+import { remember } from "./tell-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -154,6 +155,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     answered(await fetch(`${simulator}/control${path}`, asJson(method, body)), `${method} ${path}`);
   const watch = (context: BrowserContext) => {
     context.setDefaultTimeout(15_000);
+    remember(context);
     context.on("weberror", (fault) => faults.push(String(fault.error())));
     context.on("response", (answer) => {
       if (answer.status() >= 500 && !answer.headers()["x-staged"]) faults.push(`${answer.status()} ${answer.url()}`);

@@ -1,0 +1,51 @@
+// When a journey fails: says what every open page showed, what it still waited for, and what it had asked last.
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import { afterEach } from "vitest";
+
+interface Known {
+  waiting: Map<Request, number>;
+  asked: string[];
+}
+
+const browsers = new Set<Browser>();
+const knownOf = new WeakMap<BrowserContext, Known>();
+
+/** Keeps the requests of a context in mind, without their contents. */
+export function remember(context: BrowserContext): void {
+  const known: Known = { waiting: new Map(), asked: [] };
+  knownOf.set(context, known);
+  const browser = context.browser();
+  if (browser) browsers.add(browser);
+  const end = async (request: Request, how: () => Promise<string> | string) => {
+    const began = known.waiting.get(request) ?? Date.now();
+    known.waiting.delete(request);
+    known.asked.push(`${new Date(began).toISOString().slice(11, 23)} ${request.method()} ${request.url()} ${await how()} after ${Date.now() - began} ms`);
+    known.asked.splice(0, known.asked.length - 25);
+  };
+  context.on("request", (request) => known.waiting.set(request, Date.now()));
+  context.on("requestfinished", (request) => void end(request, async () => String((await request.response())?.status())));
+  context.on("requestfailed", (request) => void end(request, () => request.failure()?.errorText ?? "failed"));
+}
+
+async function describePage(page: Page): Promise<string> {
+  const text = await Promise.race([
+    page.evaluate(() => document.body.innerText.replace(/\s+/g, " ").slice(0, 600)).catch((error: unknown) => String(error)),
+    new Promise<string>((done) => setTimeout(() => done("(the page does not answer)"), 2_000)),
+  ]);
+  return `  ${page.url()}\n    shows: ${text}`;
+}
+
+async function describeContext(context: BrowserContext): Promise<string> {
+  const pages = context.pages();
+  const known = knownOf.get(context);
+  if (!known || pages.length === 0) return "";
+  const waiting = [...known.waiting].map(([request, began]) => `    waits ${Date.now() - began} ms for ${request.method()} ${request.url()}`);
+  return [...(await Promise.all(pages.map(describePage))), ...waiting, ...known.asked.map((line) => `    ${line}`)].join("\n");
+}
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== "fail") return;
+  const contexts = [...browsers].flatMap((browser) => browser.contexts());
+  const told = (await Promise.all(contexts.map(describeContext))).filter(Boolean);
+  console.error(`Open pages when "${task.name}" failed, at ${new Date().toISOString().slice(11, 23)}:\n${told.join("\n")}`);
+});
