@@ -19,7 +19,9 @@ export function remember(context: BrowserContext): void {
   const end = async (request: Request, how: () => Promise<string> | string) => {
     const began = known.waiting.get(request) ?? Date.now();
     known.waiting.delete(request);
-    known.asked.push(`${new Date(began).toISOString().slice(11, 23)} ${request.method()} ${request.url()} ${await how()} after ${Date.now() - began} ms`);
+    known.asked.push(
+      `${new Date(began).toISOString().slice(11, 23)} ${request.method()} ${request.url()} ${await how()} after ${Date.now() - began} ms`,
+    );
     known.asked.splice(0, known.asked.length - 25);
   };
   context.on("request", (request) => known.waiting.set(request, Date.now()));
@@ -39,7 +41,9 @@ async function describeContext(context: BrowserContext): Promise<string> {
   const pages = context.pages();
   const known = knownOf.get(context);
   if (!known || pages.length === 0) return "";
-  const waiting = [...known.waiting].map(([request, began]) => `    waits ${Date.now() - began} ms for ${request.method()} ${request.url()}`);
+  const waiting = [...known.waiting].map(
+    ([request, began]) => `    waits ${Date.now() - began} ms for ${request.method()} ${request.url()}`,
+  );
   return [...(await Promise.all(pages.map(describePage))), ...waiting, ...known.asked.map((line) => `    ${line}`)].join("\n");
 }
 
