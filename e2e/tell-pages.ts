@@ -51,5 +51,5 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== "fail") return;
   const contexts = [...browsers].flatMap((browser) => browser.contexts());
   const told = (await Promise.all(contexts.map(describeContext))).filter(Boolean);
-  console.error(`Open pages when "${task.name}" failed, at ${new Date().toISOString().slice(11, 23)}:\n${told.join("\n")}`);
+  process.stderr.write(`Open pages when "${task.name}" failed, at ${new Date().toISOString().slice(11, 23)}:\n${told.join("\n")}\n`);
 });
