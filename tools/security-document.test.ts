@@ -68,3 +68,37 @@ test("what is not met says why, in one place", () => {
         .some((point) => listed.has(point)),
     ]).toEqual([row, true]);
 });
+
+test("every point names a test or a file, is admitted, or says why it does not apply", () => {
+  const rows = page
+    .slice(page.indexOf("## V2"))
+    .split("\n")
+    .filter((row) => /^\| \d/.test(row));
+  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.filter((row) => !/“[^”]+”|\]\([^)]+\)|not met|does not apply: /.test(row))).toEqual([]);
+});
+
+/** Of the programs of the server, in which files a word of code stands; tests and what serves them do not count. */
+const serverFiles = sourceFiles().filter((file) => /^server\/src\/.*\.ts$/.test(file) && !/test(ing)?[./]/.test(file));
+const filesWith = (pattern: RegExp) => serverFiles.filter((file) => pattern.test(readSource(file) ?? ""));
+
+test("the server calls only what its settings name: carrier, mail server and file store", () => {
+  expect(serverFiles.length).toBeGreaterThan(300);
+  expect(filesWith(/from "(undici|aws4fetch|nodemailer|(node:)?(https?|http2|tls|net|dgram))"|\bfetch\(/)).toEqual([
+    "server/src/core/messaging/carriers/twilio/account.ts",
+    "server/src/core/messaging/carriers/twilio/exchange.ts",
+    "server/src/kernel/database/embedded.ts",
+    "server/src/kernel/mail.ts",
+    "server/src/kernel/storage/s3.ts",
+  ]);
+});
+
+test("the server starts programs for the embedded database alone, and nothing on either side runs text as code or markup", () => {
+  expect(filesWith(/from "(node:)?(child_process|vm|worker_threads)"/)).toEqual([
+    "server/src/kernel/database/postgres-account.ts",
+    "server/src/kernel/database/postgres-programs.ts",
+  ]);
+  const runs = /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write\(/;
+  const all = sourceFiles().filter((file) => /^(server|web|contract)\/src\/.*\.tsx?$/.test(file) && !/\.test\./.test(file));
+  expect(all.filter((file) => runs.test(readSource(file) ?? ""))).toEqual([]);
+});

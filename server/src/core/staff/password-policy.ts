@@ -1,9 +1,13 @@
 // Which passwords are taken: 12 to 128 characters, not the email, not one that everybody tries first. No composition rules.
 import type { FieldIssue } from "@tidings/contract/errors";
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { commonPasswords, commonWords } from "./common-passwords.ts";
 
 const shortest = 12;
 const longest = 128;
+
+/** Of the 49,000 passwords seen most in breaches, in lower case, the few hundred that are long enough to be tried here. */
+const breachedPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"].filter((each) => each.length >= shortest));
 
 const lookAlikes: Record<string, string> = {
   "0": "o",
@@ -40,6 +44,7 @@ function isCommon(password: string): boolean {
   const bare = bareWord(password);
   return (
     commonPasswords.has(lower) ||
+    breachedPasswords.has(lower) ||
     commonWords.has(bare) ||
     isRepetition(lower) ||
     isWalk(lower) ||

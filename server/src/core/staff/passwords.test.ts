@@ -1,4 +1,5 @@
 // Proves how passwords are kept, checked two at a time, and which are taken.
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { hashPassword, nobodysHash, verifyPassword } from "./password-hash.ts";
 import { passwordIssue } from "./password-policy.ts";
@@ -53,6 +54,18 @@ test("a password has 12 to 128 characters, whatever they are", () => {
   expect(passwordIssue("мореигавань42", email)).toBeNull();
   // Twelve signs that take two units each are twelve characters.
   expect(passwordIssue("🌊⛵🐟🦀🐚🌅🏝🪸🐬🦑🧭⚓", email)).toBeNull();
+});
+
+test("of the passwords seen most in breaches none is taken, in whatever case it is written", () => {
+  const breached = dictionary["passwords-common"];
+  expect(breached.length).toBeGreaterThan(40_000);
+  const longEnough = breached.filter((each) => each.length >= 12);
+  expect(longEnough.length).toBeGreaterThan(250);
+  for (const password of ["Lost4815162342", "unbelievable", "FinalFantasy"]) expect(longEnough).toContain(password.toLowerCase());
+  const taken = [...breached, ...longEnough.map((each) => each.toUpperCase())].filter(
+    (each) => passwordIssue(each, "a@b.example") === null,
+  );
+  expect(taken).toEqual([]);
 });
 
 test("neither the email nor what everybody tries first is taken", () => {
