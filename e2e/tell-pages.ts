@@ -16,17 +16,18 @@ export function remember(context: BrowserContext): void {
   knownOf.set(context, known);
   const browser = context.browser();
   if (browser) browsers.add(browser);
-  const end = async (request: Request, how: () => Promise<string> | string) => {
+  const answers = new WeakMap<Request, number>();
+  const end = (request: Request, how: string) => {
     const began = known.waiting.get(request) ?? Date.now();
     known.waiting.delete(request);
-    known.asked.push(
-      `${new Date(began).toISOString().slice(11, 23)} ${request.method()} ${request.url()} ${await how()} after ${Date.now() - began} ms`,
-    );
+    const at = new Date(began).toISOString().slice(11, 23);
+    known.asked.push(`${at} ${request.method()} ${request.url()} ${how} after ${Date.now() - began} ms`);
     known.asked.splice(0, known.asked.length - 25);
   };
   context.on("request", (request) => known.waiting.set(request, Date.now()));
-  context.on("requestfinished", (request) => void end(request, async () => String((await request.response())?.status())));
-  context.on("requestfailed", (request) => void end(request, () => request.failure()?.errorText ?? "failed"));
+  context.on("response", (answer) => answers.set(answer.request(), answer.status()));
+  context.on("requestfinished", (request) => end(request, String(answers.get(request))));
+  context.on("requestfailed", (request) => end(request, request.failure()?.errorText ?? "failed"));
 }
 
 async function describePage(page: Page): Promise<string> {

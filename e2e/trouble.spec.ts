@@ -74,6 +74,21 @@ test("AUTH-038 a person who cannot be loaded is signed out", async () => {
   await context.close();
 });
 
+test("AUTH-038 a server that is busy or starts again signs nobody out: the page asks again", async () => {
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page, "nurse");
+  const left = [429, 503];
+  await page.route("**/current_user.json", (route) => {
+    const status = left.shift();
+    return status ? answer(route, status, status === 429 ? "too_many_requests" : "server_error") : route.continue();
+  });
+  await page.reload();
+  await page.getByText("Logging in…").waitFor();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  expect(left).toEqual([]);
+  await context.close();
+});
+
 test("ERR-008 a 401 on any call signs out, in every tab", async () => {
   const { page, context } = await stage.visitor();
   await stage.signIn(page, "nurse");

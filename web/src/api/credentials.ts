@@ -67,8 +67,11 @@ export async function restoreCredentials(): Promise<Credentials | null> {
   const found = localStorage.getItem(storageKey);
   const [iv, sealed] = found?.split(".") ?? [];
   if (!iv || !sealed) return null;
+  // A store that does not open just now says nothing about the session, which other tabs may be using.
+  const key = await sessionKey().catch(() => null);
+  if (!key) return null;
   try {
-    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: toBytes(iv) }, await sessionKey(), toBytes(sealed));
+    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: toBytes(iv) }, key, toBytes(sealed));
     current = JSON.parse(new TextDecoder().decode(plain)) as Credentials;
     kept = found;
     return current;

@@ -32,6 +32,25 @@ interface Session {
   reload: () => Promise<void>;
 }
 
+/** A server that starts again answers by then; longer than that the logging-in page would look broken. */
+const pausesMs = [1_000, 3_000];
+const longestPauseMs = 30_000;
+
+/** Asks who is signed in; again where the server is only busy, starting or out of reach. Rejects when it cannot be told. */
+async function askWhoIsIn(): Promise<CurrentUser> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return (await call(calls.currentUser, {})).currentUser;
+    } catch (error) {
+      const isPassing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+      if (!isPassing) throw error;
+      const askedMs = (error.retryAfterSeconds ?? 0) * 1000;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(askedMs, pauseMs), longestPauseMs)));
+    }
+  }
+  return (await call(calls.currentUser, {})).currentUser;
+}
+
 /** Another tab may have been the first to sign out for want of activity, which all tabs share. */
 const whyEnded = (heard?: WhyEnded): WhyEnded | undefined => (idleMs(Date.now()) >= idleAfterMs ? "inactive" : heard);
 
@@ -59,16 +78,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const load = useCallback(async () => {
     askedAtMs.current = performance.now();
     try {
-      const { currentUser } = await call(calls.currentUser, {});
-      setState({ status: "signed-in", user: currentUser });
-    } catch (error) {
-      // A person who cannot be loaded is not signed in; a lost network is retried once before giving up.
-      if (error instanceof ApiError && error.code === "request_error") await new Promise((resolve) => setTimeout(resolve, 1_500));
-      else return end("over");
-      await call(calls.currentUser, {}).then(
-        ({ currentUser }) => setState({ status: "signed-in", user: currentUser }),
-        () => end("over"),
-      );
+      setState({ status: "signed-in", user: await askWhoIsIn() });
+    } catch {
+      await end("over");
     }
   }, [end]);
 
