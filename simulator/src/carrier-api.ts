@@ -1,12 +1,12 @@
 // The carrier's REST addresses: checks the account, then sends, lists, reads, cancels, redacts or removes texts.
 
+import { answerMedia } from "./answer-media.ts";
 import { refusal } from "./carrier-errors.ts";
 import { createMessage } from "./create-message.ts";
 import { answerCarrier, type Exchange } from "./exchange.ts";
 import { readForm } from "./form.ts";
 import { listMessages } from "./list-messages.ts";
 import { messageResource } from "./message-resource.ts";
-import { simulatedPhoto } from "./simulated-photo.ts";
 import { reportStatus } from "./status-callback.ts";
 import type { Text } from "./text-store.ts";
 import type { World } from "./world.ts";
@@ -20,7 +20,6 @@ export function answerCarrierRequest(world: World, exchange: Exchange): void {
   const accountSid = match[1] as string;
   const rest = match[2] ?? "";
   const method = exchange.req.method ?? "GET";
-  if (method === "GET" && answerPhoto(world, exchange, rest)) return;
   if (!isAllowed(world, accountSid, exchange.req.headers.authorization)) return refuse(world, exchange, 20003);
   if (rest === "Messages.json") {
     if (method === "POST") createMessage(world, accountSid, exchange);
@@ -35,7 +34,7 @@ export function answerCarrierRequest(world: World, exchange: Exchange): void {
     } else refuse(world, exchange, 20004);
     return;
   }
-  const message = /^Messages\/([A-Z]{2}[0-9a-zA-Z]+)(\.json|\/Media\.json)$/.exec(rest);
+  const message = /^Messages\/([A-Z]{2}[0-9a-zA-Z]+)(\.json|\/Media\.json|\/Media\/ME\w+)$/.exec(rest);
   if (message) answerMessage(world, accountSid, exchange, message[1] as string, message[2] as string);
   else if (rest === "" && method === "GET") answerAccount(world, accountSid, exchange);
   else if (rest.startsWith("Calls")) {
@@ -53,6 +52,7 @@ function answerMessage(world: World, accountSid: string, exchange: Exchange, sid
   const method = exchange.req.method ?? "GET";
   if (!text || text.accountSid !== accountSid) refuse(world, exchange, 20404, exchange.req.url);
   else if (part === "/Media.json") answerMediaList(world, exchange, text);
+  else if (part.startsWith("/Media/")) answerMedia(world, exchange, text, part.slice("/Media/".length));
   else if (method === "GET") answerCarrier(world, exchange, 200, messageResource(text));
   else if (method === "POST") changeMessage(world, exchange, text);
   else if (method === "DELETE") {
@@ -74,22 +74,15 @@ function changeMessage(world: World, exchange: Exchange, text: Text): void {
   answerCarrier(world, exchange, 200, messageResource(text));
 }
 
-/** Media addresses need no password, as at the carrier unless the account asks for it. */
-function answerPhoto(world: World, exchange: Exchange, rest: string): boolean {
-  const sid = /^Messages\/(\w+)\/Media\/ME\w+$/.exec(rest)?.[1];
-  if (!sid || !world.texts.bySid(sid)) return false;
-  exchange.res.writeHead(200, { "Content-Type": "image/png", "Content-Length": simulatedPhoto.length }).end(simulatedPhoto);
-  return true;
-}
-
 function answerMediaList(world: World, exchange: Exchange, text: Text): void {
-  const list = text.mediaUrls.map((_url, at) => {
-    const sid = `ME${String(at).padStart(32, "0")}`;
+  const list = text.mediaUrls.map((url, at) => {
+    const file = world.files.ofUrl(url);
+    const sid = file?.sid ?? `ME${String(at).padStart(32, "0")}`;
     return {
       sid,
       parent_sid: text.sid,
       account_sid: text.accountSid,
-      content_type: "image/png",
+      content_type: file?.contentType ?? "image/png",
       uri: `/2010-04-01/Accounts/${text.accountSid}/Messages/${text.sid}/Media/${sid}.json`,
     };
   });

@@ -1,9 +1,12 @@
 // Control addresses of the phone wall: which phones there are, one conversation, and texting from a phone.
 
+import { shownAddress } from "./answer-media.ts";
 import { compactText } from "./compact-text.ts";
+import { readWish } from "./control-files.ts";
 import { ControlProblem, type ControlRequest, fieldsOf, textField } from "./control-request.ts";
 import { receiveText } from "./inbound.ts";
 import type { Phone } from "./phones.ts";
+import type { Text } from "./text-store.ts";
 import type { World } from "./world.ts";
 
 const shownPhones = 60;
@@ -27,7 +30,7 @@ export function listPhones({ world, query }: ControlRequest): unknown {
 export function readConversation({ world, name }: ControlRequest): unknown {
   const texts = [];
   for (const text of world.texts.ofPhone(name)) {
-    texts.push(compactText(text));
+    texts.push({ ...compactText(text), files: filesOf(world, text) });
     if (texts.length === shownTexts) break;
   }
   const phone = world.phones.get(name);
@@ -64,12 +67,14 @@ export async function sendFromPhone({ world, body }: ControlRequest): Promise<un
   const mediaUrls = fields.mediaUrls ?? undefined;
   if (mediaUrls !== undefined && !(Array.isArray(mediaUrls) && mediaUrls.length <= 10 && mediaUrls.every((one) => typeof one === "string")))
     throw new ControlProblem(400, "mediaUrls must be at most ten addresses");
+  const files = fields.files ?? Array.from({ length: Math.min(10, Number(fields.numMedia) || 0) }, () => ({ kind: "png" }));
+  if (!(Array.isArray(files) && files.length <= 10)) throw new ControlProblem(400, "files must be a list of at most ten");
   return await receiveText(world, {
     from: textField(fields, "from", phoneNumber),
     to: textField(fields, "to", clinicNumberShape),
     body: typeof fields.body === "string" ? fields.body.slice(0, 1_600) : "",
     ...(mediaUrls ? { mediaUrls } : {}),
-    numMedia: Math.min(10, Number(fields.numMedia) || 0),
+    files: files.map(readWish),
     repeat: Math.min(100, Number(fields.repeat) || 1),
     isLost: fields.isLost === true,
     msAgo: Math.min(31 * 86_400_000, Math.max(0, Number(fields.msAgo) || 0)),
@@ -96,6 +101,13 @@ function hasText(world: World, phone: Phone, search: string): boolean {
   }
   return false;
 }
+
+/** As the page shows them: where to look at each without a password, and whether it is a picture. */
+const filesOf = (world: World, text: Text): { url: string; isPicture: boolean; contentType: string }[] =>
+  text.mediaUrls.map((url) => {
+    const contentType = world.files.ofUrl(url)?.contentType ?? "image/png";
+    return { url: shownAddress(world, url), isPicture: /^image\/(jpeg|png|gif|webp)$/.test(contentType), contentType };
+  });
 
 function cardOf(world: World, phone: Phone): unknown {
   const texts = [];

@@ -1,6 +1,7 @@
 // The raw HTTP server: carrier addresses first and fast, then control addresses, live events and pages.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { answerStore } from "./answer-media.ts";
 import { answerCarrierRequest } from "./carrier-api.ts";
 import { answerControl } from "./control-api.ts";
 import { ControlProblem } from "./control-request.ts";
@@ -20,7 +21,7 @@ export function makeHttpServer(world: World): Server {
         world.pressure.open++;
         res.on("close", () => world.pressure.open--);
         answerCarrierRequest(world, { req, res, raw, startedAt });
-      } else answerOther(world, pages, req, res, raw);
+      } else if (!answerStore(world, req.url?.split("?")[0] ?? "", { req, res, raw, startedAt })) answerOther(world, pages, req, res, raw);
     });
   });
   return server;

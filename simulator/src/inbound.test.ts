@@ -63,7 +63,8 @@ describe("the incoming webhook", () => {
     expect(
       twilio.validateRequest(authToken, String(hook?.headers["x-twilio-signature"]), `${bench.catcher.url}/in?org=7`, hook?.params ?? {}),
     ).toBe(true);
-    const photo = await fetch(hook?.params.MediaUrl0 ?? "");
+    expect((await fetch(hook?.params.MediaUrl0 ?? "")).status).toBe(401);
+    const photo = await bench.file(hook?.params.MediaUrl0 ?? "");
     expect(photo.headers.get("content-type")).toBe("image/png");
   });
 
@@ -127,7 +128,7 @@ describe("the incoming webhook", () => {
     expect(Math.abs(Date.parse(messages[1].date_sent) - Date.parse(hourAgo))).toBeLessThan(60_000);
     const [media] = (await bench.carrier("GET", `Messages/${lost.messageSid}/Media.json`)).json.media_list;
     expect(media.uri).toMatch(/^\/2010-04-01\/Accounts\/AC\w+\/Messages\/MM\w+\/Media\/ME\w+\.json$/);
-    expect((await fetch(bench.url + media.uri.replace(".json", ""))).headers.get("content-type")).toBe("image/png");
+    expect((await bench.file(bench.url + media.uri.replace(".json", ""))).headers.get("content-type")).toBe("image/png");
     const since = encodeURIComponent(new Date(Date.now() - 1_800_000).toISOString());
     expect((await bench.carrier("GET", `Messages.json?To=${encodeURIComponent(clinic)}&DateSent%3E=${since}`)).json.messages).toHaveLength(
       1,

@@ -7,6 +7,7 @@ import type { Pairs } from "./form.ts";
 import { applyKeyword, blockKey } from "./keywords.ts";
 import { placeOf } from "./places.ts";
 import { countSegments } from "./segments.ts";
+import type { FileWish } from "./sent-files.ts";
 import type { Text } from "./text-store.ts";
 import { readTwiml } from "./twiml.ts";
 import type { WebhookResult } from "./webhook-sender.ts";
@@ -16,8 +17,9 @@ export type PatientText = {
   from: string;
   to: string;
   body: string;
+  /** Addresses of files that lie somewhere else. */
   mediaUrls?: string[];
-  numMedia?: number;
+  files?: FileWish[];
   repeat?: number;
   messageSid?: string;
   /** Its webhook is never posted. */
@@ -145,7 +147,7 @@ function answerPhone(world: World, text: Text, body: string, mediaUrls: string[]
 function mediaOf(world: World, patientText: PatientText): string[] {
   if (patientText.mediaUrls) return patientText.mediaUrls;
   const folder = `${world.url}/2010-04-01/Accounts/${clinicNumber(world, patientText.to).accountSid}/Messages/{sid}/Media`;
-  return Array.from({ length: patientText.numMedia ?? 0 }, (_, i) => `${folder}/ME${String(i).padStart(32, "0")}`);
+  return (patientText.files ?? []).map((wish) => `${folder}/${world.files.add(wish).sid}`);
 }
 
 function inboundParams(world: World, text: Text, optOutType: string): Pairs {
@@ -174,7 +176,8 @@ function inboundParams(world: World, text: Text, optOutType: string): Pairs {
   ];
   for (const [service, senders] of world.services) if (senders.includes(text.to)) params.push(["MessagingServiceSid", service]);
   for (const [i, url] of text.mediaUrls.entries()) {
-    params.push([`MediaUrl${i}`, url], [`MediaContentType${i}`, /\.jpe?g$/i.test(url) ? "image/jpeg" : "image/png"]);
+    const type = world.files.ofUrl(url)?.contentType ?? (/\.jpe?g$/i.test(url) ? "image/jpeg" : "image/png");
+    params.push([`MediaUrl${i}`, url], [`MediaContentType${i}`, type]);
   }
   if (optOutType !== "" && world.switches.hasAdvancedOptOut) params.push(["OptOutType", optOutType]);
   return params;

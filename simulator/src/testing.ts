@@ -93,6 +93,13 @@ export class Bench {
     return this.carrier("POST", "Messages.json", { To: to, From: clinic, Body: body, ...more });
   }
 
+  /** A file of a patient's text: the account's password opens the carrier's address, and goes no further. */
+  async file(url: string): Promise<Response> {
+    const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+    const answer = await fetch(url, { redirect: "manual", headers: { authorization } });
+    return answer.status === 307 ? fetch(answer.headers.get("location") ?? "") : answer;
+  }
+
   async control(method: string, path: string, body?: unknown): Promise<Json> {
     const answer = await fetch(this.url + path, {
       method,

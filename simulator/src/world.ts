@@ -3,6 +3,7 @@
 import { LiveFeed } from "./live-feed.ts";
 import type { Mail } from "./mail.ts";
 import { Phones } from "./phones.ts";
+import { SentFiles } from "./sent-files.ts";
 import type { Settings } from "./settings.ts";
 import { isQuiet, normalSwitches, type Switches } from "./switches.ts";
 import { Tally } from "./tally.ts";
@@ -21,6 +22,8 @@ export type World = {
   /** Cached answer of isQuiet(switches): read on every request. */
   isQuiet: boolean;
   texts: TextStore;
+  /** The files of patients' texts. */
+  files: SentFiles;
   tally: Tally;
   phones: Phones;
   traffic: TrafficLog;
@@ -51,6 +54,7 @@ export function makeWorld(settings: Settings): World {
     switches: normalSwitches(),
     isQuiet: true,
     texts: new TextStore(settings.maxTexts),
+    files: new SentFiles(),
     tally: new Tally(),
     phones: new Phones(),
     traffic: new TrafficLog((entry) => feed.change("traffic", entry.id)),

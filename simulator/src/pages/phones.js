@@ -19,7 +19,9 @@ function styleOf(text) {
 
 function fillCard(card, phone) {
   const name = phone.label || formatPhone(phone.number);
-  const texts = phone.texts.map((text) => make("span", { className: styleOf(text), dir: "auto" }, make("b", {}, text.body || "Photo")));
+  const texts = phone.texts.map((text) =>
+    make("span", { className: styleOf(text), dir: "auto" }, make("b", {}, text.body || (text.mediaUrls.length > 0 ? "File" : ""))),
+  );
   card.replaceChildren(
     make(
       "span",
@@ -86,11 +88,11 @@ function statusLine(text) {
 }
 
 function makeBubble(text) {
-  const photos = text.mediaUrls.map((url) =>
+  const photos = text.files.map(({ url, isPicture, contentType }) =>
     make(
       "a",
       { className: "photo", href: url, target: "_blank", rel: "noopener noreferrer" },
-      /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url) ? make("img", { src: url, alt: "Photo" }) : "Attachment",
+      isPicture && /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url) ? make("img", { src: url, alt: "Photo" }) : `File (${contentType})`,
     ),
   );
   return make(
@@ -165,12 +167,12 @@ function focusAnswer() {
   if (matchMedia("(min-width: 861px)").matches) byId("answer-body").focus({ preventScroll: true });
 }
 
-async function send(body, numMedia = 0) {
+async function send(body, files = []) {
   const problem = byId("answer-problem");
   const to = byId("answer-to").value || byId("answer-to-new").value.trim();
   problem.hidden = true;
   try {
-    const received = await ask("POST", "/control/inbound.json", { from: openNumber, to, body, numMedia });
+    const received = await ask("POST", "/control/inbound.json", { from: openNumber, to, body, files });
     const failed = received.webhooks.find((one) => one.status < 200 || one.status > 299);
     if (received.isLost)
       throw new Error("Sent, and lost on the way as the Control page wishes: the clinic finds it in the carrier's log within the hour.");
@@ -205,7 +207,12 @@ byId("answer-body").addEventListener("input", ({ target }) => {
 byId("pane-back").addEventListener("click", () => {
   location.hash = "";
 });
-byId("answer-photo").addEventListener("click", () => send(byId("answer-body").value.trim(), 1));
+byId("answer-photo").addEventListener("click", () => {
+  const [kind, behaves = "fine"] = byId("answer-file").value.split(":");
+  const body = byId("answer-body").value.trim();
+  byId("answer-body").value = "";
+  carryOut(send(body, [{ kind, behaves }]));
+});
 byId("answer-to").addEventListener("change", () => {
   byId("answer-to-new").hidden = byId("answer-to").value !== "";
 });

@@ -154,7 +154,8 @@ test("a lost text with a picture keeps the address of the picture at the carrier
   const [row] = await heard(patient.phone);
   expect(row?.media).toHaveLength(1);
   expect(row?.media[0]?.contentType).toBe("image/png");
-  expect((await fetch(row?.media[0]?.url ?? "")).headers.get("content-type")).toBe("image/png");
+  const authorization = `Basic ${Buffer.from(`${testAccount.sid}:${testAccount.token}`).toString("base64")}`;
+  expect((await fetch(row?.media[0]?.url ?? "", { redirect: "manual", headers: { authorization } })).status).toBe(307);
 });
 
 test("a log of more than one page is read to its end, and what is still on its way is left to its webhook", async () => {
