@@ -186,6 +186,24 @@ export interface KeptCounters {
   counted_at: string;
 }
 
+export interface MediaFiles {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  inbound_message_id: number;
+  position: number;
+  state: Generated<"loading" | "ready" | "not_shown" | "expired" | "failed">;
+  reason: string | null;
+  kind: "image" | "pdf" | "audio" | "video" | "contact" | null;
+  content_type: string | null;
+  file_name: string | null;
+  byte_size: number | null;
+  storage_path: string | null;
+  attempts: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface Memberships {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -730,6 +748,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inbound_messages: InboundMessages;
   kept_counters: KeptCounters;
+  media_files: MediaFiles;
   memberships: Memberships;
   message_days: MessageDays;
   message_sources: MessageSources;
