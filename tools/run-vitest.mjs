@@ -43,6 +43,7 @@ export async function runVitest(file, words, env = {}) {
     "run",
     "--reporter=dot",
     "--reporter=json",
+    `--reporter=${join(root, "tools/tell-second-tries.mjs")}`,
     `--outputFile.json=${file}`,
     ...words,
   ];
