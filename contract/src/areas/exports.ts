@@ -3,10 +3,12 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
+import { FailedPatientsSearch } from "./outreach-reports.ts";
+import { OutreachPatientFilters } from "./outreaches.ts";
 import { PatientFilters } from "./patients.ts";
 
 export const exportStates = ["pending", "processing", "ready", "error", "expired"] as const;
-export const exportKinds = ["patients"] as const;
+export const exportKinds = ["patients", "outreach_patients", "failed_outreach_patients"] as const;
 export type ExportKindName = (typeof exportKinds)[number];
 /** Why a file was not made: the person may not have it any more, or every attempt failed. */
 export const exportErrors = ["forbidden", "failed"] as const;
@@ -67,6 +69,10 @@ export const exportFiles = {
   }),
 };
 
+const fileName = z.nullish(z.string().check(z.maxLength(100, issueText("validation.max", { max: 100 }))));
+/** Of one outreach, in the words of the list of its patients; there the patients' own id is called so already. */
+export const OutreachExportSearch = z.extend(OutreachPatientFilters, { outreachExternalId: z.uuid() });
+
 /** What can be exported; each answers the file that will be built. */
 export const exportRequests = {
   patients: endpoint({
@@ -77,10 +83,34 @@ export const exportRequests = {
     isUnmaskedOnly: true,
     body: z.object({
       search: z.optional(PatientFilters),
-      fileName: z.nullish(z.string().check(z.maxLength(100, issueText("validation.max", { max: 100 })))),
+      fileName,
     }),
     output: one,
     status: 201,
+    perMinute: 30,
+  }),
+  outreachPatients: endpoint({
+    method: "POST",
+    path: "/outreaches/export.json",
+    summary: "Export the patients of an outreach, those that match, with delivery and answer as a CSV file",
+    permission: { action: "download", subject: "outreach_message" },
+    isUnmaskedOnly: true,
+    body: z.object({ search: OutreachExportSearch, fileName }),
+    output: one,
+    status: 201,
+    errors: ["not_found"],
+    perMinute: 30,
+  }),
+  failedPatients: endpoint({
+    method: "POST",
+    path: "/outreaches/reports/failed_distribution/export.json",
+    summary: "Export the patients whom an outreach did not reach for one reason, as a CSV file",
+    permission: { action: "download", subject: "outreach_message" },
+    isUnmaskedOnly: true,
+    body: z.object({ search: FailedPatientsSearch, fileName }),
+    output: one,
+    status: 201,
+    errors: ["not_found"],
     perMinute: 30,
   }),
 };

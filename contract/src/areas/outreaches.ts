@@ -2,12 +2,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { paged, pageQuery } from "../wire.ts";
+import { paged, pageQuery, queryInt } from "../wire.ts";
 import { answerTypes, failureReasons, flowPatientStates, outreachQuestionTypes, outreachStates, questionTypes } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
-/** Which act is possible in which state; the server asserts it, the button shows it. */
+/**
+ * Which act is possible in which state; the server asserts it, the button shows it. Only `group` and `message` are the buttons' alone:
+ * they go on with the patients in another area, where the outreach is one filter among others.
+ */
 export const outreachCan = {
   update: ["draft", "scheduled"],
   destroy: ["draft", "processing", "scheduled", "active", "stopped", "completed"],
@@ -163,6 +166,35 @@ export const OutreachPatient = z.object({
   responseFlags: z.array(ResponseFlag),
 });
 
+/** Filters of the patients of one outreach: the same for the list and for its download. */
+export const OutreachPatientFilters = z.object({
+  name: z.optional(z.string().check(z.maxLength(255))),
+  externalId: z.optional(z.string().check(z.maxLength(64))),
+  phoneNumber: z.optional(z.string().check(z.maxLength(30))),
+  state: z.optional(z.enum(flowPatientStates)),
+  responseFlag: z.optional(z.enum(["invalid"])),
+  failureReason: z.optional(z.enum(failureReasons)),
+  answerType: z.optional(z.enum(answerTypes)),
+});
+
+/** One occurrence that was sent: what an occurrence chooser lists. */
+export const SentQuestion = z.object({
+  occurrence: z.number(),
+  questionExternalId: z.string(),
+  sentAt: z.nullable(z.string()),
+  sentCount: z.number(),
+  deliveredCount: z.number(),
+  responsesCount: z.number(),
+  needsReviewCount: z.number(),
+  responseRate: rate,
+});
+
+/** What patients answered to one question, by each of its answers, given or not, and by what was not understood. */
+export const QuestionMetrics = z.object({
+  patientsResponsesByAnswerType: z.array(z.object({ answer: z.enum(answerTypes), responses: z.number(), params: z.nullable(z.unknown()) })),
+  responseRate: rate,
+});
+
 /** One bar of a distribution: an answer type in one language. */
 export const DistributionRow = z.object({ name: z.string(), language: z.string(), value: z.number() });
 
@@ -260,17 +292,7 @@ export const outreaches = {
     params: ref,
     query: z.object({
       ...pageQuery(),
-      search: z.optional(
-        z.object({
-          name: z.optional(z.string().check(z.maxLength(255))),
-          externalId: z.optional(z.string().check(z.maxLength(64))),
-          phoneNumber: z.optional(z.string().check(z.maxLength(30))),
-          state: z.optional(z.enum(flowPatientStates)),
-          responseFlag: z.optional(z.enum(["invalid"])),
-          failureReason: z.optional(z.enum(failureReasons)),
-          answerType: z.optional(z.enum(answerTypes)),
-        }),
-      ),
+      search: z.optional(OutreachPatientFilters),
     }),
     output: paged("outreachPatients", OutreachPatient),
     isPolling: true,
@@ -314,6 +336,28 @@ export const outreaches = {
     body: Selection,
     output: z.object({ patientsCount: z.number() }),
     errors: ["not_found", "invalid_state"],
+  }),
+  sentQuestions: endpoint({
+    method: "GET",
+    path: "/outreaches/:externalId/sent_questions.json",
+    summary: "Occurrences that were sent, newest first, with their counts",
+    permission: read,
+    params: ref,
+    query: z.object(pageQuery()),
+    output: paged("sentQuestions", SentQuestion),
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  questionMetrics: endpoint({
+    method: "GET",
+    path: "/outreaches/:externalId/questions/:questionExternalId/metrics.json",
+    summary: "Responses to a question by answer, of all occurrences or of one",
+    permission: read,
+    params: z.object({ externalId: z.uuid(), questionExternalId: z.uuid() }),
+    query: z.object({ search: z.optional(z.object({ occurrence: z.optional(queryInt(1, 100_000)) })) }),
+    output: z.object({ metrics: QuestionMetrics }),
+    errors: ["not_found"],
+    isPolling: true,
   }),
   distribution: endpoint({
     method: "GET",

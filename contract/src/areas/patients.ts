@@ -5,6 +5,7 @@ import { issueText } from "../errors.ts";
 import { isLanguage } from "../message/languages.ts";
 import { paged, pageQuery, queryInt } from "../wire.ts";
 import {
+  answerTypes,
   dataPlans,
   ethnicities,
   lineTypes,
@@ -129,6 +130,10 @@ export const PatientRow = z.pick(Patient, {
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 
+/** What an outreach came to for a patient: it arrived, it did not reach them, or how they answered. */
+export const outreachResults = ["delivered", "failed", ...answerTypes] as const;
+export type OutreachResult = (typeof outreachResults)[number];
+
 /** One id, or several, in an address. */
 const idsOf = z.union([z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)), z.string().check(z.maxLength(64))]);
 
@@ -151,6 +156,9 @@ export const PatientFilters = z.object({
   patientGroupExternalId: z.optional(idsOf),
   /** In one of these segments, as they were last gathered. */
   patientSegmentExternalId: z.optional(idsOf),
+  /** In this outreach; of them only those it came to so, if that is given. */
+  outreachExternalId: z.optional(z.string().check(z.maxLength(64))),
+  outreachResult: z.optional(z.enum(outreachResults)),
   /** Only those whom this feature may text now. */
   reachable: z.optional(
     z.union([

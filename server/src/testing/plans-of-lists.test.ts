@@ -5,11 +5,14 @@ import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listGroups } from "../areas/groups/show-group.ts";
+import { listFailedPatients } from "../areas/outreaches/failed-patients.ts";
 import { listOutreachPatientIds, listOutreachPatients } from "../areas/outreaches/list-outreach-patients.ts";
+import { listSentQuestions, questionMetrics } from "../areas/outreaches/sent-questions.ts";
 import { listOutreaches } from "../areas/outreaches/show-outreach.ts";
 import { listSegments } from "../areas/segments/show-segment.ts";
 import { listEvents } from "../core/audit/list-events.ts";
 import { listExports } from "../core/exports/list-exports.ts";
+import { listPatients } from "../core/patients/list-patients.ts";
 import { insertManyMessages, insertManyPatients, openPlanCheck, type PlanCheck } from "../core/patients/testing.ts";
 import { listUsers } from "../core/staff/list-users.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -65,11 +68,13 @@ async function send(organizationId: number): Promise<string> {
   await run(sql`insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for, state, source_id)
     values (${organizationId}, ${made.id}, 1, ${days}, 'sent', ${made.source})`);
   await run(sql`insert into outreach_patients (organization_id, outreach_id, patient_id, state, created_at, failure_reason)
-    select organization_id, ${made.id}, id, case when id % 50 = 0 then 'incomplete' else 'in_progress' end, ${days}, case when id % 50 = 0 then 'no_phone' end
+    select organization_id, ${made.id}, id, case when id % 50 = 0 then 'incomplete' else 'in_progress' end, ${days}, case when id % 50 = 0 then 'missing_communication' end
     from patients where organization_id = ${organizationId} order by id`);
   await run(
     sql`update messages set key = 'outreach:' || source_id || ':' || patient_id where organization_id = ${organizationId} and source_id = ${made.source}`,
   );
+  await run(sql`update messages set state = 'suppressed', failure_reason = 'opt_out' where organization_id = ${organizationId}
+    and source_id = ${made.source} and id % 40 = 0`);
   await run(sql`update outreaches set patients_count = ${size} where id = ${made.id}`);
   return made.external_id;
 }
@@ -80,6 +85,8 @@ beforeAll(async () => {
   for (const { id } of made.rows) await fill(id);
   big = made.rows[0]?.id ?? 0;
   for (const { id } of made.rows.toReversed()) outreach = await send(id);
+  await run(sql`insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for)
+    select organization_id, id, 2, ${days} from outreaches`);
   const one = await only(sql<{
     id: number;
     external_id: string;
@@ -175,6 +182,37 @@ describe("Outreaches", () => {
     readBy("patients__organization_id__external_id_key", (ctx) =>
       listOutreachPatients(ctx, outreach, page({ search: { externalId: "P-0000777" } })),
     ));
+});
+
+describe("What an outreach came to", () => {
+  const failed =
+    (failedReason: string, at = 1) =>
+    (ctx: Ctx) =>
+      listFailedPatients(ctx, page({ search: { externalId: outreach, failedReason }, page: at }));
+  test("OUT-024 whom it did not reach is read off the indexes of failures, by every reason and deep", async () => {
+    for (const act of [failed("missing_communication"), failed("opt_out"), failed("opt_out", 12), failed("unreachable")]) {
+      const { faults, indexes } = await check.faults(act);
+      expect(faults).toEqual([]);
+      expect(indexes).toEqual(expect.arrayContaining(["outreach_patients__failed", "messages__failed"]));
+    }
+  });
+  test("OUT-057 its sent occurrences, and the answers to its question", async () => {
+    await readBy("outreach_occurrences_organization_id_outreach_id_number_key", (ctx) => listSentQuestions(ctx, outreach, page()));
+    const { faults, indexes } = await check.faults(async (ctx) => {
+      const { sentQuestions } = await listSentQuestions(ctx, outreach, page());
+      const questionExternalId = sentQuestions[0]?.questionExternalId ?? "";
+      return questionMetrics(ctx, { externalId: outreach, questionExternalId }, {} as never);
+    });
+    expect(faults).toEqual([]);
+    expect(indexes).toContain("responses__organization_id__source_id");
+  });
+  test.each([undefined, "delivered", "failed", "yes", "no_response"] as const)(
+    "OP-173 patients of it whose result is %s",
+    async (outreachResult) => {
+      const { faults } = await check.faults((ctx) => listPatients(ctx, page({ search: { outreachExternalId: outreach, outreachResult } })));
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 describe("Staff", () => {

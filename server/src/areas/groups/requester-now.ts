@@ -12,10 +12,15 @@ async function whoIs(context: SystemJobContext, ctx: Ctx, change: ChangeRow): Pr
   return engineActor;
 }
 
+/** A choice by what came of an outreach is one that only readers of outreaches make. */
+const isOfOutreach = ({ selection_added, selection_removed }: ChangeRow): boolean =>
+  [selection_added, selection_removed].some((selection) => selection.matching?.outreachExternalId !== undefined);
+
 /** Null when they may not change groups any more, or see less of patients than when they chose. */
 export async function requesterNow(context: SystemJobContext, ctx: Ctx, change: ChangeRow): Promise<Actor | null> {
   const actor = await whoIs(context, ctx, change);
   if (!actor || !can(actor.permissions, "update", "patient_group")) return null;
+  if (isOfOutreach(change) && !can(actor.permissions, "read", "outreach_message")) return null;
   return actor.isPhiAnonymized && !change.is_masked ? null : actor;
 }
 

@@ -13,11 +13,12 @@ import { createPlanner, type LeftOut, sameText } from "./recipients.ts";
 const batchSize = 2_000;
 /** Answers count this long after the text has left. */
 const replyHours = 14 * 24;
-/** A text that hours, pace or a review hold back longer than this is no news any more: it ends as too late, visibly. */
+/** A text that is held back longer than this after its start, by whatever it is, is no news any more: it ends as too late, visibly. */
 const leaveDays = 7;
 
 interface Running {
   source_id: number;
+  scheduled_for: string;
   external_id: string;
   languages: string[];
   question_id: number;
@@ -29,7 +30,7 @@ type Planner = ReturnType<typeof createPlanner>;
 type Decided = { id: number; state: "in_progress" | "incomplete" | "opted_out" | "disabled" | "duplicate"; reason: LeftOut | null };
 
 async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: number): Promise<Running | null> {
-  const result = await sql<Running>`select c.source_id, o.external_id, o.languages, o.question_id, q.type, q.content_text
+  const result = await sql<Running>`select c.source_id, c.scheduled_for, o.external_id, o.languages, o.question_id, q.type, q.content_text
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     join questions q on q.organization_id = o.organization_id and q.id = o.question_id
     where c.organization_id = ${ctx.org.id} and c.id = ${occurrenceId} and c.outreach_id = ${outreachId} and c.state = 'expanding' and o.state = 'active'
@@ -51,7 +52,7 @@ async function storeDecisions(ctx: Ctx, decided: readonly Decided[]): Promise<vo
 async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan: Planner, after: number): Promise<number | null> {
   const candidates = await waitingCandidates(ctx, outreachId, after, batchSize);
   if (candidates.length === 0) return null;
-  const notAfter = ctx.clock.now().add({ hours: leaveDays * 24 });
+  const notAfter = Temporal.Instant.from(running.scheduled_for).add({ hours: leaveDays * 24 });
   const question = running.type === "no_response" ? null : { id: running.question_id, expects: running.type as "yes_no", replyHours };
   const decided: Decided[] = [];
   const drafts = candidates.flatMap((candidate) => {
@@ -118,8 +119,11 @@ async function expand(context: SystemJobContext, organizationId: number, outreac
       const running = await runningOccurrence(ctx, outreachId, occurrenceId);
       if (!running) return null;
       const last = await expandBatch(ctx, running, outreachId, plan, from);
-      if (last === null) await finishExpansion(ctx, occurrenceId);
-      return last;
+      if (last !== null) return last;
+      // Whoever came in behind our back meanwhile, by a merge, has an id that was passed already.
+      if ((await waitingCandidates(ctx, outreachId, 0, 1)).length > 0) return 0;
+      await finishExpansion(ctx, occurrenceId);
+      return null;
     });
   }
   if (context.signal.aborted) throw new Error("the expansion was interrupted and goes on in the next attempt");

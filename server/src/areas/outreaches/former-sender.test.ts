@@ -69,6 +69,19 @@ test("IN-001 a STOP to a number that was replaced opts out of everything and is 
   expect(await lastSenderTo(patient.phone)).toBe(present);
 });
 
+test("IN-001 IN-005 what patients say counts while the clinic has no number at all to answer from: a STOP stops, an answer is stored", async () => {
+  const [leaving, answering] = [await askedPatient(), await askedPatient()];
+  await execute(sql`delete from senders where phone = ${former}`);
+  await app.hear(leaving.phone, "STOP", { To: former });
+  await app.hear(answering.phone, "yes", { To: former });
+  expect([...(await ofPhone(leaving.phone)), ...(await ofPhone(answering.phone))].map((row) => row.disposition)).toEqual([
+    "keyword_stop",
+    "answer",
+  ]);
+  const { optedOutFeatures } = (await supervisor.ok(patients.show, { params: { externalId: leaving.externalId } })).patient;
+  expect(optedOutFeatures).toEqual(["all"]);
+});
+
 test("a number that another clinic has now is that clinic's alone; given up by it as well, it stays that clinic's", async () => {
   const patient = await askedPatient();
   await replaceNumber();

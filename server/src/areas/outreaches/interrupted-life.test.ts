@@ -131,6 +131,20 @@ describe("Nothing goes on unseen", () => {
     expect((await show(outreach.externalId)).state).toBe("completed");
   });
 
+  test("An outreach whose start nobody carried out for weeks, as when every worker stood still, texts nobody late", async () => {
+    const patient = await newPatient();
+    const outreach = await createdOutreach(app, {
+      patients: { externalIds: [patient.externalId] },
+      ...question("Flu shots this Saturday"),
+    });
+    app.clock.advance({ hours: 15 * 24 });
+    await app.runJobs();
+    await app.dispatch();
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    const { failures } = await (await app.as("supervisor")).ok(outreaches.failures, { params: { externalId: outreach.externalId } });
+    expect(failures).toMatchObject([{ reason: "too_late", count: 1 }]);
+  });
+
   test("OUT-015 a stop that waited for the start to commit stops what that start has queued", async () => {
     app.clock.set("2027-01-11T17:00:00Z");
     const patient = await newPatient();

@@ -33,7 +33,7 @@ export const noFigures = (): Figures => ({
   optedOut: 0,
 });
 
-function addTally(figures: Figures, { states }: SourceTally): void {
+export function addTally(figures: Figures, { states }: SourceTally): void {
   figures.queued += states.queued;
   figures.held += states.held;
   figures.sent += states.sent;
@@ -59,6 +59,22 @@ interface CountRow {
   n: number;
 }
 
+export async function countAnswered(ctx: Ctx, sources: readonly number[]): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`select source_id, count(*) as n from responses
+    where organization_id = ${ctx.org.id} and source_id = any (${[...sources]}::bigint[]) and superseded_at is null and is_valid group by source_id`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
+export async function countFlagged(ctx: Ctx, sources: readonly number[]): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`select source_id, count(*) as n from response_flags
+    where organization_id = ${ctx.org.id} and source_id = any (${[...sources]}::bigint[]) and name = 'invalid' group by source_id`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
 /** Figures by outreach id. */
 export async function figuresOf(ctx: Ctx, outreaches: readonly OutreachRow[]): Promise<Map<number, Figures>> {
   const byOutreach = new Map(outreaches.map((outreach) => [outreach.id, noFigures()]));
@@ -74,16 +90,8 @@ export async function figuresOf(ctx: Ctx, outreaches: readonly OutreachRow[]): P
     figures.queued -= putOff;
     figures.held += putOff;
   }
-  const answered = await sql<CountRow>`select source_id, count(*) as n from responses
-    where organization_id = ${ctx.org.id} and source_id = any(${sources}::bigint[]) and superseded_at is null and is_valid group by source_id`.execute(
-    ctx.tx,
-  );
-  for (const row of answered.rows) of(row.source_id).answered += row.n;
-  const flagged = await sql<CountRow>`select source_id, count(*) as n from response_flags
-    where organization_id = ${ctx.org.id} and source_id = any(${sources}::bigint[]) and name = 'invalid' group by source_id`.execute(
-    ctx.tx,
-  );
-  for (const row of flagged.rows) of(row.source_id).needsReview += row.n;
+  for (const row of await countAnswered(ctx, sources)) of(row.source_id).answered += row.n;
+  for (const row of await countFlagged(ctx, sources)) of(row.source_id).needsReview += row.n;
   const optedOut = await sql<{ outreach_id: number; n: number }>`select op.outreach_id, count(distinct e.patient_id) as n
     from outreaches o join patient_opt_events e on e.organization_id = o.organization_id and e.occurred_at >= o.activated_at
       and e.occurred_at < o.activated_at + interval '14 days' and e.direction = 'out' and e.feature in ('all', 'outreach')

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { allOf, besideColumns, filterConditions, listColumns, type PatientListRow } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { OutreachRow } from "./outreach-rows.ts";
+import { isReportedAs } from "./reported-reasons.ts";
 
 export interface OutreachPatientRow extends PatientListRow {
   outreach_patient_id: number;
@@ -24,31 +25,30 @@ export interface OutreachPatientRow extends PatientListRow {
 type Search = NonNullable<QueryOf<typeof outreaches.patients>["search"]>;
 
 /** In progress means: on its way or waiting for an answer; a text that asks nothing is done when it has left. */
-const flowState = (isAsking: boolean): RawBuilder<unknown> => sql`case when op.state <> 'in_progress' then op.state
+export const flowState = ({ question }: OutreachRow): RawBuilder<unknown> => sql`case when op.state <> 'in_progress' then op.state
   when m.state in ('failed', 'undelivered') then 'incomplete' when m.state = 'suppressed' and m.failure_reason = 'opt_out' then 'opted_out'
   when m.state = 'suppressed' then 'incomplete' when m.state = 'cancelled' then 'stopped'
-  ${isAsking ? sql`` : sql`when m.state in ('sent', 'delivered', 'sent_unconfirmed') then 'completed'`} else 'in_progress' end`;
+  ${question.type !== "no_response" ? sql`` : sql`when m.state in ('sent', 'delivered', 'sent_unconfirmed') then 'completed'`} else 'in_progress' end`;
 
-const joins = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => sql`
+export const outreachPatientJoins = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => sql`
   from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
   left join lateral (select m.* from messages m where m.organization_id = op.organization_id
     and m.key = any (array(select 'outreach:' || s || ':' || op.patient_id from unnest(${outreach.source_ids}::bigint[]) s)) order by m.id desc limit 1) m on true
   where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id}`;
 
-const columns = (isAsking: boolean): RawBuilder<unknown> => sql`
-  op.id as outreach_patient_id, op.external_id as outreach_patient_external_id, ${flowState(isAsking)} as flow_state,
+const columns = (outreach: OutreachRow): RawBuilder<unknown> => sql`
+  op.id as outreach_patient_id, op.external_id as outreach_patient_external_id, ${flowState(outreach)} as flow_state,
   coalesce(op.failure_reason, m.failure_reason) as failure_reason, m.id as message_id, m.state as message_state, m.failure_reason as message_failure, m.sent_at as message_sent_at,
   r.answer_type, i.body as answer_body, r.occurred_at as answered_at,
   coalesce((select json_agg(json_build_object('externalId', f.external_id, 'name', f.name, 'reason', f.reason) order by f.id desc) from response_flags f
     where f.organization_id = op.organization_id and f.source_id = any(op.source_ids) and f.patient_id = op.patient_id), '[]') as flags`;
 
-async function conditions(ctx: Ctx, outreach: OutreachRow, search: Search): Promise<RawBuilder<unknown>> {
-  const isAsking = outreach.question.type !== "no_response";
+/** Over `outreachPatientJoins`. */
+export async function outreachPatientConditions(ctx: Ctx, outreach: OutreachRow, search: Search): Promise<RawBuilder<unknown>> {
   const { name, externalId, phoneNumber } = search;
   const parts = [allOf(await filterConditions(ctx, { name, externalId, phoneNumber }))];
-  if (search.state) parts.push(sql`${flowState(isAsking)} = ${search.state}`);
-  if (search.failureReason)
-    parts.push(sql`coalesce(op.failure_reason, m.failure_reason) is not null and ${reported()} = ${search.failureReason}`);
+  if (search.state) parts.push(sql`${flowState(outreach)} = ${search.state}`);
+  if (search.failureReason) parts.push(isReportedAs(sql`coalesce(op.failure_reason, m.failure_reason)`, search.failureReason));
   if (search.responseFlag) {
     parts.push(sql`exists (select from response_flags f where f.organization_id = op.organization_id and f.source_id = any(${outreach.source_ids}::bigint[])
       and f.patient_id = op.patient_id and f.name = ${search.responseFlag})`);
@@ -64,14 +64,9 @@ async function conditions(ctx: Ctx, outreach: OutreachRow, search: Search): Prom
   return sql.join(parts, sql` and `);
 }
 
-/** The reported group of a stored reason; the same table as `reportedReason`. */
-export const reported =
-  (): RawBuilder<unknown> => sql`case coalesce(op.failure_reason, m.failure_reason) when 'missing_language' then 'missing_language' when 'opt_out' then 'opt_out'
-  when 'unreachable' then 'unreachable' when 'held_for_review' then 'unreachable' when 'disabled' then 'unreachable' else 'missing_communication' end`;
-
 const shown = (outreach: OutreachRow, found: RawBuilder<unknown>): RawBuilder<OutreachPatientRow> => sql`
     with found as materialized (${found})
-    select ${listColumns}, ${besideColumns}, ${columns(outreach.question.type !== "no_response")}
+    select ${listColumns}, ${besideColumns}, ${columns(outreach)}
     from (select f.*, ${outreach.source_ids}::bigint[] as source_ids from found f) op
     join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
     left join messages m on m.organization_id = op.organization_id and m.id = op.message_id
@@ -83,10 +78,18 @@ const foundColumns = sql`op.id, op.external_id, op.state, op.failure_reason, op.
 
 /** Null where the outreach has no such patient. */
 export async function oneOutreachPatient(ctx: Ctx, outreach: OutreachRow, externalId: string): Promise<OutreachPatientRow | null> {
-  const result = await shown(outreach, sql`select ${foundColumns} ${joins(ctx, outreach)} and op.external_id = ${externalId}`).execute(
-    ctx.tx,
-  );
+  const result = await shown(
+    outreach,
+    sql`select ${foundColumns} ${outreachPatientJoins(ctx, outreach)} and op.external_id = ${externalId}`,
+  ).execute(ctx.tx);
   return result.rows[0] ?? null;
+}
+
+/** Kept with the outreach where nothing is searched for. */
+export async function countOutreachPatients(ctx: Ctx, outreach: OutreachRow, search: Search, where: RawBuilder<unknown>): Promise<number> {
+  if (Object.values(search).every((value) => value === undefined)) return outreach.patients_count;
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${outreachPatientJoins(ctx, outreach)} and ${where}`.execute(ctx.tx);
+  return rows[0]?.n ?? 0;
 }
 
 export async function outreachPatientPage(
@@ -94,13 +97,10 @@ export async function outreachPatientPage(
   outreach: OutreachRow,
   query: QueryOf<typeof outreaches.patients>,
 ): Promise<{ rows: OutreachPatientRow[]; total: number }> {
-  const where = await conditions(ctx, outreach, query.search ?? {});
+  const where = await outreachPatientConditions(ctx, outreach, query.search ?? {});
   const page = await shown(
     outreach,
-    sql`select ${foundColumns} ${joins(ctx, outreach)} and ${where} order by op.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
+    sql`select ${foundColumns} ${outreachPatientJoins(ctx, outreach)} and ${where} order by op.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
   ).execute(ctx.tx);
-  const isFiltered = Object.values(query.search ?? {}).some((value) => value !== undefined);
-  if (!isFiltered) return { rows: page.rows, total: outreach.patients_count };
-  const count = await sql<{ n: number }>`select count(*) as n ${joins(ctx, outreach)} and ${where}`.execute(ctx.tx);
-  return { rows: page.rows, total: count.rows[0]?.n ?? 0 };
+  return { rows: page.rows, total: await countOutreachPatients(ctx, outreach, query.search ?? {}, where) };
 }

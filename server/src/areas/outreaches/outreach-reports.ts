@@ -4,8 +4,8 @@ import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { sourceTallies } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { reported } from "./outreach-patient-rows.ts";
 import { outreachByExternalId } from "./outreach-rows.ts";
+import { reportedSql } from "./reported-reasons.ts";
 
 type Distribution = OutputOf<typeof outreaches.distribution>["distribution"];
 
@@ -34,14 +34,14 @@ export async function responseDistribution(ctx: Ctx, externalId: string): Promis
 
 export async function listFailures(ctx: Ctx, externalId: string): Promise<OutputOf<typeof outreaches.failures>> {
   const outreach = await outreachByExternalId(ctx, externalId);
-  const beforeSending = sql`select op.failure_reason, null::text as message_reason from outreach_patients op
+  const beforeSending = sql`select op.failure_reason from outreach_patients op
     where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id} and op.failure_reason is not null`;
-  const atSending = sql`select m.failure_reason, m.failure_reason from messages m
-    where m.organization_id = ${ctx.org.id} and m.source_id = any(${outreach.source_ids}::bigint[]) and m.failure_reason is not null and m.state <> 'cancelled'`;
+  const atSending = sql`select m.failure_reason from messages m
+    where m.organization_id = ${ctx.org.id} and m.source_id = any(${outreach.source_ids}::bigint[]) and m.failure_reason is not null
+      and m.failure_reason <> 'withdrawn' and m.state <> 'cancelled'`;
   const result = await sql<{ reason: string; failed_reason: "unreachable"; count: number }>`
-    select op.failure_reason as reason, ${reported()} as failed_reason, count(*) as count
-    from (${beforeSending} union all ${atSending}) op(failure_reason, message_reason) cross join (select null::text as failure_reason) m
-    group by 1, 2 order by 3 desc`.execute(ctx.tx);
+    select f.failure_reason as reason, ${reportedSql(sql`f.failure_reason`)} as failed_reason, count(*) as count
+    from (${beforeSending} union all ${atSending}) f group by 1, 2 order by 3 desc`.execute(ctx.tx);
   const population = Math.max(1, outreach.patients_count);
   return {
     failures: result.rows.map((row) => ({

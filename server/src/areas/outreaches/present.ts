@@ -8,7 +8,8 @@ import type { Figures } from "./outreach-figures.ts";
 import type { OutreachRow } from "./outreach-rows.ts";
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : round(Math.min(1, part / whole)));
+/** Of a whole, to four decimals; null of nothing. */
+export const share = (part: number, whole: number): number | null => (whole === 0 ? null : round(Math.min(1, part / whole)));
 
 export const isIn = (states: readonly OutreachState[], state: OutreachState): boolean => states.includes(state);
 

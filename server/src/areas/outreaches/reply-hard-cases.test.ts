@@ -97,3 +97,57 @@ test("IN-009 the fourteen days of an answer begin when its question leaves, not 
   await app.hear(late.phone, "yes");
   expect(await dispositions(late.phone)).toEqual(["conversation"]);
 });
+
+/** A text that asks nothing, with the name in it: two who share a phone get two. */
+const greeting = {
+  type: "no_response" as const,
+  contentText: { english: "Hello {{patient_first_name}}", spanish: "Hola {{patient_first_name}}" },
+  answers: [],
+};
+
+test("IN-004 IN-027 on a shared phone a reply is of whom a text has reached, not of somebody whose text was kept back later", async () => {
+  app.clock.set("2027-01-11T17:00:00Z");
+  supervisor = await app.as("supervisor");
+  const reached = await newPatient({ firstName: "Ana" });
+  const kept = await newPatient({ firstName: "Luis", phone: reached.phone.slice(2) });
+  await startedOutreach(app, { patients: { externalIds: [reached.externalId] }, question: greeting });
+  await app.dispatch();
+  app.clock.advance({ minutes: 5 });
+  await startedOutreach(app, { patients: { externalIds: [kept.externalId] }, question: greeting });
+  await sql`update patients set is_unreachable = true where external_id = ${kept.externalId}`.execute(app.db.system);
+  await app.dispatch();
+  expect(await app.textsTo(reached.phone)).toEqual(["Hello Ana"]);
+  await app.hear(reached.phone, "wrong number");
+  const optedOut = async (externalId: string) =>
+    (await supervisor.ok(patients.show, { params: { externalId } })).patient.optedOutFeatures;
+  expect([await optedOut(reached.externalId), await optedOut(kept.externalId)]).toEqual([["all"], []]);
+});
+
+test("IN-005 a YES answers the question that was read last, also when it was written first and something held it back", async () => {
+  const patient = await newPatient();
+  const one = { patients: { externalIds: [patient.externalId] } };
+  const writtenFirst = await startedOutreach(app, one);
+  await sql`update outbox_chunks set due_at = ${app.clock.now().add({ minutes: 10 }).toString()} where state = 'ready'`.execute(app.db.system);
+  app.clock.advance({ minutes: 1 });
+  const readFirst = await startedOutreach(app, { ...one, title: "Meanwhile" });
+  await app.dispatch();
+  app.clock.advance({ minutes: 9 });
+  await app.dispatch();
+  expect(await app.textsTo(patient.phone)).toHaveLength(2);
+  await app.hear(patient.phone, "yes");
+  const answerTo = async ({ externalId }: { externalId: string }) =>
+    (await supervisor.ok(outreaches.patients, { params: { externalId }, query: {} })).outreachPatients[0]?.lastAnswerType;
+  expect([await answerTo(writtenFirst), await answerTo(readFirst)]).toEqual(["yes", null]);
+});
+
+test("OP-204 IN-005 an answer from the number of a record that was merged away is the survivor's", async () => {
+  const [survivor, merged] = [await newPatient(), await newPatient()];
+  const outreach = await startedOutreach(app, { patients: { externalIds: [merged.externalId] } });
+  await app.dispatch();
+  await supervisor.ok(patients.merge, { params: { externalId: survivor.externalId }, body: { mergedExternalId: merged.externalId } });
+  await app.hear(merged.phone, "yes");
+  const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId: outreach.externalId }, query: {} });
+  expect(outreachPatients[0]).toMatchObject({ patient: { externalId: survivor.externalId }, state: "completed", lastAnswerType: "yes" });
+  await app.hear(merged.phone, "What time do you open?");
+  expect(await dispositions(merged.phone)).toEqual(["answer", "conversation"]);
+});

@@ -1,12 +1,17 @@
 // Which act answers which call about outreaches.
+import { exportRequests } from "@tidings/contract/areas/exports";
+import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { addPatients, removePatients } from "./change-patients.ts";
 import { createOutreach } from "./create-outreach.ts";
 import { destroyOutreach } from "./destroy-outreach.ts";
+import { listFailedPatients } from "./failed-patients.ts";
 import { listOutreachPatientIds, listOutreachPatients, showOutreachPatient } from "./list-outreach-patients.ts";
 import { listFailures, responseDistribution } from "./outreach-reports.ts";
 import { preflightOutreach } from "./preflight-outreach.ts";
+import { downloadFailed, downloadPatients } from "./request-downloads.ts";
+import { listSentQuestions, questionMetrics } from "./sent-questions.ts";
 import { listOutreaches, showOutreach } from "./show-outreach.ts";
 import { stopOutreach } from "./stop-outreach.ts";
 import { updateOutreach } from "./update-outreach.ts";
@@ -25,5 +30,10 @@ export const routes: readonly Route[] = [
   route(outreaches.addPatients, (ctx, { params, body }) => addPatients(ctx, params.externalId, body)),
   route(outreaches.removePatients, (ctx, { params, body }) => removePatients(ctx, params.externalId, body)),
   route(outreaches.distribution, (ctx, { params }) => responseDistribution(ctx, params.externalId)),
+  route(outreaches.sentQuestions, (ctx, { params, query }) => listSentQuestions(ctx, params.externalId, query)),
+  route(outreaches.questionMetrics, (ctx, { params, query }) => questionMetrics(ctx, params, query)),
+  route(outreachReports.failedPatients, (ctx, { query }) => listFailedPatients(ctx, query)),
+  route(exportRequests.outreachPatients, (ctx, { body }) => downloadPatients(ctx, body)),
+  route(exportRequests.failedPatients, (ctx, { body }) => downloadFailed(ctx, body)),
   route(outreaches.failures, (ctx, { params }) => listFailures(ctx, params.externalId)),
 ];

@@ -57,11 +57,11 @@ export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId:
   return result.rows[0] as Written;
 }
 
-/** Answers how many were new. The caller refreshes the count. */
+/** Answers how many were new. The caller refreshes the count. Who is being deleted at this moment is waited for, and then is not among them. */
 export async function addSelected(ctx: Ctx, outreachId: number, selection: Selection): Promise<number> {
   const ids = await patientIdsMatching(ctx, selection);
   const result = await sql`insert into outreach_patients (organization_id, outreach_id, patient_id, added_by_user_id, created_at)
-    select ${ctx.org.id}, ${outreachId}, chosen.id, ${ctx.actor.userId}, ${ctx.clock.now().toString()} from (${ids}) as chosen order by chosen.id
+    select ${ctx.org.id}, ${outreachId}, chosen.id, ${ctx.actor.userId}, ${ctx.clock.now().toString()} from (${ids} order by p.id for key share of p) as chosen
     on conflict (organization_id, outreach_id, patient_id) do nothing`.execute(ctx.tx);
   return Number(result.numAffectedRows ?? 0n);
 }

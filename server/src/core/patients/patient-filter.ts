@@ -5,6 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { isMasked } from "./mask.ts";
 import { memberSql } from "./membership-filter.ts";
+import { outreachSql } from "./outreach-filter.ts";
 import { searchDigits } from "./phone.ts";
 import { todayOf } from "./present.ts";
 import { reachableSql } from "./reachability.ts";
@@ -123,6 +124,8 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.conditionCode?.length) out.push(conditionSql([filters.conditionCode].flat()));
   if (filters.patientGroupExternalId?.length) out.push(await memberSql(ctx, "group", filters.patientGroupExternalId));
   if (filters.patientSegmentExternalId?.length) out.push(await memberSql(ctx, "segment", filters.patientSegmentExternalId));
+  if (filters.outreachExternalId) out.push(await outreachSql(ctx, filters.outreachExternalId, filters.outreachResult));
+  else if (filters.outreachResult) throw invalidField("search.outreachExternalId", { key: "validation.blank" });
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
   return [...out, ...ageSql(filters, todayOf(ctx))];
 }

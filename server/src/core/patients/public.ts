@@ -9,6 +9,7 @@ export { survivorOf } from "./merging/merged-away.ts";
 export type { OptTarget } from "./opt-rules.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";
 export { besideColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
+export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export { reachableSql, type UnreachableReason } from "./reachability.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";

@@ -1,4 +1,5 @@
 // One good call for each endpoint of outreaches.
+import type { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";
@@ -52,8 +53,18 @@ const outreachSamples: SamplesOf<typeof outreaches> = {
   patientIds: one,
   addPatients: async (app) => ({ ...(await one(app)), body: few(app) }),
   removePatients: async (app) => ({ ...(await one(app)), body: few(app) }),
+  sentQuestions: one,
+  questionMetrics: async (app) => {
+    const params = await newOutreach(app);
+    const { outreach } = await (await app.as("supervisor")).ok(outreaches.show, { params });
+    return { params: { ...params, questionExternalId: outreach.question.externalId } };
+  },
   distribution: one,
   failures: one,
 };
 
-export const samples = { outreaches: outreachSamples };
+const reportSamples: SamplesOf<typeof outreachReports> = {
+  failedPatients: async (app) => ({ query: { search: { ...(await newOutreach(app)), failedReason: "opt_out" } } }),
+};
+
+export const samples = { outreaches: outreachSamples, outreachReports: reportSamples };

@@ -1,0 +1,91 @@
+// Proves that merging and deleting patients and changing or sending an outreach with them neither lock one another out nor lose a text.
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { asSystem } from "../../kernel/database/transaction.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { createdOutreach, outreachInput } from "./testing.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+const { harbor } = app.cast.organizations;
+
+let made = 0;
+async function newPatient() {
+  made += 1;
+  const phone = `720555${8000 + made}`;
+  const { patient } = await supervisor.ok(patients.create, {
+    body: { externalId: `across-${made}`, firstName: `Across ${made}`, phone, language: "english" },
+  });
+  return patient.externalId;
+}
+const merge = (externalId: string, mergedExternalId: string) =>
+  supervisor.call(patients.merge, { params: { externalId }, body: { mergedExternalId } });
+
+/** Returns when so many sessions of this database wait for a lock. */
+async function untilWaiting(most: number): Promise<void> {
+  const waiting = sql<{ pid: number }>`select distinct pid from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`;
+  for (let n = -1; n < most; ) n = (await waiting.execute(app.db.system)).rows.length;
+}
+
+/** Starts each while the row is held by somebody else, so that all of them stand in the queue in this order. */
+async function behind<T>(held: ReturnType<typeof sql>, acts: (() => Promise<T>)[]): Promise<T[]> {
+  const started: Promise<T>[] = [];
+  await asSystem(app.db, async (tx) => {
+    await held.execute(tx);
+    for (const act of acts) {
+      started.push(act());
+      await untilWaiting(started.length);
+    }
+  });
+  return Promise.all(started);
+}
+const lockOf = (externalId: string) => sql`select from patients where external_id = ${externalId} and organization_id = ${harbor.id} for update`;
+
+test("PAT-019 an outreach that is changed and the merging of two of its patients cross without a deadlock", async () => {
+  const [survivor, merged] = [await newPatient(), await newPatient()];
+  const body = outreachInput(app, { isDraft: true, patients: { externalIds: [survivor, merged] } });
+  const { externalId } = await createdOutreach(app, body);
+  const held = sql`select from outreaches where external_id::text = ${externalId} for update`;
+  const answers = await behind<{ status: number }>(held, [
+    () => supervisor.call(outreaches.update, { params: { externalId }, body }),
+    () => merge(survivor, merged),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { outreach } = await supervisor.ok(outreaches.show, { params: { externalId } });
+  expect(outreach.patientsCount).toBe(1);
+});
+
+test("PAT-019 OUT-054 a patient who is deleted while an outreach is made for several stays out, the others are in it", async () => {
+  const [gone, other] = [await newPatient(), await newPatient()];
+  const body = outreachInput(app, { isDraft: true, patients: { externalIds: [gone, other] } });
+  const [destroyed, created] = await behind<{ status: number; body: unknown }>(lockOf(gone), [
+    () => supervisor.call(patients.destroy, { params: { externalId: gone } }),
+    () => supervisor.call(outreaches.create, { body }),
+  ]);
+  expect([destroyed?.status, created?.status]).toEqual([204, 201]);
+  expect(created?.body).toMatchObject({ outreach: { patientsCount: 1 } });
+});
+
+test("JOB-018 a place that a merge moves to a record which the sending has passed already is not forgotten", async () => {
+  const survivor = await newPatient();
+  // One whole batch of the sending, and one more.
+  await sql`insert into patients (organization_id, external_id, first_name, phone, language, created_at, updated_at)
+    select ${harbor.id}, 'many-' || n, 'Many', '+1505' || (3000000 + n), 'english', now(), now() from generate_series(1, 2000) n`.execute(
+    app.db.system,
+  );
+  const merged = await newPatient();
+  const externalIds = [...Array.from({ length: 2000 }, (_, at) => `many-${at + 1}`), merged];
+  const outreach = await createdOutreach(app, { patients: { externalIds } });
+  const held = sql`select from outreach_patients op join patients p on p.id = op.patient_id where p.external_id = 'many-1' for update of op`;
+  await behind<unknown>(held, [() => app.runJobs(), () => merge(survivor, merged)]);
+  const { rows } = await sql`select op.state, m.state as text from outreach_patients op join patients p on p.id = op.patient_id
+    left join messages m on m.patient_id = p.id and m.feature = 'outreach' where p.external_id = ${survivor}`.execute(app.db.system);
+  expect(rows).toEqual([{ state: "in_progress", text: "queued" }]);
+  const left = await sql<{ n: number }>`select count(*) as n from outreach_patients op join outreaches o on o.id = op.outreach_id
+    where o.external_id::text = ${outreach.externalId} and op.state = 'ready'`.execute(app.db.system);
+  expect(left.rows[0]?.n).toBe(0);
+});

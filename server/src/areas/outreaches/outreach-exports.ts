@@ -1,0 +1,148 @@
+// The downloads of an outreach: its patients with delivery and answer, and whom it did not reach for one reason.
+import { OutreachExportSearch } from "@tidings/contract/areas/exports";
+import { FailedPatientsSearch } from "@tidings/contract/areas/outreach-reports";
+import { findLanguage } from "@tidings/contract/message/languages";
+import { type RawBuilder, sql } from "kysely";
+import type * as z from "zod/mini";
+import { type Cell, defineExport, type RowSource } from "../../core/exports/public.ts";
+import { tenDigits } from "../../core/patients/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { countFailed, failedSql } from "./failed-patients.ts";
+import { countOutreachPatients, flowState, outreachPatientConditions, outreachPatientJoins } from "./outreach-patient-rows.ts";
+import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
+
+const minute = "YYYY-MM-DD HH24:MI";
+const local = (ctx: Pick<Ctx, "org">, at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_char(${at} at time zone ${ctx.org.timeZone}, ${minute})`;
+
+interface PersonRow {
+  patient_id: number;
+  external_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  language: string | null;
+  phone: string | null;
+  failure_reason: string | null;
+}
+
+const personColumns = sql`p.id as patient_id, p.external_id, p.first_name, p.last_name, p.language, p.phone`;
+const words = (value: string | null): string | null => value?.replaceAll("_", " ") ?? null;
+const personCells: Readonly<Record<string, (row: PersonRow) => Cell>> = {
+  "External ID": (row) => row.external_id,
+  "First name": (row) => row.first_name,
+  "Last name": (row) => row.last_name,
+  "Mobile phone": (row) => tenDigits(row.phone),
+  Language: (row) => row.language && (findLanguage(row.language)?.name ?? row.language),
+};
+
+interface TextedRow extends PersonRow {
+  flow_state: string;
+  message_state: string | null;
+  sent_at: string | null;
+  delivered_at: string | null;
+  answer_type: string | null;
+  answer_body: string | null;
+  answered_at: string | null;
+  needs_review: number;
+}
+
+/** "B: by phone" where the option has a label. */
+function answerWords({ answer_type }: TextedRow, { question }: OutreachRow): Cell {
+  const option = question.answers.find((answer) => answer.type === answer_type)?.responseLabel;
+  const letter = /^multiple_choice_([a-e])$/.exec(answer_type ?? "")?.[1];
+  return option && letter ? `${letter.toUpperCase()}: ${option}` : words(answer_type);
+}
+
+const textedCells: Readonly<Record<string, (row: TextedRow, outreach: OutreachRow) => Cell>> = {
+  ...personCells,
+  Status: (row) => words(row.flow_state),
+  Message: (row) => words(row.message_state),
+  "Not reached because": (row) => words(row.failure_reason),
+  "Sent at": (row) => row.sent_at,
+  "Delivered at": (row) => row.delivered_at,
+  Answer: answerWords,
+  Reply: (row) => row.answer_body,
+  "Answered at": (row) => row.answered_at,
+  "Needs review": (row) => row.needs_review,
+};
+
+const textedColumns = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => sql`
+  ${personColumns}, ${flowState(outreach)} as flow_state, m.state as message_state, coalesce(op.failure_reason, m.failure_reason) as failure_reason,
+  ${local(ctx, sql`m.sent_at`)} as sent_at, ${local(ctx, sql`case when m.state = 'delivered' then m.settled_at end`)} as delivered_at,
+  r.answer_type, i.body as answer_body, ${local(ctx, sql`r.occurred_at`)} as answered_at,
+  (select count(*) from response_flags f where f.organization_id = op.organization_id and f.source_id = any (${outreach.source_ids}::bigint[])
+    and f.patient_id = op.patient_id and f.name = 'invalid') as needs_review`;
+
+const nextOf = (rows: readonly PersonRow[], most: number): number | null => (rows.length < most ? null : (rows.at(-1)?.patient_id ?? null));
+
+/** In the order of the patients' ids: that is the key by which an outreach finds them. */
+async function openTexted(ctx: Ctx, { outreachExternalId, ...search }: z.infer<typeof OutreachExportSearch>): Promise<RowSource> {
+  const outreach = await outreachByExternalId(ctx, outreachExternalId);
+  const where = await outreachPatientConditions(ctx, outreach, search);
+  return {
+    columns: Object.keys(textedCells),
+    total: await countOutreachPatients(ctx, outreach, search, where),
+    async read(now, after, most) {
+      const { rows } = await sql<TextedRow>`
+        with page as materialized (
+          select op.id, op.patient_id, m.id as message_id ${outreachPatientJoins(now, outreach)} and op.patient_id > ${after} and ${where}
+          order by op.patient_id limit ${most}
+        )
+        select ${textedColumns(now, outreach)} from page
+        join outreach_patients op on op.organization_id = ${now.org.id} and op.id = page.id
+        join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
+        left join messages m on m.organization_id = op.organization_id and m.id = page.message_id
+        left join lateral (select * from responses r where r.organization_id = op.organization_id and r.message_id = page.message_id
+          and r.superseded_at is null order by r.id desc limit 1) r on true
+        left join inbound_messages i on i.organization_id = op.organization_id and i.id = r.inbound_message_id
+        order by op.patient_id`.execute(now.tx);
+      return { rows: rows.map((row) => Object.values(textedCells).map((of) => of(row, outreach))), next: nextOf(rows, most) };
+    },
+  };
+}
+
+interface FailedRow extends PersonRow {
+  dob: string | null;
+  last_message_at: string | null;
+  last_response_at: string | null;
+}
+
+const failedCells: Readonly<Record<string, (row: FailedRow) => Cell>> = {
+  ...personCells,
+  "Date of birth": (row) => row.dob,
+  "Not reached because": (row) => words(row.failure_reason),
+  "Last contact": (row) => row.last_message_at,
+  "Last response": (row) => row.last_response_at,
+};
+
+async function openFailed(ctx: Ctx, { externalId, failedReason }: FailedPatientsSearch): Promise<RowSource> {
+  const outreach = await outreachByExternalId(ctx, externalId);
+  return {
+    columns: Object.keys(failedCells),
+    total: await countFailed(ctx, outreach, failedReason),
+    async read(now, after, most) {
+      const { rows } = await sql<FailedRow>`
+        with page as materialized (
+          select f.patient_id, f.failure_reason from (${failedSql(now, outreach, failedReason)}) f
+          where f.patient_id > ${after} order by f.patient_id limit ${most}
+        )
+        select ${personColumns}, p.dob, page.failure_reason,
+          (select ${local(now, sql`m.sent_at`)} from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
+            order by m.created_at desc, m.id desc limit 1) as last_message_at,
+          (select ${local(now, sql`i.received_at`)} from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id
+            order by i.received_at desc, i.id desc limit 1) as last_response_at
+        from page join patients p on p.organization_id = ${now.org.id} and p.id = page.patient_id order by p.id`.execute(now.tx);
+      return { rows: rows.map((row) => Object.values(failedCells).map((of) => of(row))), next: nextOf(rows, most) };
+    },
+  };
+}
+
+const needs = { action: "download", subject: "outreach_message" } as const;
+
+export const outreachPatientsExport = defineExport({ name: "outreach_patients", needs, query: OutreachExportSearch, open: openTexted });
+export const failedPatientsExport = defineExport({
+  name: "failed_outreach_patients",
+  needs,
+  query: FailedPatientsSearch,
+  open: openFailed,
+});

@@ -1,0 +1,51 @@
+// The one table from the reason that is stored for a patient who was not reached to the reason under which it is reported.
+import type { FailureReason } from "@tidings/contract/words";
+import { type RawBuilder, sql } from "kysely";
+import type { FailureCause } from "../../core/messaging/public.ts";
+import type { LeftOut } from "./recipients.ts";
+
+const reportedAs: Record<LeftOut | FailureCause, FailureReason> = {
+  disabled: "unreachable",
+  opt_out: "opt_out",
+  missing_communication: "missing_communication",
+  missing_language: "missing_language",
+  unreachable: "unreachable",
+  held_for_review: "unreachable",
+  missing_value: "missing_communication",
+  too_long: "missing_communication",
+  duplicate: "missing_communication",
+  withdrawn: "missing_communication",
+  too_late: "missing_communication",
+  held_too_long: "missing_communication",
+  patient_deleted: "missing_communication",
+  patient_disabled: "missing_communication",
+  number_changed: "missing_communication",
+  language_changed: "missing_communication",
+  carrier_busy: "missing_communication",
+  carrier_down: "missing_communication",
+  misconfigured: "missing_communication",
+  invalid_number: "missing_communication",
+  unknown_number: "missing_communication",
+  landline: "missing_communication",
+  handset_off: "missing_communication",
+  blocked: "missing_communication",
+  filtered: "missing_communication",
+  sender_not_registered: "missing_communication",
+  daily_limit: "missing_communication",
+  queue_full: "missing_communication",
+  expired_at_carrier: "missing_communication",
+  region_not_enabled: "missing_communication",
+  text_refused: "missing_communication",
+  carrier_unexplained: "missing_communication",
+};
+
+const storedAs = (reason: FailureReason): string[] =>
+  Object.entries(reportedAs).flatMap(([stored, reported]) => (reported === reason ? [stored] : []));
+
+/** Named one by one: so an index leads to them, where "none of the others" would read and throw away. */
+export const isReportedAs = (column: RawBuilder<unknown>, reason: FailureReason): RawBuilder<unknown> =>
+  sql`${column} = any (${storedAs(reason)}::text[])`;
+
+export const reportedSql = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`case
+  when ${isReportedAs(column, "missing_language")} then 'missing_language' when ${isReportedAs(column, "opt_out")} then 'opt_out'
+  when ${isReportedAs(column, "unreachable")} then 'unreachable' else 'missing_communication' end`;

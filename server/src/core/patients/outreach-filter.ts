@@ -1,0 +1,48 @@
+// In this outreach, or of it only those it came to so, as a condition over `patients p`: what groups and further outreaches are made of.
+import type { OutreachResult } from "@tidings/contract/areas/patients";
+import { can } from "@tidings/contract/permissions";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+
+type Where = Pick<Ctx, "tx" | "org" | "actor">;
+
+interface Found {
+  id: number;
+  source_ids: number[];
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function find(ctx: Where, externalId: string): Promise<Found | undefined> {
+  if (!uuid.test(externalId)) return undefined;
+  const { rows } = await sql<Found>`select o.id, coalesce((select array_agg(c.source_id) from outreach_occurrences c
+      where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids
+    from outreaches o where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId}`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** Each a set of its own, so that the planner may begin with it. */
+function patientIdsOf(ctx: Where, { id, source_ids }: Found, result: OutreachResult | undefined): RawBuilder<unknown> {
+  const inIt = sql`select op.patient_id from outreach_patients op where op.organization_id = ${ctx.org.id} and op.outreach_id = ${id}`;
+  const texted = sql`select m.patient_id from messages m where m.organization_id = ${ctx.org.id} and m.source_id = any (${source_ids}::bigint[])`;
+  if (result === undefined) return inIt;
+  if (result === "delivered") return sql`${texted} and m.state = 'delivered'`;
+  if (result === "failed") {
+    return sql`${inIt} and op.failure_reason is not null union all
+      ${texted} and m.failure_reason is not null and m.failure_reason <> 'withdrawn' and m.state <> 'cancelled'`;
+  }
+  if (result === "no_response") {
+    return sql`${texted} and m.state in ('sent', 'sent_unconfirmed', 'delivered', 'undelivered', 'failed') and not exists (
+      select from responses r where r.organization_id = m.organization_id and r.message_id = m.id and r.superseded_at is null)`;
+  }
+  return sql`select r.patient_id from responses r where r.organization_id = ${ctx.org.id} and r.source_id = any (${source_ids}::bigint[])
+    and r.answer_type = ${result} and r.superseded_at is null`;
+}
+
+/** Refused to whoever may not read outreaches: each answer would tell what somebody wrote back. */
+export async function outreachSql(ctx: Where, externalId: string, result: OutreachResult | undefined): Promise<RawBuilder<unknown>> {
+  if (!can(ctx.actor.permissions, "read", "outreach_message")) throw problem("forbidden");
+  const found = await find(ctx, externalId);
+  return found ? sql`p.id in (${patientIdsOf(ctx, found, result)})` : sql`false`;
+}
