@@ -13,7 +13,7 @@ import {
 import { isAutomaticReply } from "./automatic-reply.ts";
 import type { Draft } from "./draft.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
-import { sendMany } from "./outbox.ts";
+import { sendAnswers } from "./outbox.ts";
 
 /** A text that Messenger took. */
 export interface Spoken {
@@ -83,9 +83,8 @@ export async function answerOutsideHours(ctx: Ctx, spoken: readonly Spoken[]): P
     ctx,
     drafts.map(({ patientId }) => patientId as number),
   );
-  await sendMany(
+  await sendAnswers(
     ctx,
-    { lane: "now" },
     // One text a patient, also where two phones of one patient are read together.
     drafts.filter(({ patientId }) => claimed.delete(patientId as number)),
   );

@@ -3,8 +3,9 @@ import type { CustomMessageKey } from "@tidings/contract/message/limits";
 import type { MessagePurpose } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
+import type { Draft } from "./draft.ts";
 import type { PatientOfPhone } from "./inbox-queries.ts";
-import { send } from "./outbox.ts";
+import { sendAnswers } from "./outbox.ts";
 
 type Scope = "compliance.messages" | "message:errors:sms" | "flow:errors:questions";
 
@@ -25,7 +26,7 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
   const values = { ...(await organizationTagValues(ctx)), ...(text.patient ? patientTagValues(text.patient) : {}) };
   const rendered = renderText(content.text, content.language, values);
   if (!rendered.ok) return false;
-  await send(ctx, {
+  const draft: Draft = {
     patientId: text.patient?.id ?? null,
     toPhone: text.toPhone,
     purpose: text.purpose,
@@ -35,6 +36,7 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
     body: rendered.text,
     phiSpans: rendered.spans,
     key: text.key,
-  });
+  };
+  await sendAnswers(ctx, [draft]);
   return true;
 }

@@ -54,6 +54,14 @@ export async function sendMany(ctx: Ctx, to: { lane: LaneName }, drafts: readonl
   };
 }
 
+/**
+ * What answers somebody who wrote to us. Without a number to leave from nothing is said; but what they said must be taken all the
+ * same: a STOP counts also where nothing can confirm it.
+ */
+export async function sendAnswers(ctx: Ctx, drafts: readonly Draft[]): Promise<void> {
+  if (drafts.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now" }, drafts);
+}
+
 /** Messages that are due together and belong to one source share a chunk, up to `most` of them. */
 function chunksOf(messages: readonly InsertedMessage[], most: number, now: Temporal.Instant): NewChunk[] {
   const open = new Map<string, NewChunk>();

@@ -6,7 +6,7 @@ import { announce } from "../../kernel/live.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import type { Draft } from "./draft.ts";
 import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
-import { sendMany } from "./outbox.ts";
+import { sendAnswers } from "./outbox.ts";
 import type { Decision } from "./reply-decision.ts";
 import { settleFlags } from "./reply-flags.ts";
 import type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
@@ -56,7 +56,7 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
       },
     ];
   });
-  await sendMany(ctx, { lane: "now" }, drafts);
+  await sendAnswers(ctx, drafts);
 }
 
 export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[], handlers: Handlers): Promise<void> {
