@@ -118,8 +118,7 @@ test("IN-004 IN-027 on a shared phone a reply is of whom a text has reached, not
   await app.dispatch();
   expect(await app.textsTo(reached.phone)).toEqual(["Hello Ana"]);
   await app.hear(reached.phone, "wrong number");
-  const optedOut = async (externalId: string) =>
-    (await supervisor.ok(patients.show, { params: { externalId } })).patient.optedOutFeatures;
+  const optedOut = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient.optedOutFeatures;
   expect([await optedOut(reached.externalId), await optedOut(kept.externalId)]).toEqual([["all"], []]);
 });
 
@@ -127,7 +126,9 @@ test("IN-005 a YES answers the question that was read last, also when it was wri
   const patient = await newPatient();
   const one = { patients: { externalIds: [patient.externalId] } };
   const writtenFirst = await startedOutreach(app, one);
-  await sql`update outbox_chunks set due_at = ${app.clock.now().add({ minutes: 10 }).toString()} where state = 'ready'`.execute(app.db.system);
+  await sql`update outbox_chunks set due_at = ${app.clock.now().add({ minutes: 10 }).toString()} where state = 'ready'`.execute(
+    app.db.system,
+  );
   app.clock.advance({ minutes: 1 });
   const readFirst = await startedOutreach(app, { ...one, title: "Meanwhile" });
   await app.dispatch();

@@ -58,18 +58,29 @@ export interface PatientOfPhone {
   last_message_at: string | null;
 }
 
-/** Everybody with these numbers by number, the one whom we texted last at the front, then enabled before disabled, oldest first. */
+/**
+ * Everybody with these numbers by number, the one whom a text of ours reached last at the front, then enabled before disabled, oldest
+ * first. What waits, or was kept back, nobody at that phone has read. Into whom a record with the number was merged is among them: of
+ * few merges all are read at once, for a policy keeps the index of their numbers from being used.
+ */
 export async function patientsOfPhones(ctx: Ctx, phones: readonly string[]): Promise<Map<string, PatientOfPhone[]>> {
   const result = await sql<PatientOfPhone & { asked: string }>`
-    select asked, p.id, p.external_id, p.first_name, p.last_name, p.language, p.state, p.opted_out_features, m.created_at as last_message_at
+    with former as materialized (
+      select distinct u.phone, g.survivor_id from patient_merges g cross join lateral unnest(g.merged_phones) as u (phone)
+      where g.organization_id = ${ctx.org.id} and g.undone_at is null and u.phone = any (${[...phones]}::text[])
+    )
+    select asked, p.id, p.external_id, p.first_name, p.last_name, p.language, p.state, p.opted_out_features, m.left_at as last_message_at
     from unnest(${[...phones]}::text[]) as asked cross join lateral (
-      select * from patients p where p.organization_id = ${ctx.org.id} and p.phone = asked
+      select *, false as is_former from patients p where p.organization_id = ${ctx.org.id} and p.phone = asked
       union all
-      select * from patients p where p.organization_id = ${ctx.org.id} and p.landline_phone = asked and p.phone is distinct from asked) p
+      select *, false from patients p where p.organization_id = ${ctx.org.id} and p.landline_phone = asked and p.phone is distinct from asked
+      union all
+      select p.*, true from former f join patients p on p.organization_id = ${ctx.org.id} and p.id = f.survivor_id
+      where f.phone = asked and p.phone is distinct from asked and p.landline_phone is distinct from asked) p
     left join lateral (
-      select created_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.to_phone = asked
-        and m.purpose not in ('acknowledgement', 'error_message') order by created_at desc limit 1) m on true
-    order by m.created_at desc nulls last, p.state desc, p.id`.execute(ctx.tx);
+      select coalesce(sent_at, created_at) as left_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.to_phone = asked
+        and m.purpose not in ('acknowledgement', 'error_message') and m.state in ('sent', 'sent_unconfirmed', 'delivered') order by created_at desc limit 1) m on true
+    order by m.left_at desc nulls last, p.is_former, p.state desc, p.id`.execute(ctx.tx);
   return Map.groupBy(result.rows, (row) => row.asked);
 }
 
@@ -93,7 +104,7 @@ const mostQuestions = 10;
 const isLeaving = sql`exists (select from outbox_chunks c where c.organization_id = m.organization_id and c.from_phone = m.from_phone
   and c.state = 'leased' and m.id = any (c.message_ids[1:c.handed]))`;
 
-/** What was asked of a phone and may still be answered by a text received at that time, by phone, the newest first. */
+/** What was asked of a phone and may still be answered by a text received at that time, by phone; first what the patient read last. */
 export async function openQuestions(
   ctx: Ctx,
   asked: readonly { phone: string; patientId: number; receivedAt: string }[],
@@ -107,8 +118,8 @@ export async function openQuestions(
       select * from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = asked.patient_id and m.to_phone = asked.phone
         and m.expects is not null and m.expects <> 'no_response' and m.reply_state = 'open'
         and asked.received_at < coalesce(m.sent_at, m.created_at) + m.reply_hours * interval '1 hour'
-        and (m.state in ('sent', 'sent_unconfirmed', 'delivered') or (m.rank = 0 and ${isLeaving})) order by m.created_at desc, m.id desc limit ${mostQuestions}) m
-    order by (m.rank = 0), m.created_at desc, m.id desc`.execute(ctx.tx);
+        and (m.state in ('sent', 'sent_unconfirmed', 'delivered') or (m.rank = 0 and ${isLeaving})) order by coalesce(m.sent_at, m.created_at) desc, m.id desc limit ${mostQuestions}) m
+    order by (m.rank = 0), coalesce(m.sent_at, m.created_at) desc, m.id desc`.execute(ctx.tx);
   const byPhone = Map.groupBy(result.rows, (row) => row.to_phone);
   for (const questions of byPhone.values()) questions.splice(mostQuestions);
   return byPhone;
