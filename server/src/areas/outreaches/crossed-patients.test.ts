@@ -43,7 +43,8 @@ async function behind<T>(held: ReturnType<typeof sql>, acts: (() => Promise<T>)[
   });
   return Promise.all(started);
 }
-const lockOf = (externalId: string) => sql`select from patients where external_id = ${externalId} and organization_id = ${harbor.id} for update`;
+const lockOf = (externalId: string) =>
+  sql`select from patients where external_id = ${externalId} and organization_id = ${harbor.id} for update`;
 
 test("PAT-019 an outreach that is changed and the merging of two of its patients cross without a deadlock", async () => {
   const [survivor, merged] = [await newPatient(), await newPatient()];

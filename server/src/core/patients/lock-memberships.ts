@@ -1,16 +1,17 @@
-// Locks patients together with the groups and segments they are in, in the order of everybody: groups, segments, patients.
+// Locks patients together with the outreaches, groups and segments they are in, in the order of everybody: those first, then the patients.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
 
 const kinds = [
+  { table: "outreaches", members: "outreach_patients", column: "outreach_id" },
   { table: "patient_groups", members: "patient_group_members", column: "patient_group_id" },
   { table: "patient_segments", members: "patient_segment_members", column: "patient_segment_id" },
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Ids of groups and segments to lock besides those the patients are in, by the table of their members. */
+/** Ids of outreaches, groups and segments to lock besides those the patients are in, by the table of their members. */
 export type Besides = Partial<Record<Kind["members"], readonly number[]>>;
 
 /** Which of this kind the patients are in. */
@@ -31,9 +32,10 @@ async function isInAnother(ctx: Where, kind: Kind, ids: readonly number[], locke
 }
 
 /**
- * Whoever changes a group holds the group and then wants its patients; a deletion or a merge holds the patients and, by the
+ * Whoever changes an outreach or a group holds it and then wants its patients; a deletion or a merge holds the patients and, by the
  * counts of members, would want the groups: each would wait for the other. So groups come first here too. Someone who came
- * into a group between the two locks is looked for, and everything is let go and locked anew.
+ * into a group between the two locks is looked for, and everything is let go and locked anew. An outreach that makes its texts is
+ * waited for, one batch at most: it must not read of a record what a merge takes away.
  */
 export async function lockWithMemberships(ctx: Where, ids: readonly number[], besides: Besides = {}): Promise<void> {
   for (let isComplete = false; !isComplete; ) {

@@ -67,7 +67,8 @@ async function restoreMerged(ctx: Ctx, row: Row): Promise<void> {
 }
 
 /** Where the record comes back to: the counts of these follow. */
-const comesBackTo = ({ removed }: MergeMemory): Besides => ({
+const comesBackTo = ({ removed, outreachIds }: MergeMemory): Besides => ({
+  outreach_patients: outreachIds,
   patient_group_members: (removed.patient_group_members ?? []).map((row) => row.patient_group_id as number),
   patient_segment_members: (removed.patient_segment_members ?? []).map((row) => row.patient_segment_id as number),
 });
