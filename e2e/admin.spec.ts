@@ -81,6 +81,45 @@ test("ADM-004 ADM-016 a key is made with name, scopes and last day, its link is 
   await page.close();
 });
 
+test("ADM-004 ADM-016 a link that was opened is made anew, by keyboard: a bad address is told at its field, the old key ends, the new one opens", async () => {
+  const [first, second] = ["first", "second"].map((who) => `${who}.${Date.now().toString(36)}@harbor.example`) as [string, string];
+  await stage.call("siteAdmin", "POST", "/admin/organizations/harbor/api_keys.json", {
+    api_key: { name: "Renewed system", scopes: { patient: "read" }, is_phi_anonymized: true, sent_to_email: first },
+  });
+  const tokenOf = async (email: string): Promise<string> => {
+    const mail = await nextMail(stage, email, 0);
+    const link = mail.links.find((one) => one.includes("/api_key")) ?? "";
+    return ((await (await fetch(`${stage.web}/api/v2/api_key.json${new URL(link).search}`)).json()) as { token: string }).token;
+  };
+  const old = await tokenOf(first);
+  expect(await statusOf(old)).toBe(200);
+  const page = await stage.tab("siteAdmin", keys);
+  await eventually(() => newest(page, "Status")).toBe("Active");
+  const button = page.getByRole("button", { name: "Mail a new link for Renewed system" });
+  const dialog = page.getByRole("dialog", { name: "Mail a new link for Renewed system?" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByText("The key that was shown before is refused from now on").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  const field = dialog.getByLabel("Mail the link to");
+  await eventually(() => field.inputValue()).toBe(first);
+  await field.fill("nobody");
+  await page.keyboard.press("Enter");
+  await eventually(() => field.getAttribute("aria-invalid")).toBe("true");
+  await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill(second);
+  await page.keyboard.press("Enter");
+  await page.getByText(`A new link is on the way to ${second}.`).waitFor();
+  await eventually(() => newest(page, "Status")).toBe("Link not opened");
+  expect(await statusOf(old)).toBe(401);
+  expect(await statusOf(await tokenOf(second))).toBe(200);
+  await stage.sql("update api_keys set revoked_at = now() where name = $1", ["Renewed system"]);
+  await page.close();
+});
+
 test("ADM-004 the provider's other staff see the keys and are offered no change", async () => {
   await stage.sql("update users set provider_side_role = 'product_staff' where email = $1", [staff.siteAdmin.email]);
   const { page, context } = await stage.visitor();
@@ -89,6 +128,7 @@ test("ADM-004 the provider's other staff see the keys and are offered no change"
   await page.getByText("by site administrators only").waitFor();
   await eventually(() => newest(page, "Status")).toBe("Revoked");
   expect(await page.getByRole("link", { name: "New API key" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^Mail a new link/ }).count()).toBe(0);
   await page.goto(`${stage.web}${keys}/new`);
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByText("New API key").waitFor();
   expect(await page.locator("main").innerText()).toBe("");

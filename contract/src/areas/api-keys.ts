@@ -63,6 +63,8 @@ export const ApiKeyInput = z.object({ ...input, sentToEmail: Email });
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>;
 export const ApiKeyChange = z.partial(z.object({ ...input, isPhiAnonymized: z.boolean() }));
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
+export const ApiKeyLinkInput = z.object({ sentToEmail: Email });
+export type ApiKeyLinkInput = z.infer<typeof ApiKeyLinkInput>;
 
 const organization = { code: z.string().check(z.minLength(1), z.maxLength(30)) };
 const ofOrganization = z.object(organization);
@@ -114,6 +116,18 @@ export const apiKeys = {
     params: one,
     wrap: "apiKey",
     body: ApiKeyChange,
+    output: shown,
+    errors: ["invalid_state"],
+  }),
+  renewLink: endpoint({
+    method: "POST",
+    path: `${folder}/:externalId/renew_link.json`,
+    summary: "Mail a new link to a new key under the old name and scopes; the old link and the old key open nothing any more",
+    permission: "session",
+    roles: siteAdmins,
+    params: one,
+    wrap: "apiKey",
+    body: ApiKeyLinkInput,
     output: shown,
     errors: ["invalid_state"],
   }),

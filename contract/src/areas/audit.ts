@@ -42,7 +42,7 @@ export const auditKinds = {
   send: ["outreach.create", "outreach.update", "outreach.stop", "outreach.destroy"],
   staff: ["user.created", "user.invited", "user.updated", "user.rights_changed", "user.removed"],
   settings: ["custom_message.updated", "auto_responder.updated", "language.added"],
-  apiKey: ["api_key.created", "api_key.opened", "api_key.updated", "api_key.revoked"],
+  apiKey: ["api_key.created", "api_key.opened", "api_key.link_renewed", "api_key.updated", "api_key.revoked"],
 } as const;
 export type AuditKind = keyof typeof auditKinds;
 export type AuditAction = (typeof auditKinds)[AuditKind][number];

@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import classes from "./ConfirmDialog.module.css";
 import { useUiTexts } from "./ui-context.ts";
+import { useDialogFocus } from "./use-dialog-focus.ts";
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -26,6 +27,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, isDanger = false, typeToConfirm } = props;
   const texts = useUiTexts();
+  const focus = useDialogFocus(isOpen);
   const [typed, setTyped] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
@@ -47,13 +49,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   return (
     <Modal
-      opened={isOpen}
+      {...focus}
       onClose={isBusy ? () => undefined : onClose}
       title={<span className={classes.title}>{props.title}</span>}
       closeButtonProps={{ "aria-label": texts.close }}
     >
       <form
         className={classes.body}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           // React hands events of a dialog to the form that opened it, which must not be sent by this.

@@ -7,7 +7,7 @@ import { auditEvent } from "../staff/public.ts";
 import { refusePastDay } from "./create-key.ts";
 import { type KeyOwner, organizationByCode, showKey } from "./key-rows.ts";
 
-async function lockKey(ctx: Ctx, owner: KeyOwner, externalId: string): Promise<{ id: number; isRevoked: boolean }> {
+export async function lockKey(ctx: Ctx, owner: KeyOwner, externalId: string): Promise<{ id: number; isRevoked: boolean }> {
   const { rows } = await sql<{ id: number; isRevoked: boolean }>`
     select id, revoked_at is not null as "isRevoked" from api_keys
     where organization_id = ${owner.id} and external_id = ${externalId} for update`.execute(ctx.tx);

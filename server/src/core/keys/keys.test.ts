@@ -123,6 +123,76 @@ describe("The link", () => {
   });
 });
 
+describe("A link made anew", () => {
+  const renew = async (externalId: string, sentToEmail: string, code = "harbor") =>
+    (await app.as("siteAdmin")).call(apiKeys.renewLink, { params: { code, externalId }, body: { sentToEmail } });
+
+  test("ADM-004 ADM-016 in place of one that ran out it is mailed where it is wanted, and shows a new key with the old name and scopes", async () => {
+    const { apiKey, link } = await makeKeyFor(app, { name: "Late reader", scopes: { patient: "read" } });
+    app.clock.advance({ hours: 72 });
+    expect((await openLink(app, link)).status).toBe(404);
+    const renewed = await renew(apiKey.externalId, "second@harbor.test");
+    expect(renewed.status).toBe(200);
+    expect(renewed.body.apiKey).toMatchObject({
+      externalId: apiKey.externalId,
+      name: "Late reader",
+      scopes: { patient: "read" },
+      state: "waiting",
+      link: { sentToEmail: "second@harbor.test", openedAt: null },
+    });
+    const opened = await openLink(app, await mailedKeyLink(app, "second@harbor.test"));
+    expect(opened.status).toBe(200);
+    expect((await openLink(app, link)).status).toBe(404);
+    const client = clientWith(app, opened.body.token);
+    expect([(await client.call(patients.list)).status, (await client.call(outreaches.list)).status]).toEqual([200, 403]);
+    expect((await auditsOf(apiKey.externalId)).map(({ action }) => action)).toEqual([
+      "api_key.created",
+      "api_key.link_renewed",
+      "api_key.opened",
+    ]);
+  });
+
+  test("KEY-009 OP-048 in place of one that was opened it ends the key that was shown, at once, and of one still under way the link", async () => {
+    const { apiKey, client } = await keyClient(app);
+    expect((await client.call(patients.list)).status).toBe(200);
+    expect((await renew(apiKey.externalId, "third@harbor.test")).status).toBe(200);
+    expect((await client.call(patients.list)).status).toBe(401);
+    const underWay = await mailedKeyLink(app, "third@harbor.test");
+    expect((await renew(apiKey.externalId, "fourth@harbor.test")).status).toBe(200);
+    expect((await openLink(app, underWay)).status).toBe(404);
+    const { token } = (await openLink(app, await mailedKeyLink(app, "fourth@harbor.test"))).body;
+    expect((await clientWith(app, token).call(patients.list)).status).toBe(200);
+    expect((await client.call(patients.list)).status).toBe(401);
+  });
+
+  test("KEY-009 whoever opens a link while it is made anew holds either nothing or a key that opens nothing", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { apiKey, link } = await makeKeyFor(app);
+      const [opened, renewed] = await Promise.all([openLink(app, link), renew(apiKey.externalId, `race${round}@harbor.test`)]);
+      expect(renewed.status).toBe(200);
+      if (opened.status === 200) expect((await clientWith(app, opened.body.token).call(patients.list)).status).toBe(401);
+      else expect(opened.status).toBe(404);
+      expect((await openLink(app, await mailedKeyLink(app, `race${round}@harbor.test`))).status).toBe(200);
+    }
+  });
+
+  test("ADM-015 OP-052 site admins make it and nobody else, for a key of that organization that is neither revoked nor beyond its last day", async () => {
+    const { apiKey, link } = await makeKeyFor(app, { expiresOn: app.clock.now().toString().slice(0, 10) });
+    const at = { params: { ...params, externalId: apiKey.externalId }, body: { sentToEmail: "thief@harbor.test" } };
+    for (const who of ["supervisor", "newcomer", "productStaff"] as const)
+      expect([who, (await (await app.as(who)).call(apiKeys.renewLink, at)).status]).toEqual([who, 403]);
+    expect((await renew(apiKey.externalId, "thief@harbor.test", "pine")).status).toBe(404);
+    expect((await renew(apiKey.externalId, "no mail")).errors).toEqual({ sentToEmail: [{ key: "validation.email" }] });
+    expect((await openLink(app, link)).status).toBe(200);
+    app.clock.advance({ hours: 48 });
+    expect((await renew(apiKey.externalId, "thief@harbor.test")).errors).toEqual({ code: "invalid_state" });
+    const revoked = (await makeKeyFor(app)).apiKey.externalId;
+    await (await app.as("siteAdmin")).ok(apiKeys.revoke, { params: { ...params, externalId: revoked } });
+    expect((await renew(revoked, "thief@harbor.test")).errors).toEqual({ code: "invalid_state" });
+    expect(await mailsTo(app, "thief@harbor.test")).toEqual([]);
+  });
+});
+
 describe("The provider's staff", () => {
   test("ADM-004 list, show, change and revoke keys of an organization by its code", async () => {
     const admin = await app.as("siteAdmin");

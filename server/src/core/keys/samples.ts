@@ -11,6 +11,7 @@ const keySamples: SamplesOf<typeof apiKeys> = {
   create: () => ({ params: { code: "harbor" }, body: keyInput }),
   show: one,
   update: async (app) => ({ ...(await one(app)), body: { name: "Renamed", scopes: { patient: "read" } } }),
+  renewLink: async (app) => ({ ...(await one(app)), body: { sentToEmail: "new.person@harbor.test" } }),
   revoke: one,
   open: async (app) => ({ query: { t: (await makeKeyFor(app)).link } }),
 };

@@ -1,6 +1,6 @@
 // The API keys of an organization, newest first.
 import { ActionIcon, Button } from "@mantine/core";
-import { IconBan, IconKey, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconBan, IconKey, IconMailForward, IconPencil, IconPlus } from "@tabler/icons-react";
 import { type ApiKey, apiKeys } from "@tidings/contract/areas/api-keys";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useState } from "react";
@@ -12,13 +12,24 @@ import { useListState } from "../../kit/use-list-state.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { keyColumns } from "./key-columns.tsx";
 import { adminPaths } from "./paths.ts";
+import { RenewLinkDialog } from "./RenewLinkDialog.tsx";
 import { RevokeKeyDialog } from "./RevokeKeyDialog.tsx";
 import { t } from "./text.ts";
 import { useOrganization } from "./use-organization.ts";
 
 const icon = { size: 18, stroke: 1.5 } as const;
 
-function RowActions({ code, apiKey, onRevoke }: { code: string; apiKey: ApiKey; onRevoke: () => void }) {
+/** Opened and expired: it is the key that is over, not the link, and a new link would show one that opens nothing. */
+const isPastLastDay = ({ state, link }: ApiKey): boolean => state === "expired" && link.openedAt !== null;
+
+interface RowActionsProps {
+  code: string;
+  apiKey: ApiKey;
+  onRenew: () => void;
+  onRevoke: () => void;
+}
+
+function RowActions({ code, apiKey, onRenew, onRevoke }: RowActionsProps) {
   const user = useCurrentUser();
   const { externalId, name } = apiKey;
   if (apiKey.state === "revoked") return null;
@@ -33,6 +44,11 @@ function RowActions({ code, apiKey, onRevoke }: { code: string; apiKey: ApiKey; 
           aria-label={t("action.edit", { name })}
         >
           <IconPencil {...icon} />
+        </ActionIcon>
+      )}
+      {mayCall(apiKeys.renewLink, user) && !isPastLastDay(apiKey) && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t("action.renew", { name })} onClick={onRenew}>
+          <IconMailForward {...icon} />
         </ActionIcon>
       )}
       {mayCall(apiKeys.revoke, user) && (
@@ -50,6 +66,7 @@ export function KeyListPage() {
   const list = useListState<FilterValues>({ filterNames: [] });
   const { page, perPage } = list.query;
   const query = useEndpoint(apiKeys.list, { params: { code }, query: { page, perPage } }, { keepsPrevious: true });
+  const [renewing, setRenewing] = useState<ApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const mayCreate = mayCall(apiKeys.create, user);
   const create = mayCreate && (
@@ -69,10 +86,11 @@ export function KeyListPage() {
         columns={keyColumns(known?.timeZone ?? "UTC")}
         rowKey={({ externalId }) => externalId}
         rowName={(key) => key.name}
-        rowActions={(key) => <RowActions code={code} apiKey={key} onRevoke={() => setRevoking(key)} />}
+        rowActions={(key) => <RowActions code={code} apiKey={key} onRenew={() => setRenewing(key)} onRevoke={() => setRevoking(key)} />}
         sorting={null}
         empty={{ icon: <IconKey size={32} stroke={1.5} />, title: t("keys.empty"), body: t("keys.emptyBody"), action: create }}
       />
+      <RenewLinkDialog code={code} apiKey={renewing} onClose={() => setRenewing(null)} />
       <RevokeKeyDialog code={code} apiKey={revoking} onClose={() => setRevoking(null)} />
     </>
   );

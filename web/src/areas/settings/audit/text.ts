@@ -61,6 +61,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.language.added": "Added a language",
   "action.api_key.created": "Made an API key",
   "action.api_key.opened": "API key shown to its receiver",
+  "action.api_key.link_renewed": "Mailed a new link to a new API key",
   "action.api_key.updated": "Changed an API key",
   "action.api_key.revoked": "Revoked an API key",
 };

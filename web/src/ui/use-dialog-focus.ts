@@ -1,0 +1,31 @@
+// Gives the focus back when a dialog closes: to what opened it, to its menu if it was an entry there, else to the page.
+import { useEffect, useState } from "react";
+
+/** An entry is gone with its menu, the button of the menu stays. */
+const lastingOf = (opener: Element | null): HTMLElement | null => {
+  const button = opener?.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  return ((button && document.getElementById(button)) || opener) as HTMLElement | null;
+};
+
+/** For a `Modal`, which by itself forgets who opened it when it is mounted open, and knows nothing of menus. */
+export function useDialogFocus(isOpen: boolean): { opened: boolean; returnFocus: false } {
+  // One render later, so that the opener still has the focus when it is looked for.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = lastingOf(document.activeElement);
+    setOpened(true);
+    return () => {
+      setOpened(false);
+      const within = document.activeElement;
+      setTimeout(() => {
+        const now = document.activeElement;
+        // Whoever has moved on meanwhile stays where they are.
+        if (now !== null && now !== document.body && now !== within) return;
+        const isThere = opener?.isConnected && opener !== document.body;
+        (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });
+      }, 10);
+    };
+  }, [isOpen]);
+  return { opened, returnFocus: false };
+}
