@@ -73,7 +73,7 @@ export function FilterBar({ specs, values, onChange, onClear, search, lockedName
               w="100%"
               label={search.label}
               value={textOf(values[search.name])}
-              onSearch={(text) => onChange({ [search.name]: text.trim() || undefined })}
+              onSearch={(text) => onChange({ [search.name]: text || undefined })}
               hasShortcut={search.hasShortcut ?? true}
             />
           </div>

@@ -1,8 +1,9 @@
-// A search field that reports what was typed after 300 ms of quiet; "/" puts the focus into it.
+// A search field that reports what was typed, without blanks around it, after 300 ms of quiet; "/" puts the focus into it.
 import { CloseButton, Kbd, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUiTexts } from "./ui-context.ts";
+import { useEcho } from "./use-echo.ts";
 
 interface SearchBoxProps {
   /** The search that is applied. */
@@ -21,14 +22,19 @@ const typing = "input, textarea, select, [contenteditable=true], [role=dialog]";
 export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut = true, w }: SearchBoxProps) {
   const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
-  const [applied, setApplied] = useState(value);
-  if (value !== applied) {
-    setApplied(value);
-    setText(value);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { latest, report } = useEcho(value, setText);
+  const apply = (typed: string) => {
+    const next = typed.trim();
+    if (next === latest) return;
+    report(next);
+    onSearch(next);
+  };
+  const applyNow = useEffectEvent(apply);
+  useEffect(() => {
+    const timer = setTimeout(() => applyNow(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, delayMs]);
   useEffect(() => {
     if (!hasShortcut) return;
     const focus = (event: KeyboardEvent) => {
@@ -42,16 +48,6 @@ export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut =
     return () => document.removeEventListener("keydown", focus);
   }, [hasShortcut]);
 
-  const apply = (next: string) => {
-    clearTimeout(timer.current);
-    setApplied(next);
-    if (next !== value) onSearch(next);
-  };
-  const type = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(next), delayMs);
-  };
   const clear = () => {
     setText("");
     apply("");
@@ -68,7 +64,7 @@ export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut =
       aria-keyshortcuts={hasShortcut ? "/" : undefined}
       placeholder={label}
       value={text}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === "Enter") apply(text);
         if (event.key === "Escape" && text) clear();

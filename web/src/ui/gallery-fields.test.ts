@@ -100,6 +100,28 @@ test("the search box takes the slash key and reports after 300 ms of quiet", asy
   await expect.poll(() => emitted(page, "Search patients")).toBe("");
 });
 
+test("a search that its owner applies late never goes back to older words and loses nothing typed meanwhile, blanks included", async () => {
+  const page = await open();
+  await stopClock(page);
+  const field = page.getByRole("searchbox", { name: "Search slowly" });
+  await field.pressSequentially("maria ");
+  await page.clock.runFor(350);
+  expect(await field.inputValue()).toBe("maria ");
+  await field.press("End");
+  await page.keyboard.type("lo");
+  // The owner has the first words now, and is about to hear the next.
+  await page.clock.runFor(600);
+  await expect.poll(() => emitted(page, "Search slowly")).toBe("maria");
+  expect(await field.inputValue()).toBe("maria lo");
+  await field.selectText();
+  await page.clock.runFor(600);
+  await page.keyboard.type("rosa");
+  expect(await field.inputValue()).toBe("rosa");
+  await page.clock.runFor(2_000);
+  await expect.poll(() => emitted(page, "Search slowly")).toBe("rosa");
+  expect(await field.inputValue()).toBe("rosa");
+});
+
 test("a pasted code keeps its six digits and completes once", async () => {
   const page = await open();
   const field = page.getByRole("textbox", { name: "Code from your phone" });

@@ -1,5 +1,6 @@
 // Holds what is being typed until it means a value; half-typed text is never lost and never emitted.
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useEcho } from "./use-echo.ts";
 
 interface TypedText {
   value: string | null;
@@ -9,22 +10,15 @@ interface TypedText {
 }
 
 export function useTypedText({ value, format, parse, onChange }: TypedText) {
-  const [typed, setTyped] = useState(() => format(value));
+  const [text, setTyped] = useState(() => format(value));
   const [hasLeft, setHasLeft] = useState(false);
-  const emitted = useRef(value);
-  let text = typed;
-  if (value !== emitted.current) {
-    // The value was changed from outside: it replaces what was typed.
-    emitted.current = value;
-    text = format(value);
-    setTyped(text);
-  }
+  const { latest, report } = useEcho(value, (changed) => setTyped(format(changed)));
   const setText = (next: string) => {
     setTyped(next);
     setHasLeft(false);
     const parsed = parse(next);
-    if (parsed === emitted.current) return;
-    emitted.current = parsed;
+    if (parsed === latest) return;
+    report(parsed);
     onChange(parsed);
   };
   return { text, setText, setHasLeft, isInvalid: hasLeft && text !== "" && parse(text) === null };

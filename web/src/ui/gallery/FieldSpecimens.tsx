@@ -32,6 +32,7 @@ export function FieldSpecimens() {
   const [money, setMoney] = useState<number | null>(42500);
   const [zip, setZip] = useState("02139");
   const [search, setSearch] = useState("");
+  const [late, setLate] = useState("");
   const [chosen, setChosen] = useState(["english", "spanish", "arabic", "russian"]);
   const [language, setLanguage] = useState<string | null>("vietnamese");
   const [chips, setChips] = useState(someChips);
@@ -71,6 +72,8 @@ export function FieldSpecimens() {
       <Specimen name="SearchAndFilters">
         <SearchBox label="Search patients" value={search} onSearch={setSearch} />
         <Value of="Search patients" value={search} />
+        <SearchBox label="Search slowly" value={late} onSearch={(text) => setTimeout(() => setLate(text), 600)} hasShortcut={false} />
+        <Value of="Search slowly" value={late} />
         <FilterChips chips={chips} onRemove={(key) => setChips(chips.filter((chip) => chip.key !== key))} onClear={() => setChips([])} />
       </Specimen>
       <FormSpecimen />
