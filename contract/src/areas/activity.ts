@@ -7,6 +7,31 @@ import { Counter } from "./organizations.ts";
 
 export const ResponseFlag = z.object({ externalId: z.string(), name: z.enum(responseFlagNames), reason: z.string() });
 
+export const mediaStates = ["loading", "ready", "not_shown", "expired", "failed"] as const;
+export type MediaState = (typeof mediaStates)[number];
+/** What we show, by what a file is and not by what it is called; anything else stays `not_shown`. */
+export const mediaKinds = ["image", "pdf", "audio", "video", "contact"] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+export const mediaReasons = ["unknown_kind", "too_large", "not_from_carrier", "unreachable"] as const;
+export type MediaReason = (typeof mediaReasons)[number];
+
+/** A file that a patient sent with a text. */
+export const MediaFile = z.object({
+  externalId: z.string(),
+  state: z.enum(mediaStates),
+  /** Why it is not shown or could not be had. */
+  reason: z.nullable(z.enum(mediaReasons)),
+  /** Null until it is known, and where it is none of ours. */
+  kind: z.nullable(z.enum(mediaKinds)),
+  fileName: z.nullable(z.string()),
+  /** Of what is not shown: what its sender called it. */
+  contentType: z.nullable(z.string()),
+  byteSize: z.nullable(z.number()),
+  /** Where it is fetched from with one's own credentials; null unless it is ready. */
+  publicUrl: z.nullable(z.string()),
+});
+export type MediaFile = z.infer<typeof MediaFile>;
+
 export const ActivityEntry = z.object({
   externalId: z.string(),
   type: z.enum(activityTypes),
@@ -27,6 +52,8 @@ export const ActivityEntry = z.object({
   patientExternalId: z.nullable(z.string()),
   patientName: z.nullable(z.string()),
   responseFlag: z.nullable(ResponseFlag),
+  /** Files that came with it, in their order; none for staff without access to patient data. */
+  mediaFiles: z.array(MediaFile),
   createdAt: z.string(),
   lastActivityAt: z.string(),
 });
@@ -68,6 +95,16 @@ export const activity = {
     query: z.object({ patientExternalId: z.string().check(z.minLength(1), z.maxLength(64)) }),
     output: z.object({ counters: z.array(Counter) }),
     isPolling: true,
+    errors: ["not_found"],
+  }),
+  downloadMediaFile: endpoint({
+    method: "GET",
+    path: "/messaging/media_files/:externalId/download",
+    summary: "A file that a patient sent with a text",
+    permission: { action: "read", subject: "activity_log" },
+    isUnmaskedOnly: true,
+    params: z.object({ externalId: z.uuid() }),
+    isFile: true,
     errors: ["not_found"],
   }),
   reviewFlag: endpoint({

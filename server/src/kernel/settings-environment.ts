@@ -65,6 +65,13 @@ export const environment = z.object({
   CARRIER_BASE_URL: defaulted(address(), "https://api.twilio.com"),
   CARRIER_TIMEOUT_MS: whole(15_000, 100, 120_000),
   CARRIER_CONNECTIONS: whole(64, 1, 1_000),
+  CARRIER_MEDIA_HOSTS: defaulted(
+    text(
+      "must be names of hosts, separated by commas: mms.twiliocdn.com",
+      /^[a-z0-9-]+(\.[a-z0-9-]+)*(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)*)*$/,
+    ),
+    "mms.twiliocdn.com,media.twiliocdn.com,s3-external-1.amazonaws.com",
+  ),
   CARRIER_ANSWERS_KEYWORDS: flag(true),
   SEGMENT_PRICE_USD: defaulted(text("must be a price such as 0.0083", /^\d{1,2}(\.\d{1,6})?$/), "0.0083"),
   TWILIO_ACCOUNT_SID: z.optional(text("must be AC and 32 hexadecimal digits", /^AC[0-9a-fA-F]{32}$/)),

@@ -27,6 +27,8 @@ export interface Settings {
     apiKey: { sid: string; secret: string } | null;
     timeoutMs: number;
     connections: number;
+    /** Where the carrier may send us for the files of patients' texts, besides itself. */
+    mediaHosts: readonly string[];
     /** STOP, START and HELP are answered by the carrier itself: no second text of ours. */
     answersKeywords: boolean;
   } | null;
@@ -120,6 +122,7 @@ const carrierOf = (env: Environment): Settings["carrier"] =>
           env.TWILIO_API_KEY_SID && env.TWILIO_API_KEY_SECRET ? { sid: env.TWILIO_API_KEY_SID, secret: env.TWILIO_API_KEY_SECRET } : null,
         timeoutMs: env.CARRIER_TIMEOUT_MS,
         connections: env.CARRIER_CONNECTIONS,
+        mediaHosts: env.CARRIER_MEDIA_HOSTS.split(/\s*,\s*/),
         answersKeywords: env.CARRIER_ANSWERS_KEYWORDS,
       }
     : null;

@@ -22,6 +22,7 @@ const entry = (externalId: string, createdAt: string, more: Partial<ActivityEntr
   patientExternalId: "p",
   patientName: "Ana",
   responseFlag: null,
+  mediaFiles: [],
   ...more,
 });
 

@@ -1,7 +1,11 @@
 // Reads a page of the activity log with the names that belong to it, and how many entries there are up to a limit.
+import type { MediaFile } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type ActivityScope, branchesOf } from "./activity-branches.ts";
+
+/** As the database names them; `publicUrl` is ours to add. */
+export type MediaRow = Omit<MediaFile, "publicUrl">;
 
 export interface ActivityRow {
   entry: string;
@@ -22,6 +26,7 @@ export interface ActivityRow {
   patient_external_id: string | null;
   first_name: string | null;
   last_name: string | null;
+  media: MediaRow[];
   flag: { externalId: string; name: "invalid" | "reviewed"; reason: string } | null;
 }
 
@@ -36,7 +41,7 @@ export async function readActivity(
   if (branches.length === 0) return [];
   const { rows } = await sql<ActivityRow>`
     with page as materialized (select * from (${sql.join(branches, sql` union all `)}) e order by occurred_at desc, entry desc limit ${limit} offset ${offset})
-    select e.entry, e.patient_id, e.occurred_at, e.last_activity_at, e.type, e.body, e.phi_spans, e.state, e.feature, e.purpose,
+    select e.entry, e.patient_id, e.occurred_at, greatest(e.last_activity_at, media.changed_at) as last_activity_at, coalesce(media.files, '[]') as media, e.type, e.body, e.phi_spans, e.state, e.feature, e.purpose,
       e.failure_reason, e.error_code, e.language, s.record_external_id, p.external_id as patient_external_id, p.first_name, p.last_name,
       case when u.id is not null then json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) end as user,
       case when f.id is not null then json_build_object('externalId', f.external_id, 'name', f.name, 'reason', f.reason) end as flag
@@ -45,6 +50,10 @@ export async function readActivity(
       left join message_sources s on s.organization_id = ${ctx.org.id} and s.id = e.source_id
       left join users u on u.id = e.user_id
       left join response_flags f on f.organization_id = ${ctx.org.id} and f.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
+      left join lateral (
+        select max(f.updated_at) as changed_at, json_agg(json_build_object('externalId', f.external_id, 'state', f.state, 'reason', f.reason, 'kind', f.kind,
+          'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.position) as files
+        from media_files f where f.organization_id = ${ctx.org.id} and f.inbound_message_id = e.inbound_message_id) media on e.type = 'sms_response'
     order by e.occurred_at desc, e.entry desc`.execute(ctx.tx);
   return rows;
 }

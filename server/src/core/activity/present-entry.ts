@@ -1,9 +1,9 @@
 // Row of the log → contract shape, with patient data hidden from masked staff.
-import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import { type ActivityEntry, activity, type MediaFile } from "@tidings/contract/areas/activity";
 import { activityFeatureTypes } from "@tidings/contract/words";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import { hidden, isMasked, maskText, patientName } from "../patients/public.ts";
-import type { ActivityRow } from "./activity-queries.ts";
+import type { ActivityRow, MediaRow } from "./activity-queries.ts";
 
 const isIncoming = (row: ActivityRow): boolean => row.type === "sms_response" || row.type === "voice_response";
 
@@ -19,6 +19,11 @@ function senderOf(row: ActivityRow): ActivityEntry["sender"] {
   if (row.user) return "user";
   return row.purpose === "opt" ? "system" : "organization";
 }
+
+const presentMedia = (row: MediaRow): MediaFile => ({
+  ...row,
+  publicUrl: row.state === "ready" ? `/api/v2${activity.downloadMediaFile.path.replace(":externalId", row.externalId)}` : null,
+});
 
 export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<Ctx, "actor" | "seenPatientIds">): ActivityEntry {
   if (row.patient_id !== null) seenPatientIds?.add(row.patient_id);
@@ -40,6 +45,7 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
     patientExternalId: row.patient_external_id,
     patientName: patientName(row, actor),
     responseFlag: row.flag,
+    mediaFiles: isMasked(actor) ? [] : row.media.map(presentMedia),
     createdAt: row.occurred_at,
     lastActivityAt: row.last_activity_at,
   };

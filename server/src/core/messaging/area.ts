@@ -2,15 +2,17 @@
 import type { Plug } from "../../kernel/plug.ts";
 import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
 import { compareLog } from "./compare-log.job.ts";
+import { fetchMediaJob, takeUpMediaJob } from "./media/fetch-media.job.ts";
 import { stopAtCarrierJob } from "./stop-at-carrier.job.ts";
 import { sweep } from "./sweep.job.ts";
 
 export const messaging = {
   name: "messaging",
   routes: [],
-  jobs: [cancelWithdrawn, compareLog, stopAtCarrierJob, sweep],
+  jobs: [cancelWithdrawn, compareLog, fetchMediaJob, stopAtCarrierJob, sweep, takeUpMediaJob],
   crons: [
     { name: "messaging-sweep", pattern: "17 * * * *", job: sweep },
+    { name: "messaging-take-up-media", pattern: "47 * * * *", job: takeUpMediaJob },
     { name: "messaging-compare-log", pattern: "37 * * * *", job: compareLog },
   ],
 } satisfies Plug;

@@ -66,6 +66,14 @@ export interface LoggedText {
   sentMsAgo: number;
 }
 
+/** What came of fetching a patient's file. `later`: another try may succeed. */
+export type FetchedMedia =
+  | { kind: "file"; bytes: Buffer }
+  /** The carrier does not keep it any more. */
+  | { kind: "gone" }
+  | { kind: "refused"; why: "not_from_carrier" | "too_large" }
+  | { kind: "later"; what: string };
+
 export interface Carrier {
   name: string;
   send(text: OutgoingText): Promise<Verdict>;
@@ -75,6 +83,8 @@ export interface Carrier {
   readLog(question: LogQuestion): AsyncIterable<LoggedText[]>;
   /** The pictures of a text in the log. */
   readMedia(carrierId: string): Promise<readonly { url: string; contentType: string }[]>;
+  /** The file at an address that a webhook or the log named; no address but the carrier's own is ever asked. */
+  fetchMedia(url: string, signal: AbortSignal): Promise<FetchedMedia>;
   /** How a failure code reads, and what it says about the number. */
   explain(errorCode: number | null): { cause: FailureCause; number: "dead" | "weak" | "fine" };
   close(): Promise<void>;

@@ -93,7 +93,8 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
     validity,
     is_moved: false,
   };
-  return { row, opened: { lease: leaseOf(), texts: [row], marked: 1, gatedAt: performance.now() - gatedMsAgo } };
+  const gatedFor = world.clock.now().epochMilliseconds - gatedMsAgo;
+  return { row, opened: { lease: leaseOf(), texts: [row], marked: 1, gatedAt: performance.now() - gatedMsAgo, gatedFor } };
 };
 
 test("JOB-001 a text whose window closed while it waited its turn goes back, and one that leaves takes only what is left of it", async () => {
@@ -101,6 +102,7 @@ test("JOB-001 a text whose window closed while it waited its turn goes back, and
   const handed: number[] = [];
   const queue = new HandOverQueue({
     inFlight: 2,
+    clock: world.clock,
     leaseMs: 60_000,
     freshMs: 10_000,
     recalls: new Recalls(),
@@ -115,6 +117,7 @@ test("JOB-001 a text whose window closed while it waited its turn goes back, and
         yield [];
       },
       readMedia: async () => [],
+      fetchMedia: async () => ({ kind: "gone" }),
       explain: () => ({ cause: "carrier_unexplained", number: "fine" }),
       close: async () => undefined,
     },

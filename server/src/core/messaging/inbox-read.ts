@@ -14,6 +14,7 @@ import {
   patientsOfPhones,
 } from "./inbox-queries.ts";
 import { mayAnswerUnrequested, openThreads } from "./inbox-thread.ts";
+import { expectMedia } from "./media/fetch-media.job.ts";
 import { type Handlers, type Reply, takeAnswers } from "./reply-answer.ts";
 import { type Decision, decide } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
@@ -65,20 +66,22 @@ function patientOf(heard: Heard): PatientOfPhone | null {
 const isConversation = (ctx: Ctx, patient: PatientOfPhone): boolean =>
   ctx.org.services.includes("directMessaging") && !patient.opted_out_features.includes("messenger");
 
+/** No machine reads a picture: whatever else comes of it, a person looks. */
+const isMediaOnly = (inbound: InboundRow): boolean => inbound.media.length > 0 && inbound.body.trim() === "";
+
 /** Messenger takes it; where the organization has no Messenger, the standard text says so, at most once a day. */
 async function takeUnasked(ctx: Ctx, { inbound, patients }: Heard, patient: PatientOfPhone): Promise<string> {
-  if (isConversation(ctx, patient)) {
-    const isGuess = patients.length > 1 && patient.last_message_at === null;
-    if (isGuess)
-      await raiseFlag(ctx, {
-        patientId: patient.id,
-        inboundMessageId: inbound.id,
-        sourceId: null,
-        feature: "messenger",
-        reason: "unclear_patient",
-      });
-    return "conversation";
-  }
+  const isForMessenger = isConversation(ctx, patient);
+  const isGuess = isForMessenger && patients.length > 1 && patient.last_message_at === null;
+  if (isGuess || isMediaOnly(inbound))
+    await raiseFlag(ctx, {
+      patientId: patient.id,
+      inboundMessageId: inbound.id,
+      sourceId: null,
+      feature: "messenger",
+      reason: isGuess ? "unclear_patient" : "media_only",
+    });
+  if (isForMessenger) return "conversation";
   if (await mayAnswerUnrequested(ctx, patient.id, inbound.received_at)) {
     await sendStandardText(ctx, {
       scope: "message:errors:sms",
@@ -118,7 +121,7 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers): Promise<st
   if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, keywordReply, question !== undefined);
   if ((decision.kind === "unclear" || decision.kind === "doubtful_stop") && question) {
     await takeUnclear(ctx, { inbound, patient, decision }, handlers.get(question.feature));
-    return "invalid_answer";
+    return decision.kind === "unclear" && decision.isMediaOnly ? "media_only" : "invalid_answer";
   }
   return takeUnasked(ctx, heard, patient);
 }
@@ -157,5 +160,9 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   await openThreads(ctx, threads);
   await answerOutsideHours(ctx, spoken);
   await endInbound(ctx, endings);
+  await expectMedia(
+    ctx,
+    all.filter(({ inbound }) => inbound.media.length > 0).map(({ inbound }) => inbound.id),
+  );
   return all.length;
 }

@@ -5,6 +5,7 @@ import type { JobParts } from "../../kernel/jobs/job-context.ts";
 import { endInbound, nextOfPhones, patientsOfPhones, postponeInbound, type WaitingPhone, waitingPhones } from "./inbox-queries.ts";
 import { readTogether } from "./inbox-read.ts";
 import { openThreads } from "./inbox-thread.ts";
+import { expectMedia } from "./media/fetch-media.job.ts";
 import type { Handlers } from "./reply-answer.ts";
 import { raiseFlag } from "./reply-flags.ts";
 import type { ReplyHandler } from "./reply-handler.ts";
@@ -65,6 +66,7 @@ export function createInbox(deps: InboxDeps): Inbox {
       await endInbound(ctx, [
         { inboundId: inbound.id, disposition: "not_processed", patientId: patient?.id ?? null, messageId: null, language: null },
       ]);
+      await expectMedia(ctx, [inbound.id]);
     });
 
   /** Answers how many were read. What fails together is read phone by phone, so that one text holds up only its own phone. */

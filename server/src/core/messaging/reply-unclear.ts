@@ -49,7 +49,8 @@ export async function takeUnclear(ctx: Ctx, reply: Reply<"unclear" | "doubtful_s
     feature: question.feature,
     reason: decision.kind === "doubtful_stop" ? "doubtful_stop" : decision.isMediaOnly ? "media_only" : "unclear_answer",
   });
-  if (decision.kind === "unclear") await explain(ctx, reply, question);
+  // Who sends a picture has something to show: how to answer is told by the person who looks at it, if need be.
+  if (decision.kind === "unclear" && !decision.isMediaOnly) await explain(ctx, reply, question);
   await handler?.unclear(ctx, takenReply(reply, question));
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
 }

@@ -9,7 +9,7 @@ const oneLookMinutes = 5;
 
 function actionOf({ path }: Endpoint): string {
   if (path.startsWith("/activity_logs")) return "patient.activity_viewed";
-  return /:[A-Za-z]+(\.json)?$/.test(path) ? "patient.viewed" : "patient.listed";
+  return /:[A-Za-z]+(\.json|\/download)?$/.test(path) ? "patient.viewed" : "patient.listed";
 }
 
 /**

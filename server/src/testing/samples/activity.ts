@@ -1,6 +1,7 @@
 // One good call for each endpoint of the activity log.
 import type { activity } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
+import { openStorage } from "../../kernel/storage/open-storage.ts";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";
 
@@ -23,10 +24,30 @@ async function newFlag(app: TestApp): Promise<string> {
   return rows[0]?.external_id ?? "";
 }
 
+/** A picture of a harbor patient, copied from the carrier already. */
+async function newMedia(app: TestApp): Promise<string> {
+  made += 1;
+  const { id, sender, patients } = app.cast.organizations.harbor;
+  const path = `org-${id}/media/sample-${made}`;
+  const picture = Buffer.from("R0lGODlhAQABAIABAA92bv///ywAAAAAAQABAAACAkQBADs=", "base64");
+  await openStorage(app.settings, app.clock).put(path, picture, { contentType: "image/gif", byteSize: picture.length });
+  const now = app.clock.now().toString();
+  const { rows } = await sql<{ external_id: string }>`
+    with inbound as (
+      insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, processed_at)
+      values (${id}, 'twilio', ${`MM-sample-${made}`}, '+13035551001', ${sender}, '', ${now}, ${patients[0]?.id}, 'media_only', ${now}) returning id)
+    insert into media_files (organization_id, inbound_message_id, position, state, kind, content_type, file_name, byte_size, storage_path, created_at, updated_at)
+    select ${id}, id, 0, 'ready', 'image', 'image/gif', 'picture-1.gif', ${picture.length}, ${path}, ${now}, ${now} from inbound returning external_id`.execute(
+    app.db.system,
+  );
+  return rows[0]?.external_id ?? "";
+}
+
 const flag = async (app: TestApp) => ({ params: { externalId: await newFlag(app) } });
 
 const activitySamples: SamplesOf<typeof activity> = {
   list: (app) => ({ query: { search: { patientExternalId: app.cast.organizations.harbor.patients[0]?.externalId } } }),
+  downloadMediaFile: async (app) => ({ params: { externalId: await newMedia(app) } }),
   messageCounters: (app) => ({
     params: { month: "current_month" },
     query: { patientExternalId: app.cast.organizations.harbor.patients[0]?.externalId ?? "" },

@@ -9,6 +9,8 @@ export interface TwilioAccount {
   origin: string;
   /** Flat list of names and values, as undici takes it fastest. */
   headers: readonly string[];
+  /** Hosts where the carrier keeps files that it does not hand out itself. */
+  mediaHosts: readonly string[];
   publicUrl: string;
   timeoutMs: number;
 }
@@ -28,6 +30,7 @@ export function openAccount(settings: Settings): TwilioAccount | null {
     messagesPath: `${base.pathname.replace(/\/$/, "")}/2010-04-01/Accounts/${carrier.accountSid}/Messages.json`,
     origin: carrier.baseUrl.replace(/\/$/, ""),
     headers: ["authorization", `Basic ${Buffer.from(`${user}:${secret}`).toString("base64")}`, "accept", "application/json"],
+    mediaHosts: carrier.mediaHosts,
     publicUrl: settings.publicUrl,
     timeoutMs: carrier.timeoutMs,
   };

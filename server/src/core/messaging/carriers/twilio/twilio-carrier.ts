@@ -3,6 +3,7 @@ import type { Settings } from "../../../../kernel/settings.ts";
 import type { Carrier } from "../../carrier.ts";
 import { openAccount } from "./account.ts";
 import { explainCode } from "./error-codes.ts";
+import { fetchMedia } from "./fetch-media.ts";
 import { lookUpText } from "./look-up.ts";
 import { readLog, readMedia } from "./read-log.ts";
 import { sendText } from "./send.ts";
@@ -17,6 +18,7 @@ export function openTwilio(settings: Settings): Carrier {
       if (account) yield* readLog(account, question);
     },
     readMedia: async (carrierId) => (account ? readMedia(account, carrierId) : []),
+    fetchMedia: async (url, signal) => (account ? fetchMedia(account, url, signal) : { kind: "later", what: "misconfigured" }),
     explain: explainCode,
     close: async () => {
       await account?.pool.close();

@@ -1,0 +1,37 @@
+// Hands a file that a patient sent to staff who may see patient data: as a download, never as a page, and written down as a look.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { RawReply } from "../../kernel/http/route.ts";
+import { problem } from "../../kernel/problem.ts";
+import { openStorage } from "../../kernel/storage/open-storage.ts";
+import { disposition } from "../../kernel/storage/storage-path.ts";
+
+interface ReadyFile {
+  patient_id: number;
+  content_type: string;
+  file_name: string;
+  byte_size: number;
+  storage_path: string;
+}
+
+export async function downloadMediaFile(ctx: Ctx, externalId: string): Promise<RawReply> {
+  const { rows } = await sql<ReadyFile>`
+    select i.patient_id, f.content_type, f.file_name, f.byte_size, f.storage_path
+    from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
+    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'ready' and i.patient_id is not null`.execute(
+    ctx.tx,
+  );
+  const file = rows[0];
+  if (!file) throw problem("not_found");
+  const bytes = await openStorage(ctx.settings, ctx.clock).get(file.storage_path);
+  ctx.seenPatientIds?.add(file.patient_id);
+  return new RawReply(bytes, {
+    "content-type": file.content_type,
+    "content-disposition": disposition(file.file_name),
+    "content-length": String(file.byte_size),
+    "cache-control": "no-store",
+    // Whatever a patient sends, it cannot run as a page of ours.
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+}

@@ -1,0 +1,110 @@
+// Copies one received file from the carrier into our own store: looked at by its bytes, tried again with growing waits, never lost silently.
+import type { MediaReason } from "@tidings/contract/areas/activity";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Ctx } from "../../../kernel/context.ts";
+import { actFor } from "../../../kernel/jobs/act-for.ts";
+import { defineJob, enqueue, type SystemJobContext } from "../../../kernel/jobs/define-job.ts";
+import { announce } from "../../../kernel/live.ts";
+import { openStorage } from "../../../kernel/storage/open-storage.ts";
+import type { FetchedMedia } from "../carrier.ts";
+import { openTwilio } from "../carriers/twilio/twilio-carrier.ts";
+import { addMedia, countAttempt, endMedia, type LoadingMedia, type MediaEnding, readLoading } from "./media-rows.ts";
+import { type MediaType, sniffMedia } from "./sniff-media.ts";
+
+/** Together most of a day: a carrier's bad night is survived, and whoever waits is told the next morning at the latest. */
+const waits = [{ seconds: 30 }, { minutes: 2 }, { minutes: 10 }, { hours: 1 }, { hours: 4 }, { hours: 12 }] as const;
+/** Longer than the longest wait: whatever still loads then has lost its job. */
+const patienceHours = 13;
+/** Side by side, so that a slow carrier never takes all the workers' hands. */
+const fetchedAtOnce = 2;
+
+const words = { image: "picture", pdf: "document", audio: "recording", video: "video", contact: "contact" } as const;
+
+type Payload = { organizationId: number; mediaFileId: number };
+
+const nameOf = (media: LoadingMedia, type: MediaType): string => `${words[type.kind]}-${media.position + 1}.${type.extension}`;
+
+/** Made of ours alone; a second try writes the same bytes to the same place. */
+const pathOf = (organizationId: number, media: LoadingMedia): string => `org-${organizationId}/media/${media.external_id}`;
+
+async function store(context: SystemJobContext, organizationId: number, media: LoadingMedia, bytes: Buffer): Promise<MediaEnding> {
+  const type = sniffMedia(bytes);
+  if (!type) return { state: "not_shown", reason: "unknown_kind", contentType: media.declared_type.slice(0, 100), byteSize: bytes.length };
+  const storagePath = pathOf(organizationId, media);
+  const about = { contentType: type.contentType, byteSize: bytes.length };
+  await openStorage(context.settings, context.clock).put(storagePath, bytes, about);
+  return { state: "ready", kind: type.kind, fileName: nameOf(media, type), storagePath, ...about };
+}
+
+/** Null: to be tried again. */
+async function endingOf(context: SystemJobContext, { organizationId }: Payload, media: LoadingMedia): Promise<MediaEnding | null> {
+  const carrier = openTwilio(context.settings);
+  try {
+    const fetched: FetchedMedia = await carrier.fetchMedia(media.url, context.signal);
+    if (fetched.kind === "gone") return { state: "expired" };
+    if (fetched.kind === "refused") {
+      context.log.warn({ organizationId, code: fetched.why }, "a received file was not taken");
+      return { state: "not_shown", reason: fetched.why satisfies MediaReason };
+    }
+    if (fetched.kind === "file") return await store(context, organizationId, media, fetched.bytes);
+    context.log.info({ organizationId, code: fetched.what }, "a received file could not be fetched yet");
+  } catch (error) {
+    // Our own store, then: as good a reason to wait as the carrier's.
+    context.log.warn({ err: error, organizationId }, "a received file could not be kept yet");
+  } finally {
+    await carrier.close();
+  }
+  return null;
+}
+
+async function writeDown(ctx: Ctx, payload: Payload, media: LoadingMedia, ending: MediaEnding | null): Promise<void> {
+  const wait = waits[media.attempts];
+  if (ending === null && wait) {
+    await countAttempt(ctx, payload.mediaFileId);
+    await enqueue(ctx.tx, fetchMediaJob, payload, { clock: ctx.clock, runAt: ctx.clock.now().add(wait) });
+    return;
+  }
+  await endMedia(ctx, payload.mediaFileId, ending ?? { state: "failed", reason: "unreachable" });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
+}
+
+export const fetchMediaJob = defineJob({
+  name: "messaging.fetch-media",
+  payload: z.object({ organizationId: z.number(), mediaFileId: z.number() }),
+  for: "system",
+  timeoutMs: 180_000,
+  maxAttempts: 10,
+  key: ({ organizationId, mediaFileId }) => `${organizationId}-${mediaFileId}`,
+  queue: ({ mediaFileId }) => `messaging.media-${mediaFileId % fetchedAtOnce}`,
+  run: async (context, payload) => {
+    const media = await readLoading(context.db, payload.organizationId, payload.mediaFileId);
+    if (!media) return;
+    const ending = await endingOf(context, payload, media);
+    await actFor(context, payload.organizationId, "media", (ctx) => writeDown(ctx, payload, media, ending));
+  },
+});
+
+/** In the transaction that has read the texts: nobody who only wrote waits for a picture. */
+export async function expectMedia(ctx: Ctx, inboundIds: readonly number[]): Promise<void> {
+  if (inboundIds.length === 0) return;
+  for (const mediaFileId of await addMedia(ctx, inboundIds))
+    await enqueue(ctx.tx, fetchMediaJob, { organizationId: ctx.org.id, mediaFileId }, { clock: ctx.clock });
+}
+
+export const takeUpMediaJob = defineJob({
+  name: "messaging.take-up-media",
+  payload: z.object({}),
+  for: "system",
+  timeoutMs: 60_000,
+  maxAttempts: 3,
+  key: () => "all",
+  run: async ({ db, clock, log }) => {
+    const { rows } = await sql<Payload>`select organization_id as "organizationId", id as "mediaFileId" from media_files
+      where state = 'loading' and updated_at < ${clock.now().subtract({ hours: patienceHours }).toString()} order by updated_at limit 200`.execute(
+      db.system,
+    );
+    for (const payload of rows) await enqueue(db.system, fetchMediaJob, payload, { clock });
+    if (rows.length > 0) log.warn({ count: rows.length }, "received files that nobody fetched are taken up again");
+  },
+});
