@@ -351,3 +351,28 @@ test("a patient held for review gets no automated text until somebody has looked
   await dispatcher.drain();
   expect(await stateOf("held")).toMatchObject({ state: "sent" });
 });
+
+test("JOB-001 a machine that slept with texts in its hands asks the gate again: what left the window meanwhile waits for the morning", async () => {
+  const [first, second] = await world.addPatients(2);
+  if (!first || !second) throw new Error("no patients");
+  const sleeping: Carrier = {
+    ...carrier,
+    // The day goes on while the steady clock of the process stands still.
+    send: async (text) => {
+      const verdict = await carrier.send(text);
+      world.clock.advance({ hours: 12 });
+      return verdict;
+    },
+  };
+  const settings = { ...world.settings, dispatch: { ...world.settings.dispatch, inFlight: 1 } };
+  const slow = createDispatcher({ db: world.database.databases, clock: world.clock, log: world.log, settings, carrier: sleeping });
+  await sendBulk([draftTo(first), draftTo(second)]);
+  await slow.drain();
+  await slow.stop();
+  expect((await texts()).map((text) => text.to)).toEqual([first.phone]);
+  await dispatcher.drain();
+  expect(await texts()).toHaveLength(1);
+  world.clock.set("2026-11-24T15:00:00Z");
+  await dispatcher.drain();
+  expect((await texts()).map((text) => text.to).toSorted()).toEqual([first.phone, second.phone]);
+});

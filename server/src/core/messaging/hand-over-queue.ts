@@ -1,4 +1,5 @@
 // The texts of one lane that may leave: keeps so many under way at the carrier, and none whose permission has grown old or was taken back.
+import type { Clock } from "../../kernel/clock.ts";
 import type { Carrier, Verdict } from "./carrier.ts";
 import type { GateRow } from "./gate-statement.ts";
 import type { OpenedChunk } from "./open-chunks.ts";
@@ -15,6 +16,7 @@ export type Ending = Verdict | { kind: "requeued"; pauseMs: number };
 export interface QueueOptions {
   inFlight: number;
   carrier: Carrier;
+  clock: Clock;
   leaseMs: number;
   /** Older permissions go back to the gate: the day goes on. */
   freshMs: number;
@@ -156,11 +158,13 @@ export class HandOverQueue {
 
   /** Why this text must not leave from here now; undefined: it may. */
   #keptBack(text: ReadyText): Ending | undefined {
-    const { leaseMs, freshMs, recalls } = this.#options;
-    const { lease, gatedAt } = text.opened;
+    const { clock, leaseMs, freshMs, recalls } = this.#options;
+    const { lease, gatedAt, gatedFor } = text.opened;
     const now = performance.now();
+    // The steady clock stands still while the machine sleeps, and the day goes on.
+    const ageMs = Math.max(now - gatedAt, clock.now().epochMilliseconds - gatedFor);
     // Old permissions, and those whose window or own end has come meanwhile, go back to the gate.
-    if (this.#isClosed || now - gatedAt > Math.min(freshMs, text.row.validity * 1_000)) return { kind: "requeued", pauseMs: 0 };
+    if (this.#isClosed || ageMs > Math.min(freshMs, text.row.validity * 1_000)) return { kind: "requeued", pauseMs: 0 };
     // A process that stood still longer than its lease must not send what another worker has taken over.
     if (lease.isLost || now - lease.confirmedAt > leaseMs * 0.8) {
       lease.isLost = true;

@@ -41,6 +41,7 @@ export class Lane {
     this.queue = new HandOverQueue({
       inFlight: options.inFlight,
       carrier: options.carrier,
+      clock: options.clock,
       leaseMs: options.settings.dispatch.leaseMs,
       freshMs,
       recalls: options.recalls,

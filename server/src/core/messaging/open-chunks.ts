@@ -16,6 +16,8 @@ export interface OpenedChunk {
   marked: number;
   /** Before the gate looked, on this process's steady clock. */
   gatedAt: number;
+  /** The moment the gate judged by, in milliseconds of the product's clock. */
+  gatedFor: number;
 }
 
 export interface Opened {
@@ -91,7 +93,7 @@ export async function openChunks(
       chunks: lists.flatMap(({ rewritten: { chunk, firstSlice }, texts }) => {
         if (!kept.has(chunk.id) || texts.length === 0) return [];
         chunk.confirmedAt = gatedAt;
-        return [{ lease: chunk, texts, marked: firstSlice, gatedAt }];
+        return [{ lease: chunk, texts, marked: firstSlice, gatedAt, gatedFor: now.epochMilliseconds }];
       }),
     };
   });
