@@ -5,6 +5,7 @@ import type { Log } from "../../kernel/log.ts";
 import type { Carrier, Report } from "./carrier.ts";
 import { rankOf } from "./message-states.ts";
 import { type MessageReport, writeReports } from "./report-writes.ts";
+import { stopByReports } from "./stop-at-carrier.job.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
 interface LookUpDeps {
@@ -128,6 +129,7 @@ export async function lookUpDue(deps: LookUpDeps, signal?: AbortSignal): Promise
   await Promise.all(phones.values());
   const reports = resolved.flatMap(({ report }) => report ?? []);
   if (reports.length > 0) await writeReports(db, reports, clock.now());
+  await stopByReports(deps, reports);
   await giveUp(
     db,
     resolved.filter(({ isGivenUp }) => isGivenUp).map(({ due }) => due),

@@ -287,6 +287,22 @@ test("three reports of one patient in the same moment are judged together: three
   ]);
 });
 
+test("IN-001 a report that a person has opted out at the carrier opts them out here too, and nothing else of theirs leaves", async () => {
+  const id = await queued();
+  const reference = `${world.clinic.id}-${id}`;
+  const [{ phone } = { phone: "" }] = await world.rows<{ phone: string }>("select to_phone as phone from messages where id = $1", [id]);
+  const report = { MessageSid: "SMstoppedthere", MessageStatus: "failed", ErrorCode: "21610", To: phone };
+  expect((await post(reference, report)).status).toBe(204);
+  expect((await post(`${world.clinic.id}-999999`, report)).status).toBe(204);
+  const { databases, url } = world.database;
+  const parts = { db: databases, clock: world.clock, log: world.log, settings: world.settings, url };
+  await runDueJobs(parts, messaging.jobs);
+  expect(await world.rows("select opted_out_features as out from patients where phone = $1", [phone])).toEqual([{ out: ["all"] }]);
+  expect(
+    await world.rows("select source from patient_opt_events e join patients p on p.id = e.patient_id where p.phone = $1", [phone]),
+  ).toEqual([{ source: "carrier" }]);
+});
+
 test("IN-026 a report of another text under the same id, as after a restore from a backup, credits nothing", async () => {
   const [id] = (await handOver(numbers(1, "9916"))).ids;
   const reference = `${world.clinic.id}-${id}`;

@@ -5,6 +5,7 @@ import type { Log } from "../../kernel/log.ts";
 import { countReceipts } from "../../kernel/metrics.ts";
 import { type MessageReport, writeReports } from "./report-writes.ts";
 import { openSourceNews } from "./source-news.ts";
+import { stopByReports } from "./stop-at-carrier.job.ts";
 
 export interface ReceiptDesk {
   /** Resolves when the report is stored; rejects when it could not be, and the carrier should come again. */
@@ -29,14 +30,10 @@ export function openReceiptDesk(deps: { db: Databases; clock: Clock; log: Log })
   const flushOnce = async (): Promise<void> => {
     const batch = waiting.slice(0, mostAFlush);
     waiting = waiting.slice(mostAFlush);
+    const reports = batch.map((one) => one.report);
     try {
-      news.tell(
-        await writeReports(
-          deps.db,
-          batch.map((one) => one.report),
-          deps.clock.now(),
-        ),
-      );
+      news.tell(await writeReports(deps.db, reports, deps.clock.now()));
+      await stopByReports(deps, reports);
       for (const one of batch) {
         countReceipts(one.report.state);
         one.stored();

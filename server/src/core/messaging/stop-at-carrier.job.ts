@@ -7,6 +7,7 @@ import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import type { Log } from "../../kernel/log.ts";
 import type { ReadyText } from "./hand-over-queue.ts";
 import { optOutNumber } from "./opt-number.ts";
+import type { MessageReport } from "./report-writes.ts";
 
 export const stopAtCarrierJob = defineJob({
   name: "messaging.stop-at-carrier",
@@ -33,4 +34,20 @@ export function stopAtCarrier({ db, clock, log }: { db: Databases; clock: Clock;
       log.error({ err: error, ...payload }, "an opt-out at the carrier was not taken over"),
     );
   }
+}
+
+/** A repeated report of long ago says nothing about today: the person may have come back since. */
+const newsFor = { hours: 1 };
+
+/** A report may be the first to say it, after the text was accepted. Only one that was believed counts: its message says the same. */
+export async function stopByReports({ db, clock }: { db: Databases; clock: Clock }, reports: readonly MessageReport[]): Promise<void> {
+  const stopped = reports.filter((one) => one.cause === "opt_out");
+  if (stopped.length === 0) return;
+  const { rows } = await db.systemPool.query<{ organizationId: number; messageId: number }>(
+    `select m.organization_id as "organizationId", m.id as "messageId" from unnest($1::bigint[], $2::bigint[]) as r (organization_id, id)
+     join messages m on m.organization_id = r.organization_id and m.id = r.id
+     where m.state in ('failed', 'undelivered') and m.failure_reason = 'opt_out' and m.settled_at >= $3`,
+    [stopped.map((one) => one.organizationId), stopped.map((one) => one.messageId), clock.now().subtract(newsFor).toString()],
+  );
+  for (const payload of rows) await enqueue(db.system, stopAtCarrierJob, payload, { clock });
 }

@@ -55,3 +55,9 @@ export function explainCode(code: number | null): { cause: FailureCause; number:
   const known = code === null ? undefined : errorCodes[code];
   return { cause: known?.cause ?? "carrier_unexplained", number: known?.number ?? "fine" };
 }
+
+/** What is none of the carrier's codes, as a proxy's answer may carry, must not reach a column that cannot hold it. */
+export function readCode(given: unknown): number | null {
+  const text = typeof given === "number" ? String(given) : given;
+  return typeof text === "string" && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}

@@ -1,6 +1,7 @@
 // Asks Twilio for its record of a text whose answer was lost: same number, same words, about the same time, and nobody else's.
 import type { LookUpQuestion, Report } from "../../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
+import { readCode } from "./error-codes.ts";
 import { exchange } from "./exchange.ts";
 import { encode } from "./form.ts";
 import { type Listed, listPage, readRfc2822 } from "./message-list.ts";
@@ -17,7 +18,7 @@ async function listTo(account: TwilioAccount, question: LookUpQuestion): Promise
 
 const reportOf = (text: Listed): Report | null => {
   const state = stateOfStatus(text.status);
-  return state && { carrierId: text.sid, state, errorCode: text.error_code === null ? null : Number(text.error_code) || null };
+  return state && { carrierId: text.sid, state, errorCode: readCode(text.error_code) };
 };
 
 async function readOne(account: TwilioAccount, carrierId: string): Promise<Report | null> {

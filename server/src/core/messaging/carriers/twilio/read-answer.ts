@@ -1,6 +1,6 @@
 // Reads Twilio's answer to a request to send: one HTTP answer, one verdict.
 import type { Verdict } from "../../carrier.ts";
-import { errorCodes } from "./error-codes.ts";
+import { errorCodes, readCode } from "./error-codes.ts";
 
 export interface HttpAnswer {
   status: number;
@@ -32,7 +32,7 @@ export function readAnswer(answer: HttpAnswer): Verdict {
   }
   // 408 and 5xx: the request arrived, and nobody knows what became of it.
   if (status >= 500 || status === 408) return { kind: "unknown", what: `http ${status}` };
-  const code = typeof given === "number" ? given : status;
+  const code = (typeof given === "number" ? readCode(given) : null) ?? status;
   const known = errorCodes[code];
   if (known?.answer === "stopped") return { kind: "stopped", code };
   if (known?.answer === "misconfigured") return { kind: "misconfigured", code };

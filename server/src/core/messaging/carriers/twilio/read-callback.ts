@@ -1,5 +1,6 @@
 // Reads what a status callback says of a message.
 import type { Report, ReportedState } from "../../carrier.ts";
+import { readCode } from "./error-codes.ts";
 
 /** Before `sent` the carrier has it: for us it has left. */
 const states: Readonly<Record<string, ReportedState>> = {
@@ -23,6 +24,5 @@ export function readCallback(fields: Readonly<Record<string, string | undefined>
   const state = stateOfStatus(fields.MessageStatus ?? fields.SmsStatus);
   const carrierId = fields.MessageSid ?? fields.SmsSid;
   if (!state || !carrierId || !/^[A-Za-z0-9]{2,64}$/.test(carrierId)) return null;
-  const code = fields.ErrorCode;
-  return { carrierId, state, errorCode: code !== undefined && /^\d{1,6}$/.test(code) && Number(code) > 0 ? Number(code) : null };
+  return { carrierId, state, errorCode: readCode(fields.ErrorCode) };
 }
