@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { asSystem } from "../../kernel/database/transaction.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
-import { defineJob } from "../../kernel/jobs/define-job.ts";
+import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { mailCompletion } from "./mail-completion.ts";
 
@@ -26,6 +26,23 @@ const done = sql<Done>`select o.organization_id, o.id as outreach_id from outrea
     where c.organization_id = o.organization_id and c.outreach_id = o.id)
   limit 500`;
 
+async function complete(context: SystemJobContext, { organization_id, outreach_id }: Done): Promise<void> {
+  const now = context.clock.now().toString();
+  await actFor(context, organization_id, "outreaches.complete", async (ctx) => {
+    const result = await sql<{ external_id: string; title: string; creation_user_id: number | null }>`
+      update outreaches set state = 'completed', completed_at = ${now}, updated_at = ${now}
+      where organization_id = ${ctx.org.id} and id = ${outreach_id} and state = 'active' returning external_id, title, creation_user_id`.execute(
+      ctx.tx,
+    );
+    const [outreach] = result.rows;
+    if (!outreach) return;
+    await sql`update outreach_occurrences set state = 'sent', finished_at = ${now}
+      where organization_id = ${ctx.org.id} and outreach_id = ${outreach_id} and state = 'sending'`.execute(ctx.tx);
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: outreach.external_id });
+    await mailCompletion(ctx, outreach);
+  });
+}
+
 export const completeOutreachesJob = defineJob({
   name: "outreaches.complete",
   payload: z.object({}),
@@ -34,22 +51,15 @@ export const completeOutreachesJob = defineJob({
   key: () => "all",
   for: "system",
   async run(context) {
-    const now = context.clock.now();
     const { rows } = await asSystem(context.db, (tx) => done.execute(tx));
-    for (const { organization_id, outreach_id } of rows) {
-      await actFor(context, organization_id, "outreaches.complete", async (ctx) => {
-        const result = await sql<{ external_id: string; title: string; creation_user_id: number | null }>`
-          update outreaches set state = 'completed', completed_at = ${now.toString()}, updated_at = ${now.toString()}
-          where organization_id = ${ctx.org.id} and id = ${outreach_id} and state = 'active' returning external_id, title, creation_user_id`.execute(
-          ctx.tx,
-        );
-        const [outreach] = result.rows;
-        if (!outreach) return;
-        await sql`update outreach_occurrences set state = 'sent', finished_at = ${now.toString()}
-          where organization_id = ${ctx.org.id} and outreach_id = ${outreach_id} and state = 'sending'`.execute(ctx.tx);
-        await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: outreach.external_id });
-        await mailCompletion(ctx, outreach);
+    let failure: unknown;
+    for (const one of rows) {
+      // One that cannot be completed must not keep all the others from it; the job comes again for it.
+      await complete(context, one).catch((error: unknown) => {
+        failure = error;
+        context.log.error({ err: error, organizationId: one.organization_id }, "an outreach could not be completed");
       });
     }
+    if (failure) throw failure;
   },
 });

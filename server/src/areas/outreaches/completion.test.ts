@@ -1,6 +1,7 @@
 // Proves when an outreach is completed, and who hears of it by mail.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import type { PartName } from "../../testing/cast.ts";
 import { startTalkingApp } from "../../testing/talking-app.ts";
@@ -58,4 +59,20 @@ test("JOB-016 an outreach is completed once its last text has its ending, and it
     expect(row.body_text).toContain(`/outreaches/outreach/${outreach.externalId}`);
     expect(row.subject).not.toContain(outreach.title);
   }
+});
+
+test("JOB-016 one outreach that cannot be completed keeps no other from it, and is tried again", async () => {
+  const started = [await startedOutreach(app, { title: "Broken" }), await startedOutreach(app)];
+  await app.dispatch();
+  await sql`update message_tallies set outcome = 'delivered' where outcome = 'sent'`.execute(app.db.system);
+  const owner = new pg.Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  await owner.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger refused before update on outreaches for each row when (new.title = 'Broken' and new.state = 'completed') execute function refuse()`);
+  await expect(complete()).rejects.toThrow("refused");
+  expect(await Promise.all(started.map((one) => stateOf(one.externalId)))).toEqual(["active", "completed"]);
+  await owner.query("drop trigger refused on outreaches");
+  await owner.end();
+  await complete();
+  expect(await stateOf(started[0]?.externalId ?? "")).toBe("completed");
 });
