@@ -117,6 +117,7 @@ test("JOB-001 a text whose window closed while it waited its turn goes back, and
         yield [];
       },
       readMedia: async () => [],
+      fetchMedia: async () => ({ kind: "gone" }),
       explain: () => ({ cause: "carrier_unexplained", number: "fine" }),
       close: async () => undefined,
     },
