@@ -11,6 +11,9 @@ export const Email = z.string().check(z.minLength(1), z.maxLength(255), z.email(
 /** The code that was mailed; a call that lacks it, or brings a wrong one, answers `invalid_otp`. */
 const OtpAttempt = z.optional(z.string().check(z.regex(/^\d{6}$/, issueText("validation.invalid"))));
 
+/** A session was opened. */
+const Opened = z.object({ authentication: z.object({ token: z.string() }) });
+
 /** As ORG-008 and ORG-009 shape it. */
 export const Organization = z.object({
   externalId: z.string(),
@@ -71,7 +74,7 @@ export const session = {
       password: z.string().check(z.minLength(1), z.maxLength(200)),
       otpAttempt: OtpAttempt,
     }),
-    output: z.object({ authentication: z.object({ token: z.string() }) }),
+    output: Opened,
     status: 201,
     errors: ["invalid_credentials", "invalid_otp", "password_change_required", "too_many_requests"],
     perMinute: 60,
@@ -189,10 +192,11 @@ export const passwords = {
   changeExpired: endpoint({
     method: "PUT",
     path: "/users/password_expired.json",
-    summary: "Replace a password that is too old to sign in with; without the emailed 6-digit code it is sent",
+    summary: "Replace a password that is too old to sign in with, and sign in; without the emailed 6-digit code it is sent",
     permission: "public",
     wrap: "user",
     body: z.object({ email: Email, currentPassword: KnownPassword, password: NewPassword, otpAttempt: OtpAttempt }),
+    output: Opened,
     errors: ["too_many_requests", "invalid_state", "invalid_otp"],
     perMinute: 30,
   }),

@@ -1,23 +1,29 @@
 // Changes a password that is known: one that has grown too old to sign in with, or one's own while signed in.
 import type { passwords } from "@tidings/contract/areas/session";
-import type { BodyOf } from "@tidings/contract/endpoint";
+import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";
+import { enterSession } from "./enter-session.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { lockOwner } from "./password-links.ts";
 import { isPasswordTooOld, provePassword } from "./prove-password.ts";
 import { refusedField } from "./refusal.ts";
 import { refusePoorPassword, refuseUsedPassword, replacePassword } from "./replace-password.ts";
 import { requireSignInCode } from "./require-sign-in-code.ts";
-import { clearThrottle, countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
+import { clearThrottle, countAttempt, refuseWhenBlocked, signInThrottle, throttle } from "./throttle.ts";
 
 const wrongPassword = () => refusedField("currentPassword", { key: "validation.invalid" });
 
-/** Knowing the old password is not enough: who has only that would take the account over, so the mailbox is asked as for a reset. */
-// biome-ignore lint/suspicious/noConfusingVoidType: done, or the refusal that keeps what was counted
-export async function changeExpiredPassword(ctx: Ctx, body: BodyOf<typeof passwords.changeExpired>): Promise<void | RawReply> {
+type ChangeExpired = typeof passwords.changeExpired;
+
+/**
+ * Knowing the old password is not enough: who has only that would take the account over, so the mailbox is asked as for a
+ * reset. Password and code are what a sign-in asks for, so the session is opened here and now: nothing that could stand
+ * for the code a second time is given out or kept.
+ */
+export async function changeExpiredPassword(ctx: Ctx, body: BodyOf<ChangeExpired>): Promise<OutputOf<ChangeExpired> | RawReply> {
   const person = await provePassword(ctx, body.email, body.currentPassword);
   if (!person) return wrongPassword();
   const owner = await lockOwner(ctx.tx, person.id);
@@ -30,6 +36,8 @@ export async function changeExpiredPassword(ctx: Ctx, body: BodyOf<typeof passwo
   const refused = await requireSignInCode(ctx, owner, body.otpAttempt);
   if (refused) return refused;
   await replacePassword(ctx, owner, body.password, { by: "expiry" });
+  await clearThrottle(ctx, signInThrottle(body.email));
+  return enterSession(ctx, person, { isCodeProven: true });
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: done, or the refusal that keeps what was counted

@@ -38,6 +38,14 @@ const changeExpired = (body: Change) =>
     headers: fromAddress(),
   });
 
+const sessionsOf = async (email: string) =>
+  (
+    await sql<{ is_code_proven: boolean; is_over: boolean }>`select s.is_code_proven, s.revoked_at is not null as is_over
+      from sessions s join users u on u.id = s.user_id where u.email = ${email} order by s.id`.execute(app.db.system)
+  ).rows;
+const asToken = (email: string, token: string) =>
+  app.anybody.call(session.currentUser, { headers: { ...fromAddress(), "x-user-email": email, "x-user-token": token } });
+
 test("AUTH-026 AUTH-041 an expired password is replaced by who knows it and has the mailbox, and then signs in no more", async () => {
   const email = emailOf("stranger");
   await maxAge("pine", 90);
@@ -53,11 +61,42 @@ test("AUTH-026 AUTH-041 an expired password is replaced by who knows it and has 
   const wrong = code === "000000" ? "000001" : "000000";
   expect((await changeExpired({ email, otpAttempt: wrong })).errors).toEqual({ code: "invalid_otp" });
   expect(await statusOf(email)).toBe("expired");
+  expect(await sessionsOf(email)).toEqual([]);
   const answer = await changeExpired({ email: email.toUpperCase(), otpAttempt: code });
-  expect([answer.status, answer.text]).toEqual([204, ""]);
+  expect(answer.status).toBe(200);
   expect(await statusOf(email)).toBe("active");
   expect((await attempt(app, { email })).errors.code).toBe("invalid_credentials");
   expect((await attempt(app, { email, password: numbered(1) })).errors.code).toBe("invalid_otp");
+});
+
+test("AUTH-026 AUTH-006 the code proven for a new password opens one session with it, and nothing a second time", async () => {
+  const email = emailOf("traveller");
+  await maxAge("pine", 90);
+  await setPasswordAge(email, 91);
+  await changeExpired({ email, password: numbered(31) });
+  const codeMails = async () => (await mailsTo(app, email)).filter(({ kind }) => kind === "sign_in_code").length;
+  const [otpAttempt, mailed] = [await mailedCode(app, email), await codeMails()];
+  // Whoever has the old password and the mailbox's code, but nothing new to set, gets no session either.
+  expect((await attempt(app, { email, otpAttempt })).errors).toEqual({ code: "password_change_required" });
+  const { token } = (await changeExpired({ email, otpAttempt, password: numbered(31) })).body.authentication;
+  expect((await asToken(email, token)).status).toBe(200);
+  expect((await asToken(emailOf("stranger"), token)).status).toBe(401);
+  expect(await codeMails()).toBe(mailed);
+  expect((await sessionsOf(email)).filter(({ is_over }) => !is_over)).toEqual([{ is_code_proven: true, is_over: false }]);
+  // The same code again, with the new password and with the old.
+  expect((await attempt(app, { email, otpAttempt, password: numbered(31) })).errors).toEqual({ code: "invalid_otp" });
+  expect((await changeExpired({ email, otpAttempt, password: numbered(32) })).status).toBe(422);
+  await setPasswordAge(email, 91);
+  const again = { email, otpAttempt, currentPassword: numbered(31), password: numbered(32) };
+  expect((await changeExpired(again)).errors).toEqual({ code: "invalid_otp" });
+  expect((await sessionsOf(email)).filter(({ is_over }) => !is_over)).toHaveLength(1);
+  const { rows } = await sql<{ action: string }>`select action from audit_events where user_id = ${app.cast.people.traveller.id}
+    and action in ('password.changed', 'session.opened') order by id`.execute(app.db.system);
+  expect(rows.map(({ action }) => action)).toEqual(["password.changed", "session.opened"]);
+  await sql`update users set password_hash = (select password_hash from users where email = ${emailOf("manager")}) where email = ${email}`.execute(
+    app.db.system,
+  );
+  await maxAge("pine", 90);
 });
 
 test("AUTH-026 a password that has not expired is not replaced this way: that would go around the emailed code", async () => {
@@ -121,7 +160,8 @@ test("AUTH-026 of several changes at the same moment one wins", async () => {
   const otpAttempt = await mailedCode(app, email);
   const change = { email, currentPassword: numbered(1), otpAttempt };
   const answers = await Promise.all([2, 3, 4, 5].map((n) => changeExpired({ ...change, password: numbered(n) })));
-  expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422, 422, 422]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422]);
+  expect((await sessionsOf(email)).filter(({ is_over }) => !is_over)).toHaveLength(1);
 });
 
 test("AUTH-041 the five passwords used last are refused, the sixth is taken", async () => {

@@ -1,39 +1,44 @@
-// Replaces a password that has grown too old, with the code that is mailed for it, and goes on with the sign-in that asked for it.
+// Replaces a password that has grown too old, with the code that is mailed for it, which signs in at once.
 import { Button, Title } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useState } from "react";
 import { useAct } from "../../api/queries.ts";
 import { CodeInput } from "../../ui/CodeInput.tsx";
+import { toast } from "../../ui/toast.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { type Attempt, readAttempt } from "./attempt.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { SecretField } from "./SecretField.tsx";
 import classes from "./SignInFrame.module.css";
 import { t } from "./text.ts";
+import { useEnter } from "./use-enter.ts";
 import { usePasswordForm } from "./use-password-form.ts";
-import { useSignIn } from "./use-sign-in.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+
+const resendAfterSeconds = 10;
 
 function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
   const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [secondsLeft, lock] = useSecondsLeft(0);
   const form = usePasswordForm<string>(["currentPassword", "password", "confirmation", ...(isCodeAsked ? ["otpAttempt"] : [])]);
-  const password = form.values.password ?? "";
-  const signIn = useSignIn({ onRefused: (error) => (error.code === "invalid_otp" ? undefined : form.refuse(error)) });
-  const change = useAct(passwords.changeExpired, {
-    onDone: () => signIn.start({ ...attempt, password }),
-    onFailed: (error) => {
-      if (error.code !== "invalid_otp") return form.refuse(error);
-      // The first time nothing was wrong: the code has only now been sent.
-      if (isCodeAsked) form.refuse(error);
-      setIsCodeAsked(true);
-    },
-  });
-  const isBusy = change.isPending || signIn.isBusy;
+  const enter = useEnter();
+  const change = useAct(passwords.changeExpired, { onDone: ({ authentication }) => enter(attempt, authentication.token) });
+  const isBusy = change.isPending;
+  /** Without a code it is mailed, for the first time or anew. */
+  const send = (otpAttempt?: string) => {
+    const { currentPassword = "", password = "" } = form.values;
+    const body = { email: attempt.email, currentPassword, password, ...(otpAttempt ? { otpAttempt } : {}) };
+    change.mutate({ body }, { onError: (error) => (otpAttempt || error.code !== "invalid_otp" ? form.refuse(error) : askCode()) });
+  };
+  const askCode = () => {
+    if (isCodeAsked) toast.info(t("code.sent"));
+    setIsCodeAsked(true);
+    lock(resendAfterSeconds);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !form.check()) return;
-    const { currentPassword = "", otpAttempt } = form.values;
-    change.mutate({ body: { email: attempt.email, currentPassword, password, ...(otpAttempt ? { otpAttempt } : {}) } });
+    if (!isBusy && form.check()) send(form.values.otpAttempt);
   };
   return (
     <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate>
@@ -67,6 +72,9 @@ function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
             onChange={(value) => form.set("otpAttempt", value)}
             error={form.errors.otpAttempt}
           />
+          <Button variant="default" disabled={secondsLeft > 0 || isBusy} onClick={() => send()}>
+            {secondsLeft > 0 ? t("code.resendIn", { seconds: secondsLeft }) : t("code.resend")}
+          </Button>
         </>
       )}
       <Button type="submit" loading={isBusy} fullWidth>

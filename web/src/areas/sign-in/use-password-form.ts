@@ -42,7 +42,8 @@ export function usePasswordForm<K extends string>(names: readonly K[]): Password
     return Object.keys(found).length === 0;
   };
   const refuse = (error: ApiError) => {
-    const found = Object.entries(fieldErrors(error)).filter(([path]) => (names as readonly string[]).includes(path));
+    const code = error.code === "invalid_otp" ? { otpAttempt: signInWords(error) } : {};
+    const found = Object.entries({ ...fieldErrors(error), ...code }).filter(([path]) => (names as readonly string[]).includes(path));
     show(Object.fromEntries(found) as Partial<Record<K, string>>);
     if (found.length === 0) setProblem(signInWords(error));
   };

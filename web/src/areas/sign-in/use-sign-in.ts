@@ -4,8 +4,8 @@ import { session as calls } from "@tidings/contract/areas/session";
 import { useRef } from "react";
 import type { ApiError } from "../../api/call.ts";
 import { useAct } from "../../api/queries.ts";
-import { useSession } from "../../api/session.tsx";
 import { type Attempt, startAttempt } from "./attempt.ts";
+import { useEnter } from "./use-enter.ts";
 
 interface UseSignInOptions {
   /** Told of every refusal, also of one that leads to another page. */
@@ -13,17 +13,14 @@ interface UseSignInOptions {
 }
 
 export function useSignIn({ onRefused }: UseSignInOptions = {}) {
-  const { begin } = useSession();
+  const enter = useEnter();
   const navigate = useNavigate();
   const running = useRef<Attempt | null>(null);
   const signIn = useAct(calls.create, {
     onDone: ({ authentication }) => {
       const attempt = running.current;
       running.current = null;
-      if (!attempt) return;
-      // The address to return to is still wanted; the password is not.
-      startAttempt({ ...attempt, password: "" });
-      void begin({ email: attempt.email, token: authentication.token });
+      if (attempt) enter(attempt, authentication.token);
     },
     onFailed: (error) => {
       const attempt = running.current;
