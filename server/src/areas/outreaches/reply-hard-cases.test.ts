@@ -152,3 +152,24 @@ test("OP-204 IN-005 an answer from the number of a record that was merged away i
   await app.hear(merged.phone, "What time do you open?");
   expect(await dispositions(merged.phone)).toEqual(["answer", "conversation"]);
 });
+
+test("JOB-001 IN-017 what a failure of ours let us read hours late is not answered in the night; what was just said is, at any hour", async () => {
+  app.clock.set("2027-02-08T18:00:00Z");
+  supervisor = await app.as("supervisor");
+  const [late, fresh, leaving] = [await newPatient(), await newPatient(), await newPatient()];
+  for (const patient of [late, fresh, leaving]) await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
+  await app.dispatch();
+  app.clock.set("2027-02-09T02:00:00Z");
+  await app.text(late.phone, "yes");
+  await app.text(leaving.phone, "stop");
+  // 03:00 in Denver.
+  app.clock.set("2027-02-09T10:00:00Z");
+  await app.hear(fresh.phone, "yes");
+  await app.dispatch();
+  expect(await Promise.all([late, fresh, leaving].map(async ({ phone }) => (await app.textsTo(phone)).length))).toEqual([1, 2, 1]);
+  expect([...(await dispositions(late.phone)), ...(await dispositions(leaving.phone))]).toEqual(["answer", "keyword_stop"]);
+  app.clock.set("2027-02-09T15:00:00Z");
+  await app.dispatch();
+  expect((await app.textsTo(late.phone)).at(-1)).toBe("See you there!");
+  expect(await app.textsTo(leaving.phone)).toHaveLength(2);
+});

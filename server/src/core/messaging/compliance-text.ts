@@ -4,7 +4,8 @@ import type { MessagePurpose } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import type { Draft } from "./draft.ts";
-import type { PatientOfPhone } from "./inbox-queries.ts";
+import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
+import { answerNotBefore } from "./late-answer.ts";
 import { sendAnswers } from "./outbox.ts";
 
 type Scope = "compliance.messages" | "message:errors:sms" | "flow:errors:questions";
@@ -15,7 +16,8 @@ interface StandardText<S extends Scope> {
   purpose: MessagePurpose;
   /** Unique per cause: one confirmation an opt-out, one error text a reply. */
   key: string;
-  toPhone: string;
+  /** What is answered. */
+  inbound: InboundRow;
   patient: PatientOfPhone | null;
   language: string;
 }
@@ -28,7 +30,7 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
   if (!rendered.ok) return false;
   const draft: Draft = {
     patientId: text.patient?.id ?? null,
-    toPhone: text.toPhone,
+    toPhone: text.inbound.from_phone,
     purpose: text.purpose,
     feature: "patient",
     sourceId: null,
@@ -36,6 +38,7 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
     body: rendered.text,
     phiSpans: rendered.spans,
     key: text.key,
+    notBefore: answerNotBefore(ctx, text.inbound.received_at),
   };
   await sendAnswers(ctx, [draft]);
   return true;

@@ -88,7 +88,7 @@ async function takeUnasked(ctx: Ctx, { inbound, patients }: Heard, patient: Pati
       textKey: "unreq",
       purpose: "unrequested",
       key: `unrequested:${inbound.id}`,
-      toPhone: inbound.from_phone,
+      inbound,
       patient,
       language: patient.language ?? "english",
     });

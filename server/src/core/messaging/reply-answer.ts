@@ -6,6 +6,7 @@ import { announce } from "../../kernel/live.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import type { Draft } from "./draft.ts";
 import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
+import { answerNotBefore } from "./late-answer.ts";
 import { sendAnswers } from "./outbox.ts";
 import type { Decision } from "./reply-decision.ts";
 import { settleFlags } from "./reply-flags.ts";
@@ -53,6 +54,7 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
         body: rendered.text,
         phiSpans: rendered.spans,
         key: `ack:${responseIds.get(inbound.id)}`,
+        notBefore: answerNotBefore(ctx, inbound.received_at),
       },
     ];
   });

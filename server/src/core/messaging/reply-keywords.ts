@@ -36,7 +36,7 @@ async function confirm(
     textKey,
     purpose: textKey,
     key: `${textKey}:${reply.inbound.id}`,
-    toPhone: reply.inbound.from_phone,
+    inbound: reply.inbound,
     patient: reply.patient,
     language: reply.patient?.language ?? "english",
   });

@@ -28,7 +28,7 @@ async function explain(ctx: Ctx, { inbound, patient }: Reply<"unclear" | "doubtf
     textKey,
     purpose: "error_message",
     key: `error:${inbound.id}`,
-    toPhone: inbound.from_phone,
+    inbound,
     patient,
     language: question.language,
   });
