@@ -21,6 +21,7 @@ const journeys = new Set([
   "lifeline",
   "accessibility",
   "exports",
+  "received-media",
   "rights",
   "shell",
   "shell-chat",

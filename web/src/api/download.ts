@@ -1,7 +1,12 @@
-// Fetches a file from the API with the session's credentials and hands it to the browser to keep.
+// Fetches a file from the API with the session's credentials: to be looked at, or handed to the browser to keep.
 import type { Endpoint, GivenParams } from "@tidings/contract/endpoint";
 import type { ErrorBody, FieldIssues } from "@tidings/contract/errors";
 import { ApiError, authorization, urlOf } from "./call.ts";
+
+export interface FetchedFile {
+  file: Blob;
+  name: string;
+}
 
 /** The name the server gave, in the form that carries every letter. */
 function nameIn(disposition: string | null): string {
@@ -9,7 +14,7 @@ function nameIn(disposition: string | null): string {
   return encoded ? decodeURIComponent(encoded) : "download";
 }
 
-function keep(file: Blob, name: string): void {
+export function keepFile({ file, name }: FetchedFile): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -18,11 +23,11 @@ function keep(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Rejects with ApiError where the file is refused; answers its name. */
-export async function download<E extends Endpoint>(endpoint: E, params: GivenParams<E>): Promise<string> {
+/** Rejects with ApiError where the file is refused. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, params: GivenParams<E>, signal?: AbortSignal): Promise<FetchedFile> {
   let answer: Response;
   try {
-    answer = await fetch(urlOf(endpoint, params as Record<string, unknown>), { headers: authorization() });
+    answer = await fetch(urlOf(endpoint, params as Record<string, unknown>), { headers: authorization(), ...(signal ? { signal } : {}) });
   } catch {
     throw new ApiError("request_error", 0);
   }
@@ -30,7 +35,12 @@ export async function download<E extends Endpoint>(endpoint: E, params: GivenPar
     const { code, ...fields } = ((await answer.json().catch(() => ({ errors: {} }))) as ErrorBody).errors ?? {};
     throw new ApiError(code ?? "invalid", answer.status, fields as FieldIssues, answer.headers.get("x-request-id") ?? undefined);
   }
-  const name = nameIn(answer.headers.get("content-disposition"));
-  keep(await answer.blob(), name);
-  return name;
+  return { file: await answer.blob(), name: nameIn(answer.headers.get("content-disposition")) };
+}
+
+/** As `fetchFile`, and the browser keeps it; answers its name. */
+export async function download<E extends Endpoint>(endpoint: E, params: GivenParams<E>): Promise<string> {
+  const fetched = await fetchFile(endpoint, params);
+  keepFile(fetched);
+  return fetched.name;
 }

@@ -11,6 +11,7 @@ import { UiLink } from "../ui/UiLink.tsx";
 import classes from "./ActivityLog.module.css";
 import { isIncoming } from "./activity-entries.ts";
 import { carrierCodeWords, failureWords, label } from "./labels.ts";
+import { MediaFiles } from "./MediaFiles.tsx";
 import { t } from "./pattern-texts.ts";
 import { t as shared } from "./texts.ts";
 
@@ -26,6 +27,7 @@ const groups: Record<string, StatusGroup> = {
   suppressed: "light",
   answer: "success",
   invalid_answer: "warning",
+  media_only: "warning",
   not_processed: "warning",
   stop: "danger",
 };
@@ -119,6 +121,7 @@ export function ActivityLogEntry(props: EntryProps) {
             {entry.body}
           </p>
         )}
+        <MediaFiles files={entry.mediaFiles} />
         <Failure entry={entry} />
         <ReviewFlag {...props} />
       </div>

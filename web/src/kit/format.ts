@@ -38,6 +38,13 @@ export function showPhone(phone: string | null | undefined): string {
 
 export const showNumber = (value: number): string => value.toLocaleString("en-US");
 
+/** A size in bytes as "12.4 KB". */
+export function showSize(bytes: number): string {
+  const units = ["B", "KB", "MB", "GB"];
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${(bytes / 1024 ** power).toLocaleString("en-US", { maximumFractionDigits: power === 0 ? 0 : 1 })} ${units[power]}`;
+}
+
 /** A fraction as a percentage with at most one decimal; null is N/A. */
 export const showRate = (rate: number | null): string => (rate === null ? "N/A" : `${Math.round(rate * 1000) / 10}%`);
 

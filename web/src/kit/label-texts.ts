@@ -81,6 +81,7 @@ export const t = catalogue("labels", {
   "messageState.suppressed": "Held back",
   "messageState.answer": "Counted as answer",
   "messageState.invalid_answer": "Not clear",
+  "messageState.media_only": "Picture or file",
   "messageState.conversation": "Message to the clinic",
   "messageState.not_processed": "Could not be read",
   "messageState.overtaken": "A later text counts",

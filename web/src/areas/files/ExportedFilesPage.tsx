@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
-import { showDateTime, showName, showNumber } from "../../kit/format.ts";
+import { showDateTime, showName, showNumber, showSize } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
@@ -32,12 +32,6 @@ const specs: FilterSpec[] = [
 const pollWhileBuildingMs = 2_000;
 
 const isUnderWay = ({ state }: ExportFile): boolean => state === "pending" || state === "processing";
-
-function sizeWords(bytes: number): string {
-  const units = ["B", "KB", "MB", "GB"];
-  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
-  return `${(bytes / 1024 ** power).toLocaleString("en-US", { maximumFractionDigits: power === 0 ? 0 : 1 })} ${units[power]}`;
-}
 
 function State({ file }: { file: ExportFile }) {
   const total = file.totalRows ?? 0;
@@ -80,7 +74,7 @@ const columnsIn = (timeZone: string): DataColumn<ExportFile>[] => [
     header: t("exported.column.size"),
     isNumeric: true,
     width: "6rem",
-    cell: (file) => (file.byteSize === null ? "–" : sizeWords(file.byteSize)),
+    cell: (file) => (file.byteSize === null ? "–" : showSize(file.byteSize)),
   },
   {
     key: "user",

@@ -6,6 +6,7 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { isIncoming } from "../../kit/activity-entries.ts";
 import { showDateTime } from "../../kit/format.ts";
 import { failureWords, label } from "../../kit/labels.ts";
+import { MediaFiles } from "../../kit/MediaFiles.tsx";
 import { t as patterns } from "../../kit/pattern-texts.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/status-group.ts";
@@ -43,14 +44,18 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
   const language = entry.language ?? "english";
   return (
     <li className={classes.bubbleRow} data-direction={isIn ? "in" : "out"} data-needs-review={flag?.name === "invalid" || undefined}>
-      <p
-        className={classes.bubble}
-        dir={isRightToLeft(language) ? "rtl" : "auto"}
-        lang={languageCode(language)}
-        data-event={entry.body === null || undefined}
-      >
-        {entry.body ?? label("activityType", entry.type)}
-      </p>
+      {/* A picture without a word has a bubble of its own already. */}
+      {(entry.body !== "" || entry.mediaFiles.length === 0) && (
+        <p
+          className={classes.bubble}
+          dir={isRightToLeft(language) ? "rtl" : "auto"}
+          lang={languageCode(language)}
+          data-event={entry.body === null || undefined}
+        >
+          {entry.body ?? label("activityType", entry.type)}
+        </p>
+      )}
+      <MediaFiles files={entry.mediaFiles} />
       <div className={classes.under}>
         <span>{from}</span>
         {entry.state && entry.state !== "needs_review" && (

@@ -74,7 +74,7 @@ function PatientItem({ row, href, isCurrent, timeZone }: { row: Row; href: strin
           )}
         </span>
         <span className={classes.response} data-none={row.lastResponse === null || undefined}>
-          {row.lastResponse ?? t("patients.noResponse")}
+          {row.lastResponse === null ? t("patients.noResponse") : row.lastResponse || label("messageState", "media_only")}
         </span>
         <span className={classes.marks}>
           <StatusBadge status={row.state} label={label("flowState", row.state)} />

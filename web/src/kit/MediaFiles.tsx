@@ -1,0 +1,65 @@
+// The files of one entry: pictures to look at, others to download, and in words what is missing and why.
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconAddressBook, IconFileTypePdf, IconMovie, IconVolume } from "@tabler/icons-react";
+import { activity, type MediaFile, type MediaKind } from "@tidings/contract/areas/activity";
+import { useState } from "react";
+import { ApiError } from "../api/call.ts";
+import { download } from "../api/download.ts";
+import { toastError } from "./errors.ts";
+import { showSize } from "./format.ts";
+import classes from "./MediaFiles.module.css";
+import { MediaPicture } from "./MediaPicture.tsx";
+import { t } from "./media-texts.ts";
+
+const icons = { pdf: IconFileTypePdf, audio: IconVolume, video: IconMovie, contact: IconAddressBook } as const satisfies Record<
+  Exclude<MediaKind, "image">,
+  unknown
+>;
+
+function wordsOf({ state, reason, contentType }: MediaFile): string {
+  if (state === "not_shown" && reason && reason !== "unreachable") return t(reason, { type: contentType || t("unknownType") });
+  return t(state === "loading" || state === "expired" ? state : "failed");
+}
+
+function OtherFile({ file, kind }: { file: MediaFile; kind: Exclude<MediaKind, "image"> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const Icon = icons[kind];
+  const name = file.fileName ?? t(`kind.${kind}`);
+  const fetchIt = async () => {
+    setIsBusy(true);
+    try {
+      await download(activity.downloadMediaFile, { externalId: file.externalId });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toastError(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" loading={isBusy} leftSection={<Icon size={18} stroke={1.5} aria-hidden />} onClick={() => void fetchIt()}>
+      <VisuallyHidden>{t("download")} </VisuallyHidden>
+      {name}
+      {file.byteSize !== null && <span className={classes.size}>{showSize(file.byteSize)}</span>}
+    </Button>
+  );
+}
+
+export function MediaFiles({ files }: { files: readonly MediaFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.files} aria-label={t("label")}>
+      {files.map((file, at) => (
+        <li key={file.externalId}>
+          {file.state !== "ready" || !file.kind ? (
+            <p className={classes.words}>{wordsOf(file)}</p>
+          ) : file.kind === "image" ? (
+            <MediaPicture file={file} number={at + 1} />
+          ) : (
+            <OtherFile file={file} kind={file.kind} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
