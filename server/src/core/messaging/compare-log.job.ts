@@ -1,6 +1,7 @@
 // Once an hour: what the carrier logged since the last look is compared with what we have, for each number that is ours or was until lately.
 import * as z from "zod/mini";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
+import type { Carrier } from "./carrier.ts";
 import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { type ComparedSender, countUnknownTexts, type Span, takeMissedTexts } from "./compare-log.ts";
 
@@ -16,7 +17,7 @@ const mostAtOnce = { hours: 1 };
 /** Patients go on answering a number that was given up; when these days are over, only its webhooks are believed. */
 const formerFor = { hours: 24 * 7 };
 
-interface SenderRow extends ComparedSender {
+export interface SenderRow extends ComparedSender {
   book: "senders" | "former_senders";
   checked_until: string | null;
   created_at: string;
@@ -37,11 +38,16 @@ function* spansOf(sender: SenderRow, now: Temporal.Instant): Generator<Span> {
   }
 }
 
-async function compareSender(context: SystemJobContext, carrier: ReturnType<typeof openTwilio>, sender: SenderRow): Promise<void> {
+/** What one hour cannot tell hides no later hour; but the next look begins with it again. */
+export async function compareSender(context: Omit<SystemJobContext, "settings">, carrier: Carrier, sender: SenderRow): Promise<void> {
   const { db, clock, log, signal } = context;
+  let failure: unknown;
   for (const span of spansOf(sender, clock.now())) {
     if (signal.aborted) return;
-    await takeMissedTexts({ db, clock, log, carrier }, sender, span);
+    await takeMissedTexts({ db, clock, log, carrier }, sender, span).catch((error: unknown) => {
+      failure ??= error;
+    });
+    if (failure) continue;
     const from = sender.checked_until ? latest(span.from, Temporal.Instant.from(sender.checked_until)) : span.from;
     await countUnknownTexts({ db, clock, log, carrier }, sender, { ...span, from });
     await db.systemPool.query(`update ${sender.book} set log_checked_until = $3 where organization_id = $1 and phone = $2`, [
@@ -50,6 +56,7 @@ async function compareSender(context: SystemJobContext, carrier: ReturnType<type
       span.until.toString(),
     ]);
   }
+  if (failure) throw failure;
 }
 
 export const compareLog = defineJob({

@@ -7,7 +7,7 @@ import { renderMetrics } from "../../kernel/metrics.ts";
 import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
 import { messaging } from "./area.ts";
 import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
-import { compareLog } from "./compare-log.job.ts";
+import { compareLog, compareSender } from "./compare-log.job.ts";
 import { countUnknownTexts } from "./compare-log.ts";
 import { createDispatcher, createInboundStore, createInbox, type Inbox, send, twilioInboundDoor } from "./public.ts";
 import { draftTo, startTestSimulator, type TestSimulator, type TestWorld, testAccount, testNoon, testWorld } from "./testing.ts";
@@ -156,6 +156,25 @@ test("a lost text with a picture keeps the address of the picture at the carrier
   expect(row?.media[0]?.contentType).toBe("image/png");
   const authorization = `Basic ${Buffer.from(`${testAccount.sid}:${testAccount.token}`).toString("base64")}`;
   expect((await fetch(row?.media[0]?.url ?? "", { redirect: "manual", headers: { authorization } })).status).toBe(307);
+});
+
+test("IN-026 a lost text whose pictures cannot be had hides no lost STOP, and is looked for again until it can be read", async () => {
+  const [pictured, leaving, later] = [await newPatient(), await newPatient(), await newPatient()];
+  await lost(pictured.phone, "my rash", 130, { numMedia: 1 });
+  await lost(leaving.phone, "STOP", 125);
+  await lost(later.phone, "STOP", 10);
+  const carrier = openTwilio(world.settings);
+  const broken = { ...carrier, readMedia: () => Promise.reject(new Error("the carrier could not be asked: 500")) };
+  const context = { db: world.database.databases, clock: world.clock, log: world.log, signal: new AbortController().signal };
+  const asked = world.clock.now().subtract({ hours: 3 }).toString();
+  const sender = { book: "senders" as const, organization_id: world.clinic.id, phone: world.clinic.senderPhone, created_at: asked };
+  const look = (using: typeof carrier) => compareSender(context, using, { ...sender, checked_until: asked });
+  await expect(look(broken)).rejects.toThrow("500");
+  await inbox.drain();
+  expect([await optedOut(leaving.id), await optedOut(later.id), await heard(pictured.phone)]).toEqual([["all"], ["all"], []]);
+  await look(carrier);
+  expect((await heard(pictured.phone)).map((text) => text.media.length)).toEqual([1]);
+  await carrier.close();
 });
 
 test("a log of more than one page is read to its end, and what is still on its way is left to its webhook", async () => {

@@ -54,7 +54,10 @@ const questionOf = ({ clock }: CompareDeps, number: string, span: Span) => {
   return { number, fromMsAgo: now - span.from.epochMilliseconds, untilMsAgo: now - span.until.epochMilliseconds };
 };
 
-/** As a webhook would have stored them, in the order in which they were sent. Answers how many had been missing. */
+/**
+ * As a webhook would have stored them, in the order in which they were sent. Answers how many had been missing. One whose pictures
+ * cannot be had today must not keep a STOP away: it fails at the end, and is looked for again.
+ */
 export async function takeMissedTexts(deps: CompareDeps, sender: ComparedSender, span: Span): Promise<number> {
   const missed: LoggedText[] = [];
   for await (const page of deps.carrier.readLog({ ...questionOf(deps, sender.phone, span), direction: "in" })) {
@@ -67,9 +70,15 @@ export async function takeMissedTexts(deps: CompareDeps, sender: ComparedSender,
   // The log is told from its end: equal seconds keep their order when it is turned round.
   missed.reverse().sort((a, b) => b.sentMsAgo - a.sentMsAgo);
   let stored = 0;
+  let failure: unknown;
   for (let at = 0; at < missed.length; at += storedTogether) {
     const texts: InboundText[] = [];
-    for (const text of missed.slice(at, at + storedTogether)) texts.push(await inboundOf(deps, text));
+    for (const text of missed.slice(at, at + storedTogether)) {
+      const inbound = await inboundOf(deps, text).catch((error: unknown) => {
+        failure = error;
+      });
+      if (inbound) texts.push(inbound);
+    }
     stored += (await storeInbound(deps.db, texts)).filter((one) => one === "stored").length;
   }
   if (stored > 0)
@@ -78,6 +87,7 @@ export async function takeMissedTexts(deps: CompareDeps, sender: ComparedSender,
       "texts that no webhook had brought were taken from the carrier's log",
     );
   countMissedTexts("inbound", stored);
+  if (failure) throw failure;
   return stored;
 }
 

@@ -25,9 +25,10 @@ export function readRfc2822(text: string): number {
   return Temporal.Instant.from(`${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}T${time}Z`).epochMilliseconds;
 }
 
-/** What stands at a path of our own account, as JSON; throws when the carrier cannot be asked. */
-export async function readJson<T>(account: TwilioAccount, path: string): Promise<T> {
+/** What stands at a path of our own account, as JSON; null where nothing stands any more. Throws when the carrier cannot be asked. */
+export async function readJson<T>(account: TwilioAccount, path: string): Promise<T | null> {
   const exchanged = await exchange(account, { method: "GET", path, headers: [...account.headers] });
+  if (exchanged.ok && exchanged.answer.status === 404) return null;
   if (!exchanged.ok || exchanged.answer.status !== 200)
     throw new Error(`the carrier could not be asked: ${exchanged.ok ? exchanged.answer.status : exchanged.what}`);
   return JSON.parse(exchanged.answer.body) as T;
@@ -41,10 +42,8 @@ interface Page {
 
 /** Newest first. Of the carrier's address of the next page only the query is followed: never another host or account. */
 export async function listPage(account: TwilioAccount, query: string): Promise<Page> {
-  const { messages, next_page_uri: uri } = await readJson<{ messages?: Listed[]; next_page_uri?: string | null }>(
-    account,
-    `${account.messagesPath}?${query}`,
-  );
+  const page = await readJson<{ messages?: Listed[]; next_page_uri?: string | null }>(account, `${account.messagesPath}?${query}`);
+  const { messages, next_page_uri: uri } = page ?? {};
   if (!Array.isArray(messages)) throw new Error("the carrier answered without a list");
   const at = typeof uri === "string" ? uri.indexOf("?") : -1;
   return { messages, next: typeof uri === "string" && at >= 0 ? uri.slice(at + 1) : null };

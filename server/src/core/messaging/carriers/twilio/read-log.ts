@@ -39,6 +39,9 @@ export async function* readLog(account: TwilioAccount, question: LogQuestion, no
 /** As a webhook names them: the address of the file itself, at the carrier. */
 export async function readMedia(account: TwilioAccount, carrierId: string): Promise<InboundText["media"]> {
   const path = account.messagesPath.replace(/\.json$/, `/${encode(carrierId)}/Media.json`);
-  const { media_list: list } = await readJson<{ media_list?: { uri: string; content_type: string }[] }>(account, path);
-  return (list ?? []).map(({ uri, content_type: contentType }) => ({ url: account.origin + uri.replace(/\.json$/, ""), contentType }));
+  const kept = await readJson<{ media_list?: { uri: string; content_type: string }[] }>(account, path);
+  return (kept?.media_list ?? []).map(({ uri, content_type: contentType }) => ({
+    url: account.origin + uri.replace(/\.json$/, ""),
+    contentType,
+  }));
 }
