@@ -57,6 +57,23 @@ test.each([
 });
 
 test.each([
+  { level: "read", exports: 0 },
+  { level: "limited", exports: 0 },
+  { level: "manage", exports: 1 },
+] as const)(
+  "PERM-050 at level $level of patients those of a segment are offered for export, and the list of all only from manage on",
+  async ({ level, exports }) => {
+    const page = await pageOf(level);
+    await page.goto(`${stage.web}/groups/segments/segment/${segment.externalId}/patients`);
+    await page.getByRole("button", { name: "Export", exact: true }).waitFor();
+    await page.goto(`${stage.web}/patients`);
+    await page.getByText(/^1–30 of [\d,]+$/).waitFor();
+    expect(await offered(page, "Export")).toBe(exports);
+    await page.context().close();
+  },
+);
+
+test.each([
   { level: "read", changes: 0 },
   { level: "limited", changes: 0 },
   { level: "manage", changes: 1 },

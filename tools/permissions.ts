@@ -14,6 +14,7 @@ const target = "docs/permissions.md";
 const notes: Record<string, string> = {
   "GET /custom_messages.json": "only the scopes that one may read",
   "PUT /custom_messages/bulk_update.json": "each scope has its own right: 403 without it",
+  "POST /patients/export.json": "of others than those of segments: 403 without download patient",
   "POST /patients/segments/count.json": "conditions on hidden data: 403 to whoever sees symbols",
   "PUT /patients/segments/:externalId.json": "conditions on hidden data: 403 to whoever sees symbols",
   "GET /users.json": "staff find only their own record",

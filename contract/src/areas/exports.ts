@@ -8,7 +8,7 @@ import { OutreachPatientFilters } from "./outreaches.ts";
 import { PatientFilters } from "./patients.ts";
 
 export const exportStates = ["pending", "processing", "ready", "error", "expired"] as const;
-export const exportKinds = ["patients", "outreach_patients", "failed_outreach_patients"] as const;
+export const exportKinds = ["patients", "segment_patients", "outreach_patients", "failed_outreach_patients"] as const;
 export type ExportKindName = (typeof exportKinds)[number];
 /** Why a file was not made: the person may not have it any more, or every attempt failed. */
 export const exportErrors = ["forbidden", "failed"] as const;
@@ -78,8 +78,8 @@ export const exportRequests = {
   patients: endpoint({
     method: "POST",
     path: "/patients/export.json",
-    summary: "Export the patients that match, as a CSV file; a link is mailed to who asked",
-    permission: { action: "download", subject: "patient" },
+    summary: "Export the patients that match, as a CSV file; a link is mailed to who asked. Beyond segments it needs download patient",
+    permission: { action: "read", subject: "patient" },
     isUnmaskedOnly: true,
     body: z.object({
       search: z.optional(PatientFilters),

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
+import { segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -253,6 +254,41 @@ test("JOB-026 an export that was lost is taken up again; one that fails every ti
   onBatch = async () => undefined;
   expect(await row(id)).toMatchObject({ state: "error", attempts: 5 });
   expect((await mailsTo(app, maria.email)).map((mail) => mail.kind)).toContain("export_failed");
+});
+
+test("PERM-050 whoever reads patients takes those of a segment along, whoever does not takes nobody, and for all others it needs download", async () => {
+  const boss = await app.as("supervisor");
+  const { segments: all } = await boss.ok(segments.list);
+  const own = all[0] ?? { externalId: "" };
+  await boss.ok(segments.update, { params: own, body: { filters: {} } });
+  const isGathered = async () => (await boss.ok(segments.show, { params: own })).segment.computedAt !== null;
+  for (let round = 0; round < 10 && !(await isGathered()); round += 1) await app.runJobs();
+  const ofSegment = { patientSegmentExternalId: [own.externalId] };
+  const statusOf = async (client: Client, search: object) => (await client.call(exportRequests.patients, { body: { search } })).status;
+  for (const [who, segment, others] of [
+    ["reader", 201, 403],
+    ["limited", 201, 403],
+    ["manager", 201, 201],
+    ["nobody", 403, 403],
+    ["masked", 403, 403],
+  ] as const) {
+    const client = await app.as(who);
+    expect([who, await statusOf(client, ofSegment)]).toEqual([who, segment]);
+    for (const search of [{}, { language: ["english"] }, { patientSegmentExternalId: [] }])
+      expect([who, search, await statusOf(client, search)]).toEqual([who, search, others]);
+  }
+  const reader = await app.as("reader");
+  const { externalId } = await ask(reader, ofSegment);
+  await app.runJobs();
+  const { rowsDone, kind } = await show(reader, externalId);
+  const listed = (await reader.ok(patients.list, { query: { search: ofSegment } })).pagination.totalCount;
+  expect([kind, rowsDone, listed > 0]).toEqual(["segment_patients", listed, true]);
+  expect((await fetchFile(reader, externalId)).status).toBe(200);
+  // Who may not look at patients any more does not keep them in a file either.
+  await sql`update memberships set feature_levels = '{"patient":"disabled"}' where user_id = ${app.cast.people.reader.id}`.execute(
+    app.db.system,
+  );
+  expect((await fetchFile(await app.as("reader"), externalId)).status).toBe(403);
 });
 
 test("JOB-026 an export that takes the process with it each time is given up, not built for ever", async () => {

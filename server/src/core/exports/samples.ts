@@ -1,5 +1,6 @@
 // One good call for each endpoint of exported files.
 import { type exportFiles, exportRequests } from "@tidings/contract/areas/exports";
+import { segments } from "@tidings/contract/areas/segments";
 import { newOutreach } from "../../testing/samples/outreaches.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
@@ -17,7 +18,11 @@ const fileSamples: SamplesOf<typeof exportFiles> = {
 };
 
 const requestSamples: SamplesOf<typeof exportRequests> = {
-  patients: () => ({ body: { search: { language: ["english"] }, fileName: "Everybody who reads English" } }),
+  patients: async (app) => {
+    const { segments: all } = await (await app.as("supervisor")).ok(segments.list);
+    const patientSegmentExternalId = all.slice(0, 2).map(({ externalId }) => externalId);
+    return { body: { search: { patientSegmentExternalId, language: ["english"] }, fileName: "Two segments, who reads English" } };
+  },
   outreachPatients: async (app) => ({ body: { search: { outreachExternalId: (await newOutreach(app)).externalId, state: "ready" } } }),
   failedPatients: async (app) => ({ body: { search: { ...(await newOutreach(app)), failedReason: "opt_out" } } }),
 };

@@ -2,6 +2,7 @@
 import { PatientFilters } from "@tidings/contract/areas/patients";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { type RawBuilder, sql } from "kysely";
+import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { type Cell, defineExport, type RowSource } from "../exports/public.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
@@ -106,9 +107,21 @@ export async function openPatientRows(ctx: Ctx, given: PatientFilters): Promise<
   };
 }
 
-export const patientsExport = defineExport({
+const patientsExport = defineExport({
   name: "patients",
   needs: { action: "download", subject: "patient" },
   query: PatientFilters,
   open: openPatientRows,
 });
+
+/** What a segment holds may be taken along by whoever may look at patients (PERM-050); a kind of its own, since the right is asked for again later. */
+const segmentPatientsExport = defineExport({
+  name: "segment_patients",
+  needs: { action: "read", subject: "patient" },
+  query: PatientFilters.check(z.refine(({ patientSegmentExternalId }) => Boolean(patientSegmentExternalId?.length))),
+  open: openPatientRows,
+});
+
+/** The kind that a wish to export patients by these filters is of. */
+export const exportOf = ({ patientSegmentExternalId }: PatientFilters) =>
+  patientSegmentExternalId?.length ? segmentPatientsExport : patientsExport;

@@ -15,7 +15,7 @@ import { mergePatients } from "./merging/merge-patients.ts";
 import { undoMerge } from "./merging/undo-merge.ts";
 import { optPatient } from "./opt-patient.ts";
 import { generateCode } from "./patient-code.ts";
-import { patientsExport } from "./patients-export.ts";
+import { exportOf } from "./patients-export.ts";
 import { presentPatient } from "./present.ts";
 import { updatePatient } from "./update-patient.ts";
 
@@ -46,6 +46,6 @@ export const routes: readonly Route[] = [
     patient: presentPatient(await optPatient(ctx, params.externalId, "out", body), ctx),
   })),
   route(exportRequests.patients, async (ctx, { body }) => ({
-    file: await requestExport(ctx, { kind: patientsExport.name, query: body.search ?? {}, fileName: body.fileName }),
+    file: await requestExport(ctx, { kind: exportOf(body.search ?? {}).name, query: body.search ?? {}, fileName: body.fileName }),
   })),
 ];

@@ -26,6 +26,7 @@ export const t = catalogue("files", {
   "error.forbidden": "Whoever asked for it may no longer export this.",
   "error.failed": "It could not be made. Please export again.",
   "kind.patients": "Patients",
+  "kind.segment_patients": "Patients of a segment",
   "kind.outreach_patients": "Patients of an outreach",
   "kind.failed_outreach_patients": "Patients an outreach did not reach",
   "download.title": "Download",

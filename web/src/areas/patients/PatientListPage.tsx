@@ -103,13 +103,15 @@ export function PatientListPage() {
         title={t("nav")}
         actions={
           <>
-            <ExportButton
-              endpoint={exportRequests.patients}
-              body={wanted ? { search: wanted } : {}}
-              total={query.isPlaceholderData ? undefined : query.data?.pagination.totalCount}
-              title={t("list.export")}
-              isFiltered={list.isFiltered}
-            />
+            {(can("download", "patient") || wanted?.patientSegmentExternalId?.length) && (
+              <ExportButton
+                endpoint={exportRequests.patients}
+                body={wanted ? { search: wanted } : {}}
+                total={query.isPlaceholderData ? undefined : query.data?.pagination.totalCount}
+                title={t("list.export")}
+                isFiltered={list.isFiltered}
+              />
+            )}
             <CreatePatientButton />
           </>
         }
