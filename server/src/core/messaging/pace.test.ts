@@ -234,3 +234,17 @@ test("the rate in segments a second holds over two workers by the real clock", a
   // 160 at 40 a second: three further seconds after the first allowance.
   expect(seconds).toBeGreaterThan(2.4);
 }, 30_000);
+
+test("a worker that starts keeps the pause that the carrier asked for, and forgets one that only a clock gone back can have written", async () => {
+  const [sender, ahead] = [world.clinic, await world.addClinic()];
+  const pause = (phone: string, until: string) => world.rows("update senders set paused_until = $2 where phone = $1", [phone, until]);
+  await pause(sender.senderPhone, "2026-11-23T18:55:00Z");
+  await pause(ahead.senderPhone, "2026-11-24T18:00:00Z");
+  await open().start();
+  const [first, second] = await world.rows<{ until: string }>(
+    "select paused_until as until from senders where phone = any ($1) order by id",
+    [[sender.senderPhone, ahead.senderPhone]],
+  );
+  expect([first?.until, second?.until]).toEqual(["2026-11-23T18:55:00Z", testNoon]);
+  await world.rows("update senders set paused_until = '-infinity'");
+});
