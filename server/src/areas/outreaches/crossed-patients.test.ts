@@ -71,6 +71,31 @@ test("PAT-019 OUT-054 a patient who is deleted while an outreach is made for sev
   expect(created?.body).toMatchObject({ outreach: { patientsCount: 1 } });
 });
 
+test("PAT-019 a merge that meets a report of a dead number crosswise is carried out all the same", async () => {
+  const [survivor, merged] = [await newPatient(), await newPatient()];
+  const { rows } = await sql<{ id: number; patient_id: number }>`
+    insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, created_at)
+    select organization_id, 'crossed', id, 'outreach', 'outreach', ${harbor.sender}, phone, 'english', 'Hi', 1, 'sent', 20, now()
+    from patients where external_id = ${merged} returning id, patient_id`.execute(app.db.system);
+  const [text] = rows;
+  let crossing: ReturnType<typeof merge> | undefined;
+  await asSystem(app.db, async (tx) => {
+    // It looks for a circle later than the merge does: the merge is the one that is ended.
+    await sql`set local role none`.execute(tx);
+    await sql`set local deadlock_timeout = '30s'`.execute(tx);
+    await sql`update messages set state = 'undelivered' where id = ${text?.id}`.execute(tx);
+    crossing = merge(survivor, merged);
+    await untilWaiting(1);
+    await sql`update patients set is_unreachable = true where id = ${text?.patient_id}`.execute(tx);
+  });
+  expect((await crossing)?.status).toBe(200);
+  const owner =
+    await sql`select p.external_id, m.state from messages m join patients p on p.id = m.patient_id where m.id = ${text?.id}`.execute(
+      app.db.system,
+    );
+  expect(owner.rows).toEqual([{ external_id: survivor, state: "undelivered" }]);
+});
+
 test("JOB-018 a place that a merge moves to a record which the sending has passed already is not forgotten", async () => {
   const survivor = await newPatient();
   // One whole batch of the sending, and one more.

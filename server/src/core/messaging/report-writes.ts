@@ -1,6 +1,6 @@
 // Writes what the carrier reports of messages by one statement: raises states with their counts, and learns which numbers are dead.
+import { againAfterDeadlock } from "../../kernel/database/again-after-deadlock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
-import { againAfterDeadlock } from "./again-after-deadlock.ts";
 import type { Report } from "./carrier.ts";
 import type { FailureCause } from "./failure-causes.ts";
 import { rankOf } from "./message-states.ts";

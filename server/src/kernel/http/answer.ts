@@ -7,6 +7,7 @@ import type { CompiledQuery } from "kysely";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Ctx, Tx } from "../context.ts";
+import { againAfterDeadlock } from "../database/again-after-deadlock.ts";
 import type { Databases } from "../database/connect.ts";
 import { asSystem, inOrganization } from "../database/transaction.ts";
 import type { Log } from "../log.ts";
@@ -117,7 +118,8 @@ function transact<T>(route: Route, signedIn: SignedIn, db: Databases, { act, las
 async function inTurn<T>(route: Route, signedIn: SignedIn, db: Databases, work: Work<T>): Promise<T> {
   const end = await route.turns?.take();
   try {
-    return await transact(route, signedIn, db, work);
+    // Locks are taken in one order wherever that can be; where two acts cross all the same, nobody's act fails over it.
+    return await againAfterDeadlock(() => transact(route, signedIn, db, work));
   } finally {
     end?.();
   }
