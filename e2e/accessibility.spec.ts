@@ -46,6 +46,7 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["outreaches", "supervisor", "/outreaches", /Flu shots/],
   ["new outreach", "supervisor", "/outreaches/new", "When"],
   ["summary, completed", "supervisor", outreach("Flu shots"), "Not reached"],
+  ["summary, opted out", "supervisor", `${outreach("Flu shots")}?failed_reason=opt_out`, /by telling you so/],
   ["summary, scheduled", "supervisor", outreach("Holiday hours"), "Overview"],
   ["summary, draft", "supervisor", outreach("Well-child"), "Overview"],
   ["edit outreach", "supervisor", `${outreach("Well-child")}/edit`, "When"],
@@ -124,6 +125,14 @@ describe("axe finds nothing in light and dark, at 1440 and 390 px, and nothing o
   test.each(routes)("%s", async (_name, who, path, sign) => {
     const page = await stage.tab(who, path);
     await page.getByText(sign).first().waitFor();
+    await check(page);
+    await page.close();
+  });
+
+  test.each(["Group", "Message"])("the choice of patients of an outreach for %s", async (name) => {
+    const page = await stage.tab("supervisor", outreach("Flu shots"));
+    await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+    await page.getByRole("dialog").getByText("640 patients").waitFor();
     await check(page);
     await page.close();
   });

@@ -5,6 +5,11 @@ import { isCode, type Rule } from "./rule.ts";
 const elsewhere: Record<string, { server: string; web: string; why: string }> = {
   "api-keys": { server: "keys", web: "api-key", why: "people meet a key once, on a page of its own; the provider keeps many" },
   exports: { server: "exports", web: "files", why: "people look for what they exported where their files are, in the File Center" },
+  "outreach-reports": {
+    server: "outreaches",
+    web: "outreaches",
+    why: "what came of outreaches is read beside them, at addresses of its own",
+  },
   session: { server: "staff", web: "sign-in", why: "signing in is the first thing staff do and the first page they see" },
   users: {
     server: "staff",
@@ -19,6 +24,7 @@ const composed = new Set<string>(["admin", "settings"]);
 const journeys = new Set([
   "audit",
   "lifeline",
+  "outreach-results",
   "accessibility",
   "exports",
   "received-media",

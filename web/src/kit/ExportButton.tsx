@@ -22,12 +22,21 @@ interface ExportButtonProps<E extends Endpoint> {
   total: number | undefined;
   /** "Export patients" */
   title: string;
+  /** On the button, where it is not "Export". */
+  label?: string;
   isFiltered?: boolean;
 }
 
 const exportedFiles = "/files/exported";
 
-export function ExportButton<E extends Endpoint>({ endpoint, body, total, title, isFiltered = false }: ExportButtonProps<E>) {
+export function ExportButton<E extends Endpoint>({
+  endpoint,
+  body,
+  total,
+  title,
+  label = t("button"),
+  isFiltered = false,
+}: ExportButtonProps<E>) {
   const navigate = useNavigate();
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -50,14 +59,14 @@ export function ExportButton<E extends Endpoint>({ endpoint, body, total, title,
         disabled={total === undefined || total === 0}
         onClick={() => setIsOpen(true)}
       >
-        {t("button")}
+        {label}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         onConfirm={() => ask.mutateAsync({ body, idempotencyKey: crypto.randomUUID() } as unknown as Request<E>)}
         title={title}
-        confirmLabel={t("confirm")}
+        confirmLabel={label}
       >
         <p>{t(isFiltered ? "rowsMatching" : "rows", count)}</p>
         <p>{t("consequence", { days: exportKeptDays })}</p>

@@ -3,7 +3,6 @@ import { catalogue } from "../api/text.ts";
 
 export const t = catalogue("export", {
   button: "Export",
-  confirm: "Export",
   rows_one: "{{number}} row will be written into a CSV file.",
   rows_other: "All {{number}} rows will be written into a CSV file.",
   rowsMatching_one: "The {{number}} row that matches your search and filters will be written into a CSV file.",

@@ -27,7 +27,10 @@ interface PatientFilterSet {
   isMasked: boolean;
 }
 
-export function usePatientFilters({ isPicker = false }: { isPicker?: boolean } = {}): PatientFilterSet {
+const noMore: FilterSpec[] = [];
+
+/** `more`: beyond what is offered everywhere. */
+export function usePatientFilters({ isPicker = false, more = noMore }: { isPicker?: boolean; more?: FilterSpec[] } = {}): PatientFilterSet {
   const { organization, isPhiAnonymized: isMasked } = useCurrentUser();
   const hasMembers = organization?.features.configs.patient.member ?? false;
   const languageKeys = organization?.languages.join(",") ?? "";
@@ -53,6 +56,7 @@ export function usePatientFilters({ isPicker = false }: { isPicker?: boolean } =
       },
       { name: "sex", label: t("filter.sex"), kind: "select", options: optionsOf("sex"), isPrimary: true },
       ...sources,
+      ...more,
       ...(hasMembers
         ? [{ name: "profileType", label: t("filter.profileType"), kind: "select", options: optionsOf("profileType") } as const]
         : []),
@@ -78,5 +82,5 @@ export function usePatientFilters({ isPicker = false }: { isPicker?: boolean } =
       toSearch: (values) => searchOf(all, values) as PatientSearch | undefined,
       isMasked,
     };
-  }, [languageKeys, isMasked, isPicker, hasMembers, sources]);
+  }, [languageKeys, isMasked, isPicker, hasMembers, sources, more]);
 }

@@ -8,6 +8,7 @@ import type { FilterValues } from "./filter-spec.ts";
 import { showNumber } from "./format.ts";
 import { choosePatients, mostIds, noPatients, type PatientSelection, removeMatching, selectMatching } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
+import { useOutreachFilters } from "./use-outreach-filters.ts";
 import { usePatientFilters } from "./use-patient-filters.ts";
 import { usePickedPatients } from "./use-picked-patients.ts";
 import { type SavedPatients, savedGroup, useSavedAmong } from "./use-saved-patients.ts";
@@ -53,12 +54,12 @@ function usePickerPage(initialFilters: FilterValues) {
 
 export function usePatientPicker({ value, onChange, initialFilters, saved: given }: PickerOptions) {
   const saved = savedGroup(given);
-  const filterSet = usePatientFilters({ isPicker: true });
+  // While a query is held, the list shows it and may only be narrowed by what the query leaves open.
+  const held = value.matching as FilterValues | undefined;
+  const filterSet = usePatientFilters({ isPicker: true, more: useOutreachFilters(held) });
   const shown = usePickerPage(initialFilters);
   const { filters, page, perPage, sort, showsOnlySelected, restart } = shown;
 
-  // While a query is held, the list shows it and may only be narrowed by what the query leaves open.
-  const held = value.matching as FilterValues | undefined;
   const lockedNames = held ? Object.keys(held) : [];
   const asked = filterSet.toSearch({ ...filters, ...held });
   const search = saved && showsOnlySelected ? { ...asked, patientGroupExternalId: [saved.groupExternalId] } : asked;

@@ -1,4 +1,4 @@
-// A new outreach; from a segment its reachable patients are chosen already.
+// A new outreach; from a segment its reachable patients are chosen already, from another outreach those whom it is to go on with.
 import { useNavigate } from "@tanstack/react-router";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { emptyOutreach } from "./outreach-values.ts";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { toastSaved } from "./toast-saved.ts";
+import { useOutreachChoice } from "./use-outreach-choice.ts";
 import { useSegmentChoice } from "./use-segment-choice.ts";
 
 function CreateForm({ name, patients }: { name: string; patients: PatientSelection }) {
@@ -34,10 +35,12 @@ function CreateForm({ name, patients }: { name: string; patients: PatientSelecti
 }
 
 export function OutreachCreatePage() {
-  const { externalId, selection, error, retry } = useSegmentChoice();
+  const segment = useSegmentChoice();
+  const outreach = useOutreachChoice();
+  const { name: given, selection, error, retry } = outreach.name === null ? segment : outreach;
   usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("form.create") }]);
-  // A draft to one segment is not the draft to another, nor the one to nobody yet.
-  const name = externalId ? `outreach-new|${externalId}` : "outreach-new";
+  // A draft to some patients is not the draft to others, nor the one to nobody yet.
+  const name = given ? `outreach-new|${given}` : "outreach-new";
   return (
     <RequireGrant action="create" subject="outreach_message">
       {selection && <CreateForm key={name} name={name} patients={selection} />}

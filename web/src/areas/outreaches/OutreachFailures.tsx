@@ -1,15 +1,25 @@
 // Whom an outreach did not reach: by reason in plain words, how many, and what staff can do about it.
 import { Table, Title, VisuallyHidden } from "@mantine/core";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import type { OutputOf } from "@tidings/contract/endpoint";
+import type { FailureReason } from "@tidings/contract/words";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { showNumber, showRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { FailedPatients } from "./FailedPatients.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { reasonWords } from "./reason-words.ts";
 import { t } from "./text.ts";
+
+/** Several stored reasons are reported as one. */
+function countsOf(failures: OutputOf<typeof outreaches.failures>["failures"]): Map<FailureReason, number> {
+  const counts = new Map<FailureReason, number>();
+  for (const { failedReason, count } of failures) counts.set(failedReason, (counts.get(failedReason) ?? 0) + count);
+  return counts;
+}
 
 export function OutreachFailures({ outreach }: { outreach: Outreach }) {
   const query = useEndpoint(outreaches.failures, { params: { externalId: outreach.externalId } }, { pollMs: pollEvery.mediumMs });
@@ -64,6 +74,7 @@ export function OutreachFailures({ outreach }: { outreach: Outreach }) {
           </Table.Tbody>
         </Table>
       )}
+      {failures.length > 0 && <FailedPatients outreach={outreach} counts={countsOf(failures)} />}
     </section>
   );
 }

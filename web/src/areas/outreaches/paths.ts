@@ -2,6 +2,8 @@
 export const outreachPaths = {
   list: "/outreaches",
   create: "/outreaches/new",
+  /** The new outreach takes the patients of this one from its address, those of one result where it is given. */
+  createTo: (externalId: string, result: string) => `/outreaches/new?outreach=${externalId}${result ? `&result=${result}` : ""}`,
   show: (externalId: string) => `/outreaches/outreach/${externalId}`,
   edit: (externalId: string) => `/outreaches/outreach/${externalId}/edit`,
   patients: (externalId: string) => `/outreaches/outreach/${externalId}/patients`,

@@ -5,23 +5,23 @@ import type { ApiError } from "../../api/call.ts";
 import { useEndpoint } from "../../api/queries.ts";
 import { noPatients, type PatientSelection, selectMatching } from "../../kit/patient-selection.ts";
 
-interface SegmentChoice {
-  /** Null without a segment. */
-  externalId: string | null;
+export interface GivenChoice {
+  /** Tells one such choice from every other; null where the address names none. */
+  name: string | null;
   /** Null while it is loaded. */
   selection: PatientSelection | null;
   error: ApiError | null;
   retry: () => void;
 }
 
-export function useSegmentChoice(): SegmentChoice {
+export function useSegmentChoice(): GivenChoice {
   const { segment } = useSearch({ strict: false }) as { segment?: string };
   const externalId = segment ? String(segment) : null;
   const query = useEndpoint(segments.show, { params: { externalId: externalId ?? "" } }, { isEnabled: externalId !== null });
   const retry = () => void query.refetch();
-  if (externalId === null) return { externalId, selection: noPatients, error: null, retry };
+  if (externalId === null) return { name: null, selection: noPatients, error: null, retry };
   const count = query.data?.segment.reachablePatientsCount;
   // In the words of the picker's own filters.
   const matching = { patientSegmentExternalId: [externalId], reachable: "true" } as unknown as NonNullable<PatientSelection["matching"]>;
-  return { externalId, selection: count === undefined ? null : selectMatching(matching, count), error: query.error, retry };
+  return { name: externalId, selection: count === undefined ? null : selectMatching(matching, count), error: query.error, retry };
 }

@@ -1,0 +1,46 @@
+// Leads to a new outreach with patients of this one chosen: all of them, or those of one result.
+import { Button, Group, Modal } from "@mantine/core";
+import type { Outreach } from "@tidings/contract/areas/outreaches";
+import { useState } from "react";
+import { t as shared } from "../../kit/texts.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import type { ResultChoice } from "./outreach-results.ts";
+import { outreachPaths } from "./paths.ts";
+import { ResultField, useResultCount } from "./ResultField.tsx";
+import { t } from "./text.ts";
+
+interface MessageDialogProps {
+  outreach: Outreach;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Choice({ outreach, onClose }: Omit<MessageDialogProps, "isOpen">) {
+  const [result, setResult] = useState<ResultChoice>("");
+  const isSomebody = (useResultCount(outreach, result) ?? 0) > 0;
+  return (
+    <>
+      <ResultField outreach={outreach} value={result} onChange={setResult} />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {shared("action.cancel")}
+        </Button>
+        {isSomebody ? (
+          <Button component={UiLink} {...{ href: outreachPaths.createTo(outreach.externalId, result) }}>
+            {t("message.go")}
+          </Button>
+        ) : (
+          <Button disabled>{t("message.go")}</Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+export function MessageDialog({ outreach, isOpen, onClose }: MessageDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t("message.title")} closeButtonProps={{ "aria-label": shared("action.close") }}>
+      <Choice outreach={outreach} onClose={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+// What can be done with an outreach: fetch its patients, make a group of them, write to them again, stop it, edit it.
+import { Button, Tooltip } from "@mantine/core";
+import { IconMessagePlus, IconPencil, IconUsersPlus } from "@tabler/icons-react";
+import { exportRequests } from "@tidings/contract/areas/exports";
+import { type Outreach, outreachCan } from "@tidings/contract/areas/outreaches";
+import type { OutreachState } from "@tidings/contract/words";
+import { type ReactNode, useState } from "react";
+import { useCan } from "../../api/session.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { GroupDialog } from "./GroupDialog.tsx";
+import { MessageDialog } from "./MessageDialog.tsx";
+import { outreachPaths } from "./paths.ts";
+import { StopAction } from "./StopAction.tsx";
+import { t } from "./text.ts";
+
+interface ActionProps {
+  label: string;
+  icon: ReactNode;
+  /** Whether the outreach is in a state in which there is something to go on with. */
+  isPossible: boolean;
+  onClick: () => void;
+}
+
+/** One that is not possible yet stays in its place and says why. */
+function Action({ label, icon, isPossible, onClick }: ActionProps) {
+  if (isPossible) {
+    return (
+      <Button variant="default" leftSection={icon} onClick={onClick}>
+        {label}
+      </Button>
+    );
+  }
+  const reason = t("action.notYet");
+  return (
+    <Tooltip label={reason} withinPortal={false}>
+      <Button variant="default" leftSection={icon} data-disabled aria-disabled aria-description={reason}>
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}
+
+const isIn = (states: readonly OutreachState[], state: OutreachState): boolean => states.includes(state);
+
+function PatientActions({ outreach }: { outreach: Outreach }) {
+  const can = useCan();
+  const [open, setOpen] = useState<"group" | "message" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {can("create", "patient_group") && (
+        <Action
+          label={t("action.group")}
+          icon={<IconUsersPlus size={16} stroke={1.5} />}
+          isPossible={isIn(outreachCan.group, outreach.state)}
+          onClick={() => setOpen("group")}
+        />
+      )}
+      {can("create", "outreach_message") && (
+        <Action
+          label={t("action.message")}
+          icon={<IconMessagePlus size={16} stroke={1.5} />}
+          isPossible={isIn(outreachCan.message, outreach.state)}
+          onClick={() => setOpen("message")}
+        />
+      )}
+      <GroupDialog outreach={outreach} isOpen={open === "group"} onClose={close} />
+      <MessageDialog outreach={outreach} isOpen={open === "message"} onClose={close} />
+    </>
+  );
+}
+
+export function OutreachActions({ outreach }: { outreach: Outreach }) {
+  const { update, stop, download } = outreach.currentUserAbilities;
+  return (
+    <>
+      {download && (
+        <ExportButton
+          endpoint={exportRequests.outreachPatients}
+          body={{ search: { outreachExternalId: outreach.externalId } }}
+          total={outreach.patientsCount}
+          title={t("download.title", { title: outreach.title })}
+          label={t("action.download")}
+        />
+      )}
+      <PatientActions outreach={outreach} />
+      {/* A draft has nothing to stop; it is edited or deleted. */}
+      {stop && outreach.state !== "draft" && <StopAction outreach={outreach} />}
+      {update && (
+        <Button
+          component={UiLink}
+          {...{ href: outreachPaths.edit(outreach.externalId) }}
+          leftSection={<IconPencil size={16} stroke={1.5} />}
+        >
+          {t("action.edit")}
+        </Button>
+      )}
+    </>
+  );
+}

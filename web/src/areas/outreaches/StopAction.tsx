@@ -1,0 +1,47 @@
+// Stops an outreach, after saying who will not get it any more.
+import { Button } from "@mantine/core";
+import { IconPlayerStop } from "@tabler/icons-react";
+import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import { useState } from "react";
+import { useAct } from "../../api/queries.ts";
+import { toastError } from "../../kit/errors.ts";
+import { showNumber } from "../../kit/format.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import classes from "./outreaches.module.css";
+import { t } from "./text.ts";
+
+/** Who has not been sent to yet: before the start everybody, afterwards the messages that have not left. */
+const waitingOf = ({ state, patientsCount, progress }: Outreach): number =>
+  state === "draft" || state === "scheduled" || state === "processing" ? patientsCount : progress.queued + progress.held;
+
+export function StopAction({ outreach }: { outreach: Outreach }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const stop = useAct(outreaches.stop, {
+    refreshes: [outreaches.show, outreaches.list, outreaches.patients],
+    onDone: () => toast.success(t("stop.done")),
+    onFailed: (error) => toastError(error),
+  });
+  const waiting = waitingOf(outreach);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlayerStop size={16} stroke={1.5} />} onClick={() => setIsAsking(true)}>
+        {t("action.stop")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => stop.mutateAsync({ params: { externalId: outreach.externalId } }).catch(() => undefined)}
+        title={t("stop.title", { title: outreach.title })}
+        undo={t("stop.undo")}
+        confirmLabel={t("stop.confirm")}
+        isDanger
+      >
+        <p className={classes.paragraph}>
+          {waiting > 0 ? t("stop.waiting", { count: waiting, number: showNumber(waiting) }) : t("stop.nobody")}
+        </p>
+        {outreach.question.type !== "no_response" && <p className={classes.paragraph}>{t("stop.answers")}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+// The patients a new outreach begins with when its address names another one: all of that, or those of one result.
+import { useSearch } from "@tanstack/react-router";
+import { type OutreachResult, outreachResults, patients } from "@tidings/contract/areas/patients";
+import { useEndpoint } from "../../api/queries.ts";
+import { noPatients, selectMatching } from "../../kit/patient-selection.ts";
+import { matchingResult } from "./outreach-results.ts";
+import type { GivenChoice } from "./use-segment-choice.ts";
+
+const isResult = (text: string): text is OutreachResult => (outreachResults as readonly string[]).includes(text);
+
+export function useOutreachChoice(): GivenChoice {
+  const { outreach, result } = useSearch({ strict: false }) as { outreach?: string; result?: string };
+  const externalId = outreach ? String(outreach) : null;
+  const matching = matchingResult(externalId ?? "", isResult(String(result)) ? (result as OutreachResult) : "");
+  const query = useEndpoint(patients.list, { query: { perPage: 1, search: matching } }, { isEnabled: externalId !== null });
+  const retry = () => void query.refetch();
+  if (externalId === null) return { name: null, selection: noPatients, error: null, retry };
+  const count = query.data?.pagination.totalCount;
+  const selection = count === undefined ? null : selectMatching(matching, count);
+  return { name: `${externalId}${matching.outreachResult ?? ""}`, selection, error: query.error, retry };
+}
