@@ -249,6 +249,34 @@ test("stopping waits for the job under way and takes no other", async () => {
   await emptyQueue();
 });
 
+test("jobs that may take long never take the places of the others, and the others never theirs", async () => {
+  const ran: string[] = [];
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const rules = { for: "system" as const, payload: z.object({ n: z.number() }), maxAttempts: 2, key: null };
+  const long = defineJob({
+    ...rules,
+    name: "test.long",
+    timeoutMs: 600_000,
+    run: async (_context, { n }) => {
+      ran.push(`long ${n}`);
+      await held;
+    },
+  });
+  const short = defineJob({ ...rules, name: "test.short", timeoutMs: 30_000, run: async () => void ran.push("short") });
+  const worker = await startWorker([long, short], { settings: { ...settings, jobs: { concurrency: 1 } } });
+  onTestFinished(worker.stop);
+  for (const n of [1, 2, 3]) await enqueue(database.system, long, { n }, { clock });
+  await vi.waitFor(() => expect(ran).toEqual(["long 1"]), 5_000);
+  await enqueue(database.system, short, { n: 1 }, { clock });
+  await vi.waitFor(() => expect(ran).toEqual(["long 1", "short"]), 5_000);
+  release();
+  await vi.waitFor(() => expect(ran).toEqual(["long 1", "short", "long 2", "long 3"]), 10_000);
+  await vi.waitFor(async () => expect(await queued()).toEqual([]), 5_000);
+});
+
 test("a worker goes on after all its connections were cut", async () => {
   const ran: number[] = [];
   const job = counting(ran);

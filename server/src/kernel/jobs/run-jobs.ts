@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import { type Cron, cronItems } from "./crons.ts";
 import type { Job } from "./define-job.ts";
 import { JobPool } from "./job-pool.ts";
-import { startLoop } from "./loops.ts";
+import { type Loop, startLoop } from "./loops.ts";
 import { declareAlive, type OwnPools, reclaimJobs, reclaimOwn } from "./reclaim-jobs.ts";
 import { type TaskParts, taskList } from "./task-list.ts";
 
@@ -26,6 +26,8 @@ export interface JobWorker {
 }
 
 const abortAfterMs = 8_000;
+/** What may take longer has places of its own: four large outreaches that are made must not keep a sign-in code waiting. */
+const longestShortMs = 60_000;
 
 /** Without a delay, even of 0, the library neither waits for its own "done" when stopped nor handles its failure. */
 export const awaited = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
@@ -62,9 +64,26 @@ function firstQuestion(events: WorkerEvents): Promise<never> {
   return refused;
 }
 
+/** Tasks of one kind, and how many of them at once. */
+interface Share {
+  jobs: readonly Job[];
+  crons: readonly Cron[];
+  concurrency: number;
+}
+
+function sharesOf({ jobs, crons, settings }: WorkerParts): Share[] {
+  const { concurrency } = settings.jobs;
+  const isLong = (job: Job) => job.timeoutMs > longestShortMs;
+  return [
+    { jobs: jobs.filter((job) => !isLong(job)), crons, concurrency },
+    { jobs: jobs.filter(isLong), crons: [], concurrency: Math.ceil(concurrency / 2) },
+  ].filter((share) => share.jobs.length > 0 || share.crons.length > 0);
+}
+
 /** Runs the library until told to stop. It gives up when it cannot write a job's end (database restarted): the loop starts it anew. */
 async function runLibrary(
   parts: WorkerParts,
+  share: Share,
   pool: pg.Pool,
   { declare }: OwnPools,
   running: Set<string>,
@@ -79,9 +98,9 @@ async function runLibrary(
   const refused = firstQuestion(events);
   const runner = await run({
     pgPool: pool,
-    taskList: taskList(parts, parts.jobs, running),
-    parsedCronItems: cronItems(parts.crons),
-    concurrency: parts.settings.jobs.concurrency,
+    taskList: taskList(parts, share.jobs, running),
+    parsedCronItems: cronItems(share.crons),
+    concurrency: share.concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
     gracefulShutdownAbortTimeout: abortAfterMs,
@@ -100,9 +119,10 @@ async function runLibrary(
 }
 
 export async function runJobs(parts: WorkerParts): Promise<JobWorker> {
+  const shares = sharesOf(parts);
   const pool = new JobPool({
     connectionString: parts.url,
-    max: parts.settings.jobs.concurrency + 3,
+    max: shares.reduce((sum, { concurrency }) => sum + concurrency + 3, 0),
     options: "-c role=tidings_system -c timezone=UTC",
     application_name: "tidings_jobs",
   });
@@ -113,7 +133,11 @@ export async function runJobs(parts: WorkerParts): Promise<JobWorker> {
   const running = new Set<string>();
   const { everyMs, graceMs } = parts.reclaim ?? { everyMs: 10_000, graceMs: 20_000 };
   const { log } = parts;
-  const library = await startLoop({ name: "jobs", idleMs: 1_000, log, run: (signal) => runLibrary(parts, pool, own, running, signal) });
+  const libraries: Loop[] = [];
+  for (const share of shares)
+    libraries.push(
+      await startLoop({ name: "jobs", idleMs: 1_000, log, run: (signal) => runLibrary(parts, share, pool, own, running, signal) }),
+    );
   const reclaiming = [
     await startLoop({ name: "reclaim-jobs", idleMs: everyMs, log, run: reclaimJobs(pool, log, graceMs) }),
     await startLoop({ name: "reclaim-own-jobs", idleMs: everyMs, log, run: reclaimOwn(pool, log, graceMs, own.ids, running) }),
@@ -121,7 +145,7 @@ export async function runJobs(parts: WorkerParts): Promise<JobWorker> {
   return {
     stop: async () => {
       for (const loop of reclaiming) await loop.stop();
-      await library.stop();
+      await Promise.all(libraries.map((library) => library.stop()));
       await pool.end();
     },
   };
