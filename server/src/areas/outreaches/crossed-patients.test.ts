@@ -96,6 +96,21 @@ test("PAT-019 a merge that meets a report of a dead number crosswise is carried 
   expect(owner.rows).toEqual([{ external_id: survivor, state: "undelivered" }]);
 });
 
+test("JOB-018 a place that comes back with its record after the sending is called off, and waits for nothing", async () => {
+  const [survivor, merged] = [await newPatient(), await newPatient()];
+  const { externalId } = await createdOutreach(app, { patients: { externalIds: [survivor, merged] } });
+  expect((await merge(survivor, merged)).status).toBe(200);
+  await app.runJobs();
+  const { merges } = await supervisor.ok(patients.merges, { params: { externalId: survivor } });
+  const mergeExternalId = merges[0]?.externalId ?? "";
+  await supervisor.ok(patients.undoMerge, { params: { externalId: survivor, mergeExternalId } });
+  const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId }, query: {} });
+  expect(outreachPatients.map((one) => [one.patient.externalId, one.state])).toEqual([
+    [survivor, "in_progress"],
+    [merged, "stopped"],
+  ]);
+});
+
 test("JOB-018 a place that a merge moves to a record which the sending has passed already is not forgotten", async () => {
   const survivor = await newPatient();
   // One whole batch of the sending, and one more.

@@ -73,6 +73,15 @@ const comesBackTo = ({ removed, outreachIds }: MergeMemory): Besides => ({
   patient_segment_members: (removed.patient_segment_members ?? []).map((row) => row.patient_segment_id as number),
 });
 
+/** A place that comes back when its outreach has made all its texts is called off: nobody would ever send to it. */
+async function callOffMissed(ctx: Ctx, patientId: number): Promise<void> {
+  await sql`update outreach_patients op set state = 'stopped', ended_at = ${ctx.clock.now().toString()}
+    from outreaches o where o.organization_id = op.organization_id and o.id = op.outreach_id
+      and op.organization_id = ${ctx.org.id} and op.patient_id = ${patientId} and op.state = 'ready'
+      and o.state in ('active', 'stopped', 'completed', 'disabled') and not exists (select from outreach_occurrences c
+        where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state in ('planned', 'expanding'))`.execute(ctx.tx);
+}
+
 /** Answers the record that is back. */
 export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> {
   const survivorId = await patientIdOf(ctx, survivorExternalId);
@@ -82,6 +91,7 @@ export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExter
   const row = merge.merged_row as Row;
   await restoreMerged(ctx, row);
   await moveBack(ctx, merge.moved, survivorId, merge.merged_id);
+  await callOffMissed(ctx, merge.merged_id);
   await restoreSurvivor(ctx, survivorId, merge.moved);
   await recountOutreaches(ctx, merge.moved.outreachIds);
   // Whoever stopped the number meanwhile stopped it for this record too.
