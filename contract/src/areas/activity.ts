@@ -12,7 +12,7 @@ export type MediaState = (typeof mediaStates)[number];
 /** What we show, by what a file is and not by what it is called; anything else stays `not_shown`. */
 export const mediaKinds = ["image", "pdf", "audio", "video", "contact"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
-export const mediaReasons = ["unknown_kind", "too_large", "not_from_carrier", "unreachable"] as const;
+export const mediaReasons = ["unknown_kind", "not_drawable", "too_large", "not_from_carrier", "unreachable"] as const;
 export type MediaReason = (typeof mediaReasons)[number];
 
 /** A file that a patient sent with a text. */

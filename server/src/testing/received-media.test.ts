@@ -190,6 +190,14 @@ describe("What kind it is", () => {
   });
 });
 
+test("IN-020 a picture of a few bytes that would take gigabytes on a screen is not shown", async () => {
+  const patient = await newPatient();
+  const bomb = Buffer.from("89504e470d0a1a0a0000000d49484452000186a0000186a00800000000", "hex").toString("base64");
+  await sends(patient.phone, [{ kind: "png", base64: bomb }]);
+  await fetchDue();
+  expect((await newestOf(patient.externalId)).mediaFiles[0]).toMatchObject({ state: "not_shown", reason: "not_drawable", publicUrl: null });
+});
+
 describe("With a question open", () => {
   async function asked(patient: { externalId: string }) {
     const outreach = await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
@@ -212,7 +220,7 @@ describe("With a question open", () => {
     expect((await newestOf(patient.externalId)).responseFlag).toBeNull();
   });
 
-  test("IN-020 a picture without a word waits for a person, gets no automatic correction, and leaves the question open", async () => {
+  test("IN-020 OP-227 a picture without a word waits for a person, gets no automatic correction, and leaves the question open", async () => {
     const patient = await newPatient();
     const { row } = await asked(patient);
     await sends(patient.phone, [{ kind: "photo" }]);
@@ -229,7 +237,7 @@ describe("With a question open", () => {
   });
 });
 
-test("IN-020 a picture that nobody asked for is marked for review as well", async () => {
+test("IN-020 OP-227 a picture that nobody asked for is marked for review as well", async () => {
   const patient = await newPatient();
   await sends(patient.phone, [{ kind: "photo" }]);
   expect((await newestOf(patient.externalId)).responseFlag).toMatchObject({ name: "invalid", reason: "media_only" });

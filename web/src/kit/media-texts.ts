@@ -15,6 +15,7 @@ export const t = catalogue("media", {
   failed: "A file could not be had from the carrier. Ask the patient to send it again.",
   unknown_kind: "A file of a kind that is not shown here ({{type}}). Ask the patient for a photo or a PDF.",
   unknownType: "unknown",
+  not_drawable: "A picture that cannot be shown: it is damaged, or far larger than a photo. Ask the patient to send it again.",
   too_large: "A file larger than the limit was not taken. Ask the patient for a smaller one.",
   not_from_carrier: "A file that did not come from the carrier was not taken.",
   "kind.image": "Picture",

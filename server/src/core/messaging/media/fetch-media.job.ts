@@ -10,6 +10,7 @@ import { openStorage } from "../../../kernel/storage/open-storage.ts";
 import type { FetchedMedia } from "../carrier.ts";
 import { openTwilio } from "../carriers/twilio/twilio-carrier.ts";
 import { addMedia, countAttempt, endMedia, type LoadingMedia, type MediaEnding, readLoading } from "./media-rows.ts";
+import { isDrawable } from "./picture-size.ts";
 import { type MediaType, sniffMedia } from "./sniff-media.ts";
 
 /** Together most of a day: a carrier's bad night is survived, and whoever waits is told the next morning at the latest. */
@@ -31,6 +32,8 @@ const pathOf = (organizationId: number, media: LoadingMedia): string => `org-${o
 async function store(context: SystemJobContext, organizationId: number, media: LoadingMedia, bytes: Buffer): Promise<MediaEnding> {
   const type = sniffMedia(bytes);
   if (!type) return { state: "not_shown", reason: "unknown_kind", contentType: media.declared_type.slice(0, 100), byteSize: bytes.length };
+  if (!isDrawable(type.contentType, bytes))
+    return { state: "not_shown", reason: "not_drawable", contentType: type.contentType, byteSize: bytes.length };
   const storagePath = pathOf(organizationId, media);
   const about = { contentType: type.contentType, byteSize: bytes.length };
   await openStorage(context.settings, context.clock).put(storagePath, bytes, about);
