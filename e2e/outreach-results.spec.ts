@@ -177,6 +177,8 @@ test("OUT-024 the failed list opens on who could not be reached, its tab and pag
   await page.getByRole("button", { name: "Next page" }).click();
   await eventually(async () => (await names()).length).toBe(Number(shown) - 30);
   expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+  // The list stays in sight: the page does not jump to its top.
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   await tab(/^Opted out/).click();
   await page.getByText("by texting START, or by telling you so").waitFor();
   const address = new URL(page.url()).searchParams;

@@ -25,6 +25,8 @@ interface Options {
   /** Filter names that the page knows; anything else in the address is left alone. */
   filterNames: readonly string[];
   defaultSort?: DataSort;
+  /** For a list in the middle of a page: turning its pages does not lead to the top of that. */
+  keepsScroll?: boolean;
 }
 
 const clean = (value: unknown): string | string[] | undefined => {
@@ -33,7 +35,7 @@ const clean = (value: unknown): string | string[] | undefined => {
   return String(value);
 };
 
-export function useListState<F extends Filters>({ filterNames, defaultSort }: Options): ListState<F> {
+export function useListState<F extends Filters>({ filterNames, defaultSort, keepsScroll = false }: Options): ListState<F> {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const names = filterNames.join(",");
@@ -42,12 +44,13 @@ export function useListState<F extends Filters>({ filterNames, defaultSort }: Op
       navigate({
         to: ".",
         replace: true,
+        resetScroll: !keepsScroll,
         search: (old: Record<string, unknown>) => {
           const next = { ...old, ...(isSamePage ? {} : { page: undefined }), ...part };
           return Object.fromEntries(Object.entries(next).filter(([, value]) => clean(value) !== undefined));
         },
       } as never),
-    [navigate],
+    [navigate, keepsScroll],
   );
   return useMemo(() => {
     const filters = Object.fromEntries(

@@ -6,6 +6,7 @@ import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { type OutreachResult, patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyClient } from "../../core/keys/testing.ts";
 import type { Client } from "../../testing/call.ts";
 import { startTalkingApp } from "../../testing/talking-app.ts";
 import { createdOutreach, startedOutreach } from "./testing.ts";
@@ -82,6 +83,29 @@ describe("Patients by what an outreach came to", () => {
     expect([asked.status, asked.errors]).toEqual([403, { code: "forbidden" }]);
   });
 
+  test("OP-173 a change of a group that waited ends when whoever asked for it may not read outreaches any more", async () => {
+    const limited = await app.as("limited");
+    const { group } = await limited.ok(groups.create, { body: { name: "Asked for in time" } });
+    const params = { externalId: group.externalId };
+    await limited.ok(groups.addPatients, { params, body: { patientExternalId: [id(6)] } });
+    // As if the first one were still under way: the second waits for it.
+    const ofGroup = sql`(select id from patient_groups where external_id = ${group.externalId})`;
+    await sql`update patient_group_changes set state = 'running' where patient_group_id = ${ofGroup}`.execute(app.db.system);
+    const { change } = await limited.ok(groups.changePatients, {
+      params,
+      body: { added: { matching: { outreachExternalId: outreach.externalId, outreachResult: "yes" } } },
+    });
+    expect(change.state).toBe("running");
+    const levels = (level: string) =>
+      sql`update memberships set feature_levels = jsonb_set(feature_levels, '{outreach}', to_jsonb(${level}::text))
+        where user_id = ${app.cast.people.limited.id}`.execute(app.db.system);
+    await levels("disabled");
+    await app.runJobs();
+    const after = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: change.externalId } });
+    expect(after.change).toMatchObject({ state: "cancelled", added: 0 });
+    await levels("limited");
+  });
+
   test("OP-173 an outreach of another organization has nobody, one that is none has nobody, and a result belongs to an outreach", async () => {
     const stranger = await app.as("stranger");
     expect(await found(stranger)).toEqual([]);
@@ -95,6 +119,8 @@ describe("Patients by what an outreach came to", () => {
 describe("Downloads", () => {
   test("OUT-055 the export holds the outreach's patients with state, sent and delivered times and answer, and obeys the search", async () => {
     const all = await supervisor.ok(exportRequests.outreachPatients, { body: { search: { outreachExternalId: outreach.externalId } } });
+    // One after the other: files of one organization are built in turn.
+    await app.runJobs();
     const some = await supervisor.ok(exportRequests.outreachPatients, {
       body: { search: { outreachExternalId: outreach.externalId, answerType: "yes" }, fileName: "Who comes" },
     });
@@ -116,6 +142,17 @@ describe("Downloads", () => {
     ]);
     const [, ...few] = await csvOf(supervisor, some.file.externalId);
     expect([few.length, few[0]?.split(",")[0]]).toEqual([1, "harbor-1"]);
+  });
+
+  test("OP-173 an export of patients by what an outreach came to is refused at once to whoever may not read outreaches, an API key too", async () => {
+    const body = { search: { outreachExternalId: outreach.externalId, outreachResult: "yes" as const } };
+    const { client } = await keyClient(app, { scopes: { patient: "write" } });
+    expect((await client.call(exportRequests.patients, { body: {} })).status).toBe(201);
+    expect((await client.call(exportRequests.patients, { body })).status).toBe(403);
+    const { file } = await supervisor.ok(exportRequests.patients, { body });
+    await app.runJobs();
+    const [, ...lines] = await csvOf(supervisor, file.externalId);
+    expect(lines.map((line) => line.split(",")[0])).toEqual(["harbor-1"]);
   });
 
   test("OUT-055 nobody exports what they may not download, see or reach, nor by a search that cannot be", async () => {

@@ -85,7 +85,7 @@ function ReasonList({ outreach, reason, list }: { outreach: Outreach; reason: Fa
 }
 
 export function FailedPatients({ outreach, counts }: FailedPatientsProps) {
-  const list = useListState<FilterValues>({ filterNames: names });
+  const list = useListState<FilterValues>({ filterNames: names, keepsScroll: true });
   const wanted = textOf(list.filters.failedReason);
   const reason: FailureReason = isReason(wanted) ? wanted : "missing_communication";
   const tab = (one: FailureReason) => t("failed.tab", { reason: t(`failure.${one}`), number: showNumber(counts.get(one) ?? 0) });
