@@ -66,3 +66,11 @@ test("FILE-002 PAT-009 the demonstration has a file to fetch, one whose time is 
     where m.undone_at is null and m.merged_row is not null`.execute(database.system);
   expect(merged).toEqual([{ survivor: "HCH-S1", merged_external_id: "HCH-S1B" }]);
 });
+
+test("IN-020 the demonstration has a picture that a patient sent, and its bytes", async () => {
+  const { rows } = await sql<{ sender: string; storage_path: string; byte_size: number }>`
+    select p.external_id as sender, f.storage_path, f.byte_size from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
+    join patients p on p.organization_id = i.organization_id and p.id = i.patient_id`.execute(database.system);
+  expect(rows.map((row) => row.sender)).toEqual(["HCH-F1"]);
+  expect(await openStorage(parts.settings, parts.clock).size(rows[0]?.storage_path ?? "")).toBe(rows[0]?.byte_size);
+});

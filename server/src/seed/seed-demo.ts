@@ -13,6 +13,7 @@ import { seedAudit } from "./seed-audit.ts";
 import { seedColleagues } from "./seed-colleagues.ts";
 import { seedFiles } from "./seed-files.ts";
 import { seedGroups } from "./seed-groups.ts";
+import { seedMedia } from "./seed-media.ts";
 import { seedMerge } from "./seed-merge.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 
@@ -106,6 +107,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       if (clinic.code !== "harbor") continue;
       await seedMerge(ctx);
       await seedFiles(ctx);
+      await seedMedia(ctx);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;
