@@ -1,7 +1,9 @@
 // Journeys of the frame around every page: who sees which way, keys, banners, the organization, and what happens when something fails.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
+import { demoPassword, staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
+import { hasCode, mailsOf, nextMail } from "./new-person.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -201,6 +203,54 @@ describe("Organization", () => {
     await other.getByRole("button", { name: "Switch organization: Harbor Community Health" }).waitFor();
     await context.close();
   }, 90_000);
+});
+
+test("ORG-002 ORG-003 by keyboard alone: Escape gives the focus back to the switch, and a wrong code gives it to the code", async () => {
+  await stage.sql("update organizations set is_mfa_required = false");
+  const { page, context } = await stage.visitor();
+  await page.goto(`${stage.web}/login`);
+  await page.getByLabel("Email").fill(staff.supervisor.email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.keyboard.press("Enter");
+  const button = page.getByRole("button", { name: "Switch organization: Harbor Community Health" });
+  await button.waitFor();
+  await stage.sql("update organizations set is_mfa_required = true");
+  const isActive = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
+  const dialog = page.getByRole("dialog", { name: "Switch to Pine Street Clinic?" });
+  const choosePine = async () => {
+    await page.keyboard.press("Enter");
+    const pine = page.getByRole("menuitem", { name: "Pine Street Clinic pine" });
+    await pine.waitFor();
+    await pine.focus();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+    await isActive(dialog.getByRole("button", { name: "Cancel" }));
+  };
+  await button.focus();
+  await choosePine();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await isActive(button);
+  await choosePine();
+  const known = (await mailsOf(stage, staff.supervisor.email)).length;
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const code = dialog.getByLabel("6-digit code");
+  await isActive(code);
+  const { codes } = await nextMail(stage, staff.supervisor.email, known, hasCode);
+  await page.keyboard.type(codes[0] === "000000" ? "000001" : "000000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("This code is wrong or has expired.").waitFor();
+  await isActive(code);
+  await page.keyboard.type(codes[0] ?? "");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Switch organization: Pine Street Clinic" }).waitFor();
+  await stage.sql("update users set current_organization_id = (select id from organizations where code = 'harbor') where email = $1", [
+    staff.supervisor.email,
+  ]);
+  await context.close();
 });
 
 describe("Person", () => {

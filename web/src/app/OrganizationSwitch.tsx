@@ -3,7 +3,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { session } from "@tidings/contract/areas/session";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useEverything } from "../api/everything.ts";
 import { useAct } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
@@ -39,6 +39,9 @@ export function OrganizationSwitch() {
     return () => tabs.removeEventListener("message", reloadHere);
   }, []);
 
+  // While the dialog fades away its words stay.
+  const last = useRef(wanted);
+  if (wanted) last.current = wanted;
   const name = user.organization?.name ?? "";
   if (user.organizationsCount <= 1) return <span style={{ fontWeight: 500 }}>{name}</span>;
   return (
@@ -73,7 +76,7 @@ export function OrganizationSwitch() {
           setWanted(null);
           setOtpAttempt(null);
         }}
-        title={t("organization.confirmTitle", { name: wanted?.name ?? "" })}
+        title={t("organization.confirmTitle", { name: last.current?.name ?? "" })}
         confirmLabel={t("organization.confirm")}
         onConfirm={() =>
           change.mutateAsync({

@@ -1,5 +1,5 @@
 // A one-time code: one real field, so that pasting and autofill work, drawn as separate boxes.
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import classes from "./CodeInput.module.css";
 
 interface CodeInputProps {
@@ -18,6 +18,11 @@ export function CodeInput({ label, value, onChange, onComplete, length = 6, erro
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isFocused, setIsFocused] = useState(false);
+  const isWrong = Boolean(error);
+  // Back from the button that sent it, or from being locked meanwhile.
+  useEffect(() => {
+    if (isWrong && !disabled) input.current?.focus();
+  }, [isWrong, disabled]);
   const type = (text: string) => {
     const digits = text.replace(/\D/g, "").slice(0, length);
     if (digits === value) return;
@@ -29,7 +34,7 @@ export function CodeInput({ label, value, onChange, onComplete, length = 6, erro
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <div className={classes.boxes} data-error={Boolean(error) || undefined}>
+      <div className={classes.boxes} data-error={isWrong || undefined}>
         {Array.from({ length }, (_, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
@@ -56,7 +61,7 @@ export function CodeInput({ label, value, onChange, onComplete, length = 6, erro
           // biome-ignore lint/a11y/noAutofocus: the code page has nothing else to do
           autoFocus={autoFocus}
           disabled={disabled}
-          aria-invalid={Boolean(error)}
+          aria-invalid={isWrong}
           aria-describedby={error ? `${id}-error` : undefined}
         />
       </div>

@@ -1,5 +1,5 @@
 // What a member of staff may see and do: role, levels feature by feature, access to patient data. One's own are only shown.
-import { Radio } from "@mantine/core";
+import { Anchor, Radio } from "@mantine/core";
 import { staffRoles } from "@tidings/contract/areas/users";
 import { useCurrentUser } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";
@@ -14,9 +14,9 @@ function OwnHelp() {
   return (
     <>
       {t("section.rights.own")}{" "}
-      <a href={links.support} target="_blank" rel="noreferrer">
+      <Anchor href={links.support} inherit target="_blank" rel="noreferrer">
         {t("support")}
-      </a>
+      </Anchor>
     </>
   );
 }
