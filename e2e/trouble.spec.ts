@@ -268,14 +268,24 @@ const stopPolling = (page: Page) =>
 
 test("ERR-017 a stop that fails reads the outreach again, a deletion that fails the list", async () => {
   const page = await deafVisitor();
-  const { outreaches } = await stage.call<{ outreaches: { externalId: string; state: string }[] }>("supervisor", "GET", "/outreaches.json");
-  const active = outreaches.find(({ state }) => state === "active")?.externalId ?? "none";
+  // One that waits for its day: whatever is being sent may end while the test looks.
+  const { outreach } = await stage.call<{ outreach: { externalId: string } }>("supervisor", "POST", "/outreaches.json", {
+    outreach: {
+      title: "To be stopped in vain",
+      send_via: ["sms"],
+      languages: ["english"],
+      question: { type: "no_response", content_text: { english: "The clinic moves." }, answers: [] },
+      starts_on: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+      starts_time: "12:00",
+      patients: { external_ids: ["HCH-D1"] },
+    },
+  });
   const refused = page.getByText("This is not possible in the present state. Nothing was changed.");
   await page.route("**/outreaches/*/stop.json", (route) => answer(route, 409, "invalid_state"));
-  await page.goto(`${stage.web}/outreaches/outreach/${active}`);
+  await page.goto(`${stage.web}/outreaches/outreach/${outreach.externalId}`);
   await page.getByRole("button", { name: "Stop" }).click();
   await stopPolling(page);
-  const shown = countCalls(page, new RegExp(`/outreaches/${active}\\.json`));
+  const shown = countCalls(page, new RegExp(`/outreaches/${outreach.externalId}\\.json`));
   await page.getByRole("button", { name: "Stop outreach" }).click();
   await refused.waitFor();
   await eventually(shown).toBeGreaterThan(0);
