@@ -148,6 +148,7 @@ describe("Downloads", () => {
     const body = { search: { outreachExternalId: outreach.externalId, outreachResult: "yes" as const } };
     const { client } = await keyClient(app, { scopes: { patient: "write" } });
     expect((await client.call(exportRequests.patients, { body: {} })).status).toBe(201);
+    await app.runJobs();
     expect((await client.call(exportRequests.patients, { body })).status).toBe(403);
     const { file } = await supervisor.ok(exportRequests.patients, { body });
     await app.runJobs();
