@@ -46,7 +46,7 @@ async function behind<T>(held: ReturnType<typeof sql>, acts: (() => Promise<T>)[
 const lockOf = (externalId: string) =>
   sql`select from patients where external_id = ${externalId} and organization_id = ${harbor.id} for update`;
 
-test("PAT-019 an outreach that is changed and the merging of two of its patients cross without a deadlock", async () => {
+test("an outreach that is changed and the merging of two of its patients cross without a deadlock", async () => {
   const [survivor, merged] = [await newPatient(), await newPatient()];
   const body = outreachInput(app, { isDraft: true, patients: { externalIds: [survivor, merged] } });
   const { externalId } = await createdOutreach(app, body);
@@ -71,7 +71,7 @@ test("PAT-019 OUT-054 a patient who is deleted while an outreach is made for sev
   expect(created?.body).toMatchObject({ outreach: { patientsCount: 1 } });
 });
 
-test("PAT-019 a merge that meets a report of a dead number crosswise is carried out all the same", async () => {
+test("a merge that meets a report of a dead number crosswise is carried out all the same", async () => {
   const [survivor, merged] = [await newPatient(), await newPatient()];
   const { rows } = await sql<{ id: number; patient_id: number }>`
     insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, created_at)
@@ -96,7 +96,7 @@ test("PAT-019 a merge that meets a report of a dead number crosswise is carried 
   expect(owner.rows).toEqual([{ external_id: survivor, state: "undelivered" }]);
 });
 
-test("JOB-018 a place that comes back with its record after the sending is called off, and waits for nothing", async () => {
+test("a place that comes back with its record after the sending is called off, and waits for nothing", async () => {
   const [survivor, merged] = [await newPatient(), await newPatient()];
   const { externalId } = await createdOutreach(app, { patients: { externalIds: [survivor, merged] } });
   expect((await merge(survivor, merged)).status).toBe(200);
@@ -111,7 +111,7 @@ test("JOB-018 a place that comes back with its record after the sending is calle
   ]);
 });
 
-test("JOB-018 a place that a merge moves to a record which the sending has passed already is not forgotten", async () => {
+test("a place that a merge moves to a record which the sending has passed already is not forgotten", async () => {
   const survivor = await newPatient();
   // One whole batch of the sending, and one more.
   await sql`insert into patients (organization_id, external_id, first_name, phone, language, created_at, updated_at)

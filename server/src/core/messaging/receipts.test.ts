@@ -287,7 +287,7 @@ test("three reports of one patient in the same moment are judged together: three
   ]);
 });
 
-test("IN-001 a report that a person has opted out at the carrier opts them out here too, and nothing else of theirs leaves", async () => {
+test("a report that a person has opted out at the carrier opts them out here too, and nothing else of theirs leaves", async () => {
   const id = await queued();
   const reference = `${world.clinic.id}-${id}`;
   const [{ phone } = { phone: "" }] = await world.rows<{ phone: string }>("select to_phone as phone from messages where id = $1", [id]);
