@@ -196,6 +196,22 @@ describe("What an outreach came to", () => {
       expect(indexes).toEqual(expect.arrayContaining(["outreach_patients__failed", "messages__failed"]));
     }
   });
+  test("the index of failures costs only what fails: any other change of a text touches no index", async () => {
+    /** How many of these changes of one text were written without touching an index. */
+    const heapOnly = (change: RawBuilder<unknown>) =>
+      database.system.transaction().execute(async (tx) => {
+        const made = await sql<{
+          id: number;
+        }>`insert into messages (organization_id, key, source_id, feature, purpose, from_phone, to_phone, language, body,
+            segments, created_at) select organization_id, 'heap-' || gen_random_uuid(), source_id, feature, purpose, from_phone, to_phone, language, body, segments, ${days}
+          from messages where organization_id = ${big} and source_id is not null order by id limit 1 returning id`.execute(tx);
+        await sql`update messages set ${change} where organization_id = ${big} and id = ${made.rows[0]?.id}`.execute(tx);
+        const { rows } = await sql<{ n: number }>`select pg_stat_get_xact_tuples_hot_updated('messages'::regclass) as n`.execute(tx);
+        return rows[0]?.n;
+      });
+    expect(await heapOnly(sql`state = 'delivered', rank = 40, failure_reason = null, settled_at = ${days}`)).toBe(1);
+    expect(await heapOnly(sql`state = 'undelivered', rank = 40, failure_reason = 'landline', settled_at = ${days}`)).toBe(0);
+  });
   test("OUT-057 its sent occurrences, and the answers to its question", async () => {
     await readBy("outreach_occurrences_organization_id_outreach_id_number_key", (ctx) => listSentQuestions(ctx, outreach, page()));
     const { faults, indexes } = await check.faults(async (ctx) => {
