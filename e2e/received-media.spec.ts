@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { patientsOf } from "../fixtures/cast.ts";
+import { canary } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
@@ -10,9 +10,7 @@ const stage = await openStage();
 afterAll(() => stage.close());
 
 const clinic = "+13035550100";
-const found = patientsOf("harbor").find((one) => one.state === "enabled" && one.phone && one.language === "english");
-if (!found?.phone) throw new Error("the cast has nobody to text with");
-const patient = { id: found.externalId, phone: found.phone.startsWith("+") ? found.phone : `+1${found.phone}` };
+const patient = { id: canary.externalId, phone: canary.phone ?? "" };
 const activityOf = (who: "supervisor" | "analyst"): Promise<Page> => stage.tab(who, `/patients/patient/${patient.id}/activity`);
 const send = (body: string, ...files: object[]) => stage.control("POST", "/inbound.json", { from: patient.phone, to: clinic, body, files });
 const opener = (page: Page) => page.getByRole("button", { name: "Open picture 1 large" });

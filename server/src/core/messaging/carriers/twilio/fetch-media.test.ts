@@ -28,7 +28,7 @@ beforeAll(async () => {
       TWILIO_AUTH_TOKEN: testAccount.token,
       CARRIER_BASE_URL: simulator.url,
       CARRIER_TIMEOUT_MS: "700",
-      CARRIER_MEDIA_HOSTS: "mms.twiliocdn.com, localhost",
+      CARRIER_MEDIA_HOSTS: "mms.twiliocdn.com, localhost, 127.0.0.1",
     }),
   );
 });
@@ -82,6 +82,7 @@ test("IN-020 no redirect leads elsewhere: not to this network, not to another ho
     "https://user:word@mms.twiliocdn.com/",
     "https://mms.twiliocdn.com.attacker.example/",
     "https://localhost/inside",
+    "https://127.0.0.1/inside",
     "//attacker.example/x",
     "file:///etc/passwd",
     "http://[::1]:80/",

@@ -1,4 +1,5 @@
 // Fetches a patient's file from Twilio: from our own account's address alone, and from where Twilio keeps files when it sends us there.
+import { isIP } from "node:net";
 import { Agent, type Dispatcher, request } from "undici";
 import type { FetchedMedia } from "../../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
@@ -28,7 +29,9 @@ function storeAddress(account: TwilioAccount, location: string, from: URL): URL 
   const url = URL.parse(location, from.href);
   if (!url || url.username || url.password) return null;
   if (url.origin === new URL(account.origin).origin) return url;
-  return url.protocol === "https:" && url.port === "" && account.mediaHosts.includes(url.hostname) ? url : null;
+  // A number in place of a name would never be looked up, and so never be refused for where it leads.
+  const isName = isIP(url.hostname) === 0;
+  return url.protocol === "https:" && url.port === "" && isName && account.mediaHosts.includes(url.hostname) ? url : null;
 }
 
 async function readBody({ headers, body }: Dispatcher.ResponseData): Promise<FetchedMedia> {
