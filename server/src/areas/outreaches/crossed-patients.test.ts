@@ -121,8 +121,18 @@ test("a place that a merge moves to a record which the sending has passed alread
   const merged = await newPatient();
   const externalIds = [...Array.from({ length: 2000 }, (_, at) => `many-${at + 1}`), merged];
   const outreach = await createdOutreach(app, { patients: { externalIds } });
-  const held = sql`select from outreach_patients op join patients p on p.id = op.patient_id where p.external_id = 'many-1' for update of op`;
-  await behind<unknown>(held, [() => app.runJobs(), () => merge(survivor, merged)]);
+  let sending: Promise<void> | undefined;
+  await asSystem(app.db, async (tx) => {
+    const placeOf = (patient: string) => sql`op.patient_id = (select id from patients where external_id = ${patient})`;
+    await sql`select from outreach_patients op where ${placeOf("many-1")} for update`.execute(tx);
+    sending = app.runJobs();
+    await untilWaiting(1);
+    // What a merge does to the place, between two batches.
+    await sql`update outreach_patients op set patient_id = (select id from patients where external_id = ${survivor}) where ${placeOf(merged)}`.execute(
+      tx,
+    );
+  });
+  await sending;
   const { rows } = await sql`select op.state, m.state as text from outreach_patients op join patients p on p.id = op.patient_id
     left join messages m on m.patient_id = p.id and m.feature = 'outreach' where p.external_id = ${survivor}`.execute(app.db.system);
   expect(rows).toEqual([{ state: "in_progress", text: "queued" }]);
