@@ -117,6 +117,10 @@ describe("Fixing and replaying", () => {
     const set = (password: string) => setByLink(app, { resetPasswordToken, resetPasswordSecurityCode, password });
     expect((await set("seven otters under the pier")).status).toBe(204);
     expect((await set("eight herons over the weir")).status).toBe(422);
+    // The link by itself is dead, not only the code that went with it.
+    const again = { body: { resetPasswordToken }, headers: { "x-forwarded-for": anyAddress() } };
+    expect((await app.anybody.call(passwords.showLink, again)).status).toBe(422);
+    expect((await app.anybody.call(passwords.sendSecurityCode, again)).status).toBe(422);
     const { link } = await makeKeyFor(app);
     expect([(await openLink(app, link)).status, (await openLink(app, link)).status]).toEqual([200, 404]);
   });
@@ -165,6 +169,10 @@ describe("Reaching for what is somebody else's", () => {
         })
       ).status,
     ).toBe(404);
+    // Somebody who may go there, in another's name.
+    const member = await app.as("traveller");
+    const inAnothersName = { params: { externalId: people.supervisor.externalId }, body: { organizationCode: "pine" } };
+    expect((await member.call(session.switchOrganization, inAnothersName)).status).toBe(404);
     expect((await stranger.call(users.show, { params: { externalId: people.supervisor.externalId } })).status).toBe(404);
   });
 
