@@ -150,6 +150,8 @@ test("OUT-004 OUT-050 a start at night is asked about; scheduled, edited and del
 
 test("OUT-005 OUT-016 OUT-017 OUT-023 OUT-025 the summary tells what it was, what came of it, and the way to the patients", async () => {
   const page = await flu();
+  // The failures come with an answer of their own.
+  await page.getByText("Landline").first().waitFor();
   const text = await body(page);
   for (const words of [
     "Yes or no",

@@ -24,11 +24,13 @@ export function remember(context: BrowserContext): void {
     known.asked.push(`${at} ${request.method()} ${request.url()} ${how} after ${Date.now() - began} ms`);
     known.asked.splice(0, known.asked.length - 25);
   };
-  context.on("request", (request) => {
-    // What an older document of the page had asked ends without a word.
-    if (request.isNavigationRequest()) for (const [old] of known.waiting) if (old.frame() === request.frame()) known.waiting.delete(old);
-    known.waiting.set(request, Date.now());
-  });
+  context.on("request", (request) => known.waiting.set(request, Date.now()));
+  // What an older document of the page had asked ends without a word.
+  context.on("page", (page) =>
+    page.on("framenavigated", (frame) => {
+      for (const [old] of known.waiting) if (!old.isNavigationRequest() && old.frame() === frame) known.waiting.delete(old);
+    }),
+  );
   context.on("response", (answer) => answers.set(answer.request(), answer.status()));
   context.on("requestfinished", (request) => end(request, String(answers.get(request))));
   context.on("requestfailed", (request) => end(request, request.failure()?.errorText ?? "failed"));
