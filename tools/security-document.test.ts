@@ -87,6 +87,9 @@ test("the server calls only what its settings name: carrier, mail server and fil
   expect(filesWith(/from "(undici|aws4fetch|nodemailer|(node:)?(https?|http2|tls|net|dgram))"|\bfetch\(/)).toEqual([
     "server/src/core/messaging/carriers/twilio/account.ts",
     "server/src/core/messaging/carriers/twilio/exchange.ts",
+    // At the carrier alone: proven beside it.
+    "server/src/core/messaging/carriers/twilio/fetch-media.ts",
+    "server/src/core/messaging/carriers/twilio/public-host.ts",
     "server/src/kernel/database/embedded.ts",
     "server/src/kernel/mail.ts",
     "server/src/kernel/storage/s3.ts",
