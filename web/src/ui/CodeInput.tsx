@@ -20,8 +20,10 @@ export function CodeInput({ label, value, onChange, onComplete, length = 6, erro
   const [isFocused, setIsFocused] = useState(false);
   const isWrong = Boolean(error);
   // Back from the button that sent it, or from being locked meanwhile.
+  const isShown = useRef(false);
   useEffect(() => {
-    if (isWrong && !disabled) input.current?.focus();
+    if (isShown.current && isWrong && !disabled) input.current?.focus();
+    isShown.current = true;
   }, [isWrong, disabled]);
   const type = (text: string) => {
     const digits = text.replace(/\D/g, "").slice(0, length);
