@@ -3,12 +3,12 @@ import { defineConfig } from "vitest/config";
 
 const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"] };
 /** One real product and one browser at a time; a second try is told by name (docs/decisions/014). */
-const inBrowser = { fileParallelism: false, testTimeout: 60_000, retry: 1 };
+const inBrowser = { fileParallelism: false, testTimeout: 60_000, retry: 1, setupFiles: ["./e2e/tell-pages.ts"] };
 
 const project = (
   name: string,
   include: string[],
-  more: { globalSetup?: string[]; fileParallelism?: boolean; testTimeout?: number; retry?: number } = {},
+  more: { globalSetup?: string[]; fileParallelism?: boolean; testTimeout?: number; retry?: number; setupFiles?: string[] } = {},
 ) => ({
   test: { name, include, environment: "node" as const, testTimeout: 30_000, hookTimeout: 60_000, ...more },
 });

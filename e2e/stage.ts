@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { freePort } from "../fixtures/free-port.ts";
+import { remember } from "./open-pages.ts";
 import { query } from "./stage-database.ts";
-import { remember } from "./tell-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 
