@@ -225,6 +225,10 @@ describe("Profile", () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-O2");
     await page.getByRole("button", { name: "Enrollment" }).click();
     const programs = page.getByRole("switch", { name: "Programs" });
+    await programs.press("Space");
+    await page.getByRole("dialog", { name: "Opt out of Programs?" }).getByRole("textbox").press("Escape");
+    await eventually(() => programs.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await programs.isChecked()).toBe(true);
     // The server is kept waiting: what shows meanwhile is not its answer.
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => {

@@ -143,9 +143,10 @@ describe("Forgot and reset", () => {
     await page.getByRole("button", { name: "Send me a security code" }).click();
     await page.getByText(/A security code is on its way/).waitFor();
     const resend = page.getByRole("button", { name: /Send a new security code/ });
-    expect([await resend.innerText(), await resend.isDisabled()]).toEqual([expect.stringMatching(/in (120|119|118) s/), true]);
+    // The server's clock may be some milliseconds ahead, and what has begun of a second is counted.
+    expect([await resend.innerText(), await resend.isDisabled()]).toEqual([expect.stringMatching(/in (121|120|119|118) s/), true]);
     const { codes } = await nextMail(stage, person.email, known, hasCode);
-    await page.clock.runFor(121_000);
+    await page.clock.runFor(122_000);
     await eventually(() => resend.isEnabled()).toBe(true);
 
     const code = codes[0] ?? "";

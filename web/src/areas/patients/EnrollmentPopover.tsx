@@ -36,7 +36,7 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
         onChange={setIsOpen}
         position="bottom-end"
         width={288}
-        trapFocus={asking === null}
+        trapFocus
         returnFocus
         zIndex={belowDialogs}
         closeOnClickOutside={asking === null}

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { issueWords } from "../../kit/errors.ts";
 import { label } from "../../kit/labels.ts";
 import { t as shared } from "../../kit/texts.ts";
+import { useDialogFocus } from "../../ui/use-dialog-focus.ts";
 import { callName } from "./call-name.ts";
 import { expectedOptOuts, isOptedOut, type OptWish } from "./opt-rules.ts";
 import { t } from "./text.ts";
@@ -27,6 +28,7 @@ function resultWords(optedOut: readonly string[]): string {
 }
 
 export function OptDialog({ patient, wish, refused, onConfirm, onClose }: OptDialogProps) {
+  const focus = useDialogFocus(true);
   const [note, setNote] = useState(refused?.note ?? "");
   const [error, setError] = useState(refused?.words);
   const isIn = wish.direction === "in";
@@ -42,7 +44,7 @@ export function OptDialog({ patient, wish, refused, onConfirm, onClose }: OptDia
   const hint = t(needsConsent ? "opt.noteConsentHint" : "opt.noteHint");
   return (
     <Modal
-      opened
+      {...focus}
       onClose={onClose}
       title={
         <Text component="span" fw={600}>

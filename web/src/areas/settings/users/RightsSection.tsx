@@ -14,7 +14,7 @@ function OwnHelp() {
   return (
     <>
       {t("section.rights.own")}{" "}
-      <Anchor href={links.support} inherit target="_blank" rel="noreferrer">
+      <Anchor href={links.support} inherit underline="always" target="_blank" rel="noreferrer">
         {t("support")}
       </Anchor>
     </>
