@@ -5,7 +5,8 @@ import { createInterface } from "node:readline";
 import { account } from "./signed-form.ts";
 
 const web = { port: Number(process.env.WEB_PORT), publicUrl: process.env.PUBLIC_URL ?? "" };
-const sockets = 32;
+/** As many as the question about reports alone. */
+const sockets = 64;
 let accepted = 0;
 let reported = 0;
 let refused = 0;

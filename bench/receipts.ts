@@ -20,57 +20,62 @@ async function seed({ client }: Cluster): Promise<void> {
     analyze patients;`);
 }
 
-/** A mass send that has just been handed over; answers the first and the last id of its messages. */
-async function handedOver({ client }: Cluster, run: number): Promise<number[]> {
+interface Text {
+  id: number;
+  phone: string;
+  carrierId: string;
+}
+
+/** A mass send that has just been handed over; answers its texts. */
+async function handedOver({ client }: Cluster, run: number): Promise<Text[]> {
   await client.query(
     `insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
      values (1, 'outreach', 'outreach', 'outreach', $1, 'bench', now())`,
     [run],
   );
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.query<{ id: string; phone: string; sid: string }>(
     `insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, carrier_message_id,
        attempts, created_at, sent_at)
      select 1, 'bench:' || $1::int || ':' || id, (select max(id) from message_sources), id, 'outreach', 'outreach', '+15055550100', phone, 'english',
        'Hi Zephyrine, the flu shots have come. Reply YES to have one at your next visit. Reply STOP to opt out.', 1, 'sent', 20,
-       'SM' || lpad(id::text, 32, '0'), 1, now(), now() from patients order by id returning id`,
+       'SM' || lpad($1::int || '000' || id, 32, '0'), 1, now(), now() from patients order by id returning id, to_phone as phone, carrier_message_id as sid`,
     [run],
   );
   await client.query("insert into message_tallies values (1, (select max(id) from message_sources), 'english', 'sent', $1)", [reports]);
   await client.query("vacuum analyze messages");
   await client.query("checkpoint");
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => ({ id: Number(row.id), phone: row.phone, carrierId: row.sid }));
 }
 
 /** In the order of chance: reports do not come as the texts left. */
-function shuffled(ids: readonly number[]): number[] {
-  const mixed = [...ids];
+function shuffled(texts: readonly Text[]): Text[] {
+  const mixed = [...texts];
   let seed = 7;
   for (let at = mixed.length - 1; at > 0; at -= 1) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     const other = seed % (at + 1);
-    [mixed[at], mixed[other]] = [mixed[other] as number, mixed[at] as number];
+    [mixed[at], mixed[other]] = [mixed[other] as Text, mixed[at] as Text];
   }
   return mixed;
 }
 
-const requestOf = (id: number, status: string): Buffer =>
+const requestOf = ({ id, phone, carrierId }: Text, status: string): Buffer =>
   signedPost(`/webhooks/twilio/status/1-${id}`, {
     AccountSid: account.sid,
     ApiVersion: "2010-04-01",
     From: "+15055550100",
-    MessageSid: `SM${String(id).padStart(32, "0")}`,
+    MessageSid: carrierId,
     MessageStatus: status,
     RawDlrDoneDate: "2611231801",
-    SmsSid: `SM${String(id).padStart(32, "0")}`,
+    SmsSid: carrierId,
     SmsStatus: status,
-    To: "+15055550101",
+    To: phone,
   });
 
 let runs = 0;
 async function product(cluster: Cluster, port: number): Promise<Loop> {
   runs += 1;
-  const ids = await handedOver(cluster, runs);
-  const requests = shuffled(ids).map((id) => requestOf(id, "delivered"));
+  const requests = shuffled(await handedOver(cluster, runs)).map((text) => requestOf(text, "delivered"));
   const loop = await closedLoop(port, connections, requests);
   expectAll(loop, 204, reports);
   expectAll(await closedLoop(port, connections, requests.slice(0, 200)), 204, 200);
@@ -87,7 +92,10 @@ async function product(cluster: Cluster, port: number): Promise<Loop> {
 
 /** The same door, check and answer: a status that is not known yet changes nothing, and no statement is made for it. */
 async function ceiling(port: number): Promise<Loop> {
-  const requests = Array.from({ length: reports * 2 }, (_, at) => requestOf(at + 1, "teleported"));
+  const requests = Array.from({ length: reports * 2 }, (_, at) => {
+    const id = at + 1;
+    return requestOf({ id, phone: `+1505${2_000_000 + id}`, carrierId: `SM${String(id).padStart(32, "0")}` }, "teleported");
+  });
   const loop = await closedLoop(port, connections, requests);
   expectAll(loop, 204, requests.length);
   return loop;
