@@ -113,7 +113,8 @@ function listOf(
 /**
  * Before a slice leaves, the database knows it as passed on. Answers what of it may not leave any more; null: the chunk is no longer
  * ours, or its source is no longer wanted. Source and messages are read here once more, so that a stop and an opt-out reach what the gate let pass
- * a moment before: measured, 3 µs a text.
+ * a moment before: measured, 3 µs a text. Each is looked up by its key whatever the planner believes of a table that has grown since it
+ * was analyzed: it once read another index from end to end, and a mass send left at half its speed until then.
  */
 export async function markSlice(
   db: Databases,
@@ -131,7 +132,8 @@ export async function markSlice(
           or exists (select from message_sources s where s.organization_id = c.organization_id and s.id = c.source_id and s.state = 'wanted'))
         returning 1
       )
-      select array(select m.id from messages m where m.organization_id = $1 and m.id = any ($7::bigint[]) and m.rank > 0) as closed from mine`,
+      select array(select m.id from unnest($7::bigint[]) as u (id)
+        cross join lateral (select id from messages where organization_id = $1 and id = u.id and rank > 0 offset 0) m) as closed from mine`,
     values: [
       lease.organizationId,
       lease.id,
