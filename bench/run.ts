@@ -22,7 +22,7 @@ interface Heard {
 }
 
 function hear(heard: Heard, line: string): void {
-  for (const found of line.matchAll(/PostgreSQL \d+\.\d+|synchronous_commit=\w+/g))
+  for (const found of line.matchAll(/PostgreSQL \d+\.\d+(?=,)|synchronous_commit=\w+/g))
     if (!heard.versions.includes(found[0])) heard.versions.push(found[0]);
   if (line.startsWith('{"answer":')) {
     heard.answers.push((JSON.parse(line) as { answer: Answer }).answer);
