@@ -7,6 +7,18 @@ import { type TaskParts, taskList } from "../jobs/task-list.ts";
 
 const silent = new Logger(() => () => undefined);
 
+const mostRounds = 20;
+
+/** Of the jobs that this test runs: others stay where they are. */
+async function someAreDue(pool: pg.Pool, names: readonly string[]): Promise<boolean> {
+  const { rows } = await pool.query<{ are: boolean }>(
+    `select exists (select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = any ($1) and j.run_at <= now() and j.attempts < j.max_attempts and j.locked_at is null) as are`,
+    [names],
+  );
+  return rows[0]?.are ?? false;
+}
+
 /** Answers when no due job is left (jobs that jobs queue included). */
 export async function runDueJobs(parts: TaskParts & { url: string }, jobs: readonly Job[], advance?: Temporal.DurationLike): Promise<void> {
   const pool = new pg.Pool({ connectionString: parts.url, max: 3, options: "-c role=tidings_system" });
@@ -18,7 +30,12 @@ export async function runDueJobs(parts: TaskParts & { url: string }, jobs: reado
       const ms = Temporal.Duration.from(advance).total("milliseconds");
       await pool.query("update graphile_worker._private_jobs set run_at = run_at - $1 * interval '1 millisecond'", [ms]);
     }
-    await runOnce({ pgPool: pool, taskList: taskList(parts, jobs), noHandleSignals: true, logger: silent, preset: awaited });
+    const tasks = taskList(parts, jobs);
+    // A round may end while a queue is only just being let go of, and with it the next job of that queue.
+    for (let rounds = 0; rounds < mostRounds; rounds += 1) {
+      await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: silent, preset: awaited });
+      if (!(await someAreDue(pool, Object.keys(tasks)))) return;
+    }
   } finally {
     await pool.end();
   }
