@@ -4,6 +4,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
+import { startBehind, untilWaiting } from "../../kernel/testing/until-waiting.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { createdOutreach, outreachInput } from "./testing.ts";
 
@@ -24,25 +25,6 @@ async function newPatient() {
 const merge = (externalId: string, mergedExternalId: string) =>
   supervisor.call(patients.merge, { params: { externalId }, body: { mergedExternalId } });
 
-/** Returns when so many sessions of this database wait for a lock. */
-async function untilWaiting(most: number): Promise<void> {
-  const waiting = sql<{ pid: number }>`select distinct pid from pg_locks l join pg_stat_activity a using (pid)
-    where not l.granted and a.datname = current_database()`;
-  for (let n = -1; n < most; ) n = (await waiting.execute(app.db.system)).rows.length;
-}
-
-/** Starts each while the row is held by somebody else, so that all of them stand in the queue in this order. */
-async function behind<T>(held: ReturnType<typeof sql>, acts: (() => Promise<T>)[]): Promise<T[]> {
-  const started: Promise<T>[] = [];
-  await asSystem(app.db, async (tx) => {
-    await held.execute(tx);
-    for (const act of acts) {
-      started.push(act());
-      await untilWaiting(started.length);
-    }
-  });
-  return Promise.all(started);
-}
 const lockOf = (externalId: string) =>
   sql`select from patients where external_id = ${externalId} and organization_id = ${harbor.id} for update`;
 
@@ -51,7 +33,7 @@ test("an outreach that is changed and the merging of two of its patients cross w
   const body = outreachInput(app, { isDraft: true, patients: { externalIds: [survivor, merged] } });
   const { externalId } = await createdOutreach(app, body);
   const held = sql`select from outreaches where external_id::text = ${externalId} for update`;
-  const answers = await behind<{ status: number }>(held, [
+  const answers = await startBehind<{ status: number }>(app.db, held, [
     () => supervisor.call(outreaches.update, { params: { externalId }, body }),
     () => merge(survivor, merged),
   ]);
@@ -63,7 +45,7 @@ test("an outreach that is changed and the merging of two of its patients cross w
 test("PAT-019 OUT-054 a patient who is deleted while an outreach is made for several stays out, the others are in it", async () => {
   const [gone, other] = [await newPatient(), await newPatient()];
   const body = outreachInput(app, { isDraft: true, patients: { externalIds: [gone, other] } });
-  const [destroyed, created] = await behind<{ status: number; body: unknown }>(lockOf(gone), [
+  const [destroyed, created] = await startBehind<{ status: number; body: unknown }>(app.db, lockOf(gone), [
     () => supervisor.call(patients.destroy, { params: { externalId: gone } }),
     () => supervisor.call(outreaches.create, { body }),
   ]);
@@ -85,7 +67,7 @@ test("a merge that meets a report of a dead number crosswise is carried out all 
     await sql`set local deadlock_timeout = '30s'`.execute(tx);
     await sql`update messages set state = 'undelivered' where id = ${text?.id}`.execute(tx);
     crossing = merge(survivor, merged);
-    await untilWaiting(1);
+    await untilWaiting(app.db.system, 1);
     await sql`update patients set is_unreachable = true where id = ${text?.patient_id}`.execute(tx);
   });
   expect((await crossing)?.status).toBe(200);
@@ -126,7 +108,7 @@ test("a place that a merge moves to a record which the sending has passed alread
     const placeOf = (patient: string) => sql`op.patient_id = (select id from patients where external_id = ${patient})`;
     await sql`select from outreach_patients op where ${placeOf("many-1")} for update`.execute(tx);
     sending = app.runJobs();
-    await untilWaiting(1);
+    await untilWaiting(app.db.system, 1);
     // What a merge does to the place, between two batches.
     await sql`update outreach_patients op set patient_id = (select id from patients where external_id = ${survivor}) where ${placeOf(merged)}`.execute(
       tx,

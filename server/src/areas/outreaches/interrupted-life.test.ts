@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { allJobs } from "../../app.ts";
 import { sendMany } from "../../core/messaging/public.ts";
 import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
+import { untilWaiting } from "../../kernel/testing/until-waiting.ts";
 import { startTalkingApp } from "../../testing/talking-app.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
@@ -161,13 +162,7 @@ describe("Nothing goes on unseen", () => {
     const stopping = await app.inside("harbor", async (ctx) => {
       await startOutreachJob.run(ctx, { organizationId: ctx.org.id, outreachId, number: 1 }, new AbortController().signal);
       const stop = supervisor.call(outreaches.stop, { params: { externalId: outreach.externalId } });
-      for (;;) {
-        const { rows } =
-          await sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
-            app.db.system,
-          );
-        if (rows.length > 0) break;
-      }
+      await untilWaiting(app.db.system, 1);
       const { rows } = await sql<{
         source_id: number;
       }>`select source_id from outreach_occurrences where outreach_id = ${outreachId}`.execute(ctx.tx);

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
+import { untilWaiting } from "../../kernel/testing/until-waiting.ts";
 import { readAnswer } from "./carriers/twilio/read-answer.ts";
 import { type Ending, HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
 import type { LeasedChunk } from "./leases.ts";
@@ -45,13 +46,7 @@ test("JOB-031 a report that meets another writer crosswise is stored all the sam
     await sql`update message_tallies set n = n where source_id = ${sourceId} and outcome = 'delivered'`.execute(tx);
     const stored = report(second);
     // It holds its message and waits for the count; now this one wants the message.
-    for (let isWaiting = false; !isWaiting; )
-      isWaiting =
-        (
-          await sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
-            world.database.system,
-          )
-        ).rows.length > 0;
+    await untilWaiting(world.database.system, 1);
     await sql`update messages set attempts = attempts where id = ${second}`.execute(tx);
     return { stored };
   });

@@ -4,6 +4,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
+import { startBehind, untilWaiting } from "../../kernel/testing/until-waiting.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
 const app = await startTestApp();
@@ -34,26 +35,10 @@ const destroy = (externalId: string) => supervisor.call(patients.destroy, { para
 const merge = (externalId: string, mergedExternalId: string) =>
   supervisor.call(patients.merge, { params: { externalId }, body: { mergedExternalId } });
 
-/** Returns when so many sessions of this database wait for a lock. */
-async function untilWaiting(most: number): Promise<void> {
-  const waiting = sql<{ pid: number }>`select distinct pid from pg_locks l join pg_stat_activity a using (pid)
-    where not l.granted and a.datname = current_database()`;
-  for (let n = -1; n < most; ) n = (await waiting.execute(app.db.system)).rows.length;
-}
-
-/** Starts each while the row is held by somebody else, so that all of them stand in the queue in this order, and answers the statuses. */
+/** The statuses of acts that all wait for one row. */
 async function behind(row: { table: string; externalId: string }, acts: (() => Promise<{ status: number }>)[]): Promise<number[]> {
-  const started: Promise<{ status: number }>[] = [];
-  await asSystem(app.db, async (tx) => {
-    await sql`select from ${sql.table(row.table)} where external_id::text = ${row.externalId} and organization_id = ${harbor.id} for update`.execute(
-      tx,
-    );
-    for (const act of acts) {
-      started.push(act());
-      await untilWaiting(started.length);
-    }
-  });
-  return (await Promise.all(started)).map(({ status }) => status);
+  const held = sql`select from ${sql.table(row.table)} where external_id::text = ${row.externalId} and organization_id = ${harbor.id} for update`;
+  return (await startBehind(app.db, held, acts)).map(({ status }) => status);
 }
 
 test("GRP-014 PAT-019 taking a patient out of a group and deleting the patient cross without a deadlock", async () => {
@@ -89,7 +74,7 @@ test("GRP-014 PAT-019 a patient who comes into another group while the deletion 
   await asSystem(app.db, async (tx) => {
     await sql`select from patients where id = ${rows[0]?.id} for key share`.execute(tx);
     destroyed = destroy(patient);
-    await untilWaiting(1);
+    await untilWaiting(app.db.system, 1);
     await sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, created_at)
       select organization_id, id, ${rows[0]?.id}, now() from patient_groups where external_id = ${second}`.execute(tx);
   });
@@ -121,7 +106,7 @@ test("PAT-019 gathering a segment and deleting one of its patients cross without
   await asSystem(app.db, async (tx) => {
     await sql`select from patient_segments where id = ${segment.id} for update`.execute(tx);
     destroyed = destroy(patient);
-    await untilWaiting(1);
+    await untilWaiting(app.db.system, 1);
     await sql`delete from patient_segment_members where patient_segment_id = ${segment.id}`.execute(tx);
   });
   expect((await destroyed)?.status).toBe(204);
