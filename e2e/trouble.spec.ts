@@ -89,6 +89,21 @@ test("AUTH-038 a server that is busy or starts again signs nobody out: the page 
   await context.close();
 });
 
+test("AUTH-038 a page that is left or cut off while it loads the person ends no session", async () => {
+  const wire = await openWire(stage.web);
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page, "nurse", wire.web);
+  for (const leave of [() => page.goto(`${wire.web}/patients`), () => page.reload(), () => Promise.resolve(wire.cut()).then(wire.mend)]) {
+    const isHalf = wire.halveNext("/api/v2/current_user.json");
+    await page.goto(`${wire.web}/dashboard`);
+    await isHalf;
+    await leave();
+    await page.getByRole("navigation", { name: "Main" }).waitFor();
+  }
+  await context.close();
+  wire.close();
+});
+
 test("ERR-008 a 401 on any call signs out, in every tab", async () => {
   const { page, context } = await stage.visitor();
   await stage.signIn(page, "nurse");

@@ -92,5 +92,12 @@ export async function call<E extends Endpoint>(endpoint: E, request: Request<E>)
   }
   learnServerTime(response.headers.get("x-server-time"));
   if (response.status >= 300) return refuse(response, credentials?.token);
-  return (response.status === 204 ? undefined : await response.json()) as OutputOf<E>;
+  if (response.status === 204) return undefined as OutputOf<E>;
+  try {
+    return (await response.json()) as OutputOf<E>;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // The answer broke off in its middle, as it does in a page that is being left.
+    throw new ApiError("request_error", 0);
+  }
 }

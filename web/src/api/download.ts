@@ -25,17 +25,18 @@ export function keepFile({ file, name }: FetchedFile): void {
 
 /** Rejects with ApiError where the file is refused. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, params: GivenParams<E>, signal?: AbortSignal): Promise<FetchedFile> {
-  let answer: Response;
-  try {
-    answer = await fetch(urlOf(endpoint, params as Record<string, unknown>), { headers: authorization(), ...(signal ? { signal } : {}) });
-  } catch {
+  const lost = () => {
     throw new ApiError("request_error", 0);
-  }
+  };
+  const answer = await fetch(urlOf(endpoint, params as Record<string, unknown>), {
+    headers: authorization(),
+    ...(signal ? { signal } : {}),
+  }).catch(lost);
   if (!answer.ok) {
     const { code, ...fields } = ((await answer.json().catch(() => ({ errors: {} }))) as ErrorBody).errors ?? {};
     throw new ApiError(code ?? "invalid", answer.status, fields as FieldIssues, answer.headers.get("x-request-id") ?? undefined);
   }
-  return { file: await answer.blob(), name: nameIn(answer.headers.get("content-disposition")) };
+  return { file: await answer.blob().catch(lost), name: nameIn(answer.headers.get("content-disposition")) };
 }
 
 /** As `fetchFile`, and the browser keeps it; answers its name. */
