@@ -1,8 +1,9 @@
 // The test projects; those that need PostgreSQL share one cluster, each file cloning its own database.
 import { defineConfig } from "vitest/config";
 
-const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"] };
-/** One real product and one browser at a time; a second try is told by name (docs/decisions/014). */
+/** A second try is told by name (docs/decisions/014). */
+const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"], retry: 1 };
+/** One real product and one browser at a time. */
 const inBrowser = { fileParallelism: false, testTimeout: 60_000, retry: 1, setupFiles: ["./e2e/tell-pages.ts"] };
 
 const project = (

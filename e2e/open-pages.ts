@@ -9,6 +9,9 @@ interface Known {
 const browsers = new Set<Browser>();
 const knownOf = new WeakMap<BrowserContext, Known>();
 
+/** The parts of the web app would push out what it asked the API. */
+const isOfNoInterest = (url: string) => url.includes("/assets/");
+
 /** Keeps the requests of a context in mind, without their contents. */
 export function remember(context: BrowserContext): void {
   const known: Known = { waiting: new Map(), asked: [] };
@@ -19,9 +22,10 @@ export function remember(context: BrowserContext): void {
   const end = (request: Request, how: string) => {
     const began = known.waiting.get(request) ?? Date.now();
     known.waiting.delete(request);
+    if (isOfNoInterest(request.url())) return;
     const at = new Date(began).toISOString().slice(11, 23);
     known.asked.push(`${at} ${request.method()} ${request.url()} ${how} after ${Date.now() - began} ms`);
-    known.asked.splice(0, known.asked.length - 25);
+    known.asked.splice(0, known.asked.length - 8);
   };
   context.on("request", (request) => known.waiting.set(request, Date.now()));
   // What an older document of the page had asked ends without a word.

@@ -36,7 +36,17 @@ function ended(child, file) {
   });
 }
 
-/** Counts of one round; no report at all is one failure. */
+const firstLines = (text = "") => text.split("\n").slice(0, 4).join("\n    ");
+
+/** One entry for each test that failed and each file that did not load. */
+const troublesOf = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    if (failed.length > 0) return failed.map((one) => `${one.fullName}\n    ${firstLines(one.failureMessages[0])}`);
+    return status === "failed" ? [`${name}\n    ${firstLines(message)}`] : [];
+  });
+
+/** Counts of one round, and what failed in words; no report at all is one failure. */
 export async function runVitest(file, words, env = {}) {
   const command = [
     join(root, "node_modules/vitest/vitest.mjs"),
@@ -54,9 +64,9 @@ export async function runVitest(file, words, env = {}) {
   });
   const code = await ended(child, file);
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1 };
-  // A file that does not load fails no test and must count nevertheless; so must whatever else made the runner unhappy.
-  const broken = report.testResults.filter((one) => one.status === "failed" && one.assertionResults.length === 0).length;
-  const failed = report.numFailedTests + broken;
-  return { passed: report.numPassedTests, failed: code === 0 || code === null ? failed : Math.max(1, failed) };
+  if (!report) return { passed: 0, troubles: [`${words.join(" ")}: no report`] };
+  const troubles = troublesOf(report);
+  // Whatever else made the runner unhappy counts too.
+  if (code !== 0 && code !== null && troubles.length === 0) troubles.push(`${words.join(" ")}: ended with ${code}`);
+  return { passed: report.numPassedTests, troubles };
 }
