@@ -177,6 +177,8 @@ export interface InboundMessages {
   processed_at: string | null;
   attempts: Generated<number>;
   retry_at: Generated<string>;
+  detected_language: string | null;
+  detected_by: "guess" | "translator" | null;
 }
 
 export interface KeptCounters {
@@ -252,6 +254,21 @@ export interface MessageTallies {
   language: string;
   outcome: string;
   n: number;
+}
+
+export interface MessageTranslations {
+  organization_id: number;
+  inbound_message_id: number;
+  to_language: string;
+  state: Generated<"waiting" | "ready" | "not_needed" | "failed">;
+  reason: "same_language" | "same_text" | "unsure" | "unsupported" | "unreachable" | null;
+  from_language: string | null;
+  body: string | null;
+  source: string | null;
+  attempts: Generated<number>;
+  due_at: string;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface Messages {
@@ -622,6 +639,28 @@ export interface Patients {
   external_id_key: GeneratedAlways<string | null>;
 }
 
+export interface ProgramPatients {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  program_id: number;
+  patient_id: number;
+  state: Generated<"ready" | "in_progress" | "completed" | "disabled" | "duplicate" | "incomplete" | "opted_out" | "stopped">;
+  starts_on: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface Programs {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  title: string;
+  state: Generated<"ready" | "active" | "closed" | "disabled">;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface Questions {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -753,6 +792,7 @@ export interface DB {
   message_days: MessageDays;
   message_sources: MessageSources;
   message_tallies: MessageTallies;
+  message_translations: MessageTranslations;
   messages: Messages;
   number_suppressions: NumberSuppressions;
   one_time_codes: OneTimeCodes;
@@ -778,6 +818,8 @@ export interface DB {
   patient_segments: PatientSegments;
   patient_visits: PatientVisits;
   patients: Patients;
+  program_patients: ProgramPatients;
+  programs: Programs;
   questions: Questions;
   response_flags: ResponseFlags;
   responses: Responses;
