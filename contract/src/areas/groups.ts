@@ -92,6 +92,8 @@ export const groups = {
               ),
             ]),
           ),
+          /** Groups with somebody who is or was in this program; only for who may read programs. */
+          patient: z.optional(z.object({ programExternalId: z.optional(z.string().check(z.maxLength(64))) })),
         }),
       ),
     }),

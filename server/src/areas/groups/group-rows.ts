@@ -1,5 +1,6 @@
 // Rows of groups: one, a page, and the change that is under way in each.
 import { type GroupChange, groupSortFields } from "@tidings/contract/areas/groups";
+import { can } from "@tidings/contract/permissions";
 import { readSort } from "@tidings/contract/wire";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -45,15 +46,30 @@ interface Query {
   page: number;
   perPage: number;
   sort?: string | undefined;
-  search?: { name?: string | undefined; automated?: boolean | undefined } | undefined;
+  search?:
+    | { name?: string | undefined; automated?: boolean | undefined; patient?: { programExternalId?: string | undefined } | undefined }
+    | undefined;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** With somebody of this program in it. Refused to whoever may not read programs: the answer would tell who is in one. */
+function hasPatientOf(ctx: Ctx, programExternalId: string): RawBuilder<unknown> {
+  if (!can(ctx.actor.permissions, "read", "educational_stream")) throw problem("forbidden");
+  if (!uuid.test(programExternalId)) return sql`false`;
+  return sql`g.id in (select m.patient_group_id from programs r
+    join program_patients rp on rp.organization_id = r.organization_id and rp.program_id = r.id
+    join patient_group_members m on m.organization_id = rp.organization_id and m.patient_id = rp.patient_id
+    where r.organization_id = ${ctx.org.id} and r.external_id = ${programExternalId})`;
 }
 
 const sortColumns = { name: sql`g.name_key`, patientsCount: sql`g.patients_count`, updatedAt: sql`g.updated_at` };
 
 export async function groupPage(ctx: Ctx, query: Query): Promise<{ rows: GroupRow[]; total: number }> {
-  const { name, automated } = query.search ?? {};
+  const { name, automated, patient } = query.search ?? {};
   const parts = [sql`g.organization_id = ${ctx.org.id}`];
   if (automated !== undefined) parts.push(sql`g.is_automated = ${automated}`);
+  if (patient?.programExternalId !== undefined) parts.push(hasPatientOf(ctx, patient.programExternalId));
   // position() takes every sign as itself, where LIKE would read % and _.
   if (name?.trim()) parts.push(sql`position(fold_key(${name.trim()}) in g.name_key) > 0`);
   const where = sql.join(parts, sql` and `);

@@ -90,6 +90,46 @@ describe("A group", () => {
   });
 });
 
+test("GRP-010 the list takes a part of the name, without the system's own, with somebody of a program; each alone and together", async () => {
+  const [first, second] = harborIds;
+  const made: Record<string, { externalId: string }> = {};
+  for (const name of ["Walkers", "Walkers' helper", "Swimmers"]) made[name] = await newGroup(name);
+  await sql`update patient_groups set is_automated = true where name = 'Walkers'' helper'`.execute(app.db.system);
+  for (const [name, patientExternalId] of [
+    ["Walkers", [first, second]],
+    ["Swimmers", [second]],
+  ] as const) {
+    await supervisor.ok(groups.addPatients, {
+      params: made[name] as { externalId: string },
+      body: { patientExternalId: patientExternalId.map(String) },
+    });
+  }
+  const launch = async (title: string, patientExternalId: string | undefined, state: string): Promise<string> =>
+    (
+      await sql<{ external_id: string }>`with program as (
+          insert into programs (organization_id, title, state, created_at, updated_at)
+          select organization_id, ${title}, 'active', now(), now() from patients where external_id = ${patientExternalId} returning *
+        ), enrolled as (
+          insert into program_patients (organization_id, program_id, patient_id, state, starts_on, created_at, updated_at)
+          select p.organization_id, r.id, p.id, ${state}, '2026-11-23', now(), now() from program r
+          join patients p on p.organization_id = r.organization_id and p.external_id = ${patientExternalId}
+        ) select external_id from program`.execute(app.db.system)
+    ).rows[0]?.external_id ?? "";
+  const [walking, resting] = [await launch("Walking", first, "in_progress"), await launch("Resting", second, "completed")];
+  const names = async (search: object, person = supervisor) =>
+    (await person.ok(groups.list, { query: { perPage: 120, search } })).groups.map((group) => group.name);
+  expect(await names({ name: "walk" })).toEqual(["Walkers", "Walkers' helper"]);
+  expect(await names({ name: "walk", automated: false })).toEqual(["Walkers"]);
+  expect(await names({ patient: { programExternalId: walking } })).toEqual(["Walkers"]);
+  expect(await names({ patient: { programExternalId: resting } })).toEqual(["Swimmers", "Walkers"]);
+  expect(await names({ name: "swim", automated: false, patient: { programExternalId: resting } })).toEqual(["Swimmers"]);
+  expect(await names({ name: "swim", automated: false, patient: { programExternalId: walking } })).toEqual([]);
+  expect(await names({ patient: { programExternalId: "no-such-program" } })).toEqual([]);
+  expect(await names({ patient: { programExternalId: resting } }, await app.as("stranger"))).toEqual([]);
+  const query = { search: { patient: { programExternalId: walking } } };
+  expect((await (await app.as("messengerOnly")).call(groups.list, { query })).status).toBe(403);
+});
+
 describe("Patients of a group", () => {
   test("GRP-007 GRP-011 CALL-022 are listed with who added them and when, added and taken out by ids", async () => {
     const params = await newGroup();

@@ -8,6 +8,8 @@ export interface MergedTable {
   key: readonly string[];
   /** Two rows that agree in these cannot both be one patient's. */
   onceBy?: readonly string[];
+  /** That counts only of two that are both in one of these states. */
+  inStates?: readonly string[];
 }
 
 export const mergedTables: readonly MergedTable[] = [
@@ -18,6 +20,7 @@ export const mergedTables: readonly MergedTable[] = [
   { table: "response_flags", column: "patient_id", key: ["id"] },
   { table: "patient_visits", column: "patient_id", key: ["id"] },
   { table: "outreach_patients", column: "patient_id", key: ["id"], onceBy: ["outreach_id"] },
+  { table: "program_patients", column: "patient_id", key: ["id"], onceBy: ["program_id"], inStates: ["ready", "in_progress"] },
   { table: "patient_group_members", column: "patient_id", key: ["patient_group_id"], onceBy: ["patient_group_id"] },
   { table: "patient_segment_members", column: "patient_id", key: ["patient_segment_id"], onceBy: ["patient_segment_id"] },
   { table: "patient_conditions", column: "patient_id", key: ["system", "code"], onceBy: ["system", "code"] },

@@ -86,6 +86,9 @@ const outreachIds = outreachRows.map((row) => row.id);
 const { rows: groupRows } = await sql<{ id: number }>`insert into patient_groups (organization_id, name, created_at, updated_at)
   select ${harbor.id}, 'Group ' || n, now(), now() from generate_series(1, 2) n returning id`.execute(app.db.system);
 const groupIds = groupRows.map((row) => row.id);
+const { rows: programRows } = await sql<{ id: number }>`insert into programs (organization_id, title, state, created_at, updated_at)
+  select ${harbor.id}, 'Walking ' || n, 'active', now(), now() from generate_series(1, 2) n returning id`.execute(app.db.system);
+const programIds = programRows.map((row) => row.id);
 const counts = async () =>
   (
     await sql`select (select array_agg(patients_count order by id) from outreaches where id = any (${outreachIds}::bigint[])) as outreaches,
@@ -105,6 +108,10 @@ const joinGroup = (patient: Made, groupId: number) =>
   sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, created_at) values (${harbor.id}, ${groupId}, ${patient.id}, now()) on conflict do nothing`.execute(
     app.db.system,
   );
+/** Once through at most at a time: a second time only when the first has ended. */
+const joinProgram = (patient: Made, programId: number, state: string) =>
+  sql`insert into program_patients (organization_id, program_id, patient_id, state, starts_on, created_at, updated_at)
+    values (${harbor.id}, ${programId}, ${patient.id}, ${state}, '2026-11-23', now(), now()) on conflict do nothing`.execute(app.db.system);
 const converse = (patient: Made, isPending: boolean) =>
   sql`insert into conversations (organization_id, patient_id, is_pending_answer, last_activity_at) values (${harbor.id}, ${patient.id}, ${isPending}, clock_timestamp())
     on conflict (organization_id, patient_id) do update set is_pending_answer = excluded.is_pending_answer`.execute(app.db.system);
@@ -114,6 +121,7 @@ const happening = fc.oneof(
   fc.record({ what: fc.constant("talk" as const), at: fc.option(fc.nat(2), { nil: null }), isFlagged: fc.boolean() }),
   fc.record({ what: fc.constant("outreach" as const), at: fc.nat(2) }),
   fc.record({ what: fc.constant("group" as const), at: fc.nat(1) }),
+  fc.record({ what: fc.constant("program" as const), at: fc.nat(1), state: fc.constantFrom("in_progress", "completed") }),
   fc.record({ what: fc.constant("opt" as const), feature: fc.constantFrom("outreach", "messenger", "referral", "all") }),
   fc.record({ what: fc.constant("converse" as const), isPending: fc.boolean() }),
   fc.record({ what: fc.constant("visit" as const) }),
@@ -124,6 +132,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 async function happen(patient: Made, it: Happening): Promise<void> {
   if (it.what === "talk") await talk(patient, it.at === null ? null : (outreachIds[it.at] as number), it.isFlagged);
   if (it.what === "outreach") await joinOutreach(patient, outreachIds[it.at] as number);
+  if (it.what === "program") await joinProgram(patient, programIds[it.at] as number, it.state);
   if (it.what === "group") await joinGroup(patient, groupIds[it.at] as number);
   if (it.what === "opt")
     await supervisor.ok(patients.optOut, { params: { externalId: patient.externalId }, body: { features: [it.feature] as never } });
@@ -186,6 +195,23 @@ describe("Merge", () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  test("Of two who go through one program at once one enrolment stays; a finished one never takes the place of one under way", async () => {
+    const [survivor, merged] = [await create({}), await create({})];
+    await joinProgram(survivor, programIds[0] as number, "in_progress");
+    await joinProgram(merged, programIds[0] as number, "ready");
+    await joinProgram(survivor, programIds[1] as number, "completed");
+    await joinProgram(merged, programIds[1] as number, "in_progress");
+    await merge(survivor, merged);
+    const { rows } = await sql`select program_id, state from program_patients where patient_id = ${survivor.id} order by id`.execute(
+      app.db.system,
+    );
+    expect(rows).toEqual([
+      { program_id: programIds[0], state: "in_progress" },
+      { program_id: programIds[1], state: "completed" },
+      { program_id: programIds[1], state: "in_progress" },
+    ]);
   });
 
   test("Empty fields are filled, given ones stay, notes are kept of both", async () => {

@@ -22,13 +22,17 @@ const same = (columns: readonly string[], a: string, b: string): RawBuilder<unkn
         sql` and `,
       );
 
+const bothIn = (states: readonly string[] | undefined): RawBuilder<unknown> =>
+  states ? sql`m.state = any (${[...states]}::text[]) and s.state = any (${[...states]}::text[])` : sql`true`;
+
 /** Rows that cannot stand beside the survivor's own go; they are kept in the record of the merge. */
-async function removeSecond(ctx: Where, { table, column, onceBy }: MergedTable, from: number, to: number): Promise<Row[]> {
+async function removeSecond(ctx: Where, { table, column, onceBy, inStates }: MergedTable, from: number, to: number): Promise<Row[]> {
   if (!onceBy) return [];
   const { rows } = await sql<{ row: Row }>`
     delete from ${sql.table(table)} m using ${sql.table(table)} s
     where m.organization_id = ${ctx.org.id} and s.organization_id = m.organization_id and ${sql.ref(`m.${column}`)} = ${from}
-      and ${sql.ref(`s.${column}`)} = ${to} and ${same(onceBy, "m", "s")} returning to_jsonb(m) as row`.execute(ctx.tx);
+      and ${sql.ref(`s.${column}`)} = ${to} and ${same(onceBy, "m", "s")} and ${bothIn(inStates)}
+    returning to_jsonb(m) as row`.execute(ctx.tx);
   return rows.map(({ row }) => row);
 }
 
