@@ -4,6 +4,7 @@ import type { QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
+import { prepared } from "../../kernel/database/tenant-connection.ts";
 
 export interface WaitingPhone {
   organization_id: number;
@@ -33,10 +34,10 @@ export interface InboundRow {
 /** The oldest unread text of each phone that is due and that no other process reads now. */
 export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise<InboundRow[]> {
   // A statement of its own: the one that follows sees all that whoever held the lock before has committed.
-  const locked = await sql<{ phone: string }>`select phone from unnest(${[...phones]}::text[]) as phone
+  const locked = await sql<{ phone: string }>`${prepared} select phone from unnest(${[...phones]}::text[]) as phone
     where pg_try_advisory_xact_lock(hashtextextended(${`inbox:${ctx.org.id}:`} || phone, 0))`.execute(ctx.tx);
   if (locked.rows.length === 0) return [];
-  const result = await sql<InboundRow>`
+  const result = await sql<InboundRow>`${prepared}
     select i.id, i.body, i.media, i.from_phone, i.to_phone, i.carrier_opt_out, i.received_at, i.attempts
     from unnest(${locked.rows.map((row) => row.phone)}::text[]) as phone cross join lateral (
       select * from inbound_messages i where i.organization_id = ${ctx.org.id} and i.from_phone = phone and i.processed_at is null
@@ -64,7 +65,7 @@ export interface PatientOfPhone {
  * few merges all are read at once, for a policy keeps the index of their numbers from being used.
  */
 export async function patientsOfPhones(ctx: Ctx, phones: readonly string[]): Promise<Map<string, PatientOfPhone[]>> {
-  const result = await sql<PatientOfPhone & { asked: string }>`
+  const result = await sql<PatientOfPhone & { asked: string }>`${prepared}
     with former as materialized (
       select distinct u.phone, g.survivor_id from patient_merges g cross join lateral unnest(g.merged_phones) as u (phone)
       where g.organization_id = ${ctx.org.id} and g.undone_at is null and u.phone = any (${[...phones]}::text[])
@@ -95,7 +96,15 @@ export interface OpenQuestion {
   /** What the patient read. */
   body: string;
   error_texts_sent: number;
-  answers: { id: number; type: string; contentText: Record<string, string>; responseLabel: string | null; params: unknown }[];
+  answers: readonly OpenAnswer[];
+}
+
+export interface OpenAnswer {
+  id: number;
+  type: string;
+  contentText: Record<string, string>;
+  responseLabel: string | null;
+  params: unknown;
 }
 
 const mostQuestions = 10;
@@ -104,15 +113,23 @@ const mostQuestions = 10;
 const isLeaving = sql`exists (select from outbox_chunks c where c.organization_id = m.organization_id and c.from_phone = m.from_phone
   and c.state = 'leased' and m.id = any (c.message_ids[1:c.handed]))`;
 
+/** The answers of each question, in their order: few questions are asked of many, so they are read apart from the texts that asked. */
+async function answersOf(ctx: Ctx, questionIds: readonly number[]): Promise<Map<number, OpenAnswer[]>> {
+  const result = await sql<OpenAnswer & { question_id: number }>`${prepared}
+    select a.question_id, a.id, a.type, a.content_text as "contentText", a.response_label as "responseLabel", a.params
+    from answers a where a.organization_id = ${ctx.org.id} and a.question_id = any (${[...questionIds]}::bigint[]) order by a.position`.execute(
+    ctx.tx,
+  );
+  return Map.groupBy(result.rows, (row) => row.question_id);
+}
+
 /** What was asked of a phone and may still be answered by a text received at that time, by phone; first what the patient read last. */
 export async function openQuestions(
   ctx: Ctx,
   asked: readonly { phone: string; patientId: number; receivedAt: string }[],
 ): Promise<Map<string, OpenQuestion[]>> {
-  const result = await sql<OpenQuestion & { to_phone: string }>`
-    select m.id as message_id, m.to_phone, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent,
-      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'contentText', a.content_text, 'responseLabel', a.response_label, 'params', a.params) order by a.position)
-        from answers a where a.organization_id = m.organization_id and a.question_id = m.question_id), '[]') as answers
+  const result = await sql<Omit<OpenQuestion, "answers"> & { to_phone: string }>`${prepared}
+    select m.id as message_id, m.to_phone, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent
     from unnest(${asked.map((one) => one.phone)}::text[], ${asked.map((one) => one.patientId)}::bigint[], ${asked.map((one) => one.receivedAt)}::timestamptz[])
       as asked(phone, patient_id, received_at) cross join lateral (
       select * from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = asked.patient_id and m.to_phone = asked.phone
@@ -120,7 +137,12 @@ export async function openQuestions(
         and asked.received_at < coalesce(m.sent_at, m.created_at) + m.reply_hours * interval '1 hour'
         and (m.state in ('sent', 'sent_unconfirmed', 'delivered') or (m.rank = 0 and ${isLeaving})) order by coalesce(m.sent_at, m.created_at) desc, m.id desc limit ${mostQuestions}) m
     order by (m.rank = 0), coalesce(m.sent_at, m.created_at) desc, m.id desc`.execute(ctx.tx);
-  const byPhone = Map.groupBy(result.rows, (row) => row.to_phone);
+  if (result.rows.length === 0) return new Map();
+  const answers = await answersOf(ctx, [...new Set(result.rows.map((row) => row.question_id))]);
+  const byPhone = Map.groupBy(
+    result.rows.map((row): OpenQuestion & { to_phone: string } => ({ ...row, answers: answers.get(row.question_id) ?? [] })),
+    (row) => row.to_phone,
+  );
   for (const questions of byPhone.values()) questions.splice(mostQuestions);
   return byPhone;
 }
@@ -131,15 +153,17 @@ export interface Ending {
   patientId: number | null;
   messageId: number | null;
   language: string | null;
+  /** The language it is taken for, a guess. */
+  guess: string | null;
 }
 
 export async function endInbound(ctx: Ctx, endings: readonly Ending[]): Promise<void> {
   if (endings.length === 0) return;
-  await sql`update inbound_messages i set disposition = e.disposition, patient_id = e.patient_id, message_id = e.message_id,
-      language = e.language, processed_at = ${ctx.clock.now().toString()}
+  await sql`${prepared} update inbound_messages i set disposition = e.disposition, patient_id = e.patient_id, message_id = e.message_id,
+      language = e.language, detected_language = e.guess, detected_by = case when e.guess is not null then 'guess' end, processed_at = ${ctx.clock.now().toString()}
     from unnest(${endings.map((one) => one.inboundId)}::bigint[], ${endings.map((one) => one.disposition)}::text[],
-      ${endings.map((one) => one.patientId)}::bigint[], ${endings.map((one) => one.messageId)}::bigint[], ${endings.map((one) => one.language)}::text[])
-      as e(id, disposition, patient_id, message_id, language)
+      ${endings.map((one) => one.patientId)}::bigint[], ${endings.map((one) => one.messageId)}::bigint[], ${endings.map((one) => one.language)}::text[], ${endings.map((one) => one.guess)}::text[])
+      as e(id, disposition, patient_id, message_id, language, guess)
     where i.organization_id = ${ctx.org.id} and i.id = e.id`.execute(ctx.tx);
 }
 

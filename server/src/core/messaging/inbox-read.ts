@@ -20,6 +20,7 @@ import { type Decision, decide } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
 import { type KeywordReply, takeDoubtfulStop, takeHelp, takeStart, takeStop, takeWrongNumber } from "./reply-keywords.ts";
 import { takeUnclear } from "./reply-unclear.ts";
+import { expectTranslations, type Wording, wordingOf } from "./translation/expect-translations.ts";
 
 interface Heard {
   inbound: InboundRow;
@@ -43,7 +44,7 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
   return texts.map((inbound) => {
     const patients = patientsBy.get(inbound.from_phone) ?? [];
     const questions = questionsBy.get(inbound.from_phone) ?? [];
-    const today = Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
+    const today = () => Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
     const { body, media, carrier_opt_out: carrierOptOut } = inbound;
     return {
       inbound,
@@ -126,10 +127,11 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers): Promise<st
   return takeUnasked(ctx, heard, patient);
 }
 
-function endingOf(heard: Heard, disposition: string): Ending {
+function endingOf(heard: Heard, disposition: string): Ending & Wording {
   const [patient, question] = [patientOf(heard), questionOf(heard)];
   const isKnown = disposition !== "unknown_sender" && patient !== null;
   return {
+    ...wordingOf({ body: heard.inbound.body, disposition, expects: question?.expects ?? null }),
     inboundId: heard.inbound.id,
     disposition,
     patientId: isKnown ? patient.id : null,
@@ -143,7 +145,7 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   const all = await hear(ctx, phones);
   const answers: Reply<"answer">[] = [];
   const threads: { patientId: number; receivedAt: string }[] = [];
-  const endings: Ending[] = [];
+  const endings: (Ending & Wording)[] = [];
   const spoken: Spoken[] = [];
   for (const heard of all) {
     const { inbound, decision } = heard;
@@ -164,5 +166,6 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
     ctx,
     all.filter(({ inbound }) => inbound.media.length > 0).map(({ inbound }) => inbound.id),
   );
+  await expectTranslations(ctx, endings);
   return all.length;
 }

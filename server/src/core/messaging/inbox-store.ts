@@ -1,5 +1,4 @@
 // Takes the carrier's incoming texts: the raw row is committed before the carrier gets its answer, once per carrier id.
-import { sql } from "kysely";
 import type { Databases } from "../../kernel/database/connect.ts";
 import { groupCommit } from "../../kernel/database/group-commit.ts";
 
@@ -19,38 +18,61 @@ export interface InboundText {
 /** `unknown_number`: the text was sent to a number that is none of ours and never was. */
 export type Stored = "stored" | "duplicate" | "unknown_number";
 
-/** Both kinds of news of a text come here: the webhook, and the carrier's log where the webhook never came. */
-export async function storeInbound(db: Databases, texts: readonly InboundText[]): Promise<Stored[]> {
-  const rows = JSON.stringify(
-    texts.map((text, position) => ({
-      position,
-      gateway: text.gateway,
-      carrier_message_id: text.carrierMessageId,
-      from_phone: text.from,
-      to_phone: text.to,
-      body: text.body,
-      media: text.media,
-      carrier_opt_out: text.carrierOptOut,
-      received_at: text.receivedAt.toString(),
-    })),
-  );
-  // Sorted by carrier id: two web processes that get the same texts never wait for each other in a circle.
-  const result = await sql<{ position: number; is_ours: boolean; is_new: boolean }>`
+/** Sorted by carrier id: two web processes that get the same texts never wait for each other in a circle. */
+const statement = {
+  name: "messaging-store-inbound",
+  text: `
     with given as materialized (
-      select g.*, coalesce(s.organization_id, f.organization_id) as organization_id from jsonb_to_recordset(${rows}::jsonb) as g(position integer, gateway text, carrier_message_id text,
-        from_phone text, to_phone text, body text, media jsonb, carrier_opt_out text, received_at timestamptz)
+      select g.*, coalesce(s.organization_id, f.organization_id) as organization_id
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::timestamptz[])
+        as g (gateway, carrier_message_id, from_phone, to_phone, body, media, carrier_opt_out, received_at)
       left join senders s on s.phone = g.to_phone left join former_senders f on f.phone = g.to_phone
     ), written as (
       insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, media, carrier_opt_out, received_at)
-      select distinct on (gateway, carrier_message_id) organization_id, gateway, carrier_message_id, from_phone, to_phone, body, media, carrier_opt_out, received_at
-      from given where organization_id is not null order by gateway, carrier_message_id, position
+      select organization_id, gateway, carrier_message_id, from_phone, to_phone, body, media, carrier_opt_out, received_at
+      from given where organization_id is not null order by gateway, carrier_message_id
       on conflict (gateway, carrier_message_id) do nothing returning gateway, carrier_message_id
     ), woken as (select pg_notify('tidings_inbox', '') from written limit 1)
-    select g.position, g.organization_id is not null as is_ours,
-      w.carrier_message_id is not null and g.position = min(g.position) over (partition by g.gateway, g.carrier_message_id) as is_new
-    from given g left join written w using (gateway, carrier_message_id) left join (select count(*) from woken) as n on true
-    order by g.position`.execute(db.system);
-  return result.rows.map((row) => (!row.is_ours ? "unknown_number" : row.is_new ? "stored" : "duplicate"));
+    select g.gateway, g.carrier_message_id, g.organization_id is not null as is_ours, w.carrier_message_id is not null as is_new
+    from given g left join written w using (gateway, carrier_message_id) left join (select count(*) from woken) as n on true`,
+};
+
+const keyOf = (gateway: string, carrierMessageId: string): string => `${gateway} ${carrierMessageId}`;
+
+/** Both kinds of news of a text come here: the webhook, and the carrier's log where the webhook never came. */
+export async function storeInbound(db: Databases, texts: readonly InboundText[]): Promise<Stored[]> {
+  // The first of those that came twice at once is written; the others are duplicates without being asked about.
+  const firsts = new Map<string, InboundText>();
+  for (const text of texts) {
+    const key = keyOf(text.gateway, text.carrierMessageId);
+    if (!firsts.has(key)) firsts.set(key, text);
+  }
+  const column = <T>(pick: (text: InboundText) => T): T[] => Array.from(firsts.values(), pick);
+  const values = [
+    column((text) => text.gateway),
+    column((text) => text.carrierMessageId),
+    column((text) => text.from),
+    column((text) => text.to),
+    column((text) => text.body),
+    column((text) => (text.media.length === 0 ? "[]" : JSON.stringify(text.media))),
+    column((text) => text.carrierOptOut),
+    column((text) => text.receivedAt.toString()),
+  ];
+  const { rows } = await db.systemPool.query<{ gateway: string; carrier_message_id: string; is_ours: boolean; is_new: boolean }>({
+    ...statement,
+    values,
+  });
+  const found = new Map(
+    rows.map((row): [string, Stored] => [
+      keyOf(row.gateway, row.carrier_message_id),
+      !row.is_ours ? "unknown_number" : row.is_new ? "stored" : "duplicate",
+    ]),
+  );
+  return texts.map((text) => {
+    const key = keyOf(text.gateway, text.carrierMessageId);
+    const stored = found.get(key) ?? "unknown_number";
+    return stored === "stored" && firsts.get(key) !== text ? "duplicate" : stored;
+  });
 }
 
 /** Texts of the same moment share one statement; each promise is kept after the commit. */

@@ -9,13 +9,14 @@ import { expectMedia } from "./media/fetch-media.job.ts";
 import type { Handlers } from "./reply-answer.ts";
 import { raiseFlag } from "./reply-flags.ts";
 import type { ReplyHandler } from "./reply-handler.ts";
+import { expectTranslations, wordingOf } from "./translation/expect-translations.ts";
 
 export interface InboxDeps extends JobParts {
   handlers: readonly ReplyHandler[];
 }
 
 /** Phones of one transaction: measured, a hundred times the texts a second of a transaction each. */
-const phonesTogether = 200;
+const phonesTogether = 400;
 const batchesAtOnce = 3;
 const mostAttempts = 5;
 
@@ -63,10 +64,11 @@ export function createInbox(deps: InboxDeps): Inbox {
           reason: "not_processed",
         });
       }
-      await endInbound(ctx, [
-        { inboundId: inbound.id, disposition: "not_processed", patientId: patient?.id ?? null, messageId: null, language: null },
-      ]);
+      const disposition = patient ? "not_processed" : "unknown_sender";
+      const ending = { inboundId: inbound.id, ...wordingOf({ body: inbound.body, disposition, expects: null }) };
+      await endInbound(ctx, [{ ...ending, disposition: "not_processed", patientId: patient?.id ?? null, messageId: null, language: null }]);
       await expectMedia(ctx, [inbound.id]);
+      await expectTranslations(ctx, [ending]);
     });
 
   /** Answers how many were read. What fails together is read phone by phone, so that one text holds up only its own phone. */

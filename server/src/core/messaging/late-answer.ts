@@ -3,11 +3,11 @@ import type { Ctx } from "../../kernel/context.ts";
 import { nextOpening } from "./sending-window.ts";
 
 /** Longer than the carrier's log takes to bring a text whose webhook was lost. */
-const freshHours = 2;
+const freshMs = 2 * 3_600_000;
 
 /** Null: now. */
 export function answerNotBefore(ctx: Ctx, receivedAt: string): Temporal.Instant | null {
   const now = ctx.clock.now();
-  if (now.since(Temporal.Instant.from(receivedAt)).total("hours") < freshHours) return null;
+  if (now.epochMilliseconds - Temporal.Instant.from(receivedAt).epochMilliseconds < freshMs) return null;
   return nextOpening(now, ctx.org.timeZone);
 }

@@ -1,6 +1,7 @@
 // The two statements that put messages into the outbox, set-based by arrays.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { prepared } from "../../kernel/database/tenant-connection.ts";
 import type { Draft, LaneName } from "./draft.ts";
 import { idList } from "./id-list.ts";
 
@@ -27,7 +28,7 @@ export async function insertMessages(
   drafts: readonly Draft[],
   segments: readonly number[],
 ): Promise<{ hasSender: boolean; messages: InsertedMessage[] }> {
-  const result = await sql<InsertedMessage & { sender: string | null }>`
+  const result = await sql<InsertedMessage & { sender: string | null }>`${prepared}
     with sender as (
       select phone from senders where organization_id = ${ctx.org.id} and channel = 'sms' order by id limit 1
     ),
@@ -63,7 +64,7 @@ export async function insertMessages(
 /** Adds the chunks and wakes the dispatchers when the transaction commits. */
 export async function insertChunks(ctx: Ctx, lane: LaneName, chunks: readonly NewChunk[]): Promise<void> {
   if (chunks.length === 0) return;
-  await sql`
+  await sql`${prepared}
     with added as (
       insert into outbox_chunks (organization_id, lane, from_phone, source_id, message_ids, due_at, created_at)
       select ${ctx.org.id}, ${lane}, c.from_phone, c.source_id, c.message_ids::bigint[], c.due_at, ${ctx.clock.now().toString()}::timestamptz

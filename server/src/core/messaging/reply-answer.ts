@@ -1,7 +1,9 @@
 // Takes answers to open questions, those of many phones together: stored, acknowledged, told to the features that asked.
+import { parseTemplate, type TemplatePart } from "@tidings/contract/message/templates";
 import type { AnswerType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { prepared } from "../../kernel/database/tenant-connection.ts";
 import { announce } from "../../kernel/live.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import type { Draft } from "./draft.ts";
@@ -37,10 +39,13 @@ function saidValue({ inbound, decision: { question, answer } }: Reply<"answer">)
 /** Each valid answer triggers that answer's own text. */
 async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], responseIds: ReadonlyMap<number, number>): Promise<void> {
   const organization = await organizationTagValues(ctx);
+  const parsed = new Map<string, TemplatePart[]>();
   const drafts = replies.flatMap(({ inbound, patient, decision: { question, answer } }): Draft[] => {
     const content = question.answers.find((one) => one.type === answer.type)?.contentText[question.language];
     if (!content?.trim()) return [];
-    const rendered = renderText(content, question.language, { ...organization, ...patientTagValues(patient) });
+    const template = parsed.get(content) ?? parseTemplate(content);
+    parsed.set(content, template);
+    const rendered = renderText(template, question.language, { ...organization, ...patientTagValues(patient) });
     if (!rendered.ok) return [];
     return [
       {
@@ -72,7 +77,7 @@ export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[],
     }),
   );
   const questions = replies.map(({ decision }) => decision.question);
-  await sql`update messages set reply_state = 'answered' where organization_id = ${ctx.org.id}
+  await sql`${prepared} update messages set reply_state = 'answered' where organization_id = ${ctx.org.id}
     and id = any (${questions.map((question) => question.message_id)}::bigint[])`.execute(ctx.tx);
   await settleFlags(
     ctx,

@@ -1,8 +1,9 @@
 // Reads one incoming text in the order of the house: stop, start, help, wrong number, the newest open question, the thread.
 import type { AnswerReading, Question } from "@tidings/contract/message/question";
 import { readAnswer } from "@tidings/contract/message/read-answer";
-import { readKeyword } from "@tidings/contract/message/read-keyword";
+import { type KeywordReading, readKeyword } from "@tidings/contract/message/read-keyword";
 import type { OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
+import { rememberShort } from "./remembered-readings.ts";
 
 export interface Heard {
   body: string;
@@ -11,8 +12,8 @@ export interface Heard {
   patients: readonly PatientOfPhone[];
   /** The newest first. */
   questions: readonly OpenQuestion[];
-  /** Today on the organization's calendar, for dates in words. */
-  today: string;
+  /** Today on the organization's calendar, for dates in words; asked for by them alone. */
+  today: () => string;
 }
 
 type Answered = Extract<AnswerReading, { kind: "answer" }>;
@@ -29,30 +30,36 @@ export type Decision =
 
 const languageOf = (heard: Heard): string | undefined => heard.questions[0]?.language ?? heard.patients[0]?.language ?? undefined;
 
+const letters = [..."ABCDE"];
+const optionPatterns = letters.map(
+  (letter, at) => new RegExp(`(?:^|\\s)\\(?${letter}[).:]\\s*(.+?)(?=[,;]?\\s+\\(?${letters[at + 1] ?? ""}[).:]|[.?!](?:\\s|$)|$)`, "su"),
+);
+
 /** The options as the patient read them, "A) … B) …" in their language; where the text does not show one, its label. */
 export function optionsOf(question: OpenQuestion): string[] {
-  return question.answers.map((answer, position) => {
-    const letter = "ABCDE"[position] ?? "";
-    const next = "ABCDE"[position + 1] ?? "";
-    const seen = new RegExp(`(?:^|\\s)\\(?${letter}[).:]\\s*(.+?)(?=[,;]?\\s+\\(?${next}[).:]|[.?!](?:\\s|$)|$)`, "su").exec(question.body);
-    return seen?.[1]?.trim() || (answer.responseLabel ?? "");
-  });
+  return question.answers.map((answer, at) => optionPatterns[at]?.exec(question.body)?.[1]?.trim() || (answer.responseLabel ?? ""));
 }
+
+// A crowd answers in few words, and each costs more to read than to store.
+const keywordOf = rememberShort(
+  (body, context: { language?: string; openQuestion?: { options: string[] } }): KeywordReading => readKeyword(body, context),
+);
+const answerOf = rememberShort((body, question: Question): AnswerReading => readAnswer(body, question));
 
 /** The staff's own names of the options; patients of their language may use them as well. */
 const labelsOf = (question: OpenQuestion): string[] => question.answers.map((answer) => answer.responseLabel ?? "");
 
-function questionOf(question: OpenQuestion, today: string, options = optionsOf(question)): Question {
+function questionOf(question: OpenQuestion, today: () => string, options?: string[]): Question {
   const { expects: type, language } = question;
-  if (type === "multiple_choice") return { type, language, options };
-  if (type === "date") return { type, language, today };
+  if (type === "multiple_choice") return { type, language, options: options ?? optionsOf(question) };
+  if (type === "date") return { type, language, today: today() };
   return { type, language };
 }
 
 function readFor(question: OpenQuestion, { body, today }: Heard): AnswerReading {
-  const answer = readAnswer(body, questionOf(question, today));
+  const answer = answerOf(body, questionOf(question, today));
   if (answer.kind === "answer" || question.expects !== "multiple_choice") return answer;
-  return readAnswer(body, questionOf(question, today, labelsOf(question)));
+  return answerOf(body, questionOf(question, today, labelsOf(question)));
 }
 
 function readQuestions(heard: Heard): Decision | null {
@@ -70,7 +77,7 @@ function readQuestions(heard: Heard): Decision | null {
 export function decide(heard: Heard): Decision {
   if (heard.carrierOptOut === "STOP") return { kind: "stop", isPlainWord: true };
   const language = languageOf(heard);
-  const word = readKeyword(heard.body, {
+  const word = keywordOf(heard.body, {
     ...(language ? { language } : {}),
     ...(heard.questions[0] ? { openQuestion: { options: optionsOf(heard.questions[0]) } } : {}),
   });
