@@ -47,16 +47,20 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Drops what runs that were killed, and older templates nobody uses, left behind. */
+/** Drops what runs that were killed left behind, and older templates while no other run goes on. */
 async function sweep(client: pg.Client, template: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database d
      where datname ~ '^(run_[0-9]+_|template_[0-9a-f]{12}$)' and datname <> $1 and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
     [template],
   );
+  const runOf = (name: string) => Number(/^run_(\d+)_/.exec(name)?.[1] ?? 0);
+  const running = await client.query<{ name: string }>("select datname as name from pg_database where datname ~ '^run_[0-9]+_'");
+  // Another run with other migrations clones its own template again and again.
+  const isAlone = running.rows.every(({ name }) => runOf(name) === process.pid || !isAlive(runOf(name)));
   for (const { name } of rows) {
-    const pid = Number(/^run_(\d+)_/.exec(name)?.[1] ?? 0);
-    if (pid !== process.pid && (pid === 0 || !isAlive(pid))) await client.query(`drop database if exists ${name}`);
+    const pid = runOf(name);
+    if (pid === 0 ? isAlone : pid !== process.pid && !isAlive(pid)) await client.query(`drop database if exists ${name}`);
   }
 }
 
