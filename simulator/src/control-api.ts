@@ -4,6 +4,7 @@ import { setClinicNumbers } from "./clinic-numbers.ts";
 import { compactText } from "./compact-text.ts";
 import { addPhone, listPhones, readConversation, readPhone, sendFromPhone } from "./control-phones.ts";
 import { ControlProblem, type ControlRequest, fieldsOf, refuseUnlessFine } from "./control-request.ts";
+import { readTranslator, setTranslator } from "./control-translator.ts";
 import { specials } from "./sentinels.ts";
 import { changeSwitches, switchCards } from "./switches.ts";
 import { clearTexts, resetSwitches, useSwitches } from "./world.ts";
@@ -34,6 +35,8 @@ const handlers: Record<string, Handler> = {
     refuseUnlessFine(setClinicNumbers(world, body));
     return Object.fromEntries(world.numbers);
   },
+  "GET /control/translator.json": readTranslator,
+  "PUT /control/translator.json": setTranslator,
   "PUT /control/services.json": ({ world, body }) => {
     for (const [sid, senders] of Object.entries(fieldsOf(body))) {
       if (!Array.isArray(senders) || !senders.every((one) => typeof one === "string"))

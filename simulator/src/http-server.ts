@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { answerStore } from "./answer-media.ts";
+import { answerTranslator } from "./answer-translator.ts";
 import { answerCarrierRequest } from "./carrier-api.ts";
 import { answerControl } from "./control-api.ts";
 import { ControlProblem } from "./control-request.ts";
@@ -21,7 +22,10 @@ export function makeHttpServer(world: World): Server {
         world.pressure.open++;
         res.on("close", () => world.pressure.open--);
         answerCarrierRequest(world, { req, res, raw, startedAt });
-      } else if (!answerStore(world, req.url?.split("?")[0] ?? "", { req, res, raw, startedAt })) answerOther(world, pages, req, res, raw);
+        return;
+      }
+      const [path, exchange] = [req.url?.split("?")[0] ?? "", { req, res, raw, startedAt }];
+      if (!answerStore(world, path, exchange) && !answerTranslator(world, path, exchange)) answerOther(world, pages, req, res, raw);
     });
   });
   return server;

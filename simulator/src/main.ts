@@ -23,6 +23,7 @@ process.stdout.write(
     `Traffic           ${simulator.url}/traffic`,
     `Control           ${simulator.url}/control`,
     `Carrier           ${simulator.url}/2010-04-01/Accounts/${settings.accountSid}/Messages.json`,
+    `Translator        ${simulator.url}/translator (pretends: a small table of phrases)`,
     `Mail server       smtp://${settings.host}:${simulator.smtpPort}`,
     "",
   ].join("\n"),

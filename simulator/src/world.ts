@@ -10,6 +10,7 @@ import { Tally } from "./tally.ts";
 import { TextStore } from "./text-store.ts";
 import { Timetable } from "./timetable.ts";
 import { TrafficLog } from "./traffic-log.ts";
+import { newTranslator, type TranslatorState } from "./translator-state.ts";
 import { WebhookSender } from "./webhook-sender.ts";
 
 export type ClinicNumber = { smsUrl: string; authToken: string; accountSid: string };
@@ -24,6 +25,7 @@ export type World = {
   texts: TextStore;
   /** The files of patients' texts. */
   files: SentFiles;
+  translator: TranslatorState;
   tally: Tally;
   phones: Phones;
   traffic: TrafficLog;
@@ -55,6 +57,7 @@ export function makeWorld(settings: Settings): World {
     isQuiet: true,
     texts: new TextStore(settings.maxTexts),
     files: new SentFiles(),
+    translator: newTranslator(),
     tally: new Tally(),
     phones: new Phones(),
     traffic: new TrafficLog((entry) => feed.change("traffic", entry.id)),
@@ -83,11 +86,12 @@ export function useSwitches(world: World, switches: Switches): void {
   world.feed.change("control", "switches");
 }
 
-/** Back to the start, except for what was sent: switches, blocks, attempts and queues. */
+/** Back to the start, except for what was sent: switches, blocks, attempts, queues and the translator. */
 export function resetSwitches(world: World): void {
   world.blocks.clear();
   world.attempts.clear();
   world.senderFreeAt.clear();
+  world.translator = newTranslator();
   useSwitches(world, { ...normalSwitches(), deliveryDelayMs: { ...world.settings.deliveryDelayMs } });
 }
 

@@ -32,6 +32,12 @@ export const MediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
+/** Why there is no translation to show is nobody's concern but of one that was wanted: it waits, or it could not be had. */
+export const translationStates = ["waiting", "ready", "failed"] as const;
+/** A language of ours by its key; any other by its BCP 47 code. */
+export const BodyTranslation = z.object({ body: z.string(), fromLanguage: z.string() });
+export type BodyTranslation = z.infer<typeof BodyTranslation>;
+
 export const ActivityEntry = z.object({
   externalId: z.string(),
   type: z.enum(activityTypes),
@@ -49,6 +55,11 @@ export const ActivityEntry = z.object({
   featureExternalId: z.nullable(z.string()),
   loggableType: z.string(),
   language: z.nullable(z.string()),
+  /** Of what a patient wrote: the language it is in, and whether that is only a guess; null where nobody can tell. */
+  detectedLanguage: z.nullable(z.object({ language: z.string(), isGuess: z.boolean() })),
+  /** The body in the reader's language. Null where it is in that language, where no translator is set up, and for staff without access to patient data. */
+  bodyTranslation: z.nullable(BodyTranslation),
+  translationState: z.nullable(z.enum(translationStates)),
   patientExternalId: z.nullable(z.string()),
   patientName: z.nullable(z.string()),
   responseFlag: z.nullable(ResponseFlag),

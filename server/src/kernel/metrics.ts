@@ -42,6 +42,12 @@ const missedTexts = new Counter({
   labelNames: ["direction"],
   registers,
 });
+const translations = new Counter({
+  name: "tidings_translations_total",
+  help: "Texts of patients by what became of translating them: ready, not_needed, failed; postponed once for each time the translator did not answer",
+  labelNames: ["outcome"],
+  registers,
+});
 const browserTrouble = new Counter({
   name: "tidings_browser_trouble_total",
   help: "What went wrong in browsers, by kind: page, query, form, text",
@@ -96,6 +102,8 @@ export const countMessages = (outcome: string, count = 1): void => messages.inc(
 export const countReceipts = (state: string, count = 1): void => receipts.inc({ state }, count);
 
 export const countMissedTexts = (direction: "inbound" | "outbound", count: number): void => missedTexts.inc({ direction }, count);
+
+export const countTranslations = (outcome: string, count: number): void => translations.inc({ outcome }, count);
 
 export const countTrouble = (kind: string): void => browserTrouble.inc({ kind });
 

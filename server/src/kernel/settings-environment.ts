@@ -29,6 +29,14 @@ const address = (rule = "must be an address that begins with http:// or https://
     }),
   );
 
+/** Words of patients never leave the own network in clear text: a name without a dot, or an address of inside, is in it. */
+function keepsTextsPrivate(value: string): boolean {
+  const { protocol, hostname } = new URL(value);
+  const isInside =
+    /^(localhost|[^.:[\]]+|.+\.(internal|local|lan)|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\])$/;
+  return protocol === "https:" || isInside.test(hostname);
+}
+
 const urlOf = (schemes: string, rule: string) =>
   text(rule, new RegExp(`^(${schemes})://\\S+$`)).check(z.refine((value) => URL.canParse(value), rule));
 
@@ -73,6 +81,11 @@ export const environment = z.object({
     "mms.twiliocdn.com,media.twiliocdn.com,s3-external-1.amazonaws.com",
   ),
   CARRIER_ANSWERS_KEYWORDS: flag(true),
+  TRANSLATOR_URL: z.optional(
+    address().check(z.refine(keepsTextsPrivate, "must begin with https://, or lead to a machine of your own network")),
+  ),
+  TRANSLATOR_API_KEY: z.optional(secret(1)),
+  TRANSLATOR_TIMEOUT_MS: whole(20_000, 100, 120_000),
   SEGMENT_PRICE_USD: defaulted(text("must be a price such as 0.0083", /^\d{1,2}(\.\d{1,6})?$/), "0.0083"),
   TWILIO_ACCOUNT_SID: z.optional(text("must be AC and 32 hexadecimal digits", /^AC[0-9a-fA-F]{32}$/)),
   TWILIO_AUTH_TOKEN: z.optional(secret(8)),

@@ -32,6 +32,8 @@ export interface Settings {
     /** STOP, START and HELP are answered by the carrier itself: no second text of ours. */
     answersKeywords: boolean;
   } | null;
+  /** Null: what patients write in other languages is not translated, its language is only guessed. */
+  translator: { baseUrl: string; secret: string | null; timeoutMs: number } | null;
   dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number };
   /** What one segment costs in US dollars; shown before sending. */
   segmentPriceUsd: number;
@@ -64,6 +66,7 @@ function complain(env: Environment): string | null {
     together(["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"]) ??
     together(["TWILIO_API_KEY_SID", "TWILIO_API_KEY_SECRET"]) ??
     together(["CHAT_SCRIPT_URL", "CHAT_APP_ID", "CHAT_IDENTITY_SECRET"]) ??
+    (env.TRANSLATOR_API_KEY && !env.TRANSLATOR_URL ? "TRANSLATOR_URL is missing: it belongs to TRANSLATOR_API_KEY" : null) ??
     (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SECRET_KEY
       ? "SECRET_KEY is missing: processes that share a database must share it"
       : null)
@@ -153,6 +156,9 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
     clockOffsetMs: env.CLOCK_OFFSET_MS,
     database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE, embeddedPort: env.PG_PORT },
     carrier: carrierOf(env),
+    translator: env.TRANSLATOR_URL
+      ? { baseUrl: env.TRANSLATOR_URL, secret: env.TRANSLATOR_API_KEY ?? null, timeoutMs: env.TRANSLATOR_TIMEOUT_MS }
+      : null,
     dispatch: {
       inFlight: env.DISPATCH_IN_FLIGHT,
       chunkSize: env.DISPATCH_CHUNK_SIZE,

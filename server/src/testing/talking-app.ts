@@ -21,8 +21,10 @@ export interface TalkingApp extends TestApp {
 let sids = 0;
 const path = "/webhooks/twilio/inbound";
 
-/** The clinic answers STOP, START and HELP itself, unless the carrier is said to. */
-export async function startTalkingApp(options: TestAppOptions & { carrierAnswers?: boolean } = {}): Promise<TalkingApp> {
+/** The clinic answers STOP, START and HELP itself, unless the carrier is said to; nothing is translated unless it has a translator. */
+export async function startTalkingApp(
+  options: TestAppOptions & { carrierAnswers?: boolean; hasTranslator?: boolean } = {},
+): Promise<TalkingApp> {
   const simulator = await startTestSimulator();
   const app = await startTestApp({
     ...options,
@@ -31,6 +33,7 @@ export async function startTalkingApp(options: TestAppOptions & { carrierAnswers
       TWILIO_ACCOUNT_SID: testAccount.sid,
       TWILIO_AUTH_TOKEN: testAccount.token,
       CARRIER_ANSWERS_KEYWORDS: String(options.carrierAnswers ?? false),
+      ...(options.hasTranslator ? { TRANSLATOR_URL: `${simulator.url}/translator` } : {}),
       ...options.environment,
     },
   });

@@ -1,5 +1,5 @@
 // Row of the log → contract shape, with patient data hidden from masked staff.
-import { type ActivityEntry, activity, type MediaFile } from "@tidings/contract/areas/activity";
+import { type ActivityEntry, activity, type MediaFile, translationStates } from "@tidings/contract/areas/activity";
 import { activityFeatureTypes } from "@tidings/contract/words";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import { hidden, isMasked, maskText, patientName } from "../patients/public.ts";
@@ -25,6 +25,19 @@ const presentMedia = (row: MediaRow): MediaFile => ({
   publicUrl: row.state === "ready" ? `/api/v2${activity.downloadMediaFile.path.replace(":externalId", row.externalId)}` : null,
 });
 
+type Language = Pick<ActivityEntry, "detectedLanguage" | "bodyTranslation" | "translationState">;
+
+/** As hidden as the words themselves: the translation says what they say. */
+function presentLanguage(row: ActivityRow, actor: Actor): Language {
+  if (isMasked(actor)) return { detectedLanguage: null, bodyTranslation: null, translationState: null };
+  const { body, from_language: fromLanguage, state } = row.translation ?? {};
+  return {
+    detectedLanguage: row.detected_language === null ? null : { language: row.detected_language, isGuess: row.detected_by === "guess" },
+    bodyTranslation: body && fromLanguage ? { body, fromLanguage } : null,
+    translationState: translationStates.find((one) => one === state) ?? null,
+  };
+}
+
 export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<Ctx, "actor" | "seenPatientIds">): ActivityEntry {
   if (row.patient_id !== null) seenPatientIds?.add(row.patient_id);
   const isKnown = (activityFeatureTypes as readonly string[]).includes(row.feature);
@@ -42,6 +55,7 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
     featureExternalId: row.record_external_id,
     loggableType: row.purpose,
     language: row.language,
+    ...presentLanguage(row, actor),
     patientExternalId: row.patient_external_id,
     patientName: patientName(row, actor),
     responseFlag: row.flag,

@@ -5,14 +5,16 @@ import { compareLog } from "./compare-log.job.ts";
 import { fetchMediaJob, takeUpMediaJob } from "./media/fetch-media.job.ts";
 import { stopAtCarrierJob } from "./stop-at-carrier.job.ts";
 import { sweep } from "./sweep.job.ts";
+import { takeUpTranslationsJob, translateJob } from "./translation/translate.job.ts";
 
 export const messaging = {
   name: "messaging",
   routes: [],
-  jobs: [cancelWithdrawn, compareLog, fetchMediaJob, stopAtCarrierJob, sweep, takeUpMediaJob],
+  jobs: [cancelWithdrawn, compareLog, fetchMediaJob, stopAtCarrierJob, sweep, takeUpMediaJob, takeUpTranslationsJob, translateJob],
   crons: [
     { name: "messaging-sweep", pattern: "17 * * * *", job: sweep },
     { name: "messaging-take-up-media", pattern: "47 * * * *", job: takeUpMediaJob },
+    { name: "messaging-take-up-translations", pattern: "53 * * * *", job: takeUpTranslationsJob },
     { name: "messaging-compare-log", pattern: "37 * * * *", job: compareLog },
   ],
 } satisfies Plug;
