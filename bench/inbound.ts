@@ -119,31 +119,51 @@ async function check(cluster: Cluster, round: string, number: number): Promise<v
   if (!right) throw new Error(`${replies} replies in, but ${JSON.stringify(figures)}`);
 }
 
+/** Processor time of each process in seconds. */
+type Spent = Record<"web" | "worker" | "PostgreSQL", number>;
+
+const spentBetween = (before: Spent, after: Spent): Spent => ({
+  web: after.web - before.web,
+  worker: after.worker - before.worker,
+  PostgreSQL: after.PostgreSQL - before.PostgreSQL,
+});
+
 interface Taken {
   loop: Loop;
   storedPerSecond: number;
+  /** Until the last webhook was answered, and from there until the last reply was thanked for. */
+  answering: Spent;
+  reading: Spent;
 }
 
 let runs = 0;
-async function product(cluster: Cluster, port: number, worker: Child): Promise<Taken> {
+async function product(cluster: Cluster, port: number, web: Child, worker: Child): Promise<Taken> {
+  const spent = (): Spent => ({
+    web: cpuSeconds(web.process.pid),
+    worker: cpuSeconds(worker.process.pid),
+    PostgreSQL: cpuSeconds(cluster.pid),
+  });
   runs += 1;
   const round = `run${runs}`;
   await ask(cluster, runs);
   const requests = requestsOf(round);
   // The reader rests while the webhooks are answered: the two are measured one after the other, each with the machine to itself.
   worker.process.kill("SIGSTOP");
+  const begun = spent();
   const from = performance.now();
   const loop = await closedLoop(port, connections, requests);
   expectAll(loop, 200, replies);
+  const answered = spent();
   worker.process.kill("SIGCONT");
-  while (await someWait(cluster)) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (await someWait(cluster)) await new Promise((resolve) => setTimeout(resolve, 50));
   const storedPerSecond = (replies / (performance.now() - from)) * 1000;
+  const read = spent();
   // The same again, as a carrier repeats what it believes unheard: nothing may change.
   const again = requests.slice(0, 200);
   expectAll(await closedLoop(port, connections, again), 200, again.length);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await check(cluster, round, runs);
-  return { loop, storedPerSecond };
+  return { loop, storedPerSecond, answering: spentBetween(begun, answered), reading: spentBetween(answered, read) };
 }
 
 async function ceiling(port: number): Promise<Loop> {
@@ -170,31 +190,39 @@ async function measure(cluster: Cluster, { start }: Processes): Promise<void> {
     RATE_LIMIT_PER_MINUTE: "1000000",
     LOG_LEVEL: "info",
   };
-  const web = start("server/src/main.ts", ["web"], environment);
   // For a look inside: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=…"
   const options: Record<string, string> = process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {};
+  const web = start("server/src/main.ts", ["web"], { ...environment, ...options });
   const worker = start("server/src/main.ts", ["worker"], { ...environment, PORT: "0", ...options });
   const bare = start("bench/webhook-ceiling.ts", [], { CARRIER_TOKEN: account.token, PUBLIC_URL: publicUrl });
   const { port: barePort } = await bare.next<{ port: number }>("port");
   await Promise.all([web.next("port"), worker.next("port")]);
   // The first run after the start is slow on both sides and judges neither.
   await ceiling(barePort);
-  await product(cluster, port, worker);
-  const pids = { web: web.process.pid, worker: worker.process.pid, PostgreSQL: cluster.pid };
-  const spent = () => Object.values(pids).map(cpuSeconds);
-  const before = spent();
+  await product(cluster, port, web, worker);
   const ceilings: Loop[] = [await ceiling(barePort)];
   const products: Taken[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    products.push(await product(cluster, port, worker));
+    products.push(await product(cluster, port, web, worker));
     ceilings.push(await ceiling(barePort));
   }
-  const after = spent();
-  const each = Object.keys(pids).map(
-    (name, at) => `${name} ${((((after[at] ?? 0) - (before[at] ?? 0)) * 1e6) / (replies * rounds)).toFixed(0)} µs`,
+  tellSpent(
+    "until it is answered",
+    products.map(({ answering }) => answering),
   );
-  console.log(`    processor time a reply: ${each.join(", ")}`);
+  tellSpent(
+    "from there until it is thanked for",
+    products.map(({ reading }) => reading),
+  );
   report(ceilings, products);
+}
+
+function tellSpent(until: string, rounds: readonly Spent[]): void {
+  const each = (["web", "worker", "PostgreSQL"] as const).map((name) => {
+    const seconds = rounds.reduce((sum, round) => sum + round[name], 0);
+    return `${name} ${((seconds * 1e6) / (replies * rounds.length)).toFixed(0)} µs`;
+  });
+  console.log(`    processor time a reply ${until}: ${each.join(", ")}`);
 }
 
 function report(ceilings: readonly Loop[], products: readonly Taken[]): void {
