@@ -36,7 +36,9 @@ export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void
         or exists (select from inbound_messages i where i.organization_id = ${ctx.org.id} and i.patient_id = ${id}) as is_messaged,
       exists (select from outreach_patients op join outreaches o on o.organization_id = op.organization_id and o.id = op.outreach_id
         where op.organization_id = ${ctx.org.id} and op.patient_id = ${id} and op.ended_at is null
-          and o.state in ('draft', 'processing', 'scheduled', 'active')) as is_planned`.execute(ctx.tx);
+          and o.state in ('draft', 'processing', 'scheduled', 'active'))
+        or exists (select from program_patients r where r.organization_id = ${ctx.org.id} and r.patient_id = ${id}
+          and r.state in ('ready', 'in_progress')) as is_planned`.execute(ctx.tx);
   if (found[0]?.is_messaged) throw problem("invalid_state", { base: [{ key: "patient.wasMessaged" }] });
   if (found[0]?.is_planned) throw problem("invalid_state", { base: [{ key: "patient.hasUpcoming" }] });
   await sql`delete from patients where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);

@@ -364,6 +364,27 @@ describe("Delete", () => {
     await sql`update outreaches set state = 'stopped' where title = 'Flu'`.execute(app.db.system);
     expect((await supervisor.call(patients.destroy, { params: { externalId: patient.externalId } })).status).toBe(204);
   });
+
+  test("PAT-020 who goes through a program, or is to begin one, is not deleted; who is through with it is", async () => {
+    const patient = await created({ phone: "3035550373" });
+    const id = (await rowOf(patient.externalId))?.id;
+    await sql`with r as (insert into programs (organization_id, title, state, created_at, updated_at)
+        values (${harbor.id}, 'Walking', 'active', now(), now()) returning id)
+      insert into program_patients (organization_id, program_id, patient_id, starts_on, created_at, updated_at)
+      select ${harbor.id}, id, ${id}, '2026-11-23', now(), now() from r`.execute(app.db.system);
+    const destroy = () => supervisor.call(patients.destroy, { params: { externalId: patient.externalId } });
+    for (const state of ["ready", "in_progress"]) {
+      await sql`update program_patients set state = ${state} where patient_id = ${id}`.execute(app.db.system);
+      const refused = await destroy();
+      expect([state, refused.status, refused.errors]).toEqual([
+        state,
+        409,
+        { code: "invalid_state", base: [{ key: "patient.hasUpcoming" }] },
+      ]);
+    }
+    await sql`update program_patients set state = 'completed' where patient_id = ${id}`.execute(app.db.system);
+    expect((await destroy()).status).toBe(204);
+  });
 });
 
 describe("Opt in and out", () => {
