@@ -82,7 +82,7 @@ test("every point names a test or a file, is admitted, or says why it does not a
 const serverFiles = sourceFiles().filter((file) => /^server\/src\/.*\.ts$/.test(file) && !/test(ing)?[./]/.test(file));
 const filesWith = (pattern: RegExp) => serverFiles.filter((file) => pattern.test(readSource(file) ?? ""));
 
-test("the server calls only what its settings name: carrier, mail server and file store", () => {
+test("the server calls only what its settings name: carrier, translator, mail server and file store", () => {
   expect(serverFiles.length).toBeGreaterThan(300);
   expect(filesWith(/from "(undici|aws4fetch|nodemailer|(node:)?(https?|http2|tls|net|dgram))"|\bfetch\(/)).toEqual([
     "server/src/core/messaging/carriers/twilio/account.ts",
@@ -90,6 +90,7 @@ test("the server calls only what its settings name: carrier, mail server and fil
     // At the carrier alone: proven beside it.
     "server/src/core/messaging/carriers/twilio/fetch-media.ts",
     "server/src/core/messaging/carriers/twilio/public-host.ts",
+    "server/src/core/messaging/translation/libretranslate.ts",
     "server/src/kernel/database/embedded.ts",
     "server/src/kernel/mail.ts",
     "server/src/kernel/storage/s3.ts",

@@ -16,6 +16,7 @@ test("an empty environment gives the documented defaults", () => {
     publicUrl: "http://localhost:4000",
     carrier: null,
     chat: null,
+    translator: null,
     storage: { kind: "local" },
     database: { url: null, poolSize: 16, embeddedPort: undefined },
     links: { terms: "/terms", requestDemo: "/request-demo" },
@@ -34,6 +35,16 @@ test.each([
   [{ SECRET_KEY: "short" }, "SECRET_KEY must be at least 32 characters without blanks"],
   [{ STORAGE: "s3", S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET is missing: STORAGE is s3"],
   [{ TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}` }, "TWILIO_AUTH_TOKEN is missing: it belongs to TWILIO_ACCOUNT_SID"],
+  [{ TRANSLATOR_URL: "libretranslate:5000" }, "TRANSLATOR_URL must be an address that begins with http:// or https://"],
+  [
+    { TRANSLATOR_URL: "http://translate.example/hush" },
+    "TRANSLATOR_URL must begin with https://, or lead to a machine of your own network",
+  ],
+  [{ TRANSLATOR_API_KEY: "hush" }, "TRANSLATOR_URL is missing: it belongs to TRANSLATOR_API_KEY"],
+  [
+    { TRANSLATOR_URL: "http://libretranslate:5000", TRANSLATOR_TIMEOUT_MS: "0" },
+    "TRANSLATOR_TIMEOUT_MS must be a whole number from 100 to 120000",
+  ],
   [{ NODE_ENV: "production", DATABASE_URL: "postgres://a:b@db/x", SECRET_KEY: "" }, "SECRET_KEY is missing"],
 ])("a wrong setting is refused in one line that names its variable: %o", (wrong, line) => {
   const load = () => loadSettings({ SECRET_KEY: key, ...wrong });
@@ -57,6 +68,17 @@ test("PUBLIC_URL loses its closing slash, and a rotated token stays believed", (
   expect(settings.carrier?.authTokens).toEqual(["new-token", "old-token"]);
 });
 
+test.each([
+  "https://translate.example/api",
+  "http://libretranslate:5000",
+  "http://10.1.2.3:5000",
+  "http://mt.internal",
+  "http://[::1]:5000",
+  "http://127.0.0.1:4010/translator",
+])("IN-021 patients' words may be sent to %s: it is encrypted on the way, or stays in the house", (url) =>
+  expect(loadSettings({ SECRET_KEY: key, TRANSLATOR_URL: `${url}/` }).translator).toMatchObject({ baseUrl: url, secret: null }),
+);
+
 test("printing or serializing the settings shows no secret", () => {
   const settings = loadSettings({
     SECRET_KEY: key,
@@ -65,6 +87,8 @@ test("printing or serializing the settings shows no secret", () => {
     TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
     TWILIO_AUTH_TOKEN: "canary-3",
     METRICS_TOKEN: "canary-4-canary-4",
+    TRANSLATOR_URL: "http://10.1.2.3:5000/",
+    TRANSLATOR_API_KEY: "canary-5",
   });
   for (const shown of [JSON.stringify(settings), inspect(settings, { depth: 9 })]) {
     expect(shown).toContain("4000");
