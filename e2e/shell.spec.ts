@@ -306,6 +306,35 @@ describe("Keys", () => {
     await page.close();
   });
 
+  test("PAT-002 PERM-019 Ctrl+K finds a patient by phone in any format, for masked staff by the external id alone", async () => {
+    const page = await stage.tab("supervisor", "/dashboard");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    const typed = page.getByRole("combobox", { name: "Command palette" });
+    for (const phone of ["(303) 555-0199", "303.555.0199", "+1 303 555 0199", "5550199"]) {
+      await typed.fill(phone);
+      await page.getByRole("option", { name: /Zephyrine Quillfeather/ }).waitFor();
+      await typed.fill("zzqx");
+      await page.getByText("Nothing found").waitFor();
+    }
+    await page.close();
+
+    const masked = await stage.tab("analyst", "/patients");
+    await masked.locator("tbody [data-row-open]").first().waitFor();
+    const asked: string[] = [];
+    masked.on("request", (request) => asked.push(decodeURIComponent(request.url())));
+    await masked.keyboard.press("Control+k");
+    const box = masked.getByRole("combobox", { name: "Command palette" });
+    await box.fill("3035550199");
+    await masked.getByText("Nothing found").waitFor();
+    await box.fill("quillfeather");
+    await masked.getByText("Nothing found").waitFor();
+    await box.fill("hch-canary");
+    await masked.getByRole("option", { name: /^HCH-CANARY/ }).waitFor();
+    expect(asked.filter((address) => address.includes("phone_number"))).toEqual([]);
+    await masked.close();
+  });
+
   test("j and k move through the rows, Enter opens the one in focus", async () => {
     const page = await stage.tab("supervisor", "/patients");
     await page.locator("[data-row-open]").nth(3).waitFor();

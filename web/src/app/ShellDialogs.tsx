@@ -1,14 +1,12 @@
 // What the keys open: the palette that goes anywhere and finds patients, and the list of the keys.
 
-import { patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
-import { useEndpoint } from "../api/queries.ts";
-import { useCan } from "../api/session.tsx";
 import { showName, showPhone } from "../kit/format.ts";
 import type { Command } from "../kit/web-area.ts";
 import { CommandPalette } from "../ui/CommandPalette.tsx";
 import { ShortcutsDialog } from "../ui/ShortcutsDialog.tsx";
 import { t } from "./text.ts";
+import { useFoundPatients } from "./use-found-patients.ts";
 import type { ShellDialog } from "./use-shell-keys.ts";
 
 interface ShellDialogsProps {
@@ -20,15 +18,9 @@ interface ShellDialogsProps {
 }
 
 export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProps) {
-  const can = useCan();
   const [search, setSearch] = useState("");
   const wanted = search.trim();
-  const isSearching = open === "palette" && wanted.length >= 2 && can("read", "patient");
-  const found = useEndpoint(
-    patients.list,
-    { query: { perPage: 6, search: { nameOrExternalId: wanted } } },
-    { isEnabled: isSearching, keepsPrevious: true },
-  );
+  const { found, isSearching } = useFoundPatients(wanted, open === "palette");
   const items = [
     ...commands
       .filter((command) => command.label.toLowerCase().includes(wanted.toLowerCase()))
@@ -38,14 +30,12 @@ export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProp
         group: command.group === "create" ? "Create" : "Go to",
         hint: command.letter ? `g ${command.letter}` : undefined,
       })),
-    ...(isSearching
-      ? (found.data?.patients ?? []).map((patient) => ({
-          id: `/patients/patient/${encodeURIComponent(patient.externalId)}`,
-          label: showName(patient),
-          group: t("palette.patient"),
-          hint: showPhone(patient.phone),
-        }))
-      : []),
+    ...found.map((patient) => ({
+      id: `/patients/patient/${encodeURIComponent(patient.externalId)}`,
+      label: patient.isMasked ? patient.externalId : showName(patient),
+      group: t("palette.patient"),
+      hint: showPhone(patient.phone ?? patient.landlinePhone),
+    })),
   ];
   return (
     <>
@@ -55,7 +45,7 @@ export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProp
         items={items}
         onPick={(item) => onGo(item.id)}
         onSearch={setSearch}
-        isLoading={isSearching && found.isFetching}
+        isLoading={isSearching}
       />
       <ShortcutsDialog
         isOpen={open === "shortcuts"}
