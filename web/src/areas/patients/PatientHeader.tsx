@@ -13,6 +13,29 @@ import { PatientMenu } from "./PatientMenu.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
+/** One for each shared number: it leads to everybody who has it; where the number is hidden it only says so. */
+function SharedMarks({ patient }: { patient: Patient }) {
+  const shared = [patient.sharedPhone && patient.phone, patient.sharedLandlinePhone && patient.landlinePhone].filter(
+    (phone) => phone !== false,
+  );
+  return [...new Set(patient.isMasked ? shared.slice(0, 1) : shared)].map((phone) => (
+    <Tooltip key={phone} label={t(patient.isMasked ? "profile.sharedHint" : "profile.sharedHintLink")} multiline maw={280}>
+      {patient.isMasked || phone === null ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable without a mouse
+        <span className={classes.mark} tabIndex={0}>
+          <IconUsersGroup size={14} stroke={1.5} aria-hidden />
+          {t("profile.shared")}
+        </span>
+      ) : (
+        <UiLink className={classes.mark} href={patientPaths.withPhone(phone)}>
+          <IconUsersGroup size={14} stroke={1.5} aria-hidden />
+          {t("profile.shared")}
+        </UiLink>
+      )}
+    </Tooltip>
+  ));
+}
+
 function Marks({ patient }: { patient: Patient }) {
   return (
     <span className={classes.marks}>
@@ -24,15 +47,7 @@ function Marks({ patient }: { patient: Patient }) {
         </span>
       )}
       {patient.profileType === "member" && <span className={classes.mark}>{t("profile.member")}</span>}
-      {(patient.sharedPhone || patient.sharedLandlinePhone) && (
-        <Tooltip label={t("profile.sharedHint")} multiline maw={280}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable without a mouse */}
-          <span className={classes.mark} tabIndex={0}>
-            <IconUsersGroup size={14} stroke={1.5} aria-hidden />
-            {t("profile.shared")}
-          </span>
-        </Tooltip>
-      )}
+      <SharedMarks patient={patient} />
     </span>
   );
 }

@@ -1,6 +1,8 @@
 // Addresses of the patients area.
 export const patientPaths = {
   list: "/patients",
+  /** Everybody who has this number, mobile or landline. */
+  withPhone: (tenDigits: string) => `/patients?phone_number=${encodeURIComponent(tenDigits)}`,
   create: "/patients/new",
   show: (externalId: string) => `/patients/patient/${encodeURIComponent(externalId)}`,
   edit: (externalId: string) => `/patients/patient/${encodeURIComponent(externalId)}/edit`,

@@ -125,6 +125,8 @@ export const t = catalogue("patients", {
   "profile.member": "Member",
   "profile.shared": "Shared number",
   "profile.sharedHint": "Several patients have this phone. Keep names and health details out of texts to it.",
+  "profile.sharedHintLink":
+    "Several patients have this phone. Keep names and health details out of texts to it. Open it to see who they are.",
   "profile.by": "{{time}} by {{name}}",
   "profile.zoneDiffers": "{{zone}}, now {{time}}",
   "profile.section.info": "Patient info",
