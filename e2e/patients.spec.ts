@@ -206,6 +206,18 @@ describe("Profile", () => {
     await page.close();
   });
 
+  test("PAT-013 the mark of a shared number leads to everybody who has it", async () => {
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-F4");
+    await page.getByRole("link", { name: "Shared number" }).click();
+    await page.waitForURL(/\/patients\?phone_number=3035550190$/);
+    const family = patientsOf("harbor").filter((patient) => patient.phone === "+13035550190");
+    await eventually(async () => (await column(page, "Patients", "First name")).toSorted()).toEqual(
+      family.map((patient) => patient.firstName).toSorted(),
+    );
+    expect(family.length).toBeGreaterThan(1);
+    await page.close();
+  });
+
   test("ERR-018 the profile names every reason why nothing reaches somebody, and what to do", async () => {
     await stage.sql(
       "update patients set landline_phone = null, language = null, is_unreachable = true, unreachable_reason = 'wrong_number', unreachable_since = now() where external_id = 'HCH-O12'",
@@ -293,6 +305,24 @@ describe("Profile", () => {
     await log.getByText("my new address is 12 Elm Street").waitFor();
     await log.close();
   });
+});
+
+test("PAT-017 older activity comes by itself as the end of the log comes near, to the very first", async () => {
+  await stage.sql(
+    `insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
+     select p.organization_id, 'long-ago-' || n, p.id, 'messenger', 'direct', '+13035550100', '+13035550777', 'english', 'Long ago ' || n, 1, 'delivered',
+       timestamptz '2024-01-01' + n * interval '1 hour', timestamptz '2024-01-01' + n * interval '1 hour'
+     from patients p, generate_series(1, 70) n where p.external_id = 'HCH-O4'`,
+  );
+  const page = await stage.tab("supervisor", "/patients/patient/HCH-O4/activity");
+  await page.getByText("Long ago 70", { exact: true }).waitFor();
+  expect(await page.getByText("Long ago 1", { exact: true }).count()).toBe(0);
+  await eventually(async () => {
+    await page.locator("main li").last().scrollIntoViewIfNeeded();
+    return page.getByText("Long ago 1", { exact: true }).count();
+  }).toBe(1);
+  for (const n of [2, 35, 69]) expect(await page.getByText(`Long ago ${n}`, { exact: true }).count()).toBe(1);
+  await page.close();
 });
 
 describe("One person twice", () => {

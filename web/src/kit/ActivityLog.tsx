@@ -41,9 +41,26 @@ function useLight(isLit: boolean, isLoaded: boolean) {
   return { list, isOn };
 }
 
+/** Older entries come as the end of the list comes near; after a failure only when asked for. */
+function useOlderAtEnd({ hasOlder, isLoadingOlder, olderError, loadOlder, entries }: ReturnType<typeof useActivityLog>) {
+  const end = useRef<HTMLDivElement>(null);
+  const load = useRef(loadOlder);
+  load.current = loadOlder;
+  const isReady = hasOlder && !isLoadingOlder && !olderError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come may have left the end in sight, which no observer tells twice
+  useEffect(() => {
+    if (!isReady || !end.current) return;
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && load.current(), { rootMargin: "200px" });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [isReady, entries.length]);
+  return end;
+}
+
 export function ActivityLog({ query, hrefOf, showsPatient = false, isLit = false, empty }: ActivityLogProps) {
   const log = useActivityLog(query);
   const { newest, entries } = log;
+  const end = useOlderAtEnd(log);
   const { list, isOn } = useLight(isLit, newest.data !== undefined);
   const [reviewed, setReviewed] = useState<ReadonlySet<string>>(new Set());
   const review = useAct(activity.reviewFlag, {
@@ -81,7 +98,7 @@ export function ActivityLog({ query, hrefOf, showsPatient = false, isLit = false
       </ol>
       {log.olderError && <LoadFailure error={log.olderError} />}
       {log.hasOlder && (
-        <div className={classes.more}>
+        <div className={classes.more} ref={end}>
           <Button variant="default" onClick={log.loadOlder} loading={log.isLoadingOlder}>
             {t("log.older")}
           </Button>
