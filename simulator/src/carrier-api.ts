@@ -6,7 +6,8 @@ import { createMessage } from "./create-message.ts";
 import { answerCarrier, type Exchange } from "./exchange.ts";
 import { readForm } from "./form.ts";
 import { listMessages } from "./list-messages.ts";
-import { messageResource } from "./message-resource.ts";
+import { mediaList, mediaResources } from "./media-resource.ts";
+import { carrierDate, messageResource } from "./message-resource.ts";
 import { reportStatus } from "./status-callback.ts";
 import type { Text } from "./text-store.ts";
 import type { World } from "./world.ts";
@@ -34,7 +35,7 @@ export function answerCarrierRequest(world: World, exchange: Exchange): void {
     } else refuse(world, exchange, 20004);
     return;
   }
-  const message = /^Messages\/([A-Z]{2}[0-9a-zA-Z]+)(\.json|\/Media\.json|\/Media\/ME\w+)$/.exec(rest);
+  const message = /^Messages\/([A-Z]{2}[0-9a-zA-Z]+)(\.json|\/Media\.json|\/Media\/ME\w+(?:\.json)?)$/.exec(rest);
   if (message) answerMessage(world, accountSid, exchange, message[1] as string, message[2] as string);
   else if (rest === "" && method === "GET") answerAccount(world, accountSid, exchange);
   else if (rest.startsWith("Calls")) {
@@ -51,7 +52,8 @@ function answerMessage(world: World, accountSid: string, exchange: Exchange, sid
   const text = world.texts.bySid(sid);
   const method = exchange.req.method ?? "GET";
   if (!text || text.accountSid !== accountSid) refuse(world, exchange, 20404, exchange.req.url);
-  else if (part === "/Media.json") answerMediaList(world, exchange, text);
+  else if (part === "/Media.json") answerCarrier(world, exchange, 200, mediaList(world, text));
+  else if (part.startsWith("/Media/") && part.endsWith(".json")) answerMediaResource(world, exchange, text, part);
   else if (part.startsWith("/Media/")) answerMedia(world, exchange, text, part.slice("/Media/".length));
   else if (method === "GET") answerCarrier(world, exchange, 200, messageResource(text));
   else if (method === "POST") changeMessage(world, exchange, text);
@@ -74,34 +76,25 @@ function changeMessage(world: World, exchange: Exchange, text: Text): void {
   answerCarrier(world, exchange, 200, messageResource(text));
 }
 
-function answerMediaList(world: World, exchange: Exchange, text: Text): void {
-  const list = text.mediaUrls.map((url, at) => {
-    const file = world.files.ofUrl(url);
-    const sid = file?.sid ?? `ME${String(at).padStart(32, "0")}`;
-    return {
-      sid,
-      parent_sid: text.sid,
-      account_sid: text.accountSid,
-      content_type: file?.contentType ?? "image/png",
-      uri: `/2010-04-01/Accounts/${text.accountSid}/Messages/${text.sid}/Media/${sid}.json`,
-    };
-  });
-  answerCarrier(
-    world,
-    exchange,
-    200,
-    JSON.stringify({ media_list: list, page: 0, page_size: 50, start: 0, end: list.length, next_page_uri: null }),
-  );
+function answerMediaResource(world: World, exchange: Exchange, text: Text, part: string): void {
+  const found = mediaResources(world, text).find((media) => media.uri.endsWith(part));
+  if (found) answerCarrier(world, exchange, 200, JSON.stringify(found));
+  else refuse(world, exchange, 20404, exchange.req.url);
 }
 
 function answerAccount(world: World, accountSid: string, exchange: Exchange): void {
+  const path = `/2010-04-01/Accounts/${accountSid}`;
   const account = {
+    auth_token: null,
+    date_created: carrierDate(0),
+    date_updated: carrierDate(0),
     sid: accountSid,
     friendly_name: "Simulator",
     status: "active",
     type: "Full",
     owner_account_sid: accountSid,
-    uri: `/2010-04-01/Accounts/${accountSid}.json`,
+    subresource_uris: { messages: `${path}/Messages.json` },
+    uri: `${path}.json`,
   };
   answerCarrier(world, exchange, 200, JSON.stringify(account));
 }
