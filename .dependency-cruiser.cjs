@@ -11,16 +11,16 @@ module.exports = {
     no("contract-stands-alone", { in: "^contract/", except: "\\.test\\.ts$" }, { pathNot: "^contract/|^node_modules/zod/" }),
     no("web-never-sees-server", { in: "^(web|e2e|bench|fixtures|contract)/" }, { path: "^(server|simulator)/" }),
     no("server-never-sees-web", { in: "^(server|fixtures|contract)/" }, { path: "^(web|simulator|e2e|bench)/" }),
-    no("simulator-speaks-only-http", { in: "^simulator/" }, { path: "^(contract|server|web|fixtures)/" }),
+    no("simulator-speaks-only-http", { in: "^simulator/" }, { path: "^(contract|server|web|fixtures|e2e|bench|tools)/" }),
     no(
       "kernel-knows-no-clinic",
       { in: "^server/src/kernel/" },
-      { path: "^server/src/((core|areas|doors|testing)/|(app|main|seed)\\.ts$)|^contract/src/areas/" },
+      { path: "^server/src/((core|areas|doors|testing|seed)/|(app|main)\\.ts$)|^contract/src/areas/" },
     ),
     no(
       "core-lies-below-areas",
       { in: "^server/src/core/", except: forTests },
-      { path: "^server/src/((areas|doors|testing)/|(app|main|seed)\\.ts$)" },
+      { path: "^server/src/((areas|doors|testing|seed)/|(app|main)\\.ts$)" },
     ),
     no("areas-do-not-meet", { in: "^server/src/areas/([^/]+)/" }, { path: "^server/src/areas/", pathNot: "^server/src/areas/$1/" }),
     no(
@@ -35,8 +35,8 @@ module.exports = {
     ),
     no(
       "nobody-imports-the-root",
-      { except: "^server/src/((main|seed)\\.ts$|testing/)|^tools/|\\.test\\.ts$" },
-      { path: "^server/src/(main|seed|app)\\.ts$" },
+      { except: "^server/src/(main\\.ts$|(testing|seed)/)|^tools/|\\.test\\.ts$" },
+      { path: "^server/src/((main|app)\\.ts$|seed/)" },
     ),
     no("web-areas-do-not-meet", { in: "^web/src/areas/([^/]+)/" }, { path: "^web/src/areas/", pathNot: "^web/src/areas/$1/" }),
     no("kit-lies-below-areas", { in: "^web/src/(kit|api)/" }, { path: "^web/src/(areas|app)/" }),

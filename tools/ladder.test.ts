@@ -22,7 +22,8 @@ const packages: Tree = {
 const good: Tree = {
   "contract/src/endpoint.ts": `import { object } from "zod/mini";\nexport const endpoint = object;`,
   "contract/src/areas/outreaches.ts": `import { endpoint } from "../endpoint.ts";\nexport const outreaches = endpoint;`,
-  "server/src/main.ts": `import { app } from "./app.ts";\nexport const main = app;`,
+  "server/src/main.ts": `import { app } from "./app.ts";\nimport { seed } from "./seed/seed-demo.ts";\nexport const main = [app, seed];`,
+  "server/src/seed/seed-demo.ts": "export const seed = 1;",
   "server/src/app.ts": `import { area } from "./areas/outreaches/area.ts";\nexport const app = area;`,
   "server/src/areas/outreaches/area.ts": `import { outreaches } from "@tidings/contract/areas/outreaches";\nimport { send } from "../../core/messaging/public.ts";\nexport const area = [outreaches, send];`,
   "server/src/areas/referrals/area.ts": `import { clock } from "../../kernel/clock.ts";\nexport const area = clock;`,
@@ -86,7 +87,7 @@ function plant(tree: Tree): string {
 test("a tree that keeps to the ladder is read in full and passes", () => {
   const { violations, modules } = climb(plant(good));
   expect(violations).toEqual([]);
-  expect(modules).toMatchObject({ contract: 2, server: 9, web: 6, simulator: 1, fixtures: 1 });
+  expect(modules).toMatchObject({ contract: 2, server: 10, web: 6, simulator: 1, fixtures: 1 });
 });
 
 test("every rule has a sin to try it with and advice to mend it", () => {
@@ -99,6 +100,16 @@ test.each(Object.entries(sins))("%s is reported under its own name", (rule, [fil
   const { violations } = climb(plant({ ...good, [file]: `${line}\n${good[file] ?? ""}` }));
   expect([...new Set(violations.map((violation) => violation.rule))]).toEqual([rule]);
   expect(violations.flatMap((violation) => [violation.from, ...(violation.circle ?? [])])).toContain(file);
+});
+
+test.each([
+  ["nobody-imports-the-root", "server/src/areas/referrals/area.ts"],
+  ["core-lies-below-areas", "server/src/core/patients/patient.ts"],
+  ["kernel-knows-no-clinic", "server/src/kernel/clock.ts"],
+])("%s keeps the demonstration's seed out as well", (rule, file) => {
+  const up = file.includes("kernel") ? ".." : "../..";
+  const { violations } = climb(plant({ ...good, [file]: `import "${up}/seed/seed-demo.ts";\n${good[file] ?? ""}` }));
+  expect(violations.map((violation) => violation.rule)).toContain(rule);
 });
 
 test("a check that read too little says so", () => {
