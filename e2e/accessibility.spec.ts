@@ -42,6 +42,7 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["profile", "supervisor", "/patients/patient/HCH-O12", "Enrollment info"],
   ["profile as symbols", "analyst", "/patients/patient/HCH-F1", "Enrollment info"],
   ["activity", "supervisor", "/patients/patient/HCH-F1/activity", /Text sent|No activity yet/],
+  ["activity with a translation", "supervisor", "/patients/patient/HCH-O11/activity", "Show translation"],
   ["edit patient", "supervisor", "/patients/patient/HCH-F1/edit", "Demographic info"],
   ["outreaches", "supervisor", "/outreaches", /Flu shots/],
   ["new outreach", "supervisor", "/outreaches/new", "When"],

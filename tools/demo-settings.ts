@@ -77,6 +77,8 @@ export const serverEnv = (demo: DemoSettings, databaseUrl: string, clockOffsetMs
   DATA_DIR: demo.dataDir,
   DATABASE_URL: databaseUrl,
   CLOCK_OFFSET_MS: String(clockOffsetMs),
+  // Pretends, with a small table of phrases; one's own may be set in its place.
+  TRANSLATOR_URL: env.TRANSLATOR_URL || `http://127.0.0.1:${demo.simulatorPort}/translator`,
   CARRIER_BASE_URL: `http://127.0.0.1:${demo.simulatorPort}`,
   TWILIO_ACCOUNT_SID: demo.accountSid,
   TWILIO_AUTH_TOKEN: demo.authToken,

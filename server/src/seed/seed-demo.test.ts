@@ -67,6 +67,24 @@ test("FILE-002 PAT-009 the demonstration has a file to fetch, one whose time is 
   expect(merged).toEqual([{ survivor: "HCH-S1", merged_external_id: "HCH-S1B" }]);
 });
 
+test("IN-021 OP-151 the demonstration has replies in other languages, their languages guessed; without a translator none waits for one", async () => {
+  const { rows } = await sql<{ language: string; n: number }>`select detected_language as language, count(*)::int as n from inbound_messages
+    where detected_by = 'guess' group by 1 order by 1`.execute(database.system);
+  expect(rows.map((row) => [row.language, row.n > 5])).toEqual([
+    ["english", true],
+    ["spanish", true],
+  ]);
+  const { rows: said } = await sql<{ sender: string; detected: string | null; waiting: number }>`
+    select p.external_id as sender, i.detected_language as detected, (select count(*)::int from message_translations) as waiting
+    from inbound_messages i join patients p on p.organization_id = i.organization_id and p.id = i.patient_id where i.carrier_message_id like 'SMseedsaid%' order by 1`.execute(
+    database.system,
+  );
+  expect(said).toEqual([
+    { sender: "HCH-O11", detected: "spanish", waiting: 0 },
+    { sender: "HCH-O5", detected: null, waiting: 0 },
+  ]);
+});
+
 test("IN-020 the demonstration has a picture that a patient sent, and its bytes", async () => {
   const { rows } = await sql<{ sender: string; storage_path: string; byte_size: number }>`
     select p.external_id as sender, f.storage_path, f.byte_size from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id

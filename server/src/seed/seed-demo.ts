@@ -16,6 +16,7 @@ import { seedGroups } from "./seed-groups.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedMerge } from "./seed-merge.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
+import { seedTranslations } from "./seed-translations.ts";
 
 async function addClinic(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
   const id = await addOrganization(tx, clinic, now);
@@ -104,6 +105,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedOutreaches(ctx, clinic.code);
       await seedGroups(ctx, clinic.code);
       await seedAudit(ctx, clinic.code === "harbor");
+      await seedTranslations(ctx, clinic.code === "harbor");
       if (clinic.code !== "harbor") continue;
       await seedMerge(ctx);
       await seedFiles(ctx);

@@ -2,7 +2,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight, IconBan, IconPhone, IconUserCheck } from "@tabler/icons-react";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { useCurrentUser } from "../api/session.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
@@ -10,6 +9,7 @@ import type { StatusGroup } from "../ui/status-group.ts";
 import { UiLink } from "../ui/UiLink.tsx";
 import classes from "./ActivityLog.module.css";
 import { isIncoming } from "./activity-entries.ts";
+import { EntryBody } from "./EntryBody.tsx";
 import { carrierCodeWords, failureWords, label } from "./labels.ts";
 import { MediaFiles } from "./MediaFiles.tsx";
 import { t } from "./pattern-texts.ts";
@@ -85,7 +85,6 @@ export function ActivityLogEntry(props: EntryProps) {
   const isOpt = entry.type === "opt_in" || entry.type === "opt_out";
   const feature = label("feature", isOpt && entry.featureType === "organization" ? "all" : entry.featureType);
   const by = entry.user ? `${entry.user.firstName} ${entry.user.lastName}`.trim() : null;
-  const language = entry.language ?? "english";
   return (
     <li
       className={classes.entry}
@@ -116,11 +115,7 @@ export function ActivityLogEntry(props: EntryProps) {
             <RelativeTime at={entry.createdAt} timeZone={timeZone} />
           </span>
         </div>
-        {entry.body && (
-          <p className={classes.body} dir={isRightToLeft(language) ? "rtl" : "auto"} lang={languageCode(language)}>
-            {entry.body}
-          </p>
-        )}
+        <EntryBody entry={entry} />
         <MediaFiles files={entry.mediaFiles} />
         <Failure entry={entry} />
         <ReviewFlag {...props} />

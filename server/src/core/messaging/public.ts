@@ -13,4 +13,5 @@ export type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
 export { nextOpening } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export { openSource, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
+export { expectTranslations, type Wording, wordingOf } from "./translation/expect-translations.ts";
 export { withdrawSource } from "./withdraw-source.ts";

@@ -1,0 +1,64 @@
+// The words of one entry, in the language they were written in, with their translation one press away.
+import { Button } from "@mantine/core";
+import { IconLanguage } from "@tabler/icons-react";
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import { findLanguage, isRightToLeft } from "@tidings/contract/message/languages";
+import { useId, useState } from "react";
+import classes from "./ActivityLog.module.css";
+import { t } from "./translation-texts.ts";
+
+/** A translator knows languages that are none of ours: those come by their code. */
+const codeOf = (language: string): string => findLanguage(language)?.code ?? language;
+const nameOf = (language: string): string =>
+  findLanguage(language)?.name ?? new Intl.DisplayNames(["en"], { type: "language" }).of(language) ?? language;
+
+/** English needs no mention where everything else is. */
+function LanguageNote({ entry }: { entry: ActivityEntry }) {
+  const { detectedLanguage: detected, translationState } = entry;
+  if (!detected || detected.language === "english")
+    return translationState === "failed" ? <p className={classes.languageNote}>{t("failed")}</p> : null;
+  return (
+    <p className={classes.languageNote}>
+      {t(detected.isGuess ? "guessed" : "detected", { language: nameOf(detected.language) })}
+      {translationState === "failed" && ` · ${t("failed")}`}
+    </p>
+  );
+}
+
+export function EntryBody({ entry }: { entry: ActivityEntry }) {
+  const id = useId();
+  const [isTranslated, setIsTranslated] = useState(false);
+  const { body, bodyTranslation: translation, detectedLanguage } = entry;
+  if (!body) return null;
+  const language = translation?.fromLanguage ?? detectedLanguage?.language ?? entry.language ?? "english";
+  const isShown = isTranslated && translation !== null;
+  return (
+    <>
+      <p
+        id={id}
+        className={classes.body}
+        dir={isShown ? "ltr" : isRightToLeft(language) ? "rtl" : "auto"}
+        lang={isShown ? "en" : codeOf(language)}
+        aria-live={translation ? "polite" : undefined}
+      >
+        {isShown ? translation.body : body}
+      </p>
+      {translation ? (
+        <div className={classes.translation}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconLanguage size={16} stroke={1.5} aria-hidden />}
+            aria-controls={id}
+            onClick={() => setIsTranslated(!isTranslated)}
+          >
+            {t(isShown ? "showOriginal" : "showTranslation")}
+          </Button>
+          <span className={classes.quiet}>{t(isShown ? "translated" : "original", { language: nameOf(translation.fromLanguage) })}</span>
+        </div>
+      ) : (
+        <LanguageNote entry={entry} />
+      )}
+    </>
+  );
+}
