@@ -3,7 +3,7 @@ import type { patients } from "@tidings/contract/areas/patients";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
-import { firstPages, gatherPage, type Slice, walkPage } from "./page-patients.ts";
+import { firstPages, gatherPage, mostSkipped, type Slice, walkPage } from "./page-patients.ts";
 import { countMatching, givenFilters, maintainedCount, rememberedCount } from "./patient-counts.ts";
 import { filterConditions } from "./patient-filter.ts";
 import { sortFor } from "./patient-order.ts";
@@ -12,9 +12,6 @@ import { presentPatientRows } from "./present.ts";
 
 /** As many matches are gathered and sorted before anything is known of their number; some 10 ms at the limit. */
 const mostGathered = 10_000;
-
-/** Pages that most people never leave: so many keys are skipped in less time than a round trip takes. */
-const mostSkipped = 3_000;
 
 /**
  * Walking the sort's index meets a match every `everybody / matching` rows; gathering reads all matches, wherever the page
