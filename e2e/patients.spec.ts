@@ -190,6 +190,20 @@ describe("Form", () => {
   });
 });
 
+test("PAT-021 who looks after a patient is chosen among the staff, shown on the profile, and still chosen when it is edited again", async () => {
+  const name = `${staff.nurse.firstName} ${staff.nurse.lastName}`;
+  const page = await stage.tab("supervisor", "/patients/patient/HCH-D2/edit");
+  const choice = page.getByRole("combobox", { name: "Case manager" });
+  await choice.click();
+  await page.getByRole("option", { name, exact: true }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL(/\/patients\/patient\/HCH-D2$/);
+  await page.getByRole("region", { name: "Other" }).getByText(name).waitFor();
+  await page.goto(`${stage.web}/patients/patient/HCH-D2/edit`);
+  await eventually(() => choice.inputValue()).toBe(name);
+  await page.close();
+});
+
 describe("Profile", () => {
   test("PAT-010 PAT-011 PAT-013 profile and activity are two addresses; sections and marks are all there", async () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-F4");

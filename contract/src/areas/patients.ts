@@ -207,6 +207,8 @@ export const PatientInput = z.object({
         z.multipleOf(0.01, issueText("validation.format")),
       ),
   ),
+  /** A member of the organization's staff. */
+  caseManager: z.nullish(z.object({ externalId: z.uuid() })),
   notes: text(5000),
   /** The whole list, in its order. */
   conditions: z.nullish(z.array(ConditionInput).check(z.maxLength(mostConditions, issueText("validation.max", { max: mostConditions })))),

@@ -3,6 +3,7 @@ import type { PatientInput } from "@tidings/contract/areas/patients";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { auditEvent } from "../staff/public.ts";
+import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import { codeIn } from "./patient-code.ts";
@@ -19,7 +20,7 @@ export async function createPatient(
   input: PatientInput,
   origin: PatientOrigin = ctx.actor.apiKeyId ? "api_v2" : "manual",
 ): Promise<PatientRow> {
-  const columns = columnsOf(input);
+  const columns = { ...columnsOf(input), ...(await caseManagerColumn(ctx, input.caseManager)) };
   const externalId = columns.external_id as string;
   await requireRoom(ctx);
   const now = ctx.clock.now().toString();

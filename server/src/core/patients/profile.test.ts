@@ -97,6 +97,20 @@ describe("Create", () => {
     expect((await create({ externalId: "   " })).errors).toEqual({ externalId: [{ key: "validation.blank" }] });
   });
 
+  test("PAT-021 who looks after a patient is one of the clinic's own staff, kept until it is changed or taken away", async () => {
+    const { supervisor: one, manager: other, stranger } = app.cast.people;
+    const patient = await created({ caseManager: { externalId: one.externalId } });
+    expect(patient.caseManager).toMatchObject({ externalId: one.externalId, firstName: "supervisor" });
+    expect((await change(patient.externalId, { notes: "x" })).body.patient.caseManager?.externalId).toBe(one.externalId);
+    const handed = await change(patient.externalId, { caseManager: { externalId: other.externalId } });
+    expect(handed.body.patient.caseManager?.externalId).toBe(other.externalId);
+    for (const externalId of [stranger.externalId, "0199aaaa-0000-7000-8000-000000000000", "somebody"]) {
+      const refused = await change(patient.externalId, { caseManager: { externalId } });
+      expect([refused.status, Object.keys(refused.errors).map((name) => name.split(".")[0])]).toEqual([422, ["caseManager"]]);
+    }
+    expect((await change(patient.externalId, { caseManager: null })).body.patient.caseManager).toBeNull();
+  });
+
   test("PAT-041 the external id is unique within the organization, not beyond it", async () => {
     const taken = await created();
     const again = await create({ externalId: taken.externalId });

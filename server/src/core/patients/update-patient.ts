@@ -6,6 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent, auditReads } from "../staff/public.ts";
+import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId, requireReadable } from "./find-patients.ts";
 import { type Columns, columnsOf } from "./patient-columns.ts";
@@ -75,7 +76,7 @@ async function audit(ctx: Ctx, before: Before, change: Change, columns: Columns)
 
 export async function updatePatient(ctx: Ctx, externalId: string, change: Change): Promise<PatientRow> {
   const before = await lock(ctx, externalId);
-  const columns = columnsOf(change);
+  const columns = { ...columnsOf(change), ...(await caseManagerColumn(ctx, change.caseManager)) };
   const hasNewPhone = columns.phone !== undefined && columns.phone !== before.phone;
   await write(ctx, before.id, {
     ...columns,

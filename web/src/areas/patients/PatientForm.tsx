@@ -12,6 +12,7 @@ import { MoneyField } from "../../ui/MoneyField.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { ZipField } from "../../ui/ZipField.tsx";
+import { CaseManagerField } from "./CaseManagerField.tsx";
 import { ConditionsField } from "./ConditionsField.tsx";
 import { maskedFields, missingSuggestions, type PatientValues, type Suggested } from "./patient-values.ts";
 import { SuggestedHint } from "./SuggestedHint.tsx";
@@ -174,6 +175,11 @@ export function PatientForm(props: PatientFormProps) {
           {fields.choice("carrierInformation", "phoneCarrier")}
           {fields.choice("smsPlan", "smsPlan")}
           {fields.choice("dataPlan", "dataPlan")}
+          <CaseManagerField
+            {...fields.props("caseManager")}
+            value={form.values.caseManager}
+            onChange={(next) => form.set("caseManager", next)}
+          />
         </SimpleGrid>
       </FormSection>
       <FormSection title={t("form.section.notes")} help={t("form.section.notes.help")}>

@@ -19,6 +19,13 @@ test("PAT-038 empty texts travel as null, texts without the spaces around them",
   expect(z.safeParse(PatientInput, body).success).toBe(true);
 });
 
+test("PAT-021 who looks after the patient travels as an id alone", () => {
+  const caseManager = { externalId: "0199aaaa-0000-7000-8000-000000000000", firstName: "Maria", lastName: "Lopez" };
+  expect(cleanPatient({ caseManager })).toEqual({ caseManager: { externalId: caseManager.externalId } });
+  expect(cleanPatient({ caseManager: null })).toEqual({ caseManager: null });
+  expect(z.safeParse(PatientInput, cleanPatient({ ...values, caseManager })).success).toBe(true);
+});
+
 test("PAT-032 only the external id is required", () => {
   expect(z.safeParse(PatientInput, cleanPatient({ ...values, externalId: " " })).success).toBe(false);
   expect(z.safeParse(PatientInput, cleanPatient(values)).success).toBe(true);

@@ -21,6 +21,7 @@ export interface PatientValues {
   dataPlan: string | null;
   carrierInformation: string | null;
   annualIncome: number | null;
+  caseManager: Patient["caseManager"];
   notes: string;
   conditions: Condition[];
   profileType: string;
@@ -45,6 +46,7 @@ export const newPatientValues = (externalId: string): PatientValues => ({
   dataPlan: null,
   carrierInformation: null,
   annualIncome: null,
+  caseManager: null,
   notes: "",
   conditions: [],
   profileType: "patient",
@@ -80,6 +82,8 @@ export function patientValues(patient: Patient): PatientValues {
 /** Cleaned for the wire: empty text is null. The fields hold digits already, their masks are only drawn. */
 export function cleanPatient<P extends Partial<PatientValues>>(values: P): { [K in keyof P & keyof PatientInput]: PatientInput[K] } {
   const cleaned = Object.entries(values).map(([name, value]) => {
+    // The name is shown, the id is sent.
+    if (name === "caseManager") return [name, values.caseManager && { externalId: values.caseManager.externalId }];
     if (typeof value !== "string") return [name, value];
     // An empty external id is complained about, not turned into nothing.
     return [name, name === "externalId" ? value.trim() : orNull(value)];

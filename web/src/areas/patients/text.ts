@@ -60,7 +60,7 @@ export const t = catalogue("patients", {
   "form.section.demographic": "Demographic info",
   "form.section.demographic.help": "For your own reports. Never sent in a message.",
   "form.section.other": "Other",
-  "form.section.other.help": "What is known about the phone and its plan.",
+  "form.section.other.help": "What is known about the phone and its plan, and who looks after the patient.",
   "form.section.conditions": "Conditions",
   "form.section.conditions.help": "Coded by ICD-10-CM, to find and group patients. Never sent in a message.",
   "form.conditions.hint": "Search by name or code, such as diabetes or E11",

@@ -1,0 +1,32 @@
+// Chooses who looks after the patient, among the staff whom this person may see.
+import type { Patient } from "@tidings/contract/areas/patients";
+import { users } from "@tidings/contract/areas/users";
+import { useEverything } from "../../api/everything.ts";
+import { useCan } from "../../api/session.tsx";
+import type { FieldProps } from "../../ui/field-props.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+
+type CaseManager = Patient["caseManager"];
+
+interface CaseManagerFieldProps extends FieldProps {
+  value: CaseManager;
+  onChange: (value: CaseManager) => void;
+}
+
+const all = { perPage: 120 };
+
+export function CaseManagerField({ value, onChange, ...field }: CaseManagerFieldProps) {
+  const can = useCan();
+  const found = useEverything(users.list, { query: all }, (answer) => answer.users, { isEnabled: can("read", "user") });
+  // Whoever is chosen already is offered, even if they have left or may not be seen.
+  const staff = new Map([...(value ? [value] : []), ...(found.data ?? [])].map((person) => [person.externalId, person]));
+  const options = [...staff.values()].map(({ externalId, firstName, lastName }) => ({
+    value: externalId,
+    label: `${firstName} ${lastName}`.trim(),
+  }));
+  const choose = (externalId: string | null) => {
+    const person = externalId === null ? undefined : staff.get(externalId);
+    onChange(person ? { externalId: person.externalId, firstName: person.firstName, lastName: person.lastName } : null);
+  };
+  return <SelectField {...field} options={options} isClearable value={value?.externalId ?? null} onChange={choose} />;
+}
