@@ -83,9 +83,17 @@ function candidatesOf(forms: ReplyForms): ReplyForms[] {
   const distinct = [...new Set(squeezeLetters(core).split(" "))];
   if (distinct.length === 1) add(distinct[0] ?? "");
   if (distinct.length === 2 && carriesStop.has(distinct[0] ?? "") && carriesStop.has(distinct[1] ?? "")) add(distinct[0] ?? "");
-  const confirmed = /^(?:yes|no|ok|okay|just|si|now) (stop|unsubscribe|alto)$/u.exec(core);
-  if (confirmed) add(confirmed[1] ?? "");
+  const asked = withoutLeads(core);
+  if (/^(?:stop|unsubscribe|alto)$/u.test(asked)) add(asked);
   return [...seen.values()];
+}
+
+const leads = new Set(["yes", "no", "ok", "okay", "just", "si", "now", "yeah", "yep", "nah", "nope", "y", "n", "but", "and"]);
+
+/** "No thanks, please stop" answers first and means the last word: neither the answer nor the politeness takes anything from it. */
+function withoutLeads(core: string): string {
+  const [first = "", ...rest] = core.split(" ");
+  return rest.length > 0 && leads.has(first) ? withoutLeads(stripPoliteWords(rest.join(" "))) : core;
 }
 
 /** Pairs of these, as in "STOP END" or "stop alto", are one opt-out. */
