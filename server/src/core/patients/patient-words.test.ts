@@ -24,6 +24,36 @@ async function expectSet(field: string, words: readonly string[]): Promise<void>
   }
 }
 
+test("PAT-025 PAT-027 PAT-028 sex, race and carrier are the words of their lists", async () => {
+  await expectSet("sex", ["male", "female", "other"]);
+  await expectSet("race", [
+    "unknown",
+    "american_indian_or_alaska_native",
+    "asian",
+    "black_or_african_american",
+    "hawaiian_or_pacific_islander",
+    "white",
+    "other",
+  ]);
+  await expectSet("carrierInformation", ["metropcs", "boost", "cricket", "verizon", "t-mobile", "sprint", "at&t", "virgin", "other"]);
+});
+
+test("PAT-024 a profile is a patient or a member, enabled or disabled", async () => {
+  for (const [field, words] of [
+    ["profileType", ["patient", "member"]],
+    ["state", ["enabled", "disabled"]],
+  ] as const) {
+    for (const word of words.toReversed()) {
+      const made = await supervisor.ok(patients.create, { body: { externalId: `${field}-${word}`, profileType: "member" } });
+      const params = { externalId: made.patient.externalId };
+      const { patient } = await supervisor.ok(patients.update, { params, body: { [field]: word } as never });
+      expect(patient[field]).toBe(word);
+      for (const other of ["", "Patient", "archived", 1])
+        expect((await supervisor.call(patients.update, { params, body: { [field]: other } as never })).status).toBe(422);
+    }
+  }
+});
+
 test("PAT-026 ethnicity is unknown, hispanic_or_latino or not_hispanic_or_latino", async () => {
   await expectSet("ethnicity", ["unknown", "hispanic_or_latino", "not_hispanic_or_latino"]);
 });
