@@ -10,6 +10,7 @@ import { useCurrentUser } from "../api/session.tsx";
 import { toastError } from "../kit/errors.ts";
 import { CodeInput } from "../ui/CodeInput.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import classes from "./OrganizationSwitch.module.css";
 import { t } from "./text.ts";
 
 const tabs = new BroadcastChannel("tidings-organization");
@@ -43,7 +44,7 @@ export function OrganizationSwitch() {
   const last = useRef(wanted);
   if (wanted) last.current = wanted;
   const name = user.organization?.name ?? "";
-  if (user.organizationsCount <= 1) return <span style={{ fontWeight: 500 }}>{name}</span>;
+  if (user.organizationsCount <= 1) return <span className={classes.name}>{name}</span>;
   return (
     <>
       <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} withinPortal={false}>
@@ -54,7 +55,7 @@ export function OrganizationSwitch() {
             rightSection={<IconSelector size={16} stroke={1.5} />}
             aria-label={`${t("organization.switch")}: ${name}`}
           >
-            <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{name}</span>
+            <span className={classes.name}>{name}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah="70dvh" style={{ overflowY: "auto" }}>

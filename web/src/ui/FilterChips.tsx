@@ -26,7 +26,9 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
       <ul className={classes.chips} aria-label={texts.activeFilters}>
         {chips.map((chip) => (
           <li key={chip.key} className={classes.chip}>
-            <span className={classes.label}>{chip.label}</span> {chip.value}
+            <span className={classes.words}>
+              <span className={classes.label}>{chip.label}</span> {chip.value}
+            </span>
             <button type="button" aria-label={texts.removeFilter(`${chip.label}: ${chip.value}`)} onClick={() => onRemove(chip.key)}>
               <IconX size={14} stroke={1.5} aria-hidden />
             </button>

@@ -30,6 +30,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, pageSize
       {onPageSize && (
         <NativeSelect
           size="xs"
+          classNames={{ wrapper: classes.sizes }}
           aria-label={texts.rowsPerPage}
           value={String(pageSize)}
           data={pageSizes.map(String)}
