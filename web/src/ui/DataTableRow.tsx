@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on phones rows become cards, and a changed display would drop their roles
 import { Checkbox } from "@mantine/core";
 import classes from "./DataTable.module.css";
-import type { DataColumn, DataTableProps } from "./data-table.ts";
+import { cardHeadIndex, type DataColumn, type DataTableProps } from "./data-table.ts";
 import { UiLink } from "./UiLink.tsx";
 import { useUiTexts } from "./ui-context.ts";
 
@@ -15,6 +15,7 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
   const texts = useUiTexts();
   const { columns, rowKey, rowName, rowActions, selection } = table;
   const key = rowKey(row);
+  const headIndex = cardHeadIndex(columns);
   const isSelected = selection?.selected.has(key) ?? false;
   const toggle = () => {
     const next = new Set(selection?.selected);
@@ -39,9 +40,9 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
           key={column.key}
           data-numeric={column.isNumeric || undefined}
           data-hide-below={column.hideBelow}
-          data-first={index === 0 || undefined}
+          data-card={index === headIndex ? "head" : column.onCard}
         >
-          {index > 0 && <span className={classes.cardLabel}>{column.header}</span>}
+          {index !== headIndex && <span className={classes.cardLabel}>{column.header}</span>}
           <RowContent column={column} isFirst={index === 0} row={row} table={table} />
         </td>
       ))}
@@ -55,7 +56,14 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
 }
 
 function RowContent<Row>({ column, isFirst, row, table }: DataTableRowProps<Row> & { column: DataColumn<Row>; isFirst: boolean }) {
-  const content = column.cell(row);
+  const content = column.cardCell ? (
+    <>
+      <span className={classes.onTable}>{column.cell(row)}</span>
+      <span className={classes.onCard}>{column.cardCell(row)}</span>
+    </>
+  ) : (
+    column.cell(row)
+  );
   if (isFirst && table.rowHref) {
     return (
       <UiLink

@@ -1,11 +1,12 @@
 // Grey bars in the shape of the rows that are on their way.
 import { Skeleton } from "@mantine/core";
 import classes from "./DataTable.module.css";
-import type { DataTableProps } from "./data-table.ts";
+import { cardHeadIndex, type DataTableProps } from "./data-table.ts";
 
 const widths = ["62%", "45%", "70%", "38%", "55%"];
 
 export function DataTableSkeleton<Row>({ table }: { table: DataTableProps<Row> }) {
+  const headIndex = cardHeadIndex(table.columns);
   return Array.from({ length: table.skeletonRows ?? 8 }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
     <tr key={index} className={classes.row} aria-hidden>
@@ -15,7 +16,7 @@ export function DataTableSkeleton<Row>({ table }: { table: DataTableProps<Row> }
         </td>
       )}
       {table.columns.map((column, position) => (
-        <td key={column.key} data-hide-below={column.hideBelow} data-first={position === 0 || undefined}>
+        <td key={column.key} data-hide-below={column.hideBelow} data-card={position === headIndex ? "head" : column.onCard}>
           <Skeleton height={12} width={widths[(index + position) % widths.length]} />
         </td>
       ))}

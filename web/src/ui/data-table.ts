@@ -19,7 +19,18 @@ export interface DataColumn<Row> {
   width?: string;
   /** Leaves the column out while the table is narrower: md 60rem, lg 75rem. Cards always show it. */
   hideBelow?: "md" | "lg";
+  /** Where rows are cards: `head` is the card's title (else the first column is), `none` is left out. */
+  onCard?: "head" | "none";
+  /** Where rows are cards, shown instead of `cell`. */
+  cardCell?: (row: Row) => ReactNode;
 }
+
+/** The column that is the title where rows are cards. */
+export const cardHeadIndex = <Row>(columns: readonly DataColumn<Row>[]): number =>
+  Math.max(
+    0,
+    columns.findIndex((column) => column.onCard === "head"),
+  );
 
 export interface DataSelection {
   selected: ReadonlySet<RowKey>;

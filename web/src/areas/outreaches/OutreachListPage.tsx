@@ -39,7 +39,7 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
       </>
     ),
   },
-  { key: "title", header: t("list.titleColumn"), isSortable: true, cell: (row) => row.title },
+  { key: "title", header: t("list.titleColumn"), isSortable: true, onCard: "head", cell: (row) => row.title },
   {
     key: "state",
     header: t("list.status"),

@@ -1,6 +1,5 @@
 // The patients of the organization: found by name, id or filter, sorted, opened, edited.
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconPencil, IconUsers } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type PatientRow, patients } from "@tidings/contract/areas/patients";
@@ -31,38 +30,46 @@ const defaultSort: DataSort = { key: "lastName", direction: "asc" };
 
 const hiddenOr = (patient: PatientRow, value: string | number | null) => (patient.isMasked ? <MaskedValue /> : (value ?? "–"));
 
-/** On phones the card's head holds the whole name; elsewhere the order of the columns is the order asked for. */
-function columnsFor({ timeZone, isMasked, isPhone }: { timeZone: string; isMasked: boolean; isPhone: boolean }): DataColumn<PatientRow>[] {
+/** A card is headed by the whole name; in a table the order of the columns is the order asked for. */
+function columnsFor({ timeZone, isMasked }: { timeZone: string; isMasked: boolean }): DataColumn<PatientRow>[] {
   const moment = (at: string | null) => (at ? <RelativeTime at={at} timeZone={timeZone} /> : t("list.never"));
-  const badge = (patient: PatientRow) => <StatusBadge status={patient.state} label={label("patientState", patient.state)} />;
-  const name = (header: string, key: "firstName" | "lastName", cell: DataColumn<PatientRow>["cell"]) => ({
-    key,
-    header,
-    isSortable: !isMasked,
-    cell,
-  });
   const marked = (patient: PatientRow, shown: ReactNode) => (
     <>
       {shown}
       <PatientMarks patient={patient} hidesDisabled />
     </>
   );
-  const status = (cell: DataColumn<PatientRow>["cell"]) => ({ key: "state", header: t("list.column.status"), width: "7rem", cell });
-  const wide: DataColumn<PatientRow>[] = [
-    // The row's link is called by the name, not only by the state that it shows.
-    status((patient) => (
-      <>
-        <VisuallyHidden>{callName(patient)}, </VisuallyHidden>
-        {badge(patient)}
-      </>
-    )),
-    ...(isMasked ? [{ key: "externalId", header: t("list.column.externalId"), cell: (patient: PatientRow) => patient.externalId }] : []),
-    name(t("list.column.firstName"), "firstName", (patient) => hiddenOr(patient, patient.firstName)),
-    name(t("list.column.lastName"), "lastName", (patient) => marked(patient, hiddenOr(patient, patient.lastName))),
-  ];
-  const narrow = [name(t("list.column.lastName"), "lastName", (patient) => marked(patient, callName(patient))), status(badge)];
   return [
-    ...(isPhone ? narrow : wide),
+    {
+      key: "state",
+      header: t("list.column.status"),
+      width: "7rem",
+      // The row's link is called by the name, not only by the state that it shows.
+      cell: (patient) => (
+        <>
+          <VisuallyHidden>{callName(patient)}, </VisuallyHidden>
+          <StatusBadge status={patient.state} label={label("patientState", patient.state)} />
+        </>
+      ),
+    },
+    ...(isMasked
+      ? [{ key: "externalId", header: t("list.column.externalId"), onCard: "none" as const, cell: (one: PatientRow) => one.externalId }]
+      : []),
+    {
+      key: "firstName",
+      header: t("list.column.firstName"),
+      isSortable: !isMasked,
+      onCard: "none",
+      cell: (patient) => hiddenOr(patient, patient.firstName),
+    },
+    {
+      key: "lastName",
+      header: t("list.column.lastName"),
+      isSortable: !isMasked,
+      onCard: "head",
+      cell: (patient) => marked(patient, hiddenOr(patient, patient.lastName)),
+      cardCell: (patient) => marked(patient, callName(patient)),
+    },
     {
       key: "age",
       header: t("list.column.age"),
@@ -85,7 +92,6 @@ const wireSort = (sort: DataSort): DataSort => (sort.key === "age" ? { key: "dob
 export function PatientListPage() {
   const can = useCan();
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const { search, specs, names, toSearch, isMasked } = usePatientFilters();
   const list = useListState<FilterValues>({ filterNames: names, defaultSort });
   const wanted = toSearch(list.filters);
@@ -95,7 +101,7 @@ export function PatientListPage() {
     { query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) } },
     { keepsPrevious: true },
   );
-  const columns = useMemo(() => columnsFor({ timeZone, isMasked, isPhone }), [timeZone, isMasked, isPhone]);
+  const columns = useMemo(() => columnsFor({ timeZone, isMasked }), [timeZone, isMasked]);
   usePageTrail([{ label: t("nav") }]);
   return (
     <RequireGrant action="read" subject="patient">
