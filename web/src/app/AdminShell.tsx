@@ -15,12 +15,13 @@ import { InactivityGuard } from "./InactivityGuard.tsx";
 import { StartingPage } from "./StartingPage.tsx";
 import { ToSignIn } from "./ToSignIn.tsx";
 import { t } from "./text.ts";
+import { useSidebar } from "./use-sidebar.ts";
 
 function Frame() {
   const { signOut } = useSession();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
-  const [isCollapsed, setIsCollapsed] = useState(false);
+  const [isCollapsed, collapse] = useSidebar();
   const tell = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   return (
     <CrumbsContext value={tell}>
@@ -35,7 +36,7 @@ function Frame() {
           </Button>
         }
         isCollapsed={isCollapsed}
-        onCollapsedChange={setIsCollapsed}
+        onCollapsedChange={collapse}
         locationKey={pathname}
       >
         <Outlet />

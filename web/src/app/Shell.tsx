@@ -17,24 +17,20 @@ import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { type ShellDialog, useShellKeys } from "./use-shell-keys.ts";
+import { useSidebar } from "./use-sidebar.ts";
 
 const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ default: module.ShellDialogs }));
 const ShellDialogs = lazy(loadDialogs);
 /** What one sets up and looks after, apart from the daily work. */
 const belowDivider = new Set(["ai", "files", "settings"]);
-const collapsedKey = "tidings-sidebar-collapsed";
 
 export function Shell() {
   const user = useCurrentUser();
   const can = useCan();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
-  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "1");
+  const [isCollapsed, collapse] = useSidebar();
   const tell = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
-  const collapse = (next: boolean) => {
-    setIsCollapsed(next);
-    localStorage.setItem(collapsedKey, next ? "1" : "0");
-  };
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const commands = areas
