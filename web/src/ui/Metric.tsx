@@ -13,7 +13,7 @@ interface MetricProps {
   unit?: string;
   /** How it is counted. */
   tooltip?: string;
-  /** Small line below: a comparison, a link. */
+  /** Small words beside the value, below it where there is no room: a comparison, a link. */
   note?: ReactNode;
 }
 
@@ -32,11 +32,13 @@ export function Metric({ label, value, unit, tooltip, note }: MetricProps) {
           </Tooltip>
         )}
       </div>
-      <div className={classes.value} data-missing={value === null || undefined}>
-        {shown}
-        {unit && value !== null && <span className={classes.unit}>{unit}</span>}
+      <div className={classes.figure}>
+        <div className={classes.value} data-missing={value === null || undefined}>
+          {shown}
+          {unit && value !== null && <span className={classes.unit}>{unit}</span>}
+        </div>
+        {note && <div className={classes.note}>{note}</div>}
       </div>
-      {note && <div className={classes.note}>{note}</div>}
     </div>
   );
 }
