@@ -39,6 +39,7 @@ test("all parts start in one process, answer, and end in order on SIGTERM", asyn
   product.child.kill("SIGTERM");
   const { code, said } = await product.ended;
   expect([code, said.includes("an error nobody handled")]).toEqual([0, false]);
+  expect(said).toContain("no translator is set up (TRANSLATOR_URL)");
 });
 
 test("two web processes and two workers run side by side on one database", async () => {

@@ -35,7 +35,11 @@ async function run(runtime: Runtime, part: Part): Promise<void> {
     throw new StartRefusal("the database is not up to date: run the part migrate first");
   if (part === "seed" && (await seedDemo(runtime))) await gatherStatistics(runtime.databaseUrl);
   if (part === "clinic") await openClinic(runtime, process.argv.slice(3));
-  if (part === "worker" || part === "all") await runtime.work.start();
+  if (part === "worker" || part === "all") {
+    await runtime.work.start();
+    if (!runtime.settings.translator)
+      runtime.log.info({}, "no translator is set up (TRANSLATOR_URL): of what patients write only the language is guessed");
+  }
   if (part === "web" || part === "all") await runtime.web.listen();
   if (!isTask(part)) runtime.log.info({ part, port: runtime.settings.port }, "started");
 }

@@ -18,6 +18,7 @@ const endpoints = (await readEndpoints()).filter(({ endpoint }) => endpoint.perm
 const samples = await readSamples();
 
 const said = "my cousin Quillfeather has the lantern pills";
+const translated = "my cousin Quillfeather swallowed the marigold pills";
 const staffSaid = "Zephyrine, your marigold result is in";
 
 /** Whatever of each canary of the clinic is nobody's business, as it could stand in an answer. */
@@ -26,7 +27,7 @@ async function secrets(): Promise<string[]> {
     select array_agg(distinct v) as all from patients p, lateral unnest(array[first_name, middle_name, last_name, substr(phone, 3), substr(landline_phone, 3),
       email, dob::text, to_char(dob, 'MM/DD/YYYY'), notes, ice_email, ice_phone, annual_income::int::text, zipcode]) as v
     where p.organization_id = ${harbor.id} and p.external_id like 'harbor-%' and v <> ''`.execute(app.db.system);
-  return [...(rows[0]?.all ?? []), said, "Quillfeather", "lantern", staffSaid, "Zephyrine", "marigold"];
+  return [...(rows[0]?.all ?? []), said, translated, "Quillfeather", "lantern", staffSaid, "Zephyrine", "marigold"];
 }
 
 /** Every text and number of an answer, with its path; ids are long digits of their own and stand in texts as well. */
@@ -76,6 +77,9 @@ beforeAll(async () => {
   await app.hear("+13035551002", `YES ${said}`);
   await app.hear("+13035551003", "what? Songbird1003 here");
   await app.hear("+13035551004", "STOP");
+  await sql`insert into message_translations (organization_id, inbound_message_id, to_language, state, from_language, body, source, due_at, created_at, updated_at)
+    select organization_id, id, 'english', 'ready', 'spanish', ${translated}, 'libretranslate', now(), now(), now()
+    from inbound_messages where organization_id = ${harbor.id} and body = ${said}`.execute(app.db.system);
   await sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, phi_spans, segments, created_at, user_id)
     select ${harbor.id}, 'direct-phi', id, 'messenger', 'direct', ${harbor.sender}, phone, 'english', ${staffSaid}, '{}', 1, now(), null
     from patients where phone = '+13035551001'`.execute(app.db.system);
@@ -101,6 +105,7 @@ describe("Every call of the contract", () => {
       expect([field, shown.has(field)]).toEqual([field, true]);
     const talk = await supervisor.call(activity.list, { query: { search: { patientExternalId: "harbor-1" } } });
     expect(leaksIn(talk.text, true, [said, staffSaid, "Canary1005"]).length).toBeGreaterThanOrEqual(3);
+    expect(leaksIn(talk.text, true, [translated]).join()).toContain("bodyTranslation.body");
   });
 
   test.each(endpoints)(
