@@ -1,7 +1,7 @@
 // Builds the web app when its sources have changed since the last build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { StartRefusal } from "../server/src/kernel/start-refusal.ts";
 
@@ -22,14 +22,24 @@ function hashSources(root: string): string {
   return hash.digest("hex");
 }
 
+/** Where the folder is missing, a build that fails complains of that instead of its cause. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartRefusal(`the web app cannot be built into ${folder} (${code}): set WEB_DIR to a folder that holds it built`);
+  }
+}
+
 /** Answers whether it had to build. */
 export function buildWeb(root: string): boolean {
   const stamp = join(root, "web/dist/.sources");
   const hash = hashSources(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   process.stdout.write("Building the web app …\n");
-  // Where the folder is missing, a build that fails complains of that instead of its cause.
-  mkdirSync(join(root, "web/dist"), { recursive: true });
+  makeFolder(join(root, "web/dist"));
   const child = spawnSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
     cwd: join(root, "web"),
     encoding: "utf8",

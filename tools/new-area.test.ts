@@ -15,7 +15,7 @@ const copy = mkdtempSync(join(tmpdir(), "tidings-new-area-"));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 for (const path of sourceFiles().filter((file) =>
-  /^(contract|server|web|simulator|tools|fixtures)\/|^(package|tsconfig)\.json$/.test(file),
+  /^(contract|server|web|simulator|tools|fixtures)\/|^(package|tsconfig|biome)\.json$|^\.gitignore$/.test(file),
 )) {
   if (!existsSync(join(root, path))) continue;
   mkdirSync(join(copy, dirname(path)), { recursive: true });
@@ -61,6 +61,14 @@ test("it keeps to the ladder", () => {
 test("it keeps to names, sizes and first lines", async () => {
   const files = written.map((path) => ({ path, text: readFileSync(join(copy, path), "utf8") }));
   for (const rule of [fileNames, fileSize, firstLine]) expect((await rule.check(files)).problems).toEqual([]);
+});
+
+test("it is formatted as the rest, the two lists as well", () => {
+  const paths = ["server/src/app.ts", "web/src/app/areas.ts", ...written.filter((path) => /\.tsx?$/.test(path))];
+  const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+  const run = spawnSync(process.execPath, [biome, "format", ...paths], { cwd: copy, encoding: "utf8" });
+  expect(run.stdout + run.stderr).toContain(`Checked ${paths.length} files`);
+  expect(run.status).toBe(0);
 });
 
 test("an area that exists is not written over", () => {

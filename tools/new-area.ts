@@ -1,4 +1,5 @@
 // Writes the skeleton of a new area on all sides and names it where the product and the web app are put together.
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { areaWords } from "./new-area/area-words.ts";
@@ -14,6 +15,15 @@ export function stampAfter(names: readonly string[], now: Temporal.ZonedDateTime
   const wanted = now.toPlainDateTime();
   if (newest === undefined || print(wanted) > newest) return print(wanted);
   return print(Temporal.PlainDateTime.from(newest).add({ minutes: 1 }));
+}
+
+/** A list that grew past its line is broken over several, as the check of the format asks. */
+function format(paths: readonly string[], at: string): void {
+  const run = spawnSync(process.execPath, [join(root, "node_modules/@biomejs/biome/bin/biome"), "format", "--write", ...paths], {
+    cwd: at,
+    encoding: "utf8",
+  });
+  if (run.status !== 0) throw new Error(`the new files could not be formatted:\n${run.stderr}`);
 }
 
 /** Writes the area into the tree at \`at\`; returns the paths of its files. Touches nothing when one of them exists. */
@@ -34,6 +44,7 @@ export function writeArea(name: string, at = root, now = Temporal.Now.zonedDateT
     mkdirSync(dirname(join(at, path)), { recursive: true });
     writeFileSync(join(at, path), text);
   }
+  format(["server/src/app.ts", "web/src/app/areas.ts", ...Object.keys(files).filter((path) => /\.tsx?$/.test(path))], at);
   return Object.keys(files);
 }
 
