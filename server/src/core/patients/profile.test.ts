@@ -286,6 +286,14 @@ describe("Change", () => {
     expect((await change(moved, { externalId: taken.externalId })).errors).toEqual({ externalId: [{ key: "validation.unique" }] });
   });
 
+  test("PAT-012 a member becomes a patient for good", async () => {
+    const { externalId } = await created({ profileType: "member" });
+    expect((await change(externalId, { profileType: "patient" })).body.patient.profileType).toBe("patient");
+    const back = await change(externalId, { profileType: "member" });
+    expect([back.status, back.errors]).toEqual([422, { profileType: [{ key: "validation.invalid" }] }]);
+    expect((await change(externalId, { profileType: "patient", notes: "x" })).status).toBe(200);
+  });
+
   test("PAT-021 a new number clears what was known against the old one, the same number does not", async () => {
     const patient = await created({ phone: "3035550320", language: "english" });
     await sql`update patients set is_unreachable = true, unreachable_reason = 'unknown_number', hard_failures = 3 where external_id = ${patient.externalId}`.execute(

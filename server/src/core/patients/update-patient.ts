@@ -4,7 +4,7 @@ import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { problem } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent, auditReads } from "../staff/public.ts";
 import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
@@ -23,6 +23,7 @@ interface Before {
   external_id: string;
   phone: string | null;
   state: string;
+  profile_type: string;
   is_held_for_review: boolean;
   is_opted_out: boolean;
 }
@@ -30,7 +31,7 @@ interface Before {
 async function lock(ctx: Ctx, externalId: string): Promise<Before> {
   requireReadable(externalId);
   const { rows } = await sql<Before>`
-    select id, external_id, phone, state, is_held_for_review, 'all' = any (opted_out_features) as is_opted_out
+    select id, external_id, phone, state, profile_type, is_held_for_review, 'all' = any (opted_out_features) as is_opted_out
     from patients where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");
@@ -76,6 +77,9 @@ async function audit(ctx: Ctx, before: Before, change: Change, columns: Columns)
 
 export async function updatePatient(ctx: Ctx, externalId: string, change: Change): Promise<PatientRow> {
   const before = await lock(ctx, externalId);
+  // The upgrade is for good: appointments and referrals may hang on it.
+  if (before.profile_type === "patient" && change.profileType === "member")
+    throw invalidField("profileType", { key: "validation.invalid" });
   const columns = { ...columnsOf(change), ...(await caseManagerColumn(ctx, change.caseManager)) };
   const hasNewPhone = columns.phone !== undefined && columns.phone !== before.phone;
   await write(ctx, before.id, {

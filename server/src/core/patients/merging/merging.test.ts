@@ -214,6 +214,21 @@ describe("Merge", () => {
     ]);
   });
 
+  test("PAT-012 of a member and a patient comes a patient, whichever stays, and undoing gives both back as they were", async () => {
+    for (const [stays, goes] of [
+      ["member", "patient"],
+      ["patient", "member"],
+      ["member", "member"],
+    ] as const) {
+      const [survivor, merged] = [await create({ profileType: stays }), await create({ profileType: goes })];
+      const isMember = stays === "member" && goes === "member";
+      expect((await merge(survivor, merged)).body.patient.profileType).toBe(isMember ? "member" : "patient");
+      await undo(survivor);
+      for (const [one, type] of [[survivor, stays] as const, [merged, goes] as const])
+        expect((await show(one.externalId)).body.patient.profileType).toBe(type);
+    }
+  });
+
   test("Empty fields are filled, given ones stay, notes are kept of both", async () => {
     const survivor = await create({ firstName: "Ana", notes: "first" });
     const merged = await create({ firstName: "Anna", lastName: "López", dob: "1980-01-02", zipcode: "85001", notes: "second" });

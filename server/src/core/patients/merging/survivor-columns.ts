@@ -54,6 +54,7 @@ export function survivorColumns(survivor: Row, merged: Row): Row {
     put("notes", `${survivor.notes}\n\n${merged.notes}`);
   put("opted_out_features", strictest(survivor.opted_out_features as string[], merged.opted_out_features as string[]));
   put("is_held_for_review", survivor.is_held_for_review === true || merged.is_held_for_review === true);
-  if (merged.profile_type === "member") put("profile_type", "member");
+  // Who is a patient under one of two records is one.
+  if (merged.profile_type === "patient") put("profile_type", "patient");
   return out;
 }
