@@ -27,7 +27,7 @@ interface Running {
 }
 
 type Planner = ReturnType<typeof createPlanner>;
-type Decided = { id: number; state: "in_progress" | "incomplete" | "opted_out" | "disabled" | "duplicate"; reason: LeftOut | null };
+type Decided = { id: number; state: "incomplete" | "opted_out" | "disabled" | "duplicate"; reason: LeftOut };
 
 async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: number): Promise<Running | null> {
   const result = await sql<Running>`select c.source_id, c.scheduled_for, o.external_id, o.languages, o.question_id, q.type, q.content_text
@@ -41,10 +41,13 @@ async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: num
 const stateOf = (reason: LeftOut): Decided["state"] =>
   reason === "opt_out" ? "opted_out" : reason === "disabled" ? "disabled" : reason === "duplicate" ? "duplicate" : "incomplete";
 
-async function storeDecisions(ctx: Ctx, decided: readonly Decided[]): Promise<void> {
-  const now = ctx.clock.now().toString();
-  await sql`update outreach_patients op set state = d.state, failure_reason = d.reason, ended_at = case when d.state = 'in_progress' then null else ${now}::timestamptz end
-    from unnest(${decided.map((one) => one.id)}::bigint[], ${decided.map((one) => one.state)}::text[], ${decided.map((one) => one.reason)}::text[]) as d(id, state, reason)
+/** Nearly everybody is on the way now: their ids alone say it. */
+async function storeDecisions(ctx: Ctx, reached: readonly number[], leftOut: readonly Decided[]): Promise<void> {
+  await sql`update outreach_patients set state = 'in_progress'
+    where organization_id = ${ctx.org.id} and id = any (${[...reached]}::bigint[])`.execute(ctx.tx);
+  if (leftOut.length === 0) return;
+  await sql`update outreach_patients op set state = d.state, failure_reason = d.reason, ended_at = ${ctx.clock.now().toString()}
+    from unnest(${leftOut.map((one) => one.id)}::bigint[], ${leftOut.map((one) => one.state)}::text[], ${leftOut.map((one) => one.reason)}::text[]) as d(id, state, reason)
     where op.organization_id = ${ctx.org.id} and op.id = d.id`.execute(ctx.tx);
 }
 
@@ -54,14 +57,15 @@ async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan:
   if (candidates.length === 0) return null;
   const notAfter = Temporal.Instant.from(running.scheduled_for).add({ hours: leaveDays * 24 });
   const question = running.type === "no_response" ? null : { id: running.question_id, expects: running.type as "yes_no", replyHours };
-  const decided: Decided[] = [];
+  const reached: number[] = [];
+  const leftOut: Decided[] = [];
   const drafts = candidates.flatMap((candidate) => {
     const outcome = plan(candidate);
     if (outcome.kind === "left_out") {
-      decided.push({ id: candidate.outreach_patient_id, state: stateOf(outcome.reason), reason: outcome.reason });
+      leftOut.push({ id: candidate.outreach_patient_id, state: stateOf(outcome.reason), reason: outcome.reason });
       return [];
     }
-    decided.push({ id: candidate.outreach_patient_id, state: "in_progress", reason: null });
+    reached.push(candidate.outreach_patient_id);
     return [
       {
         patientId: candidate.patient_id,
@@ -72,6 +76,7 @@ async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan:
         language: outcome.language,
         body: outcome.body,
         phiSpans: outcome.spans,
+        segments: outcome.segments,
         key: messageKey(running.source_id, candidate.patient_id),
         notAfter,
         question,
@@ -79,7 +84,7 @@ async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan:
     ];
   });
   await sendMany(ctx, { lane: "bulk" }, drafts);
-  await storeDecisions(ctx, decided);
+  await storeDecisions(ctx, reached, leftOut);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: running.external_id });
   return candidates.length < batchSize ? null : (candidates.at(-1)?.patient_id ?? null);
 }

@@ -19,6 +19,8 @@ export interface Draft {
   body: string;
   /** [start, end] pairs, flat, in UTF-16 units, where patient data was filled in. */
   phiSpans: readonly number[];
+  /** What the body costs, where it was counted already. */
+  segments?: number;
   /** One cause and recipient: `outreach:<source>:<patient>`, `ack:<response>`. A second draft with the same key is no message. */
   key: string;
   notBefore?: Temporal.Instant | null;

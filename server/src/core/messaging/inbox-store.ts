@@ -18,7 +18,10 @@ export interface InboundText {
 /** `unknown_number`: the text was sent to a number that is none of ours and never was. */
 export type Stored = "stored" | "duplicate" | "unknown_number";
 
-/** Sorted by carrier id: two web processes that get the same texts never wait for each other in a circle. */
+/**
+ * Sorted by carrier id: two web processes that get the same texts never wait for each other in a circle. Nearly always every text is new
+ * and ours: which ones were written is told only when some were not.
+ */
 const statement = {
   name: "messaging-store-inbound",
   text: `
@@ -32,9 +35,11 @@ const statement = {
       select organization_id, gateway, carrier_message_id, from_phone, to_phone, body, media, carrier_opt_out, received_at
       from given where organization_id is not null order by gateway, carrier_message_id
       on conflict (gateway, carrier_message_id) do nothing returning gateway, carrier_message_id
-    ), woken as (select pg_notify('tidings_inbox', '') from written limit 1)
-    select g.gateway, g.carrier_message_id, g.organization_id is not null as is_ours, w.carrier_message_id is not null as is_new
-    from given g left join written w using (gateway, carrier_message_id) left join (select count(*) from woken) as n on true`,
+    )
+    select (select pg_notify('tidings_inbox', '') from written limit 1) as woken,
+      array(select gateway || ' ' || carrier_message_id from given where organization_id is null) as unknown,
+      case when (select count(*) from written) < (select count(*) from given where organization_id is not null)
+        then array(select gateway || ' ' || carrier_message_id from written) end as written`,
 };
 
 const keyOf = (gateway: string, carrierMessageId: string): string => `${gateway} ${carrierMessageId}`;
@@ -58,20 +63,13 @@ export async function storeInbound(db: Databases, texts: readonly InboundText[])
     column((text) => text.carrierOptOut),
     column((text) => text.receivedAt.toString()),
   ];
-  const { rows } = await db.systemPool.query<{ gateway: string; carrier_message_id: string; is_ours: boolean; is_new: boolean }>({
-    ...statement,
-    values,
-  });
-  const found = new Map(
-    rows.map((row): [string, Stored] => [
-      keyOf(row.gateway, row.carrier_message_id),
-      !row.is_ours ? "unknown_number" : row.is_new ? "stored" : "duplicate",
-    ]),
-  );
+  const { rows } = await db.systemPool.query<{ unknown: string[]; written: string[] | null }>({ ...statement, values });
+  const unknown = new Set(rows[0]?.unknown);
+  const written = rows[0]?.written ? new Set(rows[0].written) : null;
   return texts.map((text) => {
     const key = keyOf(text.gateway, text.carrierMessageId);
-    const stored = found.get(key) ?? "unknown_number";
-    return stored === "stored" && firsts.get(key) !== text ? "duplicate" : stored;
+    if (unknown.has(key)) return "unknown_number";
+    return firsts.get(key) === text && (written?.has(key) ?? true) ? "stored" : "duplicate";
   });
 }
 

@@ -20,7 +20,22 @@ export interface NewChunk {
   messageIds: number[];
 }
 
-const column = <T>(drafts: readonly Draft[], pick: (draft: Draft) => T): T[] => drafts.map(pick);
+/** One column of many drafts: what all have in common travels once, and the list is empty; else each has its own and there is nothing in common. */
+interface Column<T> {
+  each: readonly T[];
+  all: T | null;
+}
+
+function columnOf<T>(drafts: readonly Draft[], pick: (draft: Draft) => T): Column<T> {
+  const values = drafts.map(pick);
+  const [first] = values;
+  return first !== undefined && values.every((value) => value === first) ? { each: [], all: first } : { each: values, all: null };
+}
+
+const moment = ({ each, all }: Column<Temporal.Instant | null>): Column<string | null> => ({
+  each: each.map((at) => at?.toString() ?? null),
+  all: all?.toString() ?? null,
+});
 
 /** Messages that already exist by their key are left alone and not returned. */
 export async function insertMessages(
@@ -28,26 +43,45 @@ export async function insertMessages(
   drafts: readonly Draft[],
   segments: readonly number[],
 ): Promise<{ hasSender: boolean; messages: InsertedMessage[] }> {
-  const result = await sql<InsertedMessage & { sender: string | null }>`${prepared}
+  const source = columnOf(drafts, (d) => d.sourceId);
+  const user = columnOf(drafts, (d) => d.userId ?? null);
+  const feature = columnOf(drafts, (d) => d.feature);
+  const purpose = columnOf(drafts, (d) => d.purpose);
+  const language = columnOf(drafts, (d) => d.language);
+  const notBefore = moment(columnOf(drafts, (d) => d.notBefore ?? null));
+  const notAfter = moment(columnOf(drafts, (d) => d.notAfter ?? null));
+  const question = columnOf(drafts, (d) => d.question?.id ?? null);
+  const expects = columnOf(drafts, (d) => d.question?.expects ?? null);
+  const replyHours = columnOf(drafts, (d) => d.question?.replyHours ?? null);
+  const result = await sql<InsertedMessage>`${prepared}
     with sender as (
       select phone from senders where organization_id = ${ctx.org.id} and channel = 'sms' order by id limit 1
+    ),
+    draft as (
+      -- A list that is empty gives nothing but nulls: the value in common then stands for each.
+      select key, coalesce(source_id, ${source.all}::bigint) as source_id, patient_id, coalesce(user_id, ${user.all}::bigint) as user_id,
+        coalesce(feature, ${feature.all}::text) as feature, coalesce(purpose, ${purpose.all}::text) as purpose, to_phone,
+        coalesce(language, ${language.all}::text) as language, body, phi_spans::integer[] as phi_spans, segments,
+        coalesce(not_before, ${notBefore.all}::timestamptz) as not_before, coalesce(not_after, ${notAfter.all}::timestamptz) as not_after,
+        coalesce(question_id, ${question.all}::bigint) as question_id, coalesce(expects, ${expects.all}::text) as expects,
+        coalesce(reply_hours, ${replyHours.all}::smallint) as reply_hours
+      from unnest(
+        ${drafts.map((d) => d.key)}::text[], ${source.each}::bigint[], ${drafts.map((d) => d.patientId)}::bigint[],
+        ${user.each}::bigint[], ${feature.each}::text[], ${purpose.each}::text[],
+        ${drafts.map((d) => d.toPhone)}::text[], ${language.each}::text[], ${drafts.map((d) => d.body)}::text[],
+        ${drafts.map((d) => idList(d.phiSpans))}::text[], ${idList(segments)}::smallint[],
+        ${notBefore.each}::timestamptz[], ${notAfter.each}::timestamptz[],
+        ${question.each}::bigint[], ${expects.each}::text[], ${replyHours.each}::smallint[]
+      ) as d (key, source_id, patient_id, user_id, feature, purpose, to_phone, language, body, phi_spans, segments, not_before, not_after,
+        question_id, expects, reply_hours)
     ),
     fresh as (
       insert into messages (organization_id, key, source_id, patient_id, user_id, feature, purpose, from_phone, to_phone, language, body,
         phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, reply_state, created_at)
       select ${ctx.org.id}, d.key, d.source_id, d.patient_id, d.user_id, d.feature, d.purpose, sender.phone, d.to_phone, d.language, d.body,
-        d.phi_spans::integer[], d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours,
+        d.phi_spans, d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours,
         case when d.question_id is not null then 'open' end, ${ctx.clock.now().toString()}::timestamptz
-      from sender, unnest(
-        ${column(drafts, (d) => d.key)}::text[], ${column(drafts, (d) => d.sourceId)}::bigint[], ${column(drafts, (d) => d.patientId)}::bigint[],
-        ${column(drafts, (d) => d.userId ?? null)}::bigint[], ${column(drafts, (d) => d.feature)}::text[], ${column(drafts, (d) => d.purpose)}::text[],
-        ${column(drafts, (d) => d.toPhone)}::text[], ${column(drafts, (d) => d.language)}::text[], ${column(drafts, (d) => d.body)}::text[],
-        ${column(drafts, (d) => idList(d.phiSpans))}::text[], ${[...segments]}::smallint[],
-        ${column(drafts, (d) => d.notBefore?.toString() ?? null)}::timestamptz[], ${column(drafts, (d) => d.notAfter?.toString() ?? null)}::timestamptz[],
-        ${column(drafts, (d) => d.question?.id ?? null)}::bigint[], ${column(drafts, (d) => d.question?.expects ?? null)}::text[],
-        ${column(drafts, (d) => d.question?.replyHours ?? null)}::smallint[]
-      ) as d (key, source_id, patient_id, user_id, feature, purpose, to_phone, language, body, phi_spans, segments, not_before, not_after,
-        question_id, expects, reply_hours)
+      from sender, draft d
       on conflict (organization_id, key) do nothing
       returning id, key, source_id, from_phone, not_before, language
     ),
@@ -56,9 +90,8 @@ export async function insertMessages(
       select ${ctx.org.id}, source_id, language, 'created', count(*) from fresh where source_id is not null group by source_id, language order by 2, 3
       on conflict (organization_id, source_id, language, outcome) do update set n = t.n + excluded.n
     )
-    select (select phone from sender) as sender, f.id, f.key, f.source_id, f.from_phone, f.not_before
-    from (select) one left join fresh f on true`.execute(ctx.tx);
-  return { hasSender: result.rows[0]?.sender != null, messages: result.rows.filter((row) => row.id !== null) };
+    select s.phone as from_phone, f.id, f.key, f.source_id, f.not_before from sender s left join fresh f on true`.execute(ctx.tx);
+  return { hasSender: result.rows.length > 0, messages: result.rows.filter((row) => row.id !== null) };
 }
 
 /** Adds the chunks and wakes the dispatchers when the transaction commits. */

@@ -48,6 +48,87 @@ test("a message whose transaction fails has never existed", async () => {
   expect(await world.rows("select from messages where key = 'undone'")).toHaveLength(0);
 });
 
+test("JOB-032 texts written together keep what is their own, and what only some of them have stays with those", async () => {
+  const patients = await world.addPatients(3);
+  const [plain, asking, late] = patients;
+  if (!plain || !asking || !late) throw new Error("no patients");
+  const sourceId = await outreachSource(78);
+  const notAfter = world.clock.now().add({ hours: 5 });
+  const written = (key: string) =>
+    world.rows(
+      `select source_id, patient_id, purpose, language, body, phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, reply_state
+       from messages where key like $1 order by patient_id`,
+      [`${key}%`],
+    );
+  const none = {
+    source_id: null,
+    not_before: null,
+    not_after: null,
+    question_id: null,
+    expects: null,
+    reply_hours: null,
+    reply_state: null,
+  };
+  const own = [
+    draftTo(plain, { key: "mixed:1", body: "One", purpose: "direct", phiSpans: [] }),
+    draftTo(asking, {
+      key: "mixed:2",
+      body: "Two",
+      phiSpans: [],
+      sourceId,
+      language: "spanish",
+      purpose: "outreach",
+      question: { id: 5, expects: "yes_no", replyHours: 7 },
+    }),
+    draftTo(late, { key: "mixed:3", body: "Three", purpose: "direct", phiSpans: [0, 2], segments: 4, notAfter }),
+  ];
+  await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, own));
+  const [direct, english] = [{ purpose: "direct" }, { language: "english" }];
+  expect(await written("mixed:")).toEqual([
+    { ...none, ...direct, ...english, patient_id: plain.id, body: "One", phi_spans: [], segments: 1 },
+    {
+      ...none,
+      patient_id: asking.id,
+      body: "Two",
+      phi_spans: [],
+      segments: 1,
+      source_id: sourceId,
+      language: "spanish",
+      purpose: "outreach",
+      question_id: 5,
+      expects: "yes_no",
+      reply_hours: 7,
+      reply_state: "open",
+    },
+    {
+      ...none,
+      ...direct,
+      ...english,
+      patient_id: late.id,
+      body: "Three",
+      phi_spans: [0, 2],
+      segments: 4,
+      not_after: notAfter.toString(),
+    },
+  ]);
+  const question = { id: 6, expects: "date" as const, replyHours: 9 };
+  const alike = patients.map((one) =>
+    draftTo(one, { key: `alike:${one.id}`, body: "Same", sourceId, purpose: "outreach", question, notAfter }),
+  );
+  await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, alike));
+  expect(await written("alike:")).toMatchObject(
+    patients.map(({ id }) => ({
+      patient_id: id,
+      source_id: sourceId,
+      purpose: "outreach",
+      body: "Same",
+      question_id: 6,
+      expects: "date",
+      reply_hours: 9,
+    })),
+  );
+});
+
 test("a mass send makes chunks of the set size by due time, and counts by language without counting rows", async () => {
   const patients = await world.addPatients(450);
   const sourceId = await outreachSource(77);

@@ -40,7 +40,7 @@ export async function send(ctx: Ctx, draft: Draft): Promise<SendResult> {
 /** Many messages by two statements, however many; they leave when the caller's transaction has committed. */
 export async function sendMany(ctx: Ctx, to: { lane: LaneName }, drafts: readonly Draft[]): Promise<SendManyResult> {
   if (drafts.length === 0) return { created: new Map(), repeated: 0 };
-  const segments = drafts.map((draft) => countSegments(draft.body).segments);
+  const segments = drafts.map((draft) => draft.segments ?? countSegments(draft.body).segments);
   const written = await insertMessages(ctx, drafts, segments);
   if (!written.hasSender) throw problem("not_configured");
   await insertChunks(
@@ -66,9 +66,10 @@ export async function sendAnswers(ctx: Ctx, drafts: readonly Draft[]): Promise<v
 function chunksOf(messages: readonly InsertedMessage[], most: number, now: Temporal.Instant): NewChunk[] {
   const open = new Map<string, NewChunk>();
   const chunks: NewChunk[] = [];
+  const atOnce = now.toString();
   for (const message of messages) {
     const isLater = message.not_before !== null && Temporal.Instant.compare(message.not_before, now) > 0;
-    const dueAt = isLater && message.not_before !== null ? message.not_before : now.toString();
+    const dueAt = isLater && message.not_before !== null ? message.not_before : atOnce;
     const group = `${message.source_id} ${dueAt}`;
     let chunk = open.get(group);
     if (!chunk || chunk.messageIds.length >= most) {
