@@ -69,6 +69,10 @@ test("IN-021 OP-151 with the translator away a reply comes at once all the same,
   await english.waitFor();
   expect(await english.getByRole("button", { name: "Show translation" }).count()).toBe(0);
   expect(await english.getByText(/Original in|Probably|In English/).count()).toBe(0);
+  // As after a day of tries.
+  await stage.sql("update message_translations set state = 'failed', reason = 'unreachable' where state = 'waiting'");
+  await page.reload();
+  await away.getByText("Probably Spanish · This text could not be translated.").waitFor();
   await stage.control("PUT", "/translator.json", { mood: "normal" });
   await page.close();
 });
