@@ -14,6 +14,8 @@ export interface CrowdedWeb {
   cluster: Cluster;
   processes: Processes;
   port: number;
+  /** Of the web process. */
+  webPid: number | undefined;
   /** A GET below /api/v2, signed in. */
   get(address: string): Buffer;
   headers: Readonly<Record<string, string>>;
@@ -41,7 +43,15 @@ export async function withCrowdedWeb(what: string, size: CrowdSize, measure: (we
     });
     await web.next("port");
     const headers = await signedInHeaders(cluster.client, staff.supervisor.email, "harbor");
-    await measure({ cluster, processes, port, get: (address) => requestBytes(`/api/v2${address}`, headers), headers, environment });
+    await measure({
+      cluster,
+      processes,
+      port,
+      webPid: web.process.pid,
+      get: (address) => requestBytes(`/api/v2${address}`, headers),
+      headers,
+      environment,
+    });
   } finally {
     await processes.stopAll();
     await cluster.stop();
