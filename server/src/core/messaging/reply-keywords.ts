@@ -1,7 +1,8 @@
 // Does what stop, start, help and wrong number ask for, and confirms it once.
-import { carrierStopWords } from "@tidings/contract/message/reply-words";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { patientsWithPhone } from "../patients/public.ts";
 import { sendStandardText } from "./compliance-text.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
 import { holdForReview, leaveWrongNumber, optInNumber, optOutNumber } from "./opt-number.ts";
@@ -15,6 +16,7 @@ export interface KeywordReply {
   isPlainWord: boolean;
 }
 
+const carrierStop = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
 const carrierStart = ["START", "UNSTOP"];
 const carrierHelp = ["HELP", "INFO"];
 
@@ -47,13 +49,27 @@ const changed = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, top
 export async function takeStop(ctx: Ctx, reply: KeywordReply): Promise<void> {
   const source = reply.isPlainWord ? "patient_keyword" : "patient_wording";
   const isNew = await optOutNumber(ctx, { phone: reply.inbound.from_phone, source, inboundMessageId: reply.inbound.id });
-  if (isNew) await confirm(ctx, reply, "global_optout", carrierStopWords);
+  if (isNew) await confirm(ctx, reply, "global_optout", carrierStop);
   await changed(ctx);
 }
 
+/** Whoever stopped in other words is unknown at the carrier: its START is then answered by us alone. */
+async function isStoppedAtCarrier(ctx: Ctx, { id, from_phone }: InboundRow): Promise<boolean> {
+  const ids = (await patientsWithPhone(ctx, from_phone)).map((patient) => patient.id);
+  const { rows } = await sql<{ is_stopped: boolean }>`
+    select exists (select from number_suppressions s where s.organization_id = ${ctx.org.id} and s.phone = ${from_phone}
+        and s.lifted_at is null and s.reason = 'carrier_block')
+      or coalesce((select i.carrier_opt_out = 'STOP' or upper(btrim(i.body)) = any (${carrierStop}::text[]) from inbound_messages i
+        where i.organization_id = ${ctx.org.id} and i.patient_id = any (${ids}::bigint[]) and i.from_phone = ${from_phone} and i.id < ${id}
+          and (i.carrier_opt_out in ('STOP', 'START') or upper(btrim(i.body)) = any (${[...carrierStop, ...carrierStart]}::text[]))
+        order by i.id desc limit 1), false) as is_stopped`.execute(ctx.tx);
+  return rows[0]?.is_stopped ?? false;
+}
+
 export async function takeStart(ctx: Ctx, reply: KeywordReply): Promise<void> {
+  const isStopped = await isStoppedAtCarrier(ctx, reply.inbound);
   await optInNumber(ctx, { phone: reply.inbound.from_phone, source: "patient_keyword", inboundMessageId: reply.inbound.id });
-  await confirm(ctx, reply, "global_optin", carrierStart);
+  await confirm(ctx, reply, "global_optin", isStopped ? carrierStart : []);
   await changed(ctx);
 }
 
