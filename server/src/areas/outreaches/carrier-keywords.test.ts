@@ -1,0 +1,49 @@
+// Proves who confirms STOP and START where the carrier answers its own words itself: one of the two, and never both.
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { startTalkingApp } from "../../testing/talking-app.ts";
+
+const app = await startTalkingApp({ carrierAnswers: true });
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+let phones = 0;
+async function newPhone(): Promise<string> {
+  phones += 1;
+  const phone = `720555${7000 + phones}`;
+  await supervisor.ok(patients.create, {
+    body: { externalId: `K-${phones}`, firstName: "Kaja", lastName: "Krog", phone, language: "english" },
+  });
+  return `+1${phone}`;
+}
+/** Our texts to this phone after each of the things it says. */
+async function ours(phone: string, ...said: string[]): Promise<number[]> {
+  const counts: number[] = [];
+  for (const words of said) {
+    await app.hear(phone, words);
+    await app.dispatch();
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from messages where to_phone = ${phone}`.execute(
+      app.db.system,
+    );
+    counts.push(rows[0]?.count ?? -1);
+  }
+  return counts;
+}
+
+test.each(["STOP", "stop", " Cancel ", "END", "quit", "unsubscribe", "REVOKE", "optout", "stopall"])(
+  "IN-001 '%s' is confirmed by the carrier, so that no text of ours meets its refusal, and START after it as well",
+  async (word) => {
+    expect(await ours(await newPhone(), word, "START")).toEqual([0, 0]);
+  },
+);
+
+test.each(["Stop.", "please stop texting me", "ya no me manden mensajes", "stop all"])(
+  "IN-001 IN-002 '%s', which the carrier does not know, is confirmed by us, and so is the START after it",
+  async (words) => {
+    expect(await ours(await newPhone(), words, "START")).toEqual([1, 2]);
+  },
+);
+
+test("IN-002 START is confirmed by whoever was stopped last: by the carrier after its word, by us after other words", async () => {
+  expect(await ours(await newPhone(), "STOP", "START", "no more texts please", "START", "STOP", "START")).toEqual([0, 0, 1, 2, 2, 2]);
+});
