@@ -1,7 +1,7 @@
 // Proves that a CSV cell comes back as it was written, and that no spreadsheet calculates one.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvLine } from "./csv.ts";
+import { cellEnd, csvLine, csvLinesOf, recordEnd } from "./csv.ts";
 
 /** A reader by RFC 4180, written from the standard and not from the writer. */
 function readCsv(text: string): string[][] {
@@ -68,4 +68,25 @@ test("FILE-041 no cell begins with a sign that makes a spreadsheet calculate", (
 
 test("FILE-041 numbers, truths and nothing are written plainly, lines end as RFC 4180 says", () => {
   expect(csvLine([-12.5, 0, true, null, "a"])).toBe("-12.5,0,true,,a\r\n");
+});
+
+const separated = (rows: readonly string[][]) => rows.map((row) => row.join(cellEnd)).join(recordEnd);
+
+test("FILE-041 records that come ready-made become the very lines that their cells would, whatever stands in them", () => {
+  const plain = odd.map((text) => text.replaceAll(cellEnd, "").replaceAll(recordEnd, ""));
+  fc.assert(
+    fc.property(fc.array(fc.array(plain, { minLength: 3, maxLength: 3 }), { maxLength: 6 }), (rows) => {
+      expect(csvLinesOf(separated(rows), rows.length, 3)).toBe(rows.map((row) => csvLine(row)).join(""));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("FILE-041 a cell with one of the separating signs in it is never taken for two", () => {
+  for (const sign of [cellEnd, recordEnd]) {
+    for (const at of [0, 1, 2]) {
+      const row = ["a", "b", "c"].map((text, place) => (place === at ? `${sign}${text}` : text));
+      expect(csvLinesOf(separated([["x", "y", "z"], row]), 2, 3)).toBeNull();
+    }
+  }
 });

@@ -26,3 +26,30 @@ export function csvLine(cells: readonly Cell[]): string {
   for (let at = 0; at < cells.length; at += 1) out += at === 0 ? cell(cells[at] as Cell) : `,${cell(cells[at] as Cell)}`;
   return `${out}\r\n`;
 }
+
+/** What separates cells and records of rows that come ready-made from the database. */
+export const cellEnd = "\u001F";
+export const recordEnd = "\u001E";
+
+const opening = "[\\s\\uFEFF=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]";
+/** A superset of whatever `cell` changes; most records of most clinics have none of it and become CSV by putting commas in. */
+const wantsCare = new RegExp(`[",;\\r\\n\\t]|(?:^|${cellEnd})${opening}|\\s(?:${cellEnd}|$)`);
+
+function countOf(sign: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1;
+  return count;
+}
+
+/**
+ * The lines of so many records of so many cells, separated by the two signs above. Null when a cell holds one of the signs:
+ * then there are more of them than records and cells need, and nobody can tell which is which.
+ */
+export function csvLinesOf(separated: string, records: number, width: number): string | null {
+  if (records === 0) return "";
+  const each = separated.split(recordEnd);
+  if (each.length !== records || countOf(cellEnd, separated) !== records * (width - 1)) return null;
+  return each
+    .map((record) => (wantsCare.test(record) ? csvLine(record.split(cellEnd)) : `${record.replaceAll(cellEnd, ",")}\r\n`))
+    .join("");
+}

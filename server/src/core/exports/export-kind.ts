@@ -12,11 +12,19 @@ export interface Batch {
   next: number | null;
 }
 
+/** The same as lines of CSV. */
+interface Lines extends Pick<Batch, "next"> {
+  text: string;
+  count: number;
+}
+
 export interface RowSource {
   columns: readonly string[];
   total: number;
   /** Called once a batch, each time in a transaction of its own, by somebody with the requester's present rights. */
   read(ctx: Ctx, after: number, most: number): Promise<Batch>;
+  /** For kinds of very many rows: as `read`, but never a row at a time. */
+  readLines?(ctx: Ctx, after: number, most: number): Promise<Lines>;
 }
 
 interface ExportKind<Q extends z.ZodMiniType> {

@@ -19,8 +19,8 @@ export interface WrittenFile {
   byteSize: number;
 }
 
-/** The caller closes the handle. */
-export async function writeRows(columns: readonly string[], batches: AsyncIterable<readonly Cell[][]>): Promise<WrittenFile> {
+/** Batches of rows, or of lines that are CSV already. The caller closes the handle. */
+export async function writeRows(columns: readonly string[], batches: AsyncIterable<readonly Cell[][] | string>): Promise<WrittenFile> {
   const handle = await openNameless();
   let byteSize = 0;
   const write = async (text: string) => {
@@ -30,7 +30,7 @@ export async function writeRows(columns: readonly string[], batches: AsyncIterab
   };
   try {
     await write(byteOrderMark + csvLine(columns));
-    for await (const rows of batches) await write(rows.map(csvLine).join(""));
+    for await (const batch of batches) await write(typeof batch === "string" ? batch : batch.map(csvLine).join(""));
     return { handle, byteSize };
   } catch (error) {
     await handle.close();

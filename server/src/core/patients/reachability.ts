@@ -36,3 +36,9 @@ export function reachableSql(feature?: OptFeature): RawBuilder<boolean> {
     and (p.phone is not null or p.landline_phone is not null) and not ('all' = any (p.opted_out_features))
     ${feature ? sql`and not (${feature} = any (p.opted_out_features))` : sql``})`;
 }
+
+/** The reasons of `unreachableReasons` of `patients p` as words, one after the other. */
+export const unreachableWordsSql: RawBuilder<string> = sql`concat_ws(', ', case when p.state <> 'enabled' then 'disabled' end,
+  case when 'all' = any (p.opted_out_features) then 'opted out' end, case when p.phone is null and p.landline_phone is null then 'no phone' end,
+  case when p.language is null then 'no language' end, case when p.is_unreachable then 'unreachable' end,
+  case when p.is_held_for_review then 'held for review' end)`;
