@@ -99,7 +99,6 @@ describe("the simulator's answers", () => {
       ["9922", "failed"],
       ["9928", "queued"],
     ] as const) {
-      // biome-ignore format: one line a pair
       const { sid } = (await bench.text(`+1312555${digits}`, "Hi")).json;
       await expect.poll(async () => (await bench.carrier("GET", `Messages/${sid}.json`)).json.status, { timeout: 15_000 }).toBe(status);
       expect(held("fetchMessage", await bench.carrier("GET", `Messages/${sid}.json`))).toEqual([]);
@@ -108,8 +107,11 @@ describe("the simulator's answers", () => {
 
   it("OP-225 a text is redacted and cancelled as the document says", async () => {
     const { sid } = (await bench.text("+13125559928", "Hi")).json;
-    for (const change of [{ Body: "" }, { Status: "canceled" }]) {
-      const answer = await bench.carrier("POST", `Messages/${sid}.json`, change);
+    for (const [name, value] of [
+      ["Body", ""],
+      ["Status", "canceled"],
+    ] as const) {
+      const answer = await bench.carrier("POST", `Messages/${sid}.json`, { [name]: value });
       expect(answer.status).toBe(200);
       expect(held("updateMessage", answer)).toEqual([]);
     }
