@@ -32,6 +32,7 @@ const journeys = new Set([
   "shell",
   "shell-chat",
   "staff",
+  "translations",
   "trouble",
   "watching",
 ]);
