@@ -13,6 +13,7 @@ const size = 60_000;
 const database = await testDatabase();
 let check: PlanCheck;
 const ids: Record<"few" | "many", string> = { few: "", many: "" };
+let programId = "";
 
 const analyze = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
@@ -42,6 +43,16 @@ beforeAll(async () => {
   for (let n = 1; n <= 20; n += 1) await group(`Other ${n}`, 40);
   ids.few = await group("Few", 300);
   ids.many = await group("Many", 2);
+  // Forty programs, each with somebody else in it.
+  const programs = await sql<{
+    external_id: string;
+  }>`with made as (insert into programs (organization_id, title, state, created_at, updated_at)
+      select ${organizationId}, 'Program ' || n, 'active', now(), now() from generate_series(1, 40) n returning id, external_id), enrolled as (
+    insert into program_patients (organization_id, program_id, patient_id, state, starts_on, created_at, updated_at)
+      select p.organization_id, made.id, p.id, 'in_progress', '2026-11-23', now(), now() from patients p, made
+      where p.organization_id = ${organizationId} and p.id % 1200 = made.id % 1200)
+    select external_id from made limit 1`.execute(database.system);
+  programId = programs.rows[0]?.external_id ?? "";
   // The owner's: only the owner may analyze.
   await analyze(database.url);
   check = openPlanCheck(database.databases, organizationId);
@@ -57,6 +68,13 @@ const page = (query: object) => ({ page: 1, perPage: 30, ...query }) as never;
 
 describe("Groups", () => {
   test.each(["name:asc", "updated_at:desc"])("GRP-009 the list sorted %s", (sort) => clean((ctx) => listGroups(ctx, page({ sort }))));
+  test("GRP-010 the list of those with somebody of a program, by the indexes of who is in the program and of what they are in", async () => {
+    const act = (ctx: Ctx) => listGroups(ctx, page({ search: { patient: { programExternalId: programId } } }));
+    const { faults, indexes } = await check.faults(act);
+    expect(faults).toEqual([]);
+    for (const index of ["program_patients__organization_id__program_id", "patient_group_members__organization_id__patient_id"])
+      expect(indexes).toContain(index);
+  });
   test("GRP-004 one group", () => clean((ctx) => showGroup(ctx, ids.many)));
   test.each([
     ["few", "last_name:asc", 1],
