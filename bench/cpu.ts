@@ -6,20 +6,23 @@ const ticksPerSecond = 100;
 interface Stat {
   parent: number;
   seconds: number;
+  /** Of its children that have ended: a pool closes a connection that rests, and PostgreSQL the process behind it. */
+  ofEnded: number;
 }
 
 function readStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond };
+    const ticks = (at: number) => Number(fields[at]) / ticksPerSecond;
+    return { parent: Number(fields[1]), seconds: ticks(11) + ticks(12), ofEnded: ticks(13) + ticks(14) };
   } catch {
     // It has just ended.
     return null;
   }
 }
 
-/** Seconds of this process and of all below it; 0 where the system keeps no such account. */
+/** Seconds of this process and of all its children, also of those that have ended; 0 where the system keeps no such account. */
 export function cpuSeconds(pid: number | undefined): number {
   if (!pid || process.platform !== "linux") return 0;
   const stats = new Map<number, Stat>();
@@ -27,7 +30,8 @@ export function cpuSeconds(pid: number | undefined): number {
     const stat = /^\d+$/.test(name) ? readStat(Number(name)) : null;
     if (stat) stats.set(Number(name), stat);
   }
-  let sum = stats.get(pid)?.seconds ?? 0;
+  const own = stats.get(pid);
+  let sum = own ? own.seconds + own.ofEnded : 0;
   for (const [child, stat] of stats) if (stat.parent === pid && child !== pid) sum += stat.seconds;
   return sum;
 }
