@@ -81,6 +81,23 @@ test("PERM-019 staff without access to patient data find no export and fetch no 
   await page.close();
 });
 
+test("FILE-002 JOB-026 a file that is being made shows how far it is", async () => {
+  // One that stands still, so that it can be looked at; touched in the future, so that nobody takes it up.
+  await stage.sql(
+    `insert into export_files (organization_id, kind, file_name, query, state, user_id, rows_total, rows_done, created_at, updated_at)
+     select organization_id, 'patients', 'half way.csv', '{}', 'processing', user_id, 100000, 40000, now(), now() + interval '10 years'
+     from export_files where user_id is not null limit 1`,
+  );
+  const page = await stage.tab("supervisor", "/files/exported");
+  const row = page.getByRole("row", { name: /half way\.csv/ });
+  await row.getByText("40,000 of 100,000").waitFor();
+  expect(await row.getByRole("progressbar", { name: "half way.csv" }).getAttribute("aria-valuenow")).toBe("40");
+  expect(await row.getByRole("button", { name: /^Download/ }).count()).toBe(0);
+  await stage.sql("update export_files set rows_done = 70000 where file_name = 'half way.csv'");
+  await row.getByText("70,000 of 100,000").waitFor();
+  await page.close();
+});
+
 test("FILE-002 nothing went wrong behind the pages", () => {
   expect(stage.faults).toEqual([]);
 });

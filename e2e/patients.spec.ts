@@ -358,7 +358,7 @@ test("PAT-017 older activity comes by itself as the end of the log comes near, t
 });
 
 describe("One person twice", () => {
-  test("PAT-050 PAT-051 a likely duplicate is shown before saving, merged into the known record, and taken back", async () => {
+  test("PAT-050 PAT-051 a condition is chosen from the list; a likely duplicate is shown before saving, merged into the known record, and taken back", async () => {
     const page = await stage.tab("supervisor", "/patients/new");
     const id = page.getByRole("textbox", { name: "External ID" });
     await id.waitFor();
