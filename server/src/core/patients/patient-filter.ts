@@ -48,21 +48,29 @@ export function namePrefixSql(text: string): Condition {
   return sql`(${sql.join(either, sql` or `)})`;
 }
 
-/** Beyond this many a substring is too common to be what somebody looks for. */
+/** So many ids are found once and handed on; more are a set that each statement asks for itself. */
 const mostByPart = 10_000;
-const namePartSql = (text: string): Condition =>
-  sql`p.id = any (array(select search_patients_by_part(${wordsOf(text).join(" ")}, ${mostByPart})))`;
+
+/** `found` is a function's answer, cut off where a number is given. */
+async function partSql(ctx: FilterCtx, found: (most: number | null) => Condition): Promise<Condition> {
+  const { rows } = await sql<{ id: number }>`select ${found(mostByPart + 1)} as id`.execute(ctx.tx);
+  if (rows.length > mostByPart) return sql`p.id in (select ${found(null)})`;
+  return sql`p.id = any (${rows.map(({ id }) => id)}::bigint[])`;
+}
+
+const namePartSql = (ctx: FilterCtx, text: string): Promise<Condition> =>
+  partSql(ctx, (most) => sql`search_patients_by_part(${wordsOf(text).join(" ")}, ${most})`);
 
 const externalIdSql = (text: string): Condition => startsWith(sql`p.external_id_key`, text.trim());
 
 const zipSql = (text: string): Condition =>
   text.length === 5 ? sql`p.zipcode collate "C" = ${text}` : startsWith(sql`p.zipcode collate "C"`, text);
 
-function phoneSql(text: string): Condition {
+async function phoneSql(ctx: FilterCtx, text: string): Promise<Condition> {
   const digits = searchDigits(text);
   if (digits.length === 0 || digits.length > 10) return sql`false`;
   if (digits.length === 10) return sql`(p.phone = ${`+1${digits}`} or p.landline_phone = ${`+1${digits}`})`;
-  return sql`p.id = any (array(select search_patients_by_digits(${digits}, ${mostByPart})))`;
+  return partSql(ctx, (most) => sql`search_patients_by_digits(${digits}, ${most})`);
 }
 
 const conditionSql = (codes: readonly string[]): Condition =>
@@ -91,7 +99,7 @@ async function nameSql(ctx: FilterCtx, text: string, orElse?: Condition): Promis
   const prefix = orElse ? sql`(${namePrefixSql(text)} or ${orElse})` : namePrefixSql(text);
   // Three letters are the least that the trigram index can look up.
   if (wordsOf(text).join(" ").length < 3 || (await hasAny(ctx, prefix))) return prefix;
-  return namePartSql(text);
+  return namePartSql(ctx, text);
 }
 
 function refuseRevealing(filters: PatientFilters, ctx: FilterCtx): void {
@@ -114,7 +122,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   const either = filters.nameOrExternalId?.trim();
   if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : await nameSql(ctx, either, externalIdSql(either)));
   if (filters.name?.trim()) out.push(await nameSql(ctx, filters.name));
-  if (filters.phoneNumber?.trim()) out.push(phoneSql(filters.phoneNumber));
+  if (filters.phoneNumber?.trim()) out.push(await phoneSql(ctx, filters.phoneNumber));
   if (filters.externalId?.trim()) out.push(externalIdSql(filters.externalId));
   if (filters.sex) out.push(sql`p.sex = ${filters.sex}`);
   if (filters.language?.length) out.push(sql`p.language = any (${[filters.language].flat()}::text[])`);
