@@ -57,12 +57,14 @@ interface Batch {
 async function batchOf(ctx: Ctx, change: ChangeRow): Promise<Batch> {
   const isAdding = change.step === "add";
   const asked = await patientIdsMatching(asMeant(ctx, change), isAdding ? change.selection_added : change.selection_removed);
-  // Who is being deleted at this moment is waited for, and then is not among them.
+  // Who is being deleted at this moment is waited for, and then is not among them. Whoever else adds to the group waits for its row:
+  // so nobody comes between looking and adding, and the slower way of an insert that expects conflicts is not needed.
   const stay = isAdding ? sql`for key share of p` : sql``;
   const act = isAdding
     ? sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, creation_user_id, created_at)
         select ${ctx.org.id}, ${change.patient_group_id}, chosen.id, ${change.creation_user_id}::bigint, ${ctx.clock.now().toString()}::timestamptz
-        from chosen order by chosen.id on conflict do nothing returning 1`
+        from chosen where not exists (select from patient_group_members m where m.organization_id = ${ctx.org.id}
+          and m.patient_group_id = ${change.patient_group_id} and m.patient_id = chosen.id) order by chosen.id returning 1`
     : sql`delete from patient_group_members m using chosen
         where m.organization_id = ${ctx.org.id} and m.patient_group_id = ${change.patient_group_id} and m.patient_id = chosen.id returning 1`;
   const { rows } = await sql<Batch>`

@@ -6,7 +6,7 @@ import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/pa
 import type { Ctx } from "../../kernel/context.ts";
 import { testDatabase } from "../../kernel/testing/database.ts";
 import { listSegmentPatientIds, listSegmentPatients, pageByMatch } from "./list-segment-patients.ts";
-import { listSegments, showSegment } from "./show-segment.ts";
+import { countSegment, listSegments, showSegment } from "./show-segment.ts";
 
 const size = 60_000;
 const database = await testDatabase();
@@ -60,5 +60,10 @@ describe("Segments", () => {
       expect(indexes).toContain("patient_segment_members__matched_at");
     },
   );
+  test("SEG-010 who would be gathered by age and sex is counted from indexes alone", async () => {
+    const { indexes, scans } = await check.faults((ctx) => countSegment(ctx, { sex: ["female"], minAge: 50, maxAge: 74 }));
+    expect(indexes.toSorted()).toEqual(["patients__hindered", "patients__organization_id__dob"]);
+    expect(scans).toEqual(["Index Only Scan"]);
+  });
   test("SEG-017 their ids", () => clean((ctx) => listSegmentPatientIds(ctx, externalId, { page: 1, perPage: 5000 } as never)));
 });

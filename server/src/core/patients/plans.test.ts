@@ -3,7 +3,9 @@ import { patientSortFields } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Ctx } from "../../kernel/context.ts";
+import { setClock } from "../../kernel/clock.ts";
+import { type Ctx, engineActor } from "../../kernel/context.ts";
+import { inOrganization } from "../../kernel/database/transaction.ts";
 import { testDatabase } from "../../kernel/testing/database.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import { listExternalIds } from "./list-external-ids.ts";
@@ -22,6 +24,7 @@ const size = 60_000;
 const [groupId, segmentId] = ["0198c0de-0000-7000-8000-00000000000a", "0198c0de-0000-7000-8000-00000000000b"];
 const database = await testDatabase();
 let check: PlanCheck;
+let bigId = 0;
 
 beforeAll(async () => {
   const made = await sql<{
@@ -30,6 +33,7 @@ beforeAll(async () => {
     database.system,
   );
   const [big, small] = made.rows.map((row) => row.id) as [number, number];
+  bigId = big;
   await insertManyPatients(database.system, big, 1, size);
   await insertManyPatients(database.system, small, 1, 5_000);
   await sql`insert into patient_conditions (organization_id, patient_id, position, code, system, value, created_at)
@@ -152,4 +156,16 @@ test("the check sees what it is for", async () => {
     sql`select id from patients where organization_id = ${ctx.org.id} and lower(last_name) = 'garlopez' limit 30`.execute(ctx.tx),
   );
   expect(faults.join()).toMatch(/patients/);
+});
+
+test("PAT-003 the first pages of a list are planned once a connection, however far the page lies", async () => {
+  const { rows } = await inOrganization(database.databases, bigId, async (tx) => {
+    const org = { id: bigId, code: "big", name: "Big", status: "active", timeZone: "America/Denver", services: [] } as const;
+    const ctx = { tx, org, actor: engineActor, clock: setClock("2026-11-18T17:00:00Z"), settings: {} } as unknown as Ctx;
+    for (const page of [1, 2, 40, 100, 1, 3, 100, 7, 1, 100, 55, 2]) await listPatients(ctx, { page, perPage: 30 } as never);
+    return sql<{ generic_plans: number; custom_plans: number }>`select generic_plans, custom_plans from pg_prepared_statements
+      where statement like '%patient_counters%' and statement like '%limit 30 offset%'`.execute(tx);
+  });
+  // PostgreSQL makes five of their own before it compares; from then on it plans no more.
+  expect(rows).toEqual([{ generic_plans: 7, custom_plans: 5 }]);
 });

@@ -11,7 +11,7 @@ export { allOf, filterConditions } from "./patient-filter.ts";
 export { besideColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
-export { reachableSql, type UnreachableReason } from "./reachability.ts";
+export { hinderedSql, reachableSql, type UnreachableReason } from "./reachability.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";
 export { liftSuppression, type SuppressionReason, suppressionOf, suppressNumber } from "./suppressed-numbers.ts";

@@ -37,6 +37,10 @@ export function reachableSql(feature?: OptFeature): RawBuilder<boolean> {
     ${feature ? sql`and not (${feature} = any (p.opted_out_features))` : sql``})`;
 }
 
+/** Of the enabled `patients p` those whom no feature reaches: in the words of the index that holds only them. */
+export const hinderedSql: RawBuilder<boolean> = sql`(p.is_unreachable or p.is_held_for_review or p.language is null
+  or (p.phone is null and p.landline_phone is null) or 'all' = any (p.opted_out_features))`;
+
 /** The reasons of `unreachableReasons` of `patients p` as words, one after the other. */
 export const unreachableWordsSql: RawBuilder<string> = sql`concat_ws(', ', case when p.state <> 'enabled' then 'disabled' end,
   case when 'all' = any (p.opted_out_features) then 'opted out' end, case when p.phone is null and p.landline_phone is null then 'no phone' end,

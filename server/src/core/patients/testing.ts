@@ -122,9 +122,15 @@ const indexesOf = (node: Node): string[] => [
   ...(node.Plans ?? []).flatMap((child) => indexesOf(child)),
 ];
 
+/** In which ways tables and indexes are read. */
+const scansOf = (node: Node): string[] => [
+  ...(node["Node Type"].endsWith("Scan") ? [node["Node Type"]] : []),
+  ...(node.Plans ?? []).flatMap((child) => scansOf(child)),
+];
+
 export interface PlanCheck {
   /** Explains each statement that the act runs, in the application's role, and says what is wrong with its plan and which indexes it uses. */
-  faults(act: (ctx: Ctx) => Promise<unknown>): Promise<{ statements: number; faults: string[]; indexes: string[] }>;
+  faults(act: (ctx: Ctx) => Promise<unknown>): Promise<{ statements: number; faults: string[]; indexes: string[]; scans: string[] }>;
 }
 
 /** Watches the statements of acts that run for this organization; in the engine's role where their routes run in it. */
@@ -165,6 +171,7 @@ export function openPlanCheck(databases: Databases, organizationId: number, pool
         statements: statements.length,
         faults: plans.flatMap((plan) => faultsOf(plan, plan["Actual Rows"])),
         indexes: [...new Set(plans.flatMap(indexesOf))],
+        scans: [...new Set(plans.flatMap(scansOf))],
       };
     });
   return { faults };
