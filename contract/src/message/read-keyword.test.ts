@@ -124,6 +124,11 @@ const notKeywords = [
   "yes please stop by",
   "no, but stop in any time",
   "stop sign on the left",
+  "it won't stop",
+  "when should I stop",
+  "non stop pain",
+  "para",
+  "👍",
   "I don't want to stop my medicine",
   "should i stop taking it",
   "can i cancel my appointment",
@@ -192,6 +197,16 @@ describe("opting out", () => {
     "not interested",
     "who gave you my number",
     "no me molesten tan temprano",
+    "im good, stop",
+    "I got mine already. Stop",
+    "B STOP",
+    "stop 1",
+    "good, stop it",
+    "I want out",
+    "si por favor pare",
+    "estoy bien, alto",
+    "ya para",
+    "🛑",
   ])("OP-205 the doubtful %j is left to a person", (text) => {
     expect(readKeyword(text)).toMatchObject({ kind: "doubtful_stop", layer: "doubtful" });
   });

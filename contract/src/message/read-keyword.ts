@@ -49,10 +49,16 @@ const compiled: readonly CompiledPhrases[] = replyPhrases.map((it) => ({
 export function readKeyword(text: string, context: KeywordContext = {}): KeywordReading {
   const worded = text.replace(/wrong\s*#/giu, "wrong number");
   const forms: ReplyForms = { folded: foldReply(worded), accented: accentedWords(worded) };
-  if (forms.folded === "") return nothing;
+  if (forms.folded === "") return readSigns(text);
   const word = readWholeMessage(forms, context);
   if (word) return word;
   return readPhrases(forms.folded);
+}
+
+/** Without a word: a sign that forbids is no answer, and a person has to judge what it forbids. */
+function readSigns(text: string): KeywordReading {
+  const sign = /[🛑⛔🚫]/u.exec(text)?.[0];
+  return sign ? { kind: "doubtful_stop", layer: "doubtful", matched: sign } : nothing;
 }
 
 function readWholeMessage(forms: ReplyForms, context: KeywordContext): KeywordReading | undefined {

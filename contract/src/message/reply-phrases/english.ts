@@ -65,6 +65,10 @@ export const englishPhrases: ReplyPhrases = {
     "(stop|quit) (sending|doing|talking|that)",
     "(turn|shut) (this|it|these) off",
     "(no|not|stop|quit|end) means (no|stop)",
+    // A word that would end everything if it stood alone, at the end or the beginning of more: nobody's answer is taken from that.
+    "(stop|stopp|unsubscribe|optout) [it|this|these|that|now|already] $",
+    "^ (stop|stopp|unsubscribe|optout)",
+    "(want|wanna|let me|get me|i am|im) out [of (this|these|it|here)] $",
   ],
   limited: [
     "(before|until|till|unless|during|while|tonight|instead|only|except)",
@@ -74,6 +78,8 @@ export const englishPhrases: ReplyPhrases = {
   unless: [
     "(dont|do not|didnt|did not|never|not|please dont|wont|havent|have not) [want to|mean to|wanna] (unsubscribe|opt|opted|stop|remove|take me|delete|cancel)",
     "(did|have|has|had|when did|when will) (you|they|it|i|we) stop",
+    "(bus|next|last|train|truck|rest|pit|quick|full|non|wont|cant|cannot|couldnt|could not|can not|will not|would not|does not|doesnt|never|does|do i|do i need to|should i|when to|if i|until they|until it|to the) stop",
+    "^ stop (by|sign|light|at|in|over)",
     "^ i (do not|dont|never) (text|message|write|email|sms)",
     "(i|we) (gave|have|had|put|wrote|called|dialed|entered|left) ... wrong",
     "wrong (number|no) of",

@@ -62,6 +62,10 @@ export const spanishPhrases: ReplyPhrases = {
     "(como|donde) (cancelo|me salgo|hago para que no|dejo de recibir|me quito)",
     `no me ${send}`,
     "(no|nunca) (autorice|pedi|solicite|di permiso) ...",
+    // As in English: what would end everything if it stood alone, at the end of more.
+    "(alto|pare|paren|basta|parele|parenle|alto ya|pare ya|paren ya|basta ya) [por favor|porfavor|porfa|gracias] $",
+    "^ (ya|no quiero|por favor|porfavor|porfa|ok|si|no) (para|parar|parale) [ya|por favor|porfavor|porfa|gracias] $",
+    "(quiero|deseo) (salirme|salir|que paren|que pare) $",
   ],
   limited: [
     "(antes de|despues de las|hasta|por la noche|en la noche|por la manana|en la manana|tan tarde|tan temprano|mientras|en el trabajo|los domingos|los fines|por ahora|hoy|manana|tan seguido|todos los dias|solo por|solamente|en ingles|en espanol)",

@@ -1,4 +1,5 @@
 // Does what stop, start, help and wrong number ask for, and confirms it once.
+import { carrierStopWords } from "@tidings/contract/message/reply-words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -16,7 +17,7 @@ export interface KeywordReply {
   isPlainWord: boolean;
 }
 
-const carrierStop = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
+const carrierStop = carrierStopWords.map((word) => word.toUpperCase());
 const carrierStart = ["START", "UNSTOP"];
 const carrierHelp = ["HELP", "INFO"];
 
