@@ -1,5 +1,4 @@
 // Does what stop, start, help and wrong number ask for, and confirms it once.
-import { carrierStopWords } from "@tidings/contract/message/reply-words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -17,7 +16,8 @@ export interface KeywordReply {
   isPlainWord: boolean;
 }
 
-const carrierStop = carrierStopWords.map((word) => word.toUpperCase());
+/** What the carrier itself answers, alone in a message; fewer words than opt out here. */
+const carrierStop = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
 const carrierStart = ["START", "UNSTOP"];
 const carrierHelp = ["HELP", "INFO"];
 
