@@ -70,6 +70,10 @@ function answerTranslate(world: World, exchange: Exchange): void {
   const { texts, isBatch, source, target } = readAsked(state, exchange.raw);
   if (state.mood === "error-for" && texts.some((text) => text.includes(state.breaksOn)))
     throw new Refusal(500, "Cannot translate text: the model broke");
+  if (state.mood === "slow-for" && texts.some((text) => text.includes(state.breaksOn))) {
+    hang(world, exchange);
+    return;
+  }
   // Of a list the short ones are taken for what the whole list seems to be, as by the real one.
   const overall = detect(texts.join(" "));
   const found = texts.map((text) =>
@@ -96,6 +100,12 @@ function finish(world: World, exchange: Exchange, status: number, body: unknown,
   answer(world, exchange, status, typeof body === "string" ? body : JSON.stringify(body));
 }
 
+/** Begins to answer and never ends: whoever asks must end it. */
+function hang(world: World, { res }: Exchange): void {
+  world.translator.requests.push({ texts: 0, source: "", status: 0 });
+  res.writeHead(200, { "Content-Type": "application/json" }).write('{"translatedText":');
+}
+
 /** Moods that answer in place of a translation. */
 const oddAnswers: Partial<Record<Mood, (world: World, exchange: Exchange) => void>> = {
   busy: (world, exchange) => finish(world, exchange, 429, { error: "Slowdown: 80 per 1 minute" }),
@@ -103,11 +113,7 @@ const oddAnswers: Partial<Record<Mood, (world: World, exchange: Exchange) => voi
   "not-json": (world, exchange) => finish(world, exchange, 200, `<html>${exchange.raw}</html>`),
   "wrong-shape": (world, exchange) => finish(world, exchange, 200, { translatedText: [exchange.raw, 7], detectedLanguage: "es" }),
   cut: (_world, { res }) => res.destroy(),
-  // The test's limit ends it.
-  slow: (world, { res }) => {
-    world.translator.requests.push({ texts: 0, source: "", status: 0 });
-    res.writeHead(200, { "Content-Type": "application/json" }).write('{"translatedText":');
-  },
+  slow: hang,
   elsewhere: (world, exchange) => {
     exchange.res.writeHead(307, { Location: `${world.url}${translatorPath}/elsewhere` }).end();
     logExchange(world, exchange, 307, "", "Pretend translator: sent elsewhere");

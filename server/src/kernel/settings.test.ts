@@ -43,7 +43,7 @@ test.each([
   [{ TRANSLATOR_API_KEY: "hush" }, "TRANSLATOR_URL is missing: it belongs to TRANSLATOR_API_KEY"],
   [
     { TRANSLATOR_URL: "http://libretranslate:5000", TRANSLATOR_TIMEOUT_MS: "0" },
-    "TRANSLATOR_TIMEOUT_MS must be a whole number from 100 to 120000",
+    "TRANSLATOR_TIMEOUT_MS must be a whole number from 100 to 60000",
   ],
   [{ NODE_ENV: "production", DATABASE_URL: "postgres://a:b@db/x", SECRET_KEY: "" }, "SECRET_KEY is missing"],
 ])("a wrong setting is refused in one line that names its variable: %o", (wrong, line) => {

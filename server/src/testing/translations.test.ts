@@ -206,6 +206,19 @@ describe("A translator that fails", () => {
     expect(await asked()).toEqual([]);
   });
 
+  test("IN-021 that hangs on one text holds up no other", async () => {
+    await be({ mood: "slow-for", breaksOn: "fiebre" });
+    const [poison, one, other] = [
+      await said("Mi hijo tiene fiebre, ¿qué hago?"),
+      await said(spanish),
+      await said("أريد تغيير موعدي", "ara"),
+    ];
+    await app.runJobs();
+    expect([(await poison.entry()).translationState, (await one.entry()).translationState, (await other.entry()).translationState]).toEqual(
+      ["waiting", "ready", "ready"],
+    );
+  });
+
   test("IN-021 on one text holds up no other, and a language it has not is told at once", async () => {
     await be({ mood: "error-for", breaksOn: "fiebre" });
     const [poison, fine] = [await said("Mi hijo tiene fiebre, ¿qué hago?"), await said(spanish)];

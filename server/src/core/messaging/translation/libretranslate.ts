@@ -5,15 +5,18 @@ import type { Settings } from "../../../kernel/settings.ts";
 import type { Translated, Translator } from "./translator.ts";
 
 const mostAnswerBytes = 512 * 1024;
-/** Models think long, bytes that trickle must not hold a worker for ever. */
-const patienceFactor = 2;
 const mostRetryAfterSeconds = 600;
 
 const Language = z.object({ language: z.string().check(z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/)), confidence: z.number() });
 const Answer = z.object({ translatedText: z.array(z.string()), detectedLanguage: z.optional(z.array(Language)) });
 
 const later = (what: string, isAboutText = false): Translated => ({ kind: "later", what, isAboutText });
-const codeOf = (error: unknown): string => (error as { code?: string }).code ?? (error as Error).name;
+/** A model may hang on one text alone; a machine that takes no connection is away. */
+function readFailure(error: unknown): Translated {
+  const { code, name } = error as Error & { code?: unknown };
+  const what = typeof code === "string" ? code : name;
+  return later(what, what === "TimeoutError");
+}
 
 /** One text is asked for and answered without a list. */
 const listed = (value: unknown): unknown => (value === undefined || Array.isArray(value) ? value : [value]);
@@ -81,9 +84,10 @@ export function openTranslator({ translator }: Pick<Settings, "translator">): Tr
         // In the body, as it asks for it: a header would do nothing.
         ...(secret ? { api_key: secret } : {}),
       }),
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * patienceFactor)]),
+      // One limit for all of it: bytes that trickle must not hold a worker for ever.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     try {
       // Whatever leads elsewhere is not followed: the texts go where the settings say and nowhere else.
@@ -100,7 +104,7 @@ export function openTranslator({ translator }: Pick<Settings, "translator">): Tr
       try {
         return await ask(texts, from, to, signal);
       } catch (error) {
-        return later(codeOf(error));
+        return readFailure(error);
       }
     },
     close: () => pool.destroy(),

@@ -45,7 +45,7 @@ function groupsOf(texts: readonly WaitingText[]): WaitingText[][] {
   return [...(together.length > 0 ? [together] : []), ...texts.filter((text) => !isTogether(text)).map((text) => [text])];
 }
 
-const giveBack = (text: WaitingText): Ended => ({
+const cannotBe = (text: WaitingText): Ended => ({
   inboundId: text.inboundId,
   state: "failed",
   reason: "unsupported",
@@ -53,11 +53,12 @@ const giveBack = (text: WaitingText): Ended => ({
   isDetected: false,
 });
 
-async function askAll(translator: Translator, texts: readonly WaitingText[], signal: AbortSignal): Promise<Round> {
+/** Until the time is up: what was not asked then is still due. */
+async function askAll(translator: Translator, texts: readonly WaitingText[], until: number, signal: AbortSignal): Promise<Round> {
   const round: Round = { ended: [], broken: [], away: null };
   const queue = groupsOf(texts);
   let inARow = 0;
-  for (let group = queue.shift(); group; group = queue.shift()) {
+  for (let group = queue.shift(); group && performance.now() < until; group = queue.shift()) {
     const [first] = group;
     const from = first?.guess ? languageCode(first.guess) : null;
     const answer = await translator.translate(
@@ -80,7 +81,7 @@ async function askAll(translator: Translator, texts: readonly WaitingText[], sig
     } else if (group.length > 1) {
       // One text among them is enough for a no to all.
       queue.unshift(...group.map((text) => [text]));
-    } else if (answer.kind === "refused") round.ended.push(...group.map(giveBack));
+    } else if (answer.kind === "refused") round.ended.push(...group.map(cannotBe));
     else {
       inARow += 1;
       round.broken.push(...group.map((text) => text.inboundId));
@@ -118,7 +119,7 @@ async function translateDue(context: SystemJobContext, { organizationId }: Paylo
     for (let isAway = false; !isAway && performance.now() < until; ) {
       const texts = await dueTexts(context.db, organizationId, context.clock.now(), textsARound);
       if (texts.length === 0) break;
-      const round = await askAll(translator, texts, context.signal);
+      const round = await askAll(translator, texts, until, context.signal);
       // An end of ours is no failure of theirs.
       context.signal.throwIfAborted();
       await writeDown(context, organizationId, translator.name, round);
