@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { prepared } from "../../kernel/database/tenant-connection.ts";
 import { announce } from "../../kernel/live.ts";
 
 async function announceAll(ctx: Ctx, sourceIds: readonly (number | null)[]): Promise<void> {
@@ -16,7 +15,7 @@ export const outreachReplies: ReplyHandler = {
   feature: "outreach",
   async answered(ctx, answers) {
     const sourceIds = answers.map((answer) => answer.sourceId);
-    await sql`${prepared}
+    await sql`
       with answered as (
         select c.outreach_id, a.patient_id from unnest(${sourceIds}::bigint[], ${answers.map((answer) => answer.patientId)}::bigint[]) as a(source_id, patient_id)
         join outreach_occurrences c on c.organization_id = ${ctx.org.id} and c.source_id = a.source_id

@@ -4,7 +4,6 @@ import type { QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
-import { prepared } from "../../kernel/database/tenant-connection.ts";
 
 export interface WaitingPhone {
   organization_id: number;
@@ -34,10 +33,10 @@ export interface InboundRow {
 /** The oldest unread text of each phone that is due and that no other process reads now. */
 export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise<InboundRow[]> {
   // A statement of its own: the one that follows sees all that whoever held the lock before has committed.
-  const locked = await sql<{ phone: string }>`${prepared} select phone from unnest(${[...phones]}::text[]) as phone
+  const locked = await sql<{ phone: string }>`select phone from unnest(${[...phones]}::text[]) as phone
     where pg_try_advisory_xact_lock(hashtextextended(${`inbox:${ctx.org.id}:`} || phone, 0))`.execute(ctx.tx);
   if (locked.rows.length === 0) return [];
-  const result = await sql<InboundRow>`${prepared}
+  const result = await sql<InboundRow>`
     select i.id, i.body, i.media, i.from_phone, i.to_phone, i.carrier_opt_out, i.received_at, i.attempts
     from unnest(${locked.rows.map((row) => row.phone)}::text[]) as phone cross join lateral (
       select * from inbound_messages i where i.organization_id = ${ctx.org.id} and i.from_phone = phone and i.processed_at is null
@@ -65,7 +64,7 @@ export interface PatientOfPhone {
  * few merges all are read at once, for a policy keeps the index of their numbers from being used.
  */
 export async function patientsOfPhones(ctx: Ctx, phones: readonly string[]): Promise<Map<string, PatientOfPhone[]>> {
-  const result = await sql<PatientOfPhone & { asked: string }>`${prepared}
+  const result = await sql<PatientOfPhone & { asked: string }>`
     with former as materialized (
       select distinct u.phone, g.survivor_id from patient_merges g cross join lateral unnest(g.merged_phones) as u (phone)
       where g.organization_id = ${ctx.org.id} and g.undone_at is null and u.phone = any (${[...phones]}::text[])
@@ -115,7 +114,7 @@ const isLeaving = sql`exists (select from outbox_chunks c where c.organization_i
 
 /** The answers of each question, in their order: few questions are asked of many, so they are read apart from the texts that asked. */
 async function answersOf(ctx: Ctx, questionIds: readonly number[]): Promise<Map<number, OpenAnswer[]>> {
-  const result = await sql<OpenAnswer & { question_id: number }>`${prepared}
+  const result = await sql<OpenAnswer & { question_id: number }>`
     select a.question_id, a.id, a.type, a.content_text as "contentText", a.response_label as "responseLabel", a.params
     from answers a where a.organization_id = ${ctx.org.id} and a.question_id = any (${[...questionIds]}::bigint[]) order by a.position`.execute(
     ctx.tx,
@@ -128,7 +127,7 @@ export async function openQuestions(
   ctx: Ctx,
   asked: readonly { phone: string; patientId: number; receivedAt: string }[],
 ): Promise<Map<string, OpenQuestion[]>> {
-  const result = await sql<Omit<OpenQuestion, "answers"> & { to_phone: string }>`${prepared}
+  const result = await sql<Omit<OpenQuestion, "answers"> & { to_phone: string }>`
     select m.id as message_id, m.to_phone, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent
     from unnest(${asked.map((one) => one.phone)}::text[], ${asked.map((one) => one.patientId)}::bigint[], ${asked.map((one) => one.receivedAt)}::timestamptz[])
       as asked(phone, patient_id, received_at) cross join lateral (
@@ -159,7 +158,7 @@ export interface Ending {
 
 export async function endInbound(ctx: Ctx, endings: readonly Ending[]): Promise<void> {
   if (endings.length === 0) return;
-  await sql`${prepared} update inbound_messages i set disposition = e.disposition, patient_id = e.patient_id, message_id = e.message_id,
+  await sql`update inbound_messages i set disposition = e.disposition, patient_id = e.patient_id, message_id = e.message_id,
       language = e.language, detected_language = e.guess, detected_by = case when e.guess is not null then 'guess' end, processed_at = ${ctx.clock.now().toString()}
     from unnest(${endings.map((one) => one.inboundId)}::bigint[], ${endings.map((one) => one.disposition)}::text[],
       ${endings.map((one) => one.patientId)}::bigint[], ${endings.map((one) => one.messageId)}::bigint[], ${endings.map((one) => one.language)}::text[], ${endings.map((one) => one.guess)}::text[])

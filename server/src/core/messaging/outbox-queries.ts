@@ -37,7 +37,10 @@ const moment = ({ each, all }: Column<Temporal.Instant | null>): Column<string |
   all: all?.toString() ?? null,
 });
 
-/** Messages that already exist by their key are left alone and not returned. */
+/**
+ * Messages that already exist by their key are left alone and not returned. Prepared, as an insert may be: a statement that looks up
+ * texts would keep the plan it was given when there were few.
+ */
 export async function insertMessages(
   ctx: Ctx,
   drafts: readonly Draft[],

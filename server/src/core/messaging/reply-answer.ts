@@ -3,7 +3,6 @@ import { parseTemplate, type TemplatePart } from "@tidings/contract/message/temp
 import type { AnswerType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { prepared } from "../../kernel/database/tenant-connection.ts";
 import { announce } from "../../kernel/live.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import type { Draft } from "./draft.ts";
@@ -77,7 +76,7 @@ export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[],
     }),
   );
   const questions = replies.map(({ decision }) => decision.question);
-  await sql`${prepared} update messages set reply_state = 'answered' where organization_id = ${ctx.org.id}
+  await sql`update messages set reply_state = 'answered' where organization_id = ${ctx.org.id}
     and id = any (${questions.map((question) => question.message_id)}::bigint[])`.execute(ctx.tx);
   await settleFlags(
     ctx,

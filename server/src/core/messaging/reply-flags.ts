@@ -1,7 +1,6 @@
 // Marks a reply for a person to look at, and takes the mark away when a later answer settles it.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { prepared } from "../../kernel/database/tenant-connection.ts";
 
 export type FlagReason = "unclear_answer" | "media_only" | "doubtful_stop" | "wrong_number" | "unclear_patient" | "not_processed";
 
@@ -21,7 +20,7 @@ export async function raiseFlag(ctx: Ctx, flag: Flag): Promise<void> {
 
 /** A valid answer settles the patient's earlier unclear replies to the same question. */
 export async function settleFlags(ctx: Ctx, answered: readonly { patientId: number; sourceId: number | null }[]): Promise<void> {
-  await sql`${prepared} update response_flags f set name = 'reviewed', reviewed_at = ${ctx.clock.now().toString()}, is_resolved_by_answer = true
+  await sql`update response_flags f set name = 'reviewed', reviewed_at = ${ctx.clock.now().toString()}, is_resolved_by_answer = true
     from (select distinct * from unnest(${answered.map((one) => one.patientId)}::bigint[], ${answered.map((one) => one.sourceId)}::bigint[]) as a(patient_id, source_id)) a
     where f.organization_id = ${ctx.org.id} and f.patient_id = a.patient_id and f.source_id is not distinct from a.source_id
       and f.name = 'invalid' and f.reason in ('unclear_answer', 'media_only')`.execute(ctx.tx);

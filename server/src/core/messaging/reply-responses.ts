@@ -16,7 +16,7 @@ export interface NewResponse {
 /** By two statements, however many; no two of them to the same message. Answers the new ids by incoming text. */
 export async function storeResponses(ctx: Ctx, responses: readonly NewResponse[]): Promise<Map<number, number>> {
   const column = <T>(pick: (response: NewResponse) => T): T[] => responses.map(pick);
-  await sql`${prepared} update responses set superseded_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id}
+  await sql`update responses set superseded_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id}
     and message_id = any (${column(({ question }) => question.message_id)}::bigint[]) and superseded_at is null`.execute(ctx.tx);
   const answerOf = ({ question, answerType }: NewResponse) => question.answers.find((one) => one.type === answerType)?.id ?? null;
   const result = await sql<{ id: number; inbound_message_id: number }>`${prepared}
