@@ -13,6 +13,7 @@ import { FilterBar } from "./FilterBar.tsx";
 import type { FilterSpec, FilterValues } from "./filter-spec.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { t } from "./pattern-texts.ts";
+import { useFailure } from "./use-failure.ts";
 import type { ListState } from "./use-list-state.ts";
 
 interface ListPageProps<Answer extends { pagination: Paging }, Row> {
@@ -61,6 +62,7 @@ export function ListPage<Answer extends { pagination: Paging }, Row>(props: List
 
 function ListBody<Answer extends { pagination: Paging }, Row>(props: ListPageProps<Answer, Row>) {
   const { list, query, empty } = props;
+  const failure = useFailure(query);
   const sorting = props.sorting === undefined ? { sort: list.sort, onSort: list.setSort } : props.sorting;
   const rows = query.data ? props.rowsOf(query.data) : [];
   const paging = query.data?.pagination;
@@ -72,7 +74,7 @@ function ListBody<Answer extends { pagination: Paging }, Row>(props: ListPagePro
     if (isBeyond) list.setPage(lastPage);
   }, [isBeyond, lastPage, list]);
 
-  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (failure) return <LoadFailure error={failure} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   return (
     <>
       <DataTable

@@ -3,18 +3,21 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ApiError } from "../api/call.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadFailure } from "./LoadFailure.tsx";
+import { useFailure } from "./use-failure.ts";
 
 interface QueryPageProps<T> {
   query: UseQueryResult<T, ApiError>;
   skeleton: ReactNode;
+  /** Below a title that the page has already. */
+  isPart?: boolean;
   children: (data: T) => ReactNode;
 }
 
-export function QueryPage<T>({ query, skeleton, children }: QueryPageProps<T>) {
+export function QueryPage<T>({ query, skeleton, isPart = false, children }: QueryPageProps<T>) {
+  const failure = useFailure(query);
   if (query.data !== undefined) return children(query.data);
-  if (query.error?.status === 404) return <Navigate to="/not-found" />;
-  if (query.error)
-    return <ErrorState {...(query.error.requestId ? { requestId: query.error.requestId } : {})} onRetry={() => void query.refetch()} />;
-  return skeleton;
+  if (failure?.status === 404) return <Navigate to="/not-found" />;
+  if (!failure) return skeleton;
+  return <LoadFailure error={failure} onRetry={() => void query.refetch()} isRetrying={query.isFetching} headingOrder={isPart ? 2 : 1} />;
 }

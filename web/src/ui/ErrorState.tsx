@@ -1,5 +1,5 @@
 // A page or panel that could not be loaded: what happened, what to do, the request id to copy.
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { CopyButton } from "./CopyButton.tsx";
 import { EmptyState } from "./EmptyState.tsx";
@@ -12,18 +12,28 @@ interface ErrorStateProps {
   body?: string;
   requestId?: string;
   onRetry?: () => void;
+  /** 1 where it is all there is of the page. */
+  headingOrder?: 1 | 2;
+  /** Under way: the button says so, and keeps the focus. */
+  isRetrying?: boolean;
 }
 
-export function ErrorState({ title, body, requestId, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, body, requestId, onRetry, headingOrder = 2, isRetrying = false }: ErrorStateProps) {
   const texts = useUiTexts();
   return (
     <div role="alert">
       <EmptyState
         icon={<IconCloudOff stroke={1.5} />}
         title={title ?? texts.errorTitle}
+        headingOrder={headingOrder}
         action={
           onRetry && (
-            <Button variant="default" onClick={onRetry}>
+            <Button
+              variant="default"
+              aria-disabled={isRetrying}
+              leftSection={isRetrying ? <Loader size={14} color="currentColor" aria-hidden /> : undefined}
+              onClick={isRetrying ? undefined : onRetry}
+            >
               {texts.tryAgain}
             </Button>
           )

@@ -59,7 +59,7 @@ export function ComplianceMessagesPage() {
   return (
     <RequireGrant action="read" subject="custom_message">
       <PageHeader title={t("title")} description={t("description")} />
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={4} />}>
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={4} />} isPart>
         {({ customMessages }) => <Sections messages={customMessages} />}
       </QueryPage>
     </RequireGrant>

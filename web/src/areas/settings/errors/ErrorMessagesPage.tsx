@@ -60,7 +60,7 @@ export function ErrorMessagesPage() {
   return (
     <RequireGrant action="read" subject="custom_message">
       <PageHeader title={t("title")} description={t("description")} actions={can("update", "custom_message") && edit} />
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />}>
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />} isPart>
         {({ customMessages }) => <Groups messages={customMessages} />}
       </QueryPage>
     </RequireGrant>

@@ -63,10 +63,10 @@ export function ResponderPage() {
       />
       <NoMessengerNote />
       <div className={classes.sections}>
-        <QueryPage query={hours} skeleton={<Skeletons kind="form" count={2} />}>
+        <QueryPage query={hours} skeleton={<Skeletons kind="form" count={2} />} isPart>
           {({ autoResponder }) => <Hours hours={autoResponder} />}
         </QueryPage>
-        <QueryPage query={texts} skeleton={<Skeletons kind="form" count={2} />}>
+        <QueryPage query={texts} skeleton={<Skeletons kind="form" count={2} />} isPart>
           {({ customMessages }) => (
             <FactList title={t("message")}>
               <div className={classes.texts}>
