@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { staff } from "../fixtures/cast.ts";
+import { eventually } from "./eventually.ts";
 import { openStage, type Who } from "./stage.ts";
 import { choosePatients, writeMessage } from "./write-outreach.ts";
 
@@ -37,10 +38,14 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["dashboard", "supervisor", "/dashboard", "Reachable patients"],
   ["patients", "supervisor", "/patients", /^1–30 of/],
   ["patients without a match", "supervisor", "/patients?name_or_external_id=nobody", "No match"],
+  ["patients with filters", "supervisor", "/patients?language=spanish,english,vie,ara,tgl,zho&sex=female", "Clear filters"],
+  ["a name of 255 letters", "supervisor", "/patients?name_or_external_id=HCH-O3", /^1–1 of/],
   ["patients as symbols", "analyst", "/patients", /^1–30 of/],
   ["new patient", "supervisor", "/patients/new", "Demographic info"],
   ["profile", "supervisor", "/patients/patient/HCH-O12", "Enrollment info"],
   ["profile as symbols", "analyst", "/patients/patient/HCH-F1", "Enrollment info"],
+  ["profile of a name of 255 letters", "supervisor", "/patients/patient/HCH-O3", "Enrollment info"],
+  ["edit a name of 255 letters", "supervisor", "/patients/patient/HCH-O3/edit", "Demographic info"],
   ["activity", "supervisor", "/patients/patient/HCH-F1/activity", /Text sent|No activity yet/],
   ["activity with a translation", "supervisor", "/patients/patient/HCH-O11/activity", "Show translation"],
   ["edit patient", "supervisor", "/patients/patient/HCH-F1/edit", "Demographic info"],
@@ -48,6 +53,9 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["new outreach", "supervisor", "/outreaches/new", "When"],
   ["summary, completed", "supervisor", outreach("Flu shots"), "Not reached"],
   ["summary, opted out", "supervisor", `${outreach("Flu shots")}?failed_reason=opt_out`, /by telling you so/],
+  ["summary, stopped", "supervisor", outreach("New patient portal"), "Overview"],
+  ["summary as symbols", "analyst", outreach("Flu shots"), "Not reached"],
+  ["outreaches without a match", "supervisor", "/outreaches?title=nothing", "No match"],
   ["summary, scheduled", "supervisor", outreach("Holiday hours"), "Overview"],
   ["summary, draft", "supervisor", outreach("Well-child"), "Overview"],
   ["edit outreach", "supervisor", `${outreach("Well-child")}/edit`, "When"],
@@ -66,6 +74,7 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["edit user", "supervisor", `${record("nurse")}/edit`, "What they may see and do."],
   ["own record", "nurse", record("nurse"), "Waiting Messenger messages"],
   ["own record, changed", "nurse", `${record("nurse")}/edit`, "contact support"],
+  ["groups without a match", "supervisor", "/groups?name=nothing", "No match"],
   ["groups", "supervisor", "/groups", /Diabetes class/],
   ["new group", "supervisor", "/groups/new", /^1–30 of/],
   ["a group", "supervisor", group, /^1–/],
@@ -87,13 +96,13 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["help", "supervisor", "/help", "Troubleshooting"],
 ];
 
-/** What axe says about the page in both schemes and sizes, a line each; empty when all is well. */
-async function complaints(page: Page): Promise<string[]> {
+const phone = [390, 844] as const;
+const sizes = [[1440, 900], phone] as const;
+
+/** What axe says about the page in both schemes and the sizes, a line each; empty when all is well. */
+async function complaints(page: Page, inSizes: readonly (readonly [number, number])[] = sizes): Promise<string[]> {
   const all: string[] = [];
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
+  for (const [width, height] of inSizes) {
     await page.setViewportSize({ width, height });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -238,6 +247,113 @@ describe("axe finds nothing in light and dark, at 1440 and 390 px, and nothing o
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();
     expect(await complaints(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+/** Reads of the API fail on this page, apart from those of the shell. */
+const breakReads = (page: Page) =>
+  page.route("**/api/v2/**", (route) => {
+    const isOfShell = /current_user|links\.json|\/live|ping|trouble/.test(route.request().url());
+    if (isOfShell || route.request().method() !== "GET") return route.continue();
+    return route.fulfill({
+      status: 500,
+      headers: { "x-staged": "1", "x-request-id": "req-staged-1" },
+      json: { errors: { code: "server_error" } },
+    });
+  });
+
+const broken: [name: string, path: string][] = [
+  ["a list", "/patients"],
+  ["a record", "/patients/patient/HCH-O12"],
+  ["a form", "/patients/patient/HCH-F1/edit"],
+  ["a summary", outreach("Flu shots")],
+];
+
+/** What opens a dialog over the page. */
+const opened: [name: string, path: string, open: (page: Page) => Promise<unknown>][] = [
+  ["filters", "/patients", (page) => page.getByRole("button", { name: "Filters" }).click()],
+  ["export", "/patients", (page) => page.getByRole("button", { name: "Export" }).click()],
+  ["calendar", "/patients/new", (page) => page.getByRole("button", { name: "Choose date" }).first().click()],
+  [
+    "deletion",
+    "/groups",
+    (page) =>
+      page
+        .getByRole("button", { name: /^Delete/ })
+        .first()
+        .click(),
+  ],
+];
+
+describe("axe finds nothing in what is broken or open", () => {
+  test.each(broken)("%s that cannot be loaded", async (_name, path) => {
+    const page = await stage.tab("supervisor", "/not-found");
+    await breakReads(page);
+    await page.goto(stage.web + path);
+    await page.getByRole("button", { name: "Try again" }).first().waitFor({ timeout: 40_000 });
+    await check(page);
+    // While it asks again the words stay and the focus is not lost.
+    await page.getByRole("button", { name: "Try again" }).first().press("Enter");
+    await page.locator("button[aria-disabled=true]", { hasText: "Try again" }).first().waitFor();
+    expect(await focused(page)).toBe("Try again");
+    await page.close();
+  });
+
+  test("the navigation of a phone", async () => {
+    const page = await stage.tab("supervisor", "/dashboard");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Open navigation" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await complaints(page, [phone])).toEqual([]);
+    await page.close();
+  });
+
+  test.each(opened)("%s", async (_name, path, open) => {
+    const page = await stage.tab("supervisor", path);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    await page.getByRole("dialog").waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+/** The name of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+
+/** Opens with Enter, closes with Escape; the focus was inside, kept inside, and is back where it came from. */
+async function opensAndReturns(page: Page, dialog: string, opener: string): Promise<void> {
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: dialog });
+  await panel.waitFor();
+  for (let step = 0; step < 8; step++) {
+    await eventually(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  await eventually(() => focused(page)).toBe(opener);
+}
+
+describe("the keyboard alone goes into a dialog and back to where it came from", () => {
+  test("UI-023 leaving a form, and who may be the same person", async () => {
+    const page = await stage.tab("supervisor", "/patients/new");
+    await page.getByLabel("First name").fill("Rosa");
+    await page.getByLabel("Last name").fill("Villarreal");
+    await page.getByLabel("Date of birth").fill("03/14/1972");
+    await page.getByRole("link", { name: "Cancel" }).focus();
+    await opensAndReturns(page, "Leave without saving?", "Cancel");
+    await page.getByRole("button", { name: "Create patient" }).focus();
+    await opensAndReturns(page, "Is this somebody you know already?", "Create patient");
+    await page.close();
+  });
+
+  test("UI-023 a new group from a choice of patients", async () => {
+    const page = await stage.tab("supervisor", outreach("Flu shots"));
+    await page.getByRole("main").getByRole("button", { name: "Group", exact: true }).focus();
+    await opensAndReturns(page, "New group of patients of this outreach", "Group");
     await page.close();
   });
 });
