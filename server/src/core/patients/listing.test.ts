@@ -2,6 +2,7 @@
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PartName } from "../../testing/cast.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
 const app = await startTestApp();
@@ -89,8 +90,23 @@ describe("Order and pages", () => {
       profileType: "patient",
       sharedPhone: true,
       isMasked: false,
+      programEnrollment: null,
       currentUserAbilities: { update: true, destroy: true },
     });
+    const enroll = (state: string) =>
+      sql`with program as (
+        insert into programs (organization_id, title, state, created_at, updated_at) values (${harbor.id}, ${state}, 'active', now(), now()) returning id
+      ) insert into program_patients (organization_id, program_id, patient_id, state, starts_on, created_at, updated_at)
+      select ${harbor.id}, r.id, p.id, ${state}, '2026-11-23', now(), now() from program r, patients p
+      where p.organization_id = ${harbor.id} and p.external_id = 'H-1'`.execute(app.db.system);
+    const shown = async (part: PartName) =>
+      (await (await app.as(part)).ok(patients.list, { query: { search: { externalId: "H-1" } } })).patients[0]?.programEnrollment;
+    await enroll("stopped");
+    expect(await shown("supervisor")).toEqual({ enrollmentStatus: "stopped" });
+    await enroll("in_progress");
+    await enroll("completed");
+    expect([await shown("supervisor"), await shown("messengerOnly")]).toEqual([{ enrollmentStatus: "in_progress" }, null]);
+    await sql`delete from programs where organization_id = ${harbor.id}`.execute(app.db.system);
   });
 
   test("PAT-031 last contact and last response are the newest text sent and the newest received", async () => {

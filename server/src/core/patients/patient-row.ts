@@ -27,6 +27,7 @@ export interface PatientListRow {
   state: string;
   last_message_at: string | null;
   last_response_at: string | null;
+  enrollment_status: string | null;
   shared_phone: boolean;
 }
 
@@ -72,12 +73,14 @@ const isShared = (phone: RawBuilder<unknown>): RawBuilder<boolean> => sql`(${pho
   exists (select from patients o where o.organization_id = p.organization_id and o.phone = ${phone} and o.id <> p.id and o.state = 'enabled')
   or exists (select from patients o where o.organization_id = p.organization_id and o.landline_phone = ${phone} and o.id <> p.id and o.state = 'enabled')))`;
 
-/** What is looked up beside each shown row: last text either way, numbers others share. */
+/** What is looked up beside each shown row: last text either way, how a program goes, numbers others share. */
 export const besideColumns: RawBuilder<unknown> = sql`
   (select m.sent_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
     order by m.created_at desc, m.id desc limit 1) as last_message_at,
   (select i.received_at from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id
     order by i.received_at desc, i.id desc limit 1) as last_response_at,
+  (select e.state from program_patients e where e.organization_id = p.organization_id and e.patient_id = p.id
+    order by e.state in ('ready', 'in_progress') desc, e.id desc limit 1) as enrollment_status,
   ${isShared(sql`p.phone`)} as shared_phone`;
 
 const person = (id: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -1,5 +1,6 @@
 // Patient row → contract shape; the only place where a patient's data is masked.
 import type { Patient, PatientRow as PatientRowShape } from "@tidings/contract/areas/patients";
+import { can } from "@tidings/contract/permissions";
 import type { Ctx } from "../../kernel/context.ts";
 import { abilitiesOf } from "./abilities.ts";
 import { hidden, isMasked, maskedPhone, maskedText } from "./mask.ts";
@@ -28,6 +29,7 @@ export function patientName(row: { first_name: string | null; last_name: string 
 function listed(row: PatientListRow, viewer: Viewer, today: Temporal.PlainDate) {
   viewer.seenPatientIds?.add(row.id);
   const masked = isMasked(viewer.actor);
+  const readsPrograms = can(viewer.actor.permissions, "read", "educational_stream");
   const text = (value: string | null) => (masked ? maskedText(value) : value);
   const phone = (value: string | null) => (masked ? maskedPhone(value) : tenDigits(value));
   return {
@@ -54,6 +56,7 @@ function listed(row: PatientListRow, viewer: Viewer, today: Temporal.PlainDate) 
     state: row.state,
     lastMessageAt: row.last_message_at,
     lastResponseAt: row.last_response_at,
+    programEnrollment: readsPrograms && row.enrollment_status !== null ? { enrollmentStatus: row.enrollment_status } : null,
     sharedPhone: row.shared_phone,
     isMasked: masked,
     currentUserAbilities: abilitiesOf(row, viewer.actor),
