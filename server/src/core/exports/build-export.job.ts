@@ -11,8 +11,9 @@ import { requesterOf } from "./requester.ts";
 import { writeRows } from "./write-file.ts";
 
 const rowsAtOnce = 2_000;
-/** Lines are one text, a tenth of the memory of as many rows. */
-const linesAtOnce = 10_000;
+/** Lines are one text, a tenth of the memory of as many rows: as many as make some megabytes, by the length of those before. */
+const mostLinesAtOnce = 10_000;
+const charactersAtOnce = 2_000_000;
 const mostAttempts = 5;
 
 /** What ends an attempt without another: the file is nobody's any more, or somebody else builds it. */
@@ -42,33 +43,41 @@ async function asRequester<T>({ context, organizationId, build }: Where, work: A
   });
 }
 
+interface Part {
+  batch: Cell[][] | string;
+  count: number;
+  next: number | null;
+}
+
 /** The next rows with what they are written as; a kind of very many hands over lines. */
-async function readNext(
-  ctx: Ctx,
-  source: RowSource,
-  after: number,
-): Promise<{ batch: Cell[][] | string; count: number; next: number | null }> {
+async function readNext(ctx: Ctx, source: RowSource, after: number, lines: number): Promise<Part> {
   if (source.readLines) {
-    const { text, count, next } = await source.readLines(ctx, after, linesAtOnce);
+    const { text, count, next } = await source.readLines(ctx, after, lines);
     return { batch: text, count, next };
   }
   const { rows, next } = await source.read(ctx, after, rowsAtOnce);
   return { batch: rows, count: rows.length, next };
 }
 
-async function* batchesOf(where: Where, source: RowSource, count: { rows: number }): AsyncGenerator<Cell[][] | string> {
+/** Long notes in every line, and fewer are read at once. */
+const linesAfter = ({ batch, count }: Part): number =>
+  Math.min(mostLinesAtOnce, Math.ceil((charactersAtOnce * count) / Math.max(1, batch.length)));
+
+async function* batchesOf(where: Where, source: RowSource, count: { rows: number }): AsyncGenerator<Part["batch"]> {
+  let lines = rowsAtOnce;
   for (let after: number | null = 0; after !== null; ) {
     if (where.context.signal.aborted) throw new Error("the export was interrupted and begins anew in the next attempt");
     const from: number = after;
-    const { batch, next } = await asRequester(where, async (ctx) => {
-      const read = await readNext(ctx, source, from);
+    const part = await asRequester(where, async (ctx) => {
+      const read = await readNext(ctx, source, from, lines);
       count.rows += read.count;
       // A patient added meanwhile: more rows than were counted.
       if (!(await noteProgress(ctx, where.build, count.rows, Math.max(count.rows, source.total)))) throw new Over("replaced");
       return read;
     });
-    yield batch;
-    after = next;
+    yield part.batch;
+    lines = linesAfter(part);
+    after = part.next;
   }
 }
 
