@@ -1,5 +1,5 @@
 // Proves exports from the request to the file: what is in it, who may have it, what a crash leaves, and when it goes.
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
@@ -12,6 +12,7 @@ import { openMailBox } from "../../kernel/testing/mail-box.ts";
 import type { Client } from "../../testing/call.ts";
 import { readEndpoints } from "../../testing/contract-areas.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { insertManyPatients } from "../patients/testing.ts";
 import { mailsTo } from "../staff/testing.ts";
 import { buildExportJob } from "./build-export.job.ts";
 import { defineExport } from "./export-kind.ts";
@@ -347,4 +348,21 @@ test("JOB-026 FILE-041 after thirty days the file is gone, and the row says that
   expect(stored().length).toBeLessThan(before);
   expect(stored().some((name) => name.includes(externalId))).toBe(false);
   expect(await show(again, externalId)).toMatchObject({ state: "expired", currentUserAbilities: { download: false } });
+});
+
+test("PAT-053 JOB-026 an export of several batches holds every patient once, in the order of creation, however long the lines", async () => {
+  await insertManyPatients(app.db.system, harbor.id, 1, 5_000);
+  await sql`update patients set notes = repeat('long ', 900) where organization_id = ${harbor.id} and id % 3 = 0`.execute(app.db.system);
+  const client = await app.as("supervisor");
+  const { externalId } = await ask(client);
+  await app.runJobs();
+  const { rows } = await sql<{
+    external_id: string;
+  }>`select external_id from patients where organization_id = ${harbor.id} order by id`.execute(app.db.system);
+  expect(await show(client, externalId)).toMatchObject({ state: "ready", rowsDone: rows.length, totalRows: rows.length });
+  const folder = app.settings.storage.kind === "local" ? app.settings.storage.folder : "";
+  const file = readFileSync(join(folder, stored().find((name) => name.includes(externalId)) ?? ""), "utf8");
+  const lines = file.split("\r\n").slice(1, -1);
+  expect(lines.map((line) => line.slice(0, line.indexOf(",")))).toEqual(rows.map((row) => row.external_id));
+  expect(rows.length).toBeGreaterThan(5_000);
 });
