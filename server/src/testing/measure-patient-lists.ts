@@ -8,6 +8,7 @@ import { systemClock } from "../kernel/clock.ts";
 import { type Ctx, engineActor, type Tx } from "../kernel/context.ts";
 import { openDatabases } from "../kernel/database/connect.ts";
 import { inOrganization } from "../kernel/database/transaction.ts";
+import { fillMemberships, measuredIds } from "./fill-memberships.ts";
 
 const [part, sizeText] = process.argv.slice(2);
 const size = Number(sizeText);
@@ -30,6 +31,7 @@ async function fill(): Promise<void> {
     // In parts, so that no statement outlives the pool's time limit.
     for (let from = 1; from <= count; from += 50_000) await insertManyPatients(db.system, id, from, Math.min(count, from + 49_999));
     await insertManyMessages(db.system, id, Math.min(count, 200_000), Math.min(count, 20_000));
+    if (at === 0) await fillMemberships(db, id);
   }
 }
 
@@ -55,6 +57,11 @@ const filters: readonly [name: string, search: object, meaning: string][] = [
   ["Korean", { language: ["kor"] }, "language = 'kor'"],
   ["one ZIP code", { zipcode: "80123" }, "zipcode like '80123%'"],
   ["members", { profileType: "member" }, "profile_type = 'member'"],
+  ["a condition of every fifth", { conditionCode: "J45.909" }, "id % 5 = 0"],
+  ["a condition of every thousandth", { conditionCode: "M10.9" }, "id % 1000 = 0"],
+  ["a group", { patientGroupExternalId: measuredIds.group }, "id % 10 = 0"],
+  ["a segment", { patientSegmentExternalId: measuredIds.segment }, "id % 20 = 0"],
+  ["an outreach", { outreachExternalId: measuredIds.outreach }, "id % 8 = 0"],
   ["last four of a phone", { phoneNumber: "7919" }, "phone like '%7919%' or landline_phone like '%7919%'"],
   ["external id", { externalId: "p-001" }, "lower(external_id) like 'p-001%'"],
   ["part of a name", { name: "ogarl" }, "lower(first_name || ' ' || last_name) like '%ogarl%'"],
@@ -93,8 +100,16 @@ function steps(pages: number): [name: string, rounds: number, step: Step][] {
       60,
       list(() => ({ sort, page: 50 })),
     ]),
-    ...filters.slice(0, 9).flatMap(([name, search]) => filtered(name, search)),
+    ...filters.slice(0, 14).flatMap(([name, search]) => filtered(name, search)),
     ...filtered("reachable", { reachable: true }),
+    ...filtered("five filters at once", {
+      state: "enabled",
+      sex: "female",
+      minAge: 30,
+      maxAge: 60,
+      language: ["spanish"],
+      reachable: true,
+    }),
     ["name, one letter", 20, list(() => ({ search: { name: "m" } }))],
     ["name as typed, five letters", 60, list((round) => ({ search: { name: ["garlo", "marni", "tranv", "benan", "yenka"][round % 5] } }))],
     ["first and last name", 40, list(() => ({ search: { name: "marlo garlo" } }))],
