@@ -37,9 +37,11 @@ function stopOf(child: ChildProcess, hasEnded: Promise<string>): () => Promise<v
 export function startChild(options: ChildOptions): Child {
   mkdirSync(options.logDir, { recursive: true });
   const file = createWriteStream(join(options.logDir, `${options.name}.log`));
-  const child = spawn(process.execPath, options.words, { cwd: options.cwd, env: options.env, stdio: ["ignore", "pipe", "pipe"] });
+  // The channel tells the child when this process is gone, however it went.
+  const child = spawn(process.execPath, options.words, { cwd: options.cwd, env: options.env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
     createInterface({ input: stream }).on("line", (line) => {
       file.write(`${line}\n`);
       last.push(line);

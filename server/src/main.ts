@@ -74,6 +74,8 @@ async function start(): Promise<void> {
   const runtime = await createRuntime(loadSettings(process.env));
   const close = closing(runtime);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => close(0));
+  // Started by a launcher that holds a channel to this process: when that is gone, however it went, nobody would stop this one.
+  process.on("disconnect", () => close(0));
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => {
       runtime.log.fatal({ err: error }, "an error nobody handled");

@@ -30,8 +30,9 @@ process.stdout.write(
 );
 
 let isStopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
+// "disconnect": the launcher that started this process is gone.
+for (const event of ["SIGTERM", "SIGINT", "disconnect"] as const) {
+  process.on(event, () => {
     if (isStopping) return;
     isStopping = true;
     simulator.close().then(
