@@ -35,7 +35,7 @@ import { startEmbedded } from "./kernel/database/embedded.ts";
 import { type Listener, openListener } from "./kernel/database/listen.ts";
 import { forgetCron, forgetJob } from "./kernel/forget.job.ts";
 import { limitUnknown } from "./kernel/http/limit-unknown.ts";
-import { createHttp } from "./kernel/http/server.ts";
+import { closeHttp, createHttp } from "./kernel/http/server.ts";
 import { startLoop } from "./kernel/jobs/loops.ts";
 import { runJobs } from "./kernel/jobs/run-jobs.ts";
 import { liveChannel } from "./kernel/live.ts";
@@ -152,7 +152,7 @@ function webPart(parts: Parts): Runtime["web"] {
       const ending = running;
       running = null;
       ending?.end();
-      await ending?.app.close();
+      if (ending) await closeHttp(ending.app);
     },
   };
 }
