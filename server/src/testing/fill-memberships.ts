@@ -5,6 +5,33 @@ import type { Databases } from "../kernel/database/connect.ts";
 const idOf = (n: number): string => `00000000-0000-7000-8000-00000000000${n}`;
 export const measuredIds = { group: idOf(1), segment: idOf(2), outreach: idOf(3) } as const;
 
+const memberships = [
+  {
+    members: "patient_group_members",
+    parent: "patient_groups",
+    column: "patient_group_id",
+    at: "created_at",
+    externalId: measuredIds.group,
+    every: 10,
+  },
+  {
+    members: "patient_segment_members",
+    parent: "patient_segments",
+    column: "patient_segment_id",
+    at: "matched_at",
+    externalId: measuredIds.segment,
+    every: 20,
+  },
+  {
+    members: "outreach_patients",
+    parent: "outreaches",
+    column: "outreach_id",
+    at: "created_at",
+    externalId: measuredIds.outreach,
+    every: 8,
+  },
+] as const;
+
 /** In parts, so that no statement outlives the pool's time limit. */
 const part = 100_000;
 
@@ -36,27 +63,15 @@ export async function fillMemberships(db: Databases, organizationId: number): Pr
     select ${organizationId}, ${measuredIds.outreach}, 'Every eighth', '{sms}', '{english}', q.id, u.id, now(), now() from q, u`.execute(
     db.system,
   );
-  await inParts(
-    db,
-    organizationId,
-    (some) => sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, created_at)
-      select p.organization_id, g.id, p.id, now() from patients p, patient_groups g
-      where ${some} and g.external_id = ${measuredIds.group} and p.id % 10 = 0`,
-  );
-  await inParts(
-    db,
-    organizationId,
-    (some) => sql`insert into patient_segment_members (organization_id, patient_segment_id, patient_id, matched_at)
-      select p.organization_id, s.id, p.id, now() from patients p, patient_segments s
-      where ${some} and s.external_id = ${measuredIds.segment} and p.id % 20 = 0`,
-  );
-  await inParts(
-    db,
-    organizationId,
-    (some) => sql`insert into outreach_patients (organization_id, outreach_id, patient_id, state, created_at)
-      select p.organization_id, o.id, p.id, 'ready', now() from patients p, outreaches o
-      where ${some} and o.external_id = ${measuredIds.outreach} and p.id % 8 = 0`,
-  );
+  for (const { members, parent, column, at, externalId, every } of memberships) {
+    await inParts(
+      db,
+      organizationId,
+      (some) => sql`insert into ${sql.table(members)} (organization_id, ${sql.ref(column)}, patient_id, ${sql.ref(at)})
+        select p.organization_id, k.id, p.id, now() from patients p, ${sql.table(parent)} k
+        where ${some} and k.external_id = ${externalId} and p.id % ${sql.lit(every)} = 0`,
+    );
+  }
   await inParts(
     db,
     organizationId,
