@@ -34,8 +34,20 @@ export const FieldIssue = z.catchall(
 export type FieldIssue = z.infer<typeof FieldIssue>;
 export type FieldIssues = Record<string, FieldIssue[]>;
 
+/** Under `code` stands a word for the whole, or the complaints about a field of that name. */
 export interface ErrorBody {
-  errors: { code?: ErrorCode } & Record<string, FieldIssue[] | ErrorCode | undefined>;
+  errors: Record<string, FieldIssue[] | ErrorCode | undefined>;
+}
+
+/** The word for the whole apart from the complaints about fields. */
+export function readErrors(errors: ErrorBody["errors"]): { code: ErrorCode | undefined; fields: FieldIssues } {
+  const fields: FieldIssues = {};
+  let code: ErrorCode | undefined;
+  for (const [name, told] of Object.entries(errors)) {
+    if (Array.isArray(told)) fields[name] = told;
+    else if (name === "code") code = told;
+  }
+  return { code, fields };
 }
 
 /** Field keys with a text in every interface language. */
@@ -70,6 +82,10 @@ export const issueKeys = [
   "validation.fileTooLarge",
   "validation.unsupportedFileType",
   "validation.tooManyFiles",
+  "validation.fileExpired",
+  "validation.unreachable",
+  "validation.missingValue",
+  "validation.noAccess",
 ] as const;
 
 /** What Zod reports, reduced to the parts that decide the key. */

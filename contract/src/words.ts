@@ -117,6 +117,34 @@ export const flowPatientStates = [
 export const failureReasons = ["missing_communication", "missing_language", "opt_out", "unreachable"] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
+export const appointmentStates = ["scheduled", "active", "cancelled", "completed", "disabled"] as const;
+export type AppointmentState = (typeof appointmentStates)[number];
+/** What is known of the patient's answer; `waiting_for_clarification` is shown as Needs Review. */
+export const appointmentRsvps = [
+  "going",
+  "not_going",
+  "maybe",
+  "no_response",
+  "no_response_required",
+  "no_reminders_sent",
+  "no_reminders_scheduled",
+  "waiting_for_clarification",
+  "reviewed",
+  "error",
+] as const;
+export type AppointmentRsvp = (typeof appointmentRsvps)[number];
+export const reminderStates = [
+  "active",
+  "in_progress",
+  "completed",
+  "skipped",
+  "opted_out",
+  "not_sent_not_going",
+  "failed",
+  "cancelled",
+] as const;
+export type ReminderState = (typeof reminderStates)[number];
+
 /** States of one message, weakest first; `rank` in the database is the position that a receipt may only raise. */
 export const messageStates = [
   "queued",
@@ -136,7 +164,11 @@ export const messagePurposes = {
   outreach: { isAutomated: true },
   reminder: { isAutomated: true },
   program: { isAutomated: true },
+  /** Staff send a program's next message by hand. */
+  program_advance: { isAutomated: false },
   referral: { isAutomated: true },
+  /** What a referral asks next, behind an answer. */
+  referral_next: { isAutomated: false },
   welcome: { isAutomated: true },
   direct: { isAutomated: false },
   acknowledgement: { isAutomated: false },
@@ -149,6 +181,43 @@ export const messagePurposes = {
 } as const;
 export type MessagePurpose = keyof typeof messagePurposes;
 
+/** What a call came to; `answered` beside them: a key was taken, or all was heard. */
+export const voiceOutcomes = [
+  "answered_by_machine",
+  "no_answer",
+  "no_response",
+  "opt_out",
+  "patient_called",
+  "exceeded_error",
+  "exceeded_repeats",
+  "error_invalid_key",
+  "error_timeout",
+] as const;
+export type VoiceOutcome = (typeof voiceOutcomes)[number];
+
 export const activityTypes = ["sms_message", "voice_message", "sms_response", "voice_response", "opt_in", "opt_out", "error"] as const;
 export const activityFeatureTypes = ["appointment", "messenger", "outreach", "program", "referral", "patient", "organization"] as const;
 export const responseFlagNames = ["invalid", "reviewed"] as const;
+
+/** What the Response Assistant takes a reply for: an answer, a maybe, something for a person, or a wish to hear no more. */
+export const assistantClassifications = [
+  "yes",
+  "no",
+  "true",
+  "false",
+  "multiple_choice_a",
+  "multiple_choice_b",
+  "multiple_choice_c",
+  "multiple_choice_d",
+  "multiple_choice_e",
+  "numerical",
+  "scale",
+  "date",
+  "maybe",
+  "needs_review",
+  "opt_out",
+] as const;
+export type AssistantClassification = (typeof assistantClassifications)[number];
+/** Why the assistant is not sure. */
+export const assistantDoubts = ["contradictory", "out_of_range", "not_understood", "doubtful_stop"] as const;
+export type AssistantDoubt = (typeof assistantDoubts)[number];

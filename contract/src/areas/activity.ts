@@ -2,20 +2,23 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { paged, pageQuery } from "../wire.ts";
-import { activityFeatureTypes, activityTypes, responseFlagNames } from "../words.ts";
+import { activityFeatureTypes, activityTypes, answerTypes, assistantClassifications, responseFlagNames } from "../words.ts";
 import { Counter } from "./organizations.ts";
 
 export const ResponseFlag = z.object({ externalId: z.string(), name: z.enum(responseFlagNames), reason: z.string() });
 
 export const mediaStates = ["loading", "ready", "not_shown", "expired", "failed"] as const;
 export type MediaState = (typeof mediaStates)[number];
-/** What we show, by what a file is and not by what it is called; anything else stays `not_shown`. */
-export const mediaKinds = ["image", "pdf", "audio", "video", "contact"] as const;
+/**
+ * What we show, by what a file is and not by what it is called; anything else stays `not_shown`. A drawing is a picture that is never
+ * drawn here: it could hold a script, or no browser knows it.
+ */
+export const mediaKinds = ["image", "drawing", "pdf", "audio", "video", "contact", "text", "calendar"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
-export const mediaReasons = ["unknown_kind", "not_drawable", "too_large", "not_from_carrier", "unreachable"] as const;
+export const mediaReasons = ["unknown_kind", "not_drawable", "too_large", "not_from_carrier", "unreachable", "kept_for_a_year"] as const;
 export type MediaReason = (typeof mediaReasons)[number];
 
-/** A file that a patient sent with a text. */
+/** A file that a patient or a member of staff sent with a text. */
 export const MediaFile = z.object({
   externalId: z.string(),
   state: z.enum(mediaStates),
@@ -37,6 +40,15 @@ export const translationStates = ["waiting", "ready", "failed"] as const;
 /** A language of ours by its key; any other by its BCP 47 code. */
 export const BodyTranslation = z.object({ body: z.string(), fromLanguage: z.string() });
 export type BodyTranslation = z.infer<typeof BodyTranslation>;
+
+/** What the Response Assistant took a reply for, and what a colleague made of that. */
+export const EntryClassification = z.object({
+  externalId: z.string(),
+  classification: z.enum(assistantClassifications),
+  correctedTo: z.nullable(z.enum(answerTypes)),
+  reviewedAt: z.nullable(z.string()),
+});
+export type EntryClassification = z.infer<typeof EntryClassification>;
 
 export const ActivityEntry = z.object({
   externalId: z.string(),
@@ -63,6 +75,8 @@ export const ActivityEntry = z.object({
   patientExternalId: z.nullable(z.string()),
   patientName: z.nullable(z.string()),
   responseFlag: z.nullable(ResponseFlag),
+  /** Null where its words were exact, where they were for nobody to judge, and where the assistant was off. */
+  aiClassification: z.nullable(EntryClassification),
   /** Files that came with it, in their order; none for staff without access to patient data. */
   mediaFiles: z.array(MediaFile),
   createdAt: z.string(),
@@ -111,7 +125,7 @@ export const activity = {
   downloadMediaFile: endpoint({
     method: "GET",
     path: "/messaging/media_files/:externalId/download",
-    summary: "A file that a patient sent with a text",
+    summary: "A file that came or went with a text",
     permission: { action: "read", subject: "activity_log" },
     isUnmaskedOnly: true,
     params: z.object({ externalId: z.uuid() }),

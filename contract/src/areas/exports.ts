@@ -3,12 +3,26 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
+import { TemplateExportSearch } from "./appointment-templates.ts";
+import { AppointmentFilters } from "./appointments/filters.ts";
 import { FailedPatientsSearch } from "./outreach-reports.ts";
 import { OutreachPatientFilters } from "./outreaches.ts";
 import { PatientFilters } from "./patients.ts";
+import { ProgramPatientFilters } from "./program-patients.ts";
+import { ReferralFilters } from "./referrals.ts";
 
 export const exportStates = ["pending", "processing", "ready", "error", "expired"] as const;
-export const exportKinds = ["patients", "segment_patients", "outreach_patients", "failed_outreach_patients"] as const;
+export const exportKinds = [
+  "patients",
+  "segment_patients",
+  "outreach_patients",
+  "failed_outreach_patients",
+  "program_patients",
+  "appointments",
+  "appointment_templates",
+  "appointment_report",
+  "referrals",
+] as const;
 export type ExportKindName = (typeof exportKinds)[number];
 /** Why a file was not made: the person may not have it any more, or every attempt failed. */
 export const exportErrors = ["forbidden", "failed"] as const;
@@ -73,6 +87,9 @@ const fileName = z.nullish(z.string().check(z.maxLength(100, issueText("validati
 /** Of one outreach, in the words of the list of its patients; there the patients' own id is called so already. */
 export const OutreachExportSearch = z.extend(OutreachPatientFilters, { outreachExternalId: z.uuid() });
 
+/** Of one program, in the words of the list of its patients. */
+export const ProgramExportSearch = z.extend(ProgramPatientFilters, { programExternalId: z.uuid() });
+
 /** What can be exported; each answers the file that will be built. */
 export const exportRequests = {
   patients: endpoint({
@@ -99,6 +116,52 @@ export const exportRequests = {
     output: one,
     status: 201,
     errors: ["not_found"],
+    perMinute: 30,
+  }),
+  programPatients: endpoint({
+    method: "POST",
+    path: "/programs/:externalId/export.json",
+    summary: "Export the patients of a program, those that match, with their states and answers as a CSV file",
+    permission: { action: "download", subject: "educational_stream" },
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({ search: z.optional(ProgramPatientFilters), fileName }),
+    output: one,
+    status: 201,
+    errors: ["not_found"],
+    perMinute: 30,
+  }),
+  appointments: endpoint({
+    method: "POST",
+    path: "/appointments/export.json",
+    summary: "Export the appointments that match, as a CSV file; a link is mailed to who asked",
+    permission: { action: "download", subject: "appointment" },
+    isUnmaskedOnly: true,
+    body: z.object({ search: z.optional(AppointmentFilters), fileName }),
+    output: one,
+    status: 201,
+    perMinute: 30,
+  }),
+  appointmentTemplates: endpoint({
+    method: "POST",
+    path: "/appointments/templates/export.json",
+    summary: "Export the texts of the appointment templates that match, as a CSV file; a link is mailed to who asked",
+    permission: { action: "download", subject: "appointment_template" },
+    isUnmaskedOnly: true,
+    body: z.object({ search: z.optional(TemplateExportSearch), fileName }),
+    output: one,
+    status: 201,
+    perMinute: 30,
+  }),
+  referrals: endpoint({
+    method: "POST",
+    path: "/referrals/export.json",
+    summary: "Export the referrals that match, as a CSV file; a link is mailed to who asked",
+    permission: { action: "download", subject: "referral" },
+    isUnmaskedOnly: true,
+    body: z.object({ search: z.optional(ReferralFilters), fileName }),
+    output: one,
+    status: 201,
     perMinute: 30,
   }),
   failedPatients: endpoint({

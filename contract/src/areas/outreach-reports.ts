@@ -1,8 +1,10 @@
-// Reports of outreaches: whom they did not reach, one by one.
+// Reports of outreaches: what the completed ones of a period came to, and whom they did not reach, one by one.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { failureReasons } from "../words.ts";
+import { DistributionRow } from "./outreaches.ts";
 import { PatientRow } from "./patients.ts";
 
 /** Whom one outreach did not reach for one reason. */
@@ -20,12 +22,83 @@ export const FailedPatient = z.object({
 });
 export type FailedPatient = z.infer<typeof FailedPatient>;
 
+/** Days of the presets: today alone is 0. */
+export const reportDays = [0, 1, 7, 30, 90, 180] as const;
+export const defaultReportDays = 30;
+/** The earliest day that can be asked for. */
+export const mostReportYears = 2;
+
+const date = z.optional(z.iso.date(issueText("validation.date")));
+/** Local dates of the organization, both included; absent: the last thirty days to today. */
+const Period = z.object({ from: date, to: date });
+export type Period = z.infer<typeof Period>;
+
+export const volumeGroups = ["health_equity_category", "language", "question_type", "response_expectation"] as const;
+export const volumeSegments = ["day", "week", "month"] as const;
+export const summaryGroups = ["delivery_rate", "response_rate", "opt_out_rate"] as const;
+
+/** One point of a series: what it is of, how much, and when where it is a course over time. */
+export const SeriesRow = z.object({ name: z.string(), value: z.number(), date: z.nullable(z.string()) });
+export type SeriesRow = z.infer<typeof SeriesRow>;
+
+export const FailedRow = z.object({
+  name: z.enum(failureReasons),
+  /** Of those not reached, and of all patients. */
+  rate: z.nullable(z.number()),
+  populationRate: z.nullable(z.number()),
+  populationCount: z.number(),
+});
+export type FailedRow = z.infer<typeof FailedRow>;
+
+const read = { action: "read", subject: "outreach_message" } as const;
+const base = "/outreaches/reports";
+
 export const outreachReports = {
+  messageVolume: endpoint({
+    method: "GET",
+    path: `${base}/message_volume.json`,
+    summary: "Texts that completed outreaches sent, by what they speak of, language, kind or whether they ask; over time where asked",
+    permission: read,
+    query: z.object({ groupBy: z.enum(volumeGroups), segmentBy: z.optional(z.enum(volumeSegments)), search: z.optional(Period) }),
+    output: z.object({ messageVolume: z.array(SeriesRow) }),
+  }),
+  messageSummary: endpoint({
+    method: "GET",
+    path: `${base}/message_summary.json`,
+    summary: "One rate of completed outreaches, and the two numbers it is made of",
+    permission: read,
+    query: z.object({ groupBy: z.enum(summaryGroups), search: z.optional(Period) }),
+    output: z.object({ messageSummary: z.array(SeriesRow), rate: z.nullable(z.number()) }),
+  }),
+  failedDistribution: endpoint({
+    method: "GET",
+    path: `${base}/failed_distribution.json`,
+    summary: "Whom completed outreaches, or one outreach, did not reach, by reason",
+    permission: read,
+    query: z.object({
+      search: z.optional(z.extend(Period, { failedReason: z.optional(z.enum(failureReasons)), externalId: z.optional(z.uuid()) })),
+    }),
+    output: z.object({ failedDistribution: z.array(FailedRow) }),
+    errors: ["not_found"],
+  }),
+  responseDistribution: endpoint({
+    method: "GET",
+    path: `${base}/response_distribution.json`,
+    summary: "Answers to one outreach by type, in each language",
+    permission: read,
+    query: z.object({
+      groupBy: z._default(z.enum(["answer_type"]), "answer_type"),
+      segmentBy: z._default(z.enum(["language"]), "language"),
+      search: z.object({ externalId: z.uuid() }),
+    }),
+    output: z.object({ responseDistribution: z.array(DistributionRow) }),
+    errors: ["not_found"],
+  }),
   failedPatients: endpoint({
     method: "GET",
-    path: "/outreaches/reports/failed_distribution/patients.json",
+    path: `${base}/failed_distribution/patients.json`,
     summary: "Patients whom an outreach did not reach, for one reason",
-    permission: { action: "read", subject: "outreach_message" },
+    permission: read,
     query: z.object({ ...pageQuery(), search: FailedPatientsSearch }),
     output: paged("patients", FailedPatient),
     errors: ["not_found"],

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
+import { endTypes, repeatTypes, SchedulerInput } from "../scheduler.ts";
 import { paged, pageQuery, queryInt } from "../wire.ts";
 import { answerTypes, failureReasons, flowPatientStates, outreachQuestionTypes, outreachStates, questionTypes } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
@@ -34,9 +35,9 @@ export const Answer = z.object({
 export const Question = z.object({ externalId: z.string(), type: z.enum(questionTypes), contentText: LangMap, answers: z.array(Answer) });
 
 export const Scheduler = z.object({
-  repeatType: z.enum(["once", "day", "week", "month"]),
+  repeatType: z.enum(repeatTypes),
   repeatInterval: z.number(),
-  endType: z.nullable(z.enum(["date", "times"])),
+  endType: z.nullable(z.enum(endTypes)),
   endAfterTimes: z.nullable(z.number()),
   endAfterDate: z.nullable(z.string()),
   weeklyRepeatAt: z.nullable(z.array(z.string())),
@@ -53,6 +54,9 @@ export const Outreach = z.object({
   languages: z.array(z.string()),
   question: Question,
   scheduler: Scheduler,
+  /** How often it was sent, and when it is sent again. */
+  occurrencesCount: z.number(),
+  nextOccurrenceAt: z.nullable(z.string()),
   patientsCount: z.number(),
   /** Fractions 0 to 1 rounded to 4 decimals; null while nothing was sent. */
   deliveryRate: rate,
@@ -112,7 +116,8 @@ export const OutreachInput = z.object({
   /** Local date and time of the organization; both absent means at once. */
   startsOn: z.nullish(z.iso.date(issueText("validation.date"))),
   startsTime: z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issueText("validation.format")))),
-  scheduler: z.nullish(z.object({ repeatType: z.enum(["once"]) })),
+  /** Absent: once. */
+  scheduler: z.nullish(SchedulerInput),
   /** Absent: those it has. Without any it is a draft that waits for patients and begins its life when some are added. */
   patients: z.optional(Selection),
   /** Kept as a draft, also when patients are added: nothing is sent until it is saved without this. */
@@ -219,6 +224,11 @@ export const outreaches = {
           state: z.optional(z.enum(outreachStates)),
           responseFlag: z.optional(z.enum(["invalid"])),
           sentBy: z.optional(z.string().check(z.maxLength(64))),
+          /** Those that this patient is in. */
+          patientExternalId: z.optional(z.string().check(z.maxLength(64))),
+          /** Sent last on one of these days of the organization, both included. */
+          sentFrom: z.optional(z.iso.date(issueText("validation.date"))),
+          sentTo: z.optional(z.iso.date(issueText("validation.date"))),
         }),
       ),
     }),

@@ -19,6 +19,7 @@ import {
   sexes,
   smsPlans,
 } from "../words.ts";
+import { VisitFilters } from "./appointments/filters.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.max", { max }))));
 const TenDigits = z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone"))));
@@ -163,6 +164,7 @@ export const PatientFilters = z.object({
   /** In this outreach; of them only those it came to so, if that is given. */
   outreachExternalId: z.optional(z.string().check(z.maxLength(64))),
   outreachResult: z.optional(z.enum(outreachResults)),
+  appointment: z.optional(VisitFilters),
   /** Only those whom this feature may text now. */
   reachable: z.optional(
     z.union([

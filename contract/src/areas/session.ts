@@ -29,7 +29,8 @@ export const Organization = z.object({
   languages: z.array(z.string()),
   features: z.object({
     configs: z.object({
-      appointment: z.object({ defaultType: z.string(), locations: z.boolean() }),
+      /** `hasVoice`: it has a number to call from. */
+      appointment: z.object({ defaultType: z.string(), locations: z.boolean(), hasVoice: z.boolean() }),
       patient: z.object({ member: z.boolean(), maximumEnabledProfiles: z.nullable(z.number()) }),
       directMessaging: z.object({ newMessenger: z.boolean() }),
     }),

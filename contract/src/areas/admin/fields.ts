@@ -1,0 +1,38 @@
+// What the forms of the provider's area have in common: texts with their bounds, codes, phones, and who may call.
+import * as z from "zod/mini";
+import { issueText } from "../../errors.ts";
+import { productSlug, type Role } from "../../words.ts";
+
+export const everyProviderRole: readonly Role[] = [`${productSlug}_staff`, "site_admin"];
+export const siteAdmins: readonly Role[] = ["site_admin"];
+
+const upTo = (max: number) => z.maxLength(max, issueText("validation.maxLength", { max }));
+
+/** A text that must be there, spaces around it taken off. */
+export const given = (max = 255) => z.string().check(z.trim(), z.minLength(1), upTo(max));
+/** A text that may be missing; an empty one is. */
+export const maybe = (max = 255) =>
+  z.nullish(
+    z.pipe(
+      z.string().check(z.trim(), upTo(max)),
+      z.transform((text) => text || null),
+    ),
+  );
+/** Ten digits of the North American plan: area code and exchange begin with 2 to 9. */
+export const Phone = z.string().check(z.regex(/^[2-9]\d{2}[2-9]\d{6}$/, issueText("validation.phone")));
+
+/** Begins with a letter; then letters, digits, hyphens and underscores; 3 to 30 in all. */
+export const Code = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.regex(/^[A-Za-z]/, issueText("validation.letterFirst")),
+    z.regex(/^[A-Za-z0-9_-]*$/, issueText("validation.specialCharacters")),
+    z.minLength(3, issueText("validation.minLength", { min: 3 })),
+    z.maxLength(30, issueText("validation.maxLength", { max: 30 })),
+  );
+
+export const codeRef = z.object({ code: z.string().check(z.minLength(1), z.maxLength(30)) });
+export const idRef = z.object({ externalId: z.uuid() });
+/** What is typed to find something. */
+export const typed = z.optional(z.string().check(z.maxLength(255)));

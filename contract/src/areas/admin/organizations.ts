@@ -1,0 +1,183 @@
+// Organizations as the provider's staff set them up: name and customer, address, services, limits, numbers, settings.
+import * as z from "zod/mini";
+import { endpoint } from "../../endpoint.ts";
+import { issueText } from "../../errors.ts";
+import { paged, pageQuery } from "../../wire.ts";
+import { organizationStatuses, services } from "../../words.ts";
+import { Code, codeRef, everyProviderRole, given, maybe, Phone, typed } from "./fields.ts";
+
+export const appointmentDefaultTypes = ["sms", "voice"] as const;
+export const numberChannels = ["sms", "voice"] as const;
+export const mostNumbers = 20;
+
+const CustomerRef = z.nullable(z.object({ ein: z.string(), name: z.string() }));
+
+export const AdminOrganizationRow = z.object({
+  externalId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  status: z.enum(organizationStatuses),
+  timeZone: z.string(),
+  customer: CustomerRef,
+  services: z.array(z.enum(services)),
+  createdAt: z.string(),
+});
+export type AdminOrganizationRow = z.infer<typeof AdminOrganizationRow>;
+
+const SenderNumber = z.object({
+  phone: z.string(),
+  channel: z.enum(numberChannels),
+  /** As the number's registration allows; null: as fast as the carrier takes them. */
+  segmentsPerSecond: z.nullable(z.number()),
+});
+
+const Configs = z.object({
+  appointmentDefaultType: z.enum(appointmentDefaultTypes),
+  appointmentLocations: z.boolean(),
+  patientMember: z.boolean(),
+  maximumEnabledProfiles: z.nullable(z.number()),
+  newMessenger: z.boolean(),
+  followUps: z.boolean(),
+  assistant: z.boolean(),
+  mfaRequired: z.boolean(),
+  /** 0: a password never expires. */
+  passwordMaxAgeDays: z.number(),
+});
+
+export const AdminOrganization = z.extend(AdminOrganizationRow, {
+  website: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  optInPhoneNumber: z.nullable(z.string()),
+  address1: z.nullable(z.string()),
+  address2: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipcode: z.nullable(z.string()),
+  messageGateway: z.literal("twilio"),
+  numbers: z.array(SenderNumber),
+  configs: Configs,
+  languages: z.array(z.string()),
+  staffCount: z.number(),
+  enabledPatientsCount: z.number(),
+  updatedAt: z.string(),
+});
+export type AdminOrganization = z.infer<typeof AdminOrganization>;
+
+const whole = (min: number, max: number) =>
+  z
+    .number(issueText("validation.invalid"))
+    .check(
+      z.multipleOf(1, issueText("validation.invalid")),
+      z.gte(min, issueText("validation.min", { min })),
+      z.lte(max, issueText("validation.max", { max })),
+    );
+
+const knownZones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
+const TimeZone = z.string().check(
+  z.minLength(1),
+  z.refine((zone) => zone === "" || knownZones.has(zone), issueText("validation.invalid")),
+);
+
+const NumberInput = z.object({
+  phone: Phone,
+  channel: z.enum(numberChannels),
+  segmentsPerSecond: z.nullish(
+    z
+      .number(issueText("validation.invalid"))
+      .check(z.gt(0, issueText("validation.min", { min: 0.01 })), z.lte(1000, issueText("validation.max", { max: 1000 }))),
+  ),
+});
+
+export const AdminOrganizationInput = z.object({
+  code: Code,
+  name: given(),
+  customerEin: z.nullish(z.string().check(z.regex(/^\d{9}$/, issueText("validation.invalid")))),
+  timeZone: TimeZone,
+  website: maybe(),
+  phone: z.nullish(Phone),
+  optInPhoneNumber: z.nullish(Phone),
+  address1: maybe(),
+  address2: maybe(),
+  city: maybe(),
+  state: maybe(40),
+  zipcode: z.nullish(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, issueText("validation.invalid")))),
+  /** Texts leave through Twilio alone. */
+  messageGateway: z._default(z.string().check(z.refine((gateway) => gateway === "twilio", issueText("validation.invalid"))), "twilio"),
+  services: z.array(z.enum(services)),
+  numbers: z.array(NumberInput).check(z.maxLength(mostNumbers, issueText("validation.max", { max: mostNumbers }))),
+  configs: z.object({
+    appointmentDefaultType: z.enum(appointmentDefaultTypes),
+    appointmentLocations: z.boolean(),
+    patientMember: z.boolean(),
+    maximumEnabledProfiles: z.nullish(whole(1, 10_000_000)),
+    newMessenger: z.boolean(),
+    followUps: z.boolean(),
+    assistant: z.boolean(),
+    mfaRequired: z.boolean(),
+    passwordMaxAgeDays: whole(0, 3650),
+  }),
+});
+export type AdminOrganizationInput = z.infer<typeof AdminOrganizationInput>;
+
+/** The code stays: keys, links and other systems know the organization by it. */
+export const AdminOrganizationChange = z.partial(
+  z.extend(z.omit(AdminOrganizationInput, { code: true, messageGateway: true }), {
+    messageGateway: z.string().check(z.refine((gateway) => gateway === "twilio", issueText("validation.invalid"))),
+    status: z.enum(organizationStatuses),
+  }),
+);
+export type AdminOrganizationChange = z.infer<typeof AdminOrganizationChange>;
+
+export const adminOrganizationSortFields = ["name", "code", "status", "createdAt"] as const;
+const one = z.object({ organization: AdminOrganization });
+const open = { permission: "session", roles: everyProviderRole } as const;
+
+export const adminOrganizations = {
+  list: endpoint({
+    method: "GET",
+    path: "/admin/organizations.json",
+    summary: "All organizations, by name",
+    ...open,
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(
+        z.object({
+          name: typed,
+          status: z.optional(z.enum(organizationStatuses)),
+          customerEin: z.optional(z.string().check(z.maxLength(9))),
+        }),
+      ),
+    }),
+    output: paged("organizations", AdminOrganizationRow),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/admin/organizations.json",
+    summary: "Set up an organization with its services, numbers and settings; English and Spanish come with it",
+    ...open,
+    wrap: "organization",
+    body: AdminOrganizationInput,
+    output: one,
+    status: 201,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/admin/organizations/:code.json",
+    summary: "One organization with everything that is set for it",
+    ...open,
+    params: codeRef,
+    output: one,
+    errors: ["not_found"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/admin/organizations/:code.json",
+    summary: "Change an organization; fields left out stay, a disabled one sends nothing",
+    ...open,
+    params: codeRef,
+    wrap: "organization",
+    body: AdminOrganizationChange,
+    output: one,
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,149 @@
+// The Response Assistant: what it took replies for, the review of it by staff, and its switch.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { can, type PermissionMap } from "../permissions.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { answerTypes, assistantClassifications, assistantDoubts, type Feature, questionTypes } from "../words.ts";
+import { ActivityEntry } from "./activity.ts";
+
+/** Replies to what these asked; a wish to stop that nothing asked for belongs to messenger. */
+export const assistantFeatures = ["appointment", "messenger", "outreach", "program", "referral"] as const;
+export type AssistantFeature = (typeof assistantFeatures)[number];
+/** Open questions take every text as it is: there is nothing to read beyond it. */
+export const assistantQuestionTypes = ["yes_no", "multiple_choice", "scale", "numerical", "date", "true_false"] as const;
+
+const value = z.nullable(z.union([z.number(), z.string()]));
+const person = z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() }));
+
+export const AiClassification = z.object({
+  externalId: z.string(),
+  createdAt: z.string(),
+  classification: z.enum(assistantClassifications),
+  /** The number or day that was read; hidden from masked staff. */
+  value,
+  /** Why it needs a person. */
+  reason: z.nullable(z.enum(assistantDoubts)),
+  feature: z.enum(assistantFeatures),
+  questionType: z.nullable(z.enum(questionTypes)),
+  /** What a colleague set in its place. */
+  correctedTo: z.nullable(z.enum(answerTypes)),
+  correctedValue: value,
+  reviewedBy: person,
+  reviewedAt: z.nullable(z.string()),
+  /** The reply itself. */
+  activityLog: ActivityEntry,
+  currentUserAbilities: z.object({ review: z.boolean(), correct: z.boolean() }),
+});
+export type AiClassification = z.infer<typeof AiClassification>;
+
+/** One answer that a colleague may set. */
+export const AiAnswerChoice = z.object({ type: z.enum(answerTypes), label: z.nullable(z.string()) });
+export type AiAnswerChoice = z.infer<typeof AiAnswerChoice>;
+
+export const AiClassificationDetail = z.extend(AiClassification, {
+  /** The answers that its question takes; empty where nothing was asked. */
+  answerChoices: z.array(AiAnswerChoice),
+});
+export type AiClassificationDetail = z.infer<typeof AiClassificationDetail>;
+
+export const aiSortFields = ["createdAt", "feature", "response", "classification"] as const;
+
+/** Who may set the answer of a reply: who may change what asked for it. */
+export const mayCorrect = (map: PermissionMap, feature: Exclude<Feature, "patient">): boolean =>
+  ({
+    appointment: () => can(map, "rsvp", "appointment"),
+    messenger: () => false,
+    outreach: () => can(map, "update", "outreach_message"),
+    program: () => can(map, "updatePatients", "educational_stream"),
+    referral: () => can(map, "update", "referral"),
+  })[feature]();
+
+export const AiCorrection = z.object({
+  answerType: z.enum(answerTypes),
+  /** With a number, a scale or a day: what it is. */
+  value: z.nullish(z.union([z.number(), z.string().check(z.maxLength(40))])),
+});
+export type AiCorrection = z.infer<typeof AiCorrection>;
+
+const read = { action: "read", subject: "ai_classification" } as const;
+const ref = z.object({ externalId: z.uuid() });
+const detail = z.object({ aiClassification: AiClassificationDetail });
+const day = z.optional(z.iso.date(issueText("validation.date")));
+const base = "/ai_classifications";
+
+export const aiClassifications = {
+  list: endpoint({
+    method: "GET",
+    path: `${base}.json`,
+    summary: "Replies that the Response Assistant took for something, searched, sorted, paged",
+    permission: read,
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(
+        z.object({
+          /** Days of the organization. */
+          minDate: day,
+          maxDate: day,
+          feature: z.optional(z.enum(assistantFeatures)),
+          questionType: z.optional(z.enum(questionTypes)),
+        }),
+      ),
+    }),
+    output: paged("aiClassifications", AiClassification),
+    isPolling: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${base}/:externalId.json`,
+    summary: "One reply with what the Response Assistant took it for",
+    permission: read,
+    params: ref,
+    output: detail,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  review: endpoint({
+    method: "POST",
+    path: `${base}/:externalId/review.json`,
+    summary: "Mark a reply as reviewed and leave it as it is",
+    permission: read,
+    params: ref,
+    output: detail,
+    errors: ["not_found"],
+  }),
+  correct: endpoint({
+    method: "PUT",
+    path: `${base}/:externalId/correct.json`,
+    summary: "Set the right answer of a reply; it replaces what was stored, and nothing is sent",
+    permission: read,
+    params: ref,
+    wrap: "aiClassification",
+    body: AiCorrection,
+    output: detail,
+    errors: ["not_found", "invalid_state"],
+  }),
+};
+
+export const AiParsingSetting = z.object({ enabled: z.boolean() });
+export type AiParsingSetting = z.infer<typeof AiParsingSetting>;
+const setting = z.object({ aiParsingSetting: AiParsingSetting });
+
+export const parsingSettings = {
+  show: endpoint({
+    method: "GET",
+    path: "/parsing_settings.json",
+    summary: "Whether the Response Assistant is on",
+    permission: read,
+    output: setting,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/parsing_settings.json",
+    summary: "Switch the Response Assistant on or off for the whole organization",
+    permission: { action: "updateAiParsingSettings", subject: "providers_features_config" },
+    wrap: "aiParsingSetting",
+    body: AiParsingSetting,
+    output: setting,
+  }),
+};

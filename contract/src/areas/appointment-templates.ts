@@ -1,0 +1,192 @@
+// Appointment templates: the reminders, answers and cancellation text that appointments are made with, and the calls about them.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { paged, pageQuery } from "../wire.ts";
+
+export const templateStates = ["ready", "standby", "active"] as const;
+export type TemplateState = (typeof templateStates)[number];
+
+/** A patient who reads another language gets English, so these two are all a reminder is written in. */
+export const reminderLanguages = ["english", "spanish"] as const;
+export type ReminderLanguage = (typeof reminderLanguages)[number];
+
+export const longestTemplateTitle = 255;
+export const longestDuration = 240;
+export const mostReminders = 3;
+export const mostDaysBefore = 365;
+/** The hours in which a reminder may be planned. */
+export const earliestSendTime = "08:00";
+export const latestSendTime = "20:59";
+
+const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
+const Message = z.object({ contentText: LangMap });
+
+export const TemplateReminder = z.object({
+  externalId: z.string(),
+  /** Whether an answer, YES or NO, is asked for. */
+  isRsvp: z.boolean(),
+  /** Sent when the appointment is made. Only the first may. */
+  immediate: z.boolean(),
+  numOfDaysBefore: z.nullable(z.number()),
+  /** HH:mm where the appointment takes place. */
+  sendTime: z.nullable(z.string()),
+  contentText: LangMap,
+  acknowledgementYesMessage: z.nullable(Message),
+  acknowledgementNoMessage: z.nullable(Message),
+});
+export type TemplateReminder = z.infer<typeof TemplateReminder>;
+
+export const AppointmentTemplate = z.object({
+  externalId: z.string(),
+  title: z.string(),
+  /** Minutes. */
+  duration: z.nullable(z.number()),
+  languages: z.array(z.enum(reminderLanguages)),
+  reminders: z.array(TemplateReminder),
+  followUpEnabled: z.boolean(),
+  cancelMessage: z.nullable(Message),
+  /** Active while appointments ahead use it; standby is out of use and not offered for new ones. */
+  state: z.enum(templateStates),
+  lastAppointmentAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  /** Then only its texts may be changed. */
+  hasAssociatedAppointments: z.boolean(),
+  hasRsvp: z.boolean(),
+  lockVersion: z.number(),
+  currentUserAbilities: z.object({
+    update: z.boolean(),
+    destroy: z.boolean(),
+    publish: z.boolean(),
+    standBy: z.boolean(),
+    download: z.boolean(),
+  }),
+});
+export type AppointmentTemplate = z.infer<typeof AppointmentTemplate>;
+
+const TemplateReminderInput = z.object({
+  isRsvp: z.boolean(),
+  immediate: z.boolean(),
+  numOfDaysBefore: z.nullish(
+    z
+      .int()
+      .check(
+        z.gte(0, issueText("validation.min", { min: 0 })),
+        z.lte(mostDaysBefore, issueText("validation.max", { max: mostDaysBefore })),
+      ),
+  ),
+  sendTime: z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issueText("validation.format")))),
+  contentText: LangMap,
+  acknowledgementYesMessage: z.nullish(Message),
+  acknowledgementNoMessage: z.nullish(Message),
+});
+export type TemplateReminderInput = z.infer<typeof TemplateReminderInput>;
+
+export const AppointmentTemplateInput = z.object({
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(longestTemplateTitle, issueText("validation.max", { max: longestTemplateTitle }))),
+  duration: z.nullish(
+    z
+      .int()
+      .check(
+        z.gte(1, issueText("validation.min", { min: 1 })),
+        z.lte(longestDuration, issueText("validation.max", { max: longestDuration })),
+      ),
+  ),
+  languages: z.array(z.enum(reminderLanguages)).check(z.minLength(1, issueText("validation.blank")), z.maxLength(reminderLanguages.length)),
+  reminders: z.optional(z.array(TemplateReminderInput).check(z.maxLength(mostReminders))),
+  followUpEnabled: z.optional(z.boolean()),
+  cancelMessage: z.nullish(Message),
+  /** As it was read: what somebody else has changed since is not overwritten (409). */
+  lockVersion: z.optional(z.int()),
+});
+export type AppointmentTemplateInput = z.infer<typeof AppointmentTemplateInput>;
+
+const State = z.enum(templateStates);
+const templateFilters = {
+  title: z.optional(z.string().check(z.maxLength(longestTemplateTitle))),
+  state: z.optional(z.union([State, z.array(State).check(z.maxLength(templateStates.length))])),
+};
+/** The words of the list, or some by their ids. */
+export const TemplateExportSearch = z.object({
+  ...templateFilters,
+  externalId: z.optional(z.union([z.array(z.uuid()).check(z.maxLength(500)), z.uuid()])),
+});
+export type TemplateExportSearch = z.infer<typeof TemplateExportSearch>;
+const ref = z.object({ externalId: z.uuid() });
+const one = z.object({ appointmentTemplate: AppointmentTemplate });
+const base = "/appointments/templates";
+const publish = { action: "publish", subject: "appointment_template" } as const;
+
+export const templateSortFields = ["title", "state", "lastAppointmentAt", "updatedAt"] as const;
+
+export const appointmentTemplates = {
+  list: endpoint({
+    method: "GET",
+    path: `${base}.json`,
+    summary: "Appointment templates, searched by title and state, sorted, paged",
+    permission: { action: "read", subject: "appointment_template" },
+    query: z.object({
+      ...pageQuery(500),
+      search: z.optional(z.object(templateFilters)),
+    }),
+    output: paged("appointmentTemplates", AppointmentTemplate),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${base}/:externalId.json`,
+    summary: "One appointment template with its texts",
+    permission: { action: "read", subject: "appointment_template" },
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: `${base}.json`,
+    summary: "Create an appointment template",
+    permission: { action: "create", subject: "appointment_template" },
+    wrap: "appointmentTemplate",
+    body: AppointmentTemplateInput,
+    output: one,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${base}/:externalId.json`,
+    summary: "Change an appointment template; once appointments use it, only its texts",
+    permission: { action: "update", subject: "appointment_template" },
+    params: ref,
+    wrap: "appointmentTemplate",
+    body: z.partial(AppointmentTemplateInput),
+    output: one,
+    errors: ["not_found", "stale"],
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: `${base}/:externalId.json`,
+    summary: "Delete an appointment template that no appointment ahead uses",
+    permission: { action: "destroy", subject: "appointment_template" },
+    params: ref,
+    errors: ["not_found", "invalid_state"],
+  }),
+  publish: endpoint({
+    method: "PUT",
+    path: `${base}/:externalId/publish.json`,
+    summary: "Bring an appointment template back into use",
+    permission: publish,
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+  }),
+  standBy: endpoint({
+    method: "PUT",
+    path: `${base}/:externalId/stand_by.json`,
+    summary: "Take an appointment template out of use; its appointments stay as they are",
+    permission: publish,
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,308 @@
+// Appointments: visits of patients, their reminders and answers, and the calls about them.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { paged, pageQuery } from "../wire.ts";
+import {
+  type AppointmentRsvp,
+  type AppointmentState,
+  appointmentRsvps,
+  appointmentStates,
+  type ReminderState,
+  reminderStates,
+} from "../words.ts";
+import { AppointmentFilters, id, templateId } from "./appointments/filters.ts";
+
+/** Which act is possible in which state; the server asserts it, the button shows it. To destroy, besides, no reminder may have been sent. */
+export const appointmentCan = {
+  update: ["scheduled", "active", "completed"],
+  reschedule: ["scheduled", "active"],
+  cancel: ["scheduled", "active"],
+  rsvp: ["scheduled", "active"],
+  destroy: ["scheduled", "cancelled", "disabled"],
+} as const satisfies Record<string, readonly AppointmentState[]>;
+
+/** What a person may say for the patient. */
+export const settableRsvps = ["going", "not_going", "reviewed"] as const satisfies readonly AppointmentRsvp[];
+
+export const friendlyReminderStates = ["scheduled", "sent", "failed", "cancelled", "invalid"] as const;
+/** How a reminder's state is shown. */
+export const friendlyReminderState = {
+  active: "scheduled",
+  in_progress: "scheduled",
+  completed: "sent",
+  failed: "failed",
+  cancelled: "cancelled",
+  not_sent_not_going: "invalid",
+  opted_out: "invalid",
+  skipped: "invalid",
+} as const satisfies Record<ReminderState, (typeof friendlyReminderStates)[number]>;
+
+/** An appointment may start this far ahead. */
+export const mostYearsAhead = 6;
+/** The follow-up goes to who has not answered, so long before the start. */
+export const followUpHours = 2;
+
+const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
+const Texts = z.nullable(z.object({ contentText: LangMap }));
+const person = z.object({ externalId: z.string(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) });
+
+/** Why a reminder is not sent, or was not: the words of the failures of texts, and `past`, `answered`, `voice`, `voice_language`, `missing_value`, `too_long`, `follow_ups_off`, `service_off`. */
+export const Reminder = z.object({
+  externalId: z.string(),
+  kind: z.enum(["reminder", "follow_up"]),
+  position: z.number(),
+  state: z.enum(reminderStates),
+  friendlyState: z.enum(friendlyReminderStates),
+  /** Plain reason of a state that is no success; null where there is nothing to tell. */
+  reason: z.nullable(z.string()),
+  immediate: z.boolean(),
+  isRsvp: z.boolean(),
+  numOfDaysBefore: z.nullable(z.number()),
+  /** `HH:mm` where the visit is. */
+  sendTime: z.nullable(z.string()),
+  scheduledFor: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  sendVia: z.enum(["sms", "voice"]),
+  /** The template's texts with their tags. */
+  contentText: LangMap,
+  acknowledgementYesMessage: Texts,
+  acknowledgementNoMessage: Texts,
+  /** What the patient reads, or has read, in their language; symbols where the person may not see it; null where it cannot be filled in. */
+  text: z.nullable(z.string()),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+export const Appointment = z.object({
+  externalId: z.string(),
+  startsAt: z.string(),
+  /** The same moment by the clock where the visit is: `YYYY-MM-DD` and `HH:mm`. */
+  startDate: z.string(),
+  startTime: z.string(),
+  timeZone: z.string(),
+  duration: z.nullable(z.number()),
+  appointmentTemplateExternalId: z.string(),
+  appointmentTemplate: z.object({ externalId: z.string(), title: z.string(), languages: z.array(z.string()) }),
+  patientExternalId: z.string(),
+  patient: z.extend(person, { language: z.nullable(z.string()), isMasked: z.boolean() }),
+  locationExternalId: z.nullable(z.string()),
+  location: z.nullable(z.object({ externalId: z.string(), name: z.string() })),
+  providerExternalId: z.nullable(z.string()),
+  provider: z.nullable(person),
+  sendVia: z.enum(["sms", "voice"]),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  customContent: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  attended: z.nullable(z.boolean()),
+  state: z.enum(appointmentStates),
+  rsvp: z.enum(appointmentRsvps),
+  rsvpAt: z.nullable(z.string()),
+  /** The flag behind Needs Review, where there is one to be marked as reviewed. */
+  responseFlag: z.nullable(z.object({ externalId: z.string(), name: z.string() })),
+  cancelledAt: z.nullable(z.string()),
+  rescheduledFrom: z.nullable(z.string()),
+  rescheduleCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lockVersion: z.number(),
+  reminders: z.array(Reminder),
+  /** Rendered for the patient; null where the template has none. */
+  cancelMessage: z.nullable(z.object({ contentText: LangMap, text: z.nullable(z.string()), sentAt: z.nullable(z.string()) })),
+  currentUserAbilities: z.object({
+    update: z.boolean(),
+    destroy: z.boolean(),
+    cancel: z.boolean(),
+    reschedule: z.boolean(),
+    rsvp: z.boolean(),
+  }),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+/** One row of a list: everything but the texts. */
+export const AppointmentRow = z.omit(Appointment, { reminders: true, cancelMessage: true });
+export type AppointmentRow = z.infer<typeof AppointmentRow>;
+
+const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
+/** ISO-8601: with an offset the moment itself, without one the clock where the visit is. */
+const StartsAt = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(40),
+    z.regex(/^$|^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/, issueText("validation.date")),
+  );
+
+export const longestPlace = 25;
+const details = {
+  locationExternalId: z.nullish(id),
+  providerExternalId: z.nullish(id),
+  /** Absent: as the patient prefers, else as the organization does. */
+  sendVia: z.nullish(z.enum(["sms", "voice"])),
+  /** Ten digits: the number a tag shows; absent: the location's, else the organization's. */
+  phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
+  address: text(longestPlace),
+  customContent: text(longestPlace),
+  notes: text(5000),
+};
+
+export const AppointmentInput = z.object({
+  patientExternalId: id,
+  startsAt: StartsAt,
+  appointmentTemplateExternalId: templateId,
+  ...details,
+  /** Generated when absent. */
+  externalId: z.nullish(
+    z
+      .string()
+      .check(
+        z.minLength(1),
+        z.maxLength(64, issueText("validation.maxLength", { max: 64 })),
+        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, issueText("validation.format")),
+      ),
+  ),
+});
+export type AppointmentInput = z.infer<typeof AppointmentInput>;
+
+/** Patient, template and start stay: for another start there is rescheduling. Fields left out stay as they are. */
+export const AppointmentChange = z.partial(z.object({ ...details, attended: z.nullish(z.boolean()), lockVersion: z.optional(z.number()) }));
+export type AppointmentChange = z.infer<typeof AppointmentChange>;
+
+export const RescheduleInput = z.object({
+  startsAt: StartsAt,
+  locationExternalId: z.nullish(id),
+  providerExternalId: z.nullish(id),
+  lockVersion: z.optional(z.number()),
+});
+export type RescheduleInput = z.infer<typeof RescheduleInput>;
+
+/** What would be sent, rendered by the same code that sends. */
+export const AppointmentPreview = z.object({
+  startsAt: z.string(),
+  timeZone: z.string(),
+  duration: z.nullable(z.number()),
+  languages: z.array(z.string()),
+  /** The language the patient gets. */
+  language: z.string(),
+  sendVia: z.enum(["sms", "voice"]),
+  /** Why no reminder would reach the patient as things are now; empty when it would. */
+  problems: z.array(z.string()),
+  reminders: z.array(
+    z.object({
+      position: z.number(),
+      kind: z.enum(["reminder", "follow_up"]),
+      isRsvp: z.boolean(),
+      immediate: z.boolean(),
+      numOfDaysBefore: z.nullable(z.number()),
+      sendTime: z.nullable(z.string()),
+      scheduledFor: z.nullable(z.string()),
+      /** Its moment lies behind, or behind the start. */
+      isSkipped: z.boolean(),
+      contentText: LangMap,
+      acknowledgementYesMessage: Texts,
+      acknowledgementNoMessage: Texts,
+    }),
+  ),
+  cancelMessage: Texts,
+});
+export type AppointmentPreview = z.infer<typeof AppointmentPreview>;
+
+const ref = z.object({ externalId: id });
+const one = z.object({ appointment: Appointment });
+export const appointmentSortFields = ["startsAt", "patientName", "rsvp"] as const;
+const may = (action: "read" | "create" | "update" | "destroy" | "cancel" | "reschedule" | "rsvp") =>
+  ({ action, subject: "appointment" }) as const;
+
+export const appointments = {
+  list: endpoint({
+    method: "GET",
+    path: "/appointments.json",
+    summary: "Appointments, filtered, sorted, paged",
+    permission: may("read"),
+    query: z.object({ ...pageQuery(), search: z.optional(AppointmentFilters) }),
+    output: paged("appointments", AppointmentRow),
+    isPolling: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/appointments/:externalId.json",
+    summary: "One appointment with its reminders",
+    permission: may("read"),
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: "/appointments/preview.json",
+    summary: "What would be sent and when, in each language; nothing is stored",
+    permission: may("create"),
+    wrap: "appointment",
+    body: AppointmentInput,
+    output: z.object({ preview: AppointmentPreview }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/appointments.json",
+    summary: "Create an appointment and plan its reminders",
+    permission: may("create"),
+    wrap: "appointment",
+    body: AppointmentInput,
+    output: one,
+    status: 201,
+    sends: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/appointments/:externalId.json",
+    summary: "Change an appointment; fields left out stay as they are",
+    permission: may("update"),
+    params: ref,
+    wrap: "appointment",
+    body: AppointmentChange,
+    output: one,
+    errors: ["not_found", "invalid_state", "stale"],
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: "/appointments/:externalId.json",
+    summary: "Delete an appointment of which no reminder was sent",
+    permission: may("destroy"),
+    params: ref,
+    errors: ["not_found", "invalid_state"],
+  }),
+  reschedule: endpoint({
+    method: "PUT",
+    path: "/appointments/:externalId/reschedule.json",
+    summary: "Another start: waiting reminders are planned anew, sent ones are kept, the answer is asked for again",
+    permission: may("reschedule"),
+    params: ref,
+    wrap: "appointment",
+    body: RescheduleInput,
+    output: one,
+    sends: true,
+    errors: ["not_found", "invalid_state", "stale"],
+  }),
+  cancel: endpoint({
+    method: "PUT",
+    path: "/appointments/:externalId/cancel.json",
+    summary: "Cancel; who was reminded is told",
+    permission: may("cancel"),
+    params: ref,
+    output: one,
+    sends: true,
+    errors: ["not_found", "invalid_state"],
+  }),
+  rsvp: endpoint({
+    method: "PUT",
+    path: "/appointments/:externalId/rsvp.json",
+    summary: "Set the patient's response: going, not going, or reviewed",
+    permission: may("rsvp"),
+    params: ref,
+    wrap: "appointment",
+    body: z.object({ rsvp: z.enum(settableRsvps) }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+};

@@ -1,0 +1,37 @@
+// What appointments are looked for by, in their own list and as a filter of patients.
+import * as z from "zod/mini";
+import { issueText } from "../../errors.ts";
+import { appointmentRsvps, appointmentStates } from "../../words.ts";
+
+export const id = z.string().check(z.minLength(1), z.maxLength(64, issueText("validation.maxLength", { max: 64 })));
+export const templateId = z.uuid(issueText("validation.invalid"));
+const several = <T extends z.ZodMiniType>(one: T) => z.union([z.array(one).check(z.maxLength(100)), one]);
+const date = z.iso.date(issueText("validation.date"));
+
+/** Filters of the list: the same words in the address, the query and the download. Days are those of the organization's calendar, both included. */
+export const AppointmentFilters = z.object({
+  /** Part of the patient's name, or an id of the patient or the appointment. */
+  nameOrExternalId: z.optional(z.string().check(z.maxLength(255))),
+  patientExternalId: z.optional(id),
+  /** The same, as `search[patient][external_id]`. */
+  patient: z.optional(z.object({ externalId: id })),
+  minDate: z.optional(date),
+  maxDate: z.optional(date),
+  state: z.optional(several(z.enum(appointmentStates))),
+  rsvp: z.optional(several(z.enum(appointmentRsvps))),
+  providerExternalId: z.optional(several(id)),
+  locationExternalIds: z.optional(several(id)),
+  appointmentTemplateExternalId: z.optional(several(templateId)),
+});
+export type AppointmentFilters = z.infer<typeof AppointmentFilters>;
+
+/** With an appointment that meets all of these, cancelled ones left out: a filter of patients. */
+export const VisitFilters = z.pick(AppointmentFilters, {
+  minDate: true,
+  maxDate: true,
+  rsvp: true,
+  providerExternalId: true,
+  locationExternalIds: true,
+  appointmentTemplateExternalId: true,
+});
+export type VisitFilters = z.infer<typeof VisitFilters>;

@@ -1,0 +1,318 @@
+// Files that are imported: handed over, matched to columns, verified row by row, carried out in the background.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { paged, pageQuery, queryInt } from "../wire.ts";
+
+export const fileTypes = [
+  "patient",
+  "appointment",
+  "referral",
+  "member",
+  "cancel_appointment",
+  "destroy_patient",
+  "opt_out_patient",
+] as const;
+export type FileType = (typeof fileTypes)[number];
+
+export const fileStates = [
+  "pending",
+  "processing",
+  "mapping",
+  "processed",
+  "recategorizing",
+  "reviewing",
+  "importing",
+  "imported",
+  "error",
+] as const;
+export type FileState = (typeof fileStates)[number];
+/** Only in these a person has something to do or to see in the wizard. */
+export const wizardStates: readonly FileState[] = ["mapping", "recategorizing", "reviewing", "imported"];
+/** In these the engine is at work. */
+export const busyStates: readonly FileState[] = ["pending", "processing", "processed", "importing"];
+
+export const maxFileMb = 5;
+export const maxFileBytes = maxFileMb * 1024 * 1024;
+/** Rows beyond are refused as a whole: nobody verifies so many. */
+export const mostRows = 250_000;
+export const subFileRows = 1_000;
+export const archivedAfterDays = 30;
+/** A header that says nothing to us. */
+export const noColumn = "none";
+/** Chosen for a value of a closed list: the cell counts as blank. */
+export const leaveBlank = "";
+export const mostValues = 1_000;
+
+const Person = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() });
+
+export const FileUpload = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  fileName: z.string(),
+  type: z.enum(fileTypes),
+  state: z.enum(fileStates),
+  errorMessages: z.array(z.string()),
+  totalRows: z.number(),
+  totalSubFiles: z.number(),
+  subFiles: z.array(z.object({ number: z.number(), totalRows: z.number(), isImported: z.boolean() })),
+  /** Rows that passed the checks, and rows that did not. */
+  validRows: z.number(),
+  failedRows: z.number(),
+  /** Checked or imported so far, while the engine is at it. */
+  doneRows: z.number(),
+  createdRows: z.number(),
+  updatedRows: z.number(),
+  unchangedRows: z.number(),
+  byteSize: z.number(),
+  /** Null for who may not download it. */
+  downloadUrl: z.nullable(z.string()),
+  sendCancellationMessages: z.boolean(),
+  memberAutoEnroll: z.boolean(),
+  /** Null where another system handed it over with an API key. */
+  user: z.nullable(Person),
+  createdAt: z.string(),
+  importedAt: z.nullable(z.string()),
+  archivedAt: z.nullable(z.string()),
+  currentUserAbilities: z.object({ update: z.boolean(), download: z.boolean(), bulkArchive: z.boolean(), bulkUnarchive: z.boolean() }),
+});
+export type FileUpload = z.infer<typeof FileUpload>;
+
+/** What may be asked for beside the rows themselves. */
+export const importOptions = ["sendCancellationMessages", "memberAutoEnroll"] as const;
+export type ImportOption = (typeof importOptions)[number];
+
+export const FileSettings = z.object({
+  headerColumns: z.array(z.string()),
+  columnsMapping: z.array(z.string()),
+  requiredColumnsNames: z.array(z.string()),
+  recommendedColumnsNames: z.array(z.string()),
+  acceptedColumnsNames: z.array(z.string()),
+  /** May stand over several columns. */
+  repeatableColumnsNames: z.array(z.string()),
+});
+export type FileSettings = z.infer<typeof FileSettings>;
+
+export const ImportRow = z.object({
+  /** As a spreadsheet counts: the header is row 1. */
+  rowNumber: z.number(),
+  rowValues: z.array(z.object({ position: z.number(), columnName: z.string(), value: z.string(), errorMessages: z.array(z.string()) })),
+  /** Of the row as a whole. */
+  errorMessages: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportValue = z.object({
+  externalId: z.string(),
+  columnName: z.string(),
+  valueToConvert: z.string(),
+  valueConverted: z.nullable(z.string()),
+  valueCount: z.number(),
+});
+export type ImportValue = z.infer<typeof ImportValue>;
+
+export const ImportChoice = z.object({ value: z.string(), label: z.string() });
+export type ImportChoice = z.infer<typeof ImportChoice>;
+
+const ref = z.object({ externalId: z.uuid() });
+const one = z.object({ file: FileUpload });
+const ids = z.object({ externalIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(120)) });
+const read = { action: "read", subject: "file_upload_file" } as const;
+const create = { action: "create", subject: "file_upload_file" } as const;
+const cell = z.string().check(z.maxLength(10_000, issueText("validation.max", { max: 10_000 })));
+
+export const fileSortFields = ["createdAt", "name"] as const;
+
+export const importFiles = {
+  list: endpoint({
+    method: "GET",
+    path: "/file_upload/files.json",
+    summary: "Uploaded files that are not archived",
+    permission: read,
+    query: z.object(pageQuery()),
+    output: paged("files", FileUpload),
+  }),
+  archived: endpoint({
+    method: "GET",
+    path: "/file_upload/files/archived.json",
+    summary: "Archived files",
+    permission: read,
+    query: z.object(pageQuery()),
+    output: paged("files", FileUpload),
+  }),
+  types: endpoint({
+    method: "GET",
+    path: "/file_upload/types.json",
+    summary: "What one may upload, and what can be asked for with it",
+    permission: read,
+    output: z.object({
+      types: z.array(
+        z.object({ type: z.enum(fileTypes), options: z.array(z.enum(importOptions)), requiredColumnsNames: z.array(z.string()) }),
+      ),
+    }),
+  }),
+  directUpload: endpoint({
+    method: "POST",
+    path: "/file_upload/direct_uploads.json",
+    summary: "Where to hand a file over before it is named: an address for one PUT of exactly this length",
+    permission: create,
+    isUnmaskedOnly: true,
+    body: z.object({
+      fileName: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 }))),
+      byteSize: z.number().check(z.int(), z.gte(0)),
+    }),
+    output: z.object({ directUpload: z.object({ signedId: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }) }),
+    status: 201,
+    perMinute: 60,
+  }),
+  upload: endpoint({
+    method: "POST",
+    path: "/file_upload/files/upload.json",
+    summary: "Begin an import with a file that was handed over; it also needs create on the type's own subject",
+    permission: create,
+    isUnmaskedOnly: true,
+    body: z.object({
+      attachedFile: z.object({ signedId: z.uuid(), fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
+      name: z.nullish(z.string().check(z.maxLength(255, issueText("validation.max", { max: 255 })))),
+      type: z.enum(fileTypes),
+      sendCancellationMessages: z._default(z.boolean(), false),
+      massActionType: z.nullish(z.literal("delete_or_cancel_appointments")),
+      memberAutoEnroll: z._default(z.boolean(), false),
+    }),
+    output: one,
+    status: 201,
+    perMinute: 60,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId.json",
+    summary: "One uploaded file and how far it is",
+    permission: read,
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+  }),
+  bulkArchive: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/bulk_archive.json",
+    summary: "Put files away; answers which were not put away before",
+    permission: { action: "bulkArchive", subject: "file_upload_file" },
+    body: ids,
+    output: z.object({ externalIds: z.array(z.string()) }),
+  }),
+  bulkUnarchive: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/bulk_unarchive.json",
+    summary: "Take files out of the archive; answers which were in it",
+    permission: { action: "bulkUnarchive", subject: "file_upload_file" },
+    body: ids,
+    output: z.object({ externalIds: z.array(z.string()) }),
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/download",
+    summary: "The file as it was handed over",
+    permission: { action: "download", subject: "file_upload_file" },
+    isUnmaskedOnly: true,
+    params: ref,
+    isFile: true,
+    errors: ["not_found"],
+  }),
+  downloadReview: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/review/download",
+    summary: "The rows as they are now, with a column that says what is wrong in each",
+    permission: read,
+    isUnmaskedOnly: true,
+    params: ref,
+    isFile: true,
+    errors: ["not_found", "invalid_state"],
+  }),
+};
+
+export const importSteps = {
+  settings: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/file_settings.json",
+    summary: "The headers of a file, what they are taken for, and which columns there are",
+    permission: read,
+    // A file without a header line has its first patient there.
+    isUnmaskedOnly: true,
+    params: ref,
+    output: z.object({ fileSettings: FileSettings }),
+    errors: ["not_found"],
+  }),
+  updateColumnsMapping: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/update_columns_mapping.json",
+    summary: "Say what each header stands for, in their order; all rows are checked then",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({ columnsMapping: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)) }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  rows: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/rows.json",
+    summary: "Rows of a file as they are now",
+    permission: read,
+    isUnmaskedOnly: true,
+    params: ref,
+    query: z.object({
+      ...pageQuery(),
+      perPage: z._default(queryInt(1, 120), 5),
+      search: z.optional(z.object({ state: z.optional(z.enum(["valid", "error"])) })),
+    }),
+    output: paged("rows", ImportRow),
+    errors: ["not_found"],
+  }),
+  updateRowValue: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/row_value.json",
+    summary: "Correct one cell; its row is checked anew",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({ rowNumber: z.number().check(z.int()), position: z.number().check(z.int(), z.gte(0)), value: cell }),
+    output: z.object({ row: ImportRow, file: FileUpload }),
+    errors: ["not_found", "invalid_state"],
+  }),
+  values: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/file_values.json",
+    summary: "Values of closed lists that were not recognised, with how often each stands there",
+    permission: read,
+    isUnmaskedOnly: true,
+    params: ref,
+    query: z.object({ ...pageQuery(mostValues), perPage: z._default(queryInt(1, mostValues), mostValues) }),
+    output: z.extend(paged("fileValues", ImportValue), { choices: z.record(z.string(), z.array(ImportChoice)) }),
+    errors: ["not_found"],
+  }),
+  updateValues: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/file_values/bulk_update.json",
+    summary: "Say what unrecognised values stand for; all rows are checked again then",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({
+      fileValues: z
+        .array(z.object({ externalId: z.uuid(), valueConverted: z.nullable(z.string().check(z.maxLength(255))) }))
+        .check(z.maxLength(mostValues)),
+    }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  submit: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/import.json",
+    summary: "Import the rows that passed the checks; the others are left out",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+};

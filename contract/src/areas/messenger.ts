@@ -1,0 +1,355 @@
+// Messenger: threads with patients, what stands in them, texts that members of staff send, and the templates they write from.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { defaultLanguages } from "../message/languages.ts";
+import { paged, pageQuery, queryInt } from "../wire.ts";
+import { activityFeatureTypes } from "../words.ts";
+import { ActivityEntry, MediaFile } from "./activity.ts";
+
+export const threadStates = ["pending_answer", "unread", "needs_review"] as const;
+export type ThreadState = (typeof threadStates)[number];
+
+const moment = z.string();
+
+/** A thread as Messenger lists it, one a patient. */
+export const MessengerThread = z.object({
+  /** The patient's. */
+  externalId: z.string(),
+  patient: z.object({
+    externalId: z.string(),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    /** Names are symbols. */
+    isMasked: z.boolean(),
+  }),
+  /** Somebody waits for an answer: cleared by the answer or by marking it as read. */
+  pendingAnswer: z.boolean(),
+  unread: z.boolean(),
+  lastMessage: z.nullable(z.object({ body: z.nullable(z.string()), createdAt: moment })),
+  /** The same text with all that the log knows of it. */
+  lastMessageLog: z.nullable(ActivityEntry),
+  /** Replies that wait for a review. */
+  invalidResponsesCount: z.number(),
+  lastActivityAt: moment,
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type MessengerThread = z.infer<typeof MessengerThread>;
+
+/** The same thread in the words of the inbox. */
+export const InboxThread = z.object({
+  externalId: z.string(),
+  unread: z.boolean(),
+  pendingAnswer: z.boolean(),
+  invalidResponsesCount: z.number(),
+  lastActivityAt: moment,
+  lastActivityBody: z.nullable(z.string()),
+  lastActivityMediaFiles: z.array(MediaFile),
+  patientFirstName: z.nullable(z.string()),
+  patientLastName: z.nullable(z.string()),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type InboxThread = z.infer<typeof InboxThread>;
+
+const word = z.optional(z.string().check(z.maxLength(255)));
+/** Days of the organization's calendar, both included. */
+const day = z.optional(z.iso.date());
+
+export const threadFilters = {
+  search: z.optional(
+    z.object({
+      name: word,
+      phoneNumber: word,
+      externalId: word,
+      /** One box for a name or an id. */
+      nameOrExternalId: word,
+      state: z.optional(z.enum(threadStates)),
+    }),
+  ),
+  /** Threads in which this member of staff has written. */
+  userExternalId: z.optional(z.uuid()),
+  minDate: day,
+  maxDate: day,
+};
+const threadQuery = z.object({ ...pageQuery(), ...threadFilters });
+
+export const maxFiles = 10;
+
+export const NewMessage = z.object({
+  /** May be empty where a file says it all. */
+  body: z.string().check(z.maxLength(4000)),
+  /** Files that were handed over, in the order in which they are to arrive. */
+  mediaFileExternalIds: z.optional(z.array(z.uuid()).check(z.maxLength(maxFiles, issueText("validation.tooManyFiles", { maxFiles })))),
+  /**
+   * The newest text of the patient, and of a colleague, that was on screen, by the id of its entry; null for none. Absent: not said.
+   * What came meanwhile has to be read first.
+   */
+  seen: z.optional(z.object({ received: z.nullable(z.string()), sent: z.nullable(z.string()) })),
+});
+export type NewMessage = z.infer<typeof NewMessage>;
+
+/** Why a text of Messenger cannot go to this patient; the words of `unreachableReasons` that matter here, and what the number alone tells. */
+export const cannotTextReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable"] as const;
+export type CannotTextReason = (typeof cannotTextReasons)[number];
+
+const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
+const read = { action: "read", subject: "direct_messaging" } as const;
+const sendMessage = { action: "sendMessage", subject: "direct_messaging" } as const;
+const fileName = z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 })));
+const markAsRead = { action: "markAsRead", subject: "direct_messaging" } as const;
+const markAsUnread = { action: "markAsUnread", subject: "direct_messaging" } as const;
+const thread = z.object({ thread: MessengerThread });
+const inboxThread = z.object({ thread: InboxThread });
+
+export const messenger = {
+  threads: endpoint({
+    method: "GET",
+    path: "/messaging/threads.json",
+    summary: "Threads, newest activity first",
+    permission: read,
+    query: threadQuery,
+    output: paged("threads", MessengerThread),
+    isPolling: true,
+  }),
+  thread: endpoint({
+    method: "GET",
+    path: "/messaging/threads/:externalId.json",
+    summary: "The thread of one patient; 404 while nothing was written",
+    permission: read,
+    params: ref,
+    output: thread,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  send: endpoint({
+    method: "POST",
+    path: "/messaging/threads/:externalId/messages.json",
+    summary: "Text a patient; the thread begins with the first text",
+    permission: sendMessage,
+    params: ref,
+    wrap: "message",
+    body: NewMessage,
+    output: z.object({ message: ActivityEntry, thread: MessengerThread }),
+    status: 201,
+    sends: true,
+    errors: ["not_found", "stale", "not_configured"],
+  }),
+  markAsRead: endpoint({
+    method: "PUT",
+    path: "/messaging/threads/:externalId/mark_as_read.json",
+    summary: "Nobody waits in this thread",
+    permission: markAsRead,
+    params: ref,
+    output: thread,
+    errors: ["not_found"],
+  }),
+  markAsUnread: endpoint({
+    method: "PUT",
+    path: "/messaging/threads/:externalId/mark_as_unread.json",
+    summary: "To be looked at again",
+    permission: markAsUnread,
+    params: ref,
+    output: thread,
+    errors: ["not_found"],
+  }),
+};
+
+export const fileGroups = ["photo", "video", "document"] as const;
+export type FileGroup = (typeof fileGroups)[number];
+
+export const mediaFiles = {
+  list: endpoint({
+    method: "GET",
+    path: "/messaging/media_files.json",
+    summary: "Files that came from a patient or went to them, newest first",
+    permission: { action: "read", subject: "activity_log" },
+    isUnmaskedOnly: true,
+    query: z.object({
+      ...pageQuery(),
+      perPage: z._default(queryInt(1, 120), 2),
+      search: z.object({
+        patientExternalId: z.string().check(z.minLength(1), z.maxLength(64)),
+        /** Absent: all of them. */
+        fileTypes: z.optional(z.array(z.enum(fileGroups))),
+      }),
+    }),
+    output: paged("mediaFiles", MediaFile),
+    errors: ["not_found"],
+  }),
+  directUpload: endpoint({
+    method: "POST",
+    path: "/messaging/media_files/direct_uploads.json",
+    summary: "Where to hand over a file for a text: an address for one PUT of exactly this length",
+    permission: sendMessage,
+    body: z.object({
+      fileName,
+      byteSize: z.number().check(z.int(), z.gte(0)),
+      contentType: z.optional(z.string().check(z.maxLength(255))),
+    }),
+    output: z.object({ directUpload: z.object({ signedId: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }) }),
+    status: 201,
+    perMinute: 60,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/messaging/media_files.json",
+    summary: "Take up a file that was handed over: looked at by its bytes, ready to be sent within a day",
+    permission: sendMessage,
+    wrap: "mediaFile",
+    body: z.object({ signedId: z.uuid(), fileName }),
+    output: z.object({ mediaFile: MediaFile }),
+    status: 201,
+    perMinute: 60,
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: "/messaging/media_files/:externalId.json",
+    summary: "Remove one's own file that was not sent",
+    permission: sendMessage,
+    params: z.object({ externalId: z.uuid() }),
+    errors: ["not_found", "invalid_state"],
+  }),
+};
+
+export const inbox = {
+  threads: endpoint({
+    method: "GET",
+    path: "/inbox/threads.json",
+    summary: "Threads in the words of the inbox, newest activity first",
+    permission: read,
+    query: threadQuery,
+    output: paged("threads", InboxThread),
+    isPolling: true,
+  }),
+  thread: endpoint({
+    method: "GET",
+    path: "/inbox/threads/:externalId.json",
+    summary: "The thread of one patient; 404 while nothing was written",
+    permission: read,
+    params: ref,
+    output: inboxThread,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  activities: endpoint({
+    method: "GET",
+    path: "/inbox/threads/:externalId/activities.json",
+    summary: "All that was written to and by one patient, newest first",
+    permission: read,
+    params: ref,
+    query: z.object({ ...pageQuery(), features: z.optional(z.array(z.enum(activityFeatureTypes))) }),
+    output: paged("activityLogs", ActivityEntry),
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  markAsRead: endpoint({
+    method: "PUT",
+    path: "/inbox/threads/:externalId/mark_as_read.json",
+    summary: "Nobody waits in this thread",
+    permission: markAsRead,
+    params: ref,
+    output: inboxThread,
+    errors: ["not_found"],
+  }),
+  markAsUnread: endpoint({
+    method: "PUT",
+    path: "/inbox/threads/:externalId/mark_as_unread.json",
+    summary: "To be looked at again",
+    permission: markAsUnread,
+    params: ref,
+    output: inboxThread,
+    errors: ["not_found"],
+  }),
+};
+
+/** Added languages are not offered here (LANG-002). */
+export const messengerLanguages = defaultLanguages;
+export const longestTemplateTitle = 255;
+
+const TemplateTexts = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
+
+export const MessengerTemplate = z.object({
+  externalId: z.string(),
+  title: z.string(),
+  languages: z.array(z.string()),
+  contentText: TemplateTexts,
+  /** Who wrote it; null for one of the library. */
+  user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+  /** Handed out with the product: nobody here changes it. */
+  tidingsTemplate: z.boolean(),
+  updatedAt: z.string(),
+  currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
+});
+export type MessengerTemplate = z.infer<typeof MessengerTemplate>;
+
+export const MessengerTemplateInput = z.object({
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(longestTemplateTitle, issueText("validation.maxLength", { max: longestTemplateTitle }))),
+  languages: z
+    .array(z.enum(messengerLanguages))
+    .check(z.minLength(1, issueText("validation.blank")), z.maxLength(messengerLanguages.length)),
+  contentText: TemplateTexts,
+});
+export type MessengerTemplateInput = z.infer<typeof MessengerTemplateInput>;
+
+/** Which of its languages a patient gets: their own, else English; null: it cannot be loaded for them (OP-147). */
+export function languageForPatient(languages: readonly string[], patientLanguage: string | null): string | null {
+  if (patientLanguage !== null && languages.includes(patientLanguage)) return patientLanguage;
+  return languages.includes("english") ? "english" : null;
+}
+
+const templateRef = z.object({ externalId: z.uuid() });
+const oneTemplate = z.object({ template: MessengerTemplate });
+export const messengerTemplateSortFields = ["title", "updatedAt"] as const;
+
+export const messengerTemplates = {
+  list: endpoint({
+    method: "GET",
+    path: "/messaging/templates.json",
+    summary: "Messenger templates, by title",
+    permission: { action: "read", subject: "messenger_template" },
+    query: z.object({ ...pageQuery(), search: z.optional(z.object({ title: z.optional(z.string().check(z.maxLength(255))) })) }),
+    output: paged("templates", MessengerTemplate),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/messaging/templates/:externalId.json",
+    summary: "One messenger template",
+    permission: { action: "read", subject: "messenger_template" },
+    params: templateRef,
+    output: oneTemplate,
+    errors: ["not_found"],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/messaging/templates.json",
+    summary: "Create a messenger template",
+    permission: { action: "create", subject: "messenger_template" },
+    wrap: "template",
+    body: MessengerTemplateInput,
+    output: oneTemplate,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/messaging/templates/:externalId.json",
+    summary: "Change a messenger template",
+    permission: { action: "update", subject: "messenger_template" },
+    params: templateRef,
+    wrap: "template",
+    body: MessengerTemplateInput,
+    output: oneTemplate,
+    errors: ["not_found", "invalid_state"],
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: "/messaging/templates/:externalId.json",
+    summary: "Delete a messenger template",
+    permission: { action: "destroy", subject: "messenger_template" },
+    params: templateRef,
+    errors: ["not_found", "invalid_state"],
+  }),
+};

@@ -1,0 +1,92 @@
+// Templates of outreaches: texts, questions and answers to begin a new outreach from; an organization's own, and those of the library.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { healthEquityCategories } from "../message/health-equity.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { answerTypes, outreachQuestionTypes } from "../words.ts";
+import { OutreachInput } from "./outreaches.ts";
+
+const LangMap = z.record(z.string(), z.string());
+
+export const OutreachTemplate = z.object({
+  externalId: z.string(),
+  title: z.string(),
+  /** Handed out with the product: nobody here changes it. */
+  tidingsTemplate: z.boolean(),
+  /** Of what is handed out: whose library it is. */
+  libraryName: z.nullable(z.string()),
+  /** Who wrote it; null for one of the library. */
+  user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+  updatedAt: z.string(),
+  sendVia: z.array(z.string()),
+  languages: z.array(z.string()),
+  question: z.object({
+    type: z.enum(outreachQuestionTypes),
+    contentText: LangMap,
+    answers: z.array(
+      z.object({ type: z.enum(answerTypes), contentText: LangMap, responseLabel: z.nullable(z.string()), editable: z.boolean() }),
+    ),
+  }),
+  /** What its words speak of. */
+  healthEquityCategory: z.nullable(z.enum(healthEquityCategories)),
+  currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
+});
+export type OutreachTemplate = z.infer<typeof OutreachTemplate>;
+
+/** As an outreach, without patients, start and rule: those are each outreach's own. */
+export const OutreachTemplateInput = z.pick(OutreachInput, { title: true, sendVia: true, languages: true, question: true });
+export type OutreachTemplateInput = z.infer<typeof OutreachTemplateInput>;
+
+const ref = z.object({ externalId: z.uuid() });
+const one = z.object({ template: OutreachTemplate });
+const read = { action: "read", subject: "outreach_message" } as const;
+export const outreachTemplateSortFields = ["title", "creator", "updatedAt"] as const;
+
+export const outreachTemplates = {
+  list: endpoint({
+    method: "GET",
+    path: "/outreaches/templates.json",
+    summary: "Templates of outreaches, by title",
+    permission: read,
+    query: z.object({ ...pageQuery(), search: z.optional(z.object({ title: z.optional(z.string().check(z.maxLength(255))) })) }),
+    output: paged("templates", OutreachTemplate),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/outreaches/templates/:externalId.json",
+    summary: "One template of outreaches",
+    permission: read,
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/outreaches/templates.json",
+    summary: "Keep an outreach as a template, without its patients, start and rule",
+    permission: { action: "create", subject: "outreach_message" },
+    wrap: "template",
+    body: OutreachTemplateInput,
+    output: one,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/outreaches/templates/:externalId.json",
+    summary: "Change a template; outreaches that began from it stay as they are",
+    permission: { action: "update", subject: "outreach_message" },
+    params: ref,
+    wrap: "template",
+    body: OutreachTemplateInput,
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: "/outreaches/templates/:externalId.json",
+    summary: "Delete a template",
+    permission: { action: "destroy", subject: "outreach_message" },
+    params: ref,
+    errors: ["not_found", "invalid_state"],
+  }),
+};

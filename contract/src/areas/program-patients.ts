@@ -1,0 +1,156 @@
+// Patients of a program: enrolling from the next Monday on, how each goes, the next message, stop.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { addDays, type PlainDate, weekdayOf } from "../message/calendar.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { answerTypes, flowPatientStates } from "../words.ts";
+import { ActivityEntry, ResponseFlag } from "./activity.ts";
+import { PatientRow, Selection } from "./patients.ts";
+import { ProgramQuestion } from "./programs.ts";
+
+/** On which days an enrolment may start: today where today is a Monday, and always the next Monday. */
+export function startDates(today: PlainDate): PlainDate[] {
+  const nextMonday = addDays(today, 7 - weekdayOf(today));
+  return weekdayOf(today) === 0 ? [today, nextMonday] : [nextMonday];
+}
+
+export type FlowPatientState = (typeof flowPatientStates)[number];
+
+export const programPatientCan = {
+  stop: ["in_progress"],
+  advance: ["in_progress"],
+  remove: ["ready"],
+} as const satisfies Record<string, readonly FlowPatientState[]>;
+
+export const ProgramPatient = z.object({
+  externalId: z.string(),
+  patient: PatientRow,
+  state: z.enum(flowPatientStates),
+  startsAt: z.string(),
+  /** The week they are in; null before and after. */
+  week: z.nullable(z.number()),
+  responseRate: z.nullable(z.number()),
+  lastResponse: z.nullable(z.string()),
+  lastMessageAt: z.nullable(z.string()),
+  lastResponseAt: z.nullable(z.string()),
+  /** Why it ended before its time, or why the last message did not leave. */
+  failureReason: z.nullable(z.string()),
+  invalidResponsesFlagCount: z.number(),
+  responseFlags: z.array(ResponseFlag),
+  currentUserAbilities: z.object({ stop: z.boolean(), advance: z.boolean(), remove: z.boolean() }),
+});
+export type ProgramPatient = z.infer<typeof ProgramPatient>;
+
+const several = <T extends z.ZodMiniType>(one: T) => z.union([z.array(one).check(z.maxLength(100)), one]);
+
+/** Filters of the patients of a program: the same for the list and for its download. */
+export const ProgramPatientFilters = z.object({
+  name: z.optional(z.string().check(z.maxLength(255))),
+  externalId: z.optional(z.string().check(z.maxLength(64))),
+  phoneNumber: z.optional(z.string().check(z.maxLength(30))),
+  states: z.optional(several(z.enum(flowPatientStates))),
+  responseFlag: z.optional(z.enum(["invalid"])),
+  /** Who was asked this; with answers, who gave one of them. */
+  questionExternalId: z.optional(z.uuid()),
+  answerTypes: z.optional(several(z.enum(answerTypes))),
+  patientGroupExternalId: z.optional(several(z.string().check(z.maxLength(64)))),
+});
+export type ProgramPatientFilters = z.infer<typeof ProgramPatientFilters>;
+
+const manyIds = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000));
+/** The bare list of ids of the house's pattern, or any selection. */
+const Patients = z.extend(Selection, { programPatients: z.optional(manyIds) });
+export const EnrollInput = z.extend(Patients, { startDate: z.iso.date(issueText("validation.date")) });
+export type EnrollInput = z.infer<typeof EnrollInput>;
+export type ProgramSelection = z.infer<typeof Patients>;
+
+const ref = z.object({ externalId: z.uuid() });
+const patientRef = z.object({ externalId: z.uuid(), programPatientExternalId: z.uuid() });
+const one = z.object({ programPatient: ProgramPatient, activityLogs: z.array(ActivityEntry) });
+const read = { action: "read", subject: "educational_stream" } as const;
+const updatePatients = { action: "updatePatients", subject: "educational_stream" } as const;
+const base = "/programs/:externalId/patients";
+
+export const programPatients = {
+  list: endpoint({
+    method: "GET",
+    path: `${base}.json`,
+    summary: "Patients of a program, filtered, paged",
+    permission: read,
+    params: ref,
+    query: z.object({ ...pageQuery(), search: z.optional(ProgramPatientFilters) }),
+    output: paged("programPatients", ProgramPatient),
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  ids: endpoint({
+    method: "GET",
+    path: `${base}/external_ids.json`,
+    summary: "Ids of the patients who are in a program, page by page (up to 5000)",
+    permission: read,
+    params: ref,
+    query: z.object(pageQuery(5000)),
+    output: paged("externalIds", z.string()),
+    errors: ["not_found"],
+  }),
+  add: endpoint({
+    method: "POST",
+    path: `${base}.json`,
+    summary: "Enroll patients by ids, or by filter less exceptions, from a Monday on; who is in it already stays as they are",
+    permission: updatePatients,
+    params: ref,
+    body: EnrollInput,
+    output: z.object({ enrolled: z.number(), duplicates: z.number(), patientsCount: z.number() }),
+    sends: true,
+    errors: ["not_found", "invalid_state"],
+  }),
+  remove: endpoint({
+    method: "POST",
+    path: `${base}/remove.json`,
+    summary: "Take out patients who have not begun",
+    permission: updatePatients,
+    params: ref,
+    body: Patients,
+    output: z.object({ removed: z.number(), patientsCount: z.number() }),
+    errors: ["not_found"],
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${base}/:programPatientExternalId.json`,
+    summary: "One patient of a program with the conversation about it",
+    permission: read,
+    params: patientRef,
+    output: one,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  nextQuestion: endpoint({
+    method: "GET",
+    path: `${base}/:programPatientExternalId/next_question.json`,
+    summary: "The message this patient gets next, and when; null after the last",
+    permission: read,
+    params: patientRef,
+    output: z.object({ question: z.nullable(ProgramQuestion), dueAt: z.nullable(z.string()) }),
+    errors: ["not_found"],
+  }),
+  advance: endpoint({
+    method: "POST",
+    path: `${base}/:programPatientExternalId/advance.json`,
+    summary: "Send the next message now, in place of its own time",
+    permission: updatePatients,
+    params: patientRef,
+    output: one,
+    sends: true,
+    errors: ["not_found", "invalid_state", "not_configured"],
+  }),
+  stop: endpoint({
+    method: "PUT",
+    path: `${base}/:programPatientExternalId/stop.json`,
+    summary: "End the program for one patient",
+    permission: updatePatients,
+    params: patientRef,
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+};

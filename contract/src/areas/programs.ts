@@ -1,0 +1,334 @@
+// Programs: weeks of messages launched from a library, their figures, their messages, and how these are edited.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { answerTypes, flowPatientStates, questionTypes } from "../words.ts";
+import { ActivityEntry } from "./activity.ts";
+import { Answer } from "./outreaches.ts";
+
+export const programStates = ["ready", "active", "closed", "disabled"] as const;
+export type ProgramState = (typeof programStates)[number];
+
+/** Which act is possible in which state; the server asserts it, the button shows it. Closing is final. */
+export const programCan = {
+  enroll: ["ready", "active"],
+  close: ["ready", "active"],
+  updateMessages: ["ready", "active"],
+} as const satisfies Record<string, readonly ProgramState[]>;
+
+/** The languages programs are written in; who reads another gets English. */
+export const programLanguages = ["english", "spanish"] as const;
+
+export const weekDays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type WeekDay = (typeof weekDays)[number];
+
+/** Programs of this category are for members: people whom a plan attributed to the clinic and who are not yet its patients. */
+export const attributedCategory = "Attributed Patients";
+
+export const mostRanges = 5;
+export const largestScale = 10;
+
+const rate = z.nullable(z.number());
+const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
+
+export const ParameterOfInterest = z.object({ name: z.string(), questionsCount: z.number() });
+
+export const Program = z.object({
+  externalId: z.string(),
+  title: z.string(),
+  state: z.enum(programStates),
+  templateCode: z.nullable(z.string()),
+  categoryName: z.string(),
+  weeks: z.number(),
+  startDate: z.nullable(z.string()),
+  patientsCount: z.number(),
+  membersCount: z.number(),
+  /** Fractions 0 to 1 rounded to 4 decimals; null while there is nothing to divide by. */
+  responseRate: rate,
+  retentionRate: rate,
+  publishedCount: z.number(),
+  parametersOfInterest: z.array(ParameterOfInterest),
+  needsReviewCount: z.number(),
+  closedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  currentUserAbilities: z.object({
+    update: z.boolean(),
+    updatePatients: z.boolean(),
+    download: z.boolean(),
+    close: z.boolean(),
+  }),
+});
+export type Program = z.infer<typeof Program>;
+
+export const ProgramMetrics = z.object({
+  /** Everybody who was ever enrolled; those who go through it or are to begin. */
+  patientsCount: z.number(),
+  patientEnrollmentCount: z.number(),
+  patientsByStatus: z.array(z.object({ status: z.enum(flowPatientStates), count: z.number() })),
+});
+export type ProgramMetrics = z.infer<typeof ProgramMetrics>;
+
+export const Scheduling = z.object({ week: z.number(), weekDay: z.enum(weekDays), time: z.string() });
+
+/** One message of a program; what asks nothing is of type `no_response`. */
+export const ProgramQuestion = z.object({
+  externalId: z.string(),
+  type: z.enum(questionTypes),
+  contentText: LangMap,
+  answers: z.array(Answer),
+  editable: z.boolean(),
+  libraryQuestionCode: z.string(),
+  parameterOfInterest: z.string(),
+  scheduling: Scheduling,
+  branchingInfo: z.nullable(z.object({ previousAnswerQuestionExternalId: z.string(), previousAnswerExternalId: z.string() })),
+  responseRate: rate,
+  populationReceived: z.number(),
+  updatedAt: z.string(),
+  currentUserAbilities: z.object({ update: z.boolean() }),
+});
+export type ProgramQuestion = z.infer<typeof ProgramQuestion>;
+
+const whole = (min: number, max: number) =>
+  z
+    .number(issueText("validation.invalid"))
+    .check(
+      z.multipleOf(1, issueText("validation.invalid")),
+      z.gte(min, issueText("validation.min", { min })),
+      z.lte(max, issueText("validation.max", { max })),
+    );
+/** The bounds of a range of numbers, or of a scale. */
+const Bounds = z.object({ min: whole(0, 99_999), max: whole(0, 99_999) });
+
+/** The type is that of the message and cannot change; an answer is named by its own id, a new range of numbers by none. */
+export const QuestionInput = z.object({
+  type: z.enum(questionTypes),
+  contentText: LangMap,
+  answers: z._default(
+    z
+      .array(
+        z.object({
+          externalId: z.optional(z.uuid()),
+          type: z.enum(answerTypes),
+          contentText: LangMap,
+          responseLabel: z.nullish(z.string().check(z.maxLength(255, issueText("validation.maxLength", { max: 255 })))),
+          params: z.nullish(Bounds),
+        }),
+      )
+      .check(z.maxLength(30)),
+    [],
+  ),
+});
+export type QuestionInput = z.infer<typeof QuestionInput>;
+
+/** What patients answered, by each answer, given or not, and by what was not understood or not answered. */
+export const ProgramQuestionMetrics = z.object({
+  patientsResponsesByAnswerType: z.array(
+    z.object({
+      answer: z.enum(answerTypes),
+      responseLabel: z.nullable(z.string()),
+      responses: z.number(),
+      params: z.nullable(z.unknown()),
+    }),
+  ),
+  responseRate: rate,
+  populationReceived: z.number(),
+});
+export type ProgramQuestionMetrics = z.infer<typeof ProgramQuestionMetrics>;
+
+const TemplateQuestion = z.object({
+  code: z.string(),
+  type: z.enum(questionTypes),
+  contentText: LangMap,
+  parameterOfInterest: z.string(),
+  scheduling: Scheduling,
+});
+
+/** A program of the library, before anybody launched it. */
+export const ProgramTemplate = z.object({
+  code: z.string(),
+  name: z.string(),
+  categoryName: z.string(),
+  weeks: z.number(),
+  messagesCount: z.number(),
+  /** The fewest and the most messages of a week. */
+  messagesPerWeek: z.object({ min: z.number(), max: z.number() }),
+  languages: z.array(z.string()),
+  summary: z.string(),
+  about: z.array(z.string()),
+  goals: z.array(z.string()),
+  parametersOfInterest: z.array(ParameterOfInterest),
+  publishedCount: z.number(),
+  /** The program it became here. */
+  programExternalId: z.nullable(z.string()),
+  currentUserAbilities: z.object({ publish: z.boolean() }),
+});
+export type ProgramTemplate = z.infer<typeof ProgramTemplate>;
+
+const ref = z.object({ externalId: z.uuid() });
+const code = z.object({ code: z.string().check(z.maxLength(60)) });
+const questionRef = z.object({ externalId: z.uuid(), questionExternalId: z.uuid() });
+const one = z.object({ program: Program });
+export const programSortFields = ["state", "title", "createdAt"] as const;
+const read = { action: "read", subject: "educational_stream" } as const;
+const update = { action: "update", subject: "educational_stream" } as const;
+const readLibrary = { action: "read", subject: "educational_program" } as const;
+
+export const programs = {
+  list: endpoint({
+    method: "GET",
+    path: "/programs.json",
+    summary: "Programs, searched, sorted, paged",
+    permission: read,
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(
+        z.object({
+          title: z.optional(z.string().check(z.maxLength(255))),
+          state: z.optional(z.enum(programStates)),
+          categoryName: z.optional(z.string().check(z.maxLength(255))),
+          /** Those this patient goes through or is to begin. */
+          patientExternalId: z.optional(z.string().check(z.maxLength(64))),
+        }),
+      ),
+    }),
+    output: paged("programs", Program),
+    isPolling: true,
+  }),
+  templates: endpoint({
+    method: "GET",
+    path: "/programs/templates.json",
+    summary: "The library of programs",
+    permission: readLibrary,
+    query: z.object(pageQuery()),
+    output: paged("programTemplates", ProgramTemplate),
+  }),
+  template: endpoint({
+    method: "GET",
+    path: "/programs/templates/:code.json",
+    summary: "One program of the library with its messages",
+    permission: readLibrary,
+    params: code,
+    output: z.object({ programTemplate: ProgramTemplate, questions: z.array(TemplateQuestion) }),
+    errors: ["not_found"],
+  }),
+  packet: endpoint({
+    method: "GET",
+    path: "/programs/templates/:code/download",
+    summary: "The packet of a program as a PDF file: what it is, and every message",
+    permission: readLibrary,
+    params: code,
+    isFile: true,
+    errors: ["not_found"],
+  }),
+  emailInformation: endpoint({
+    method: "POST",
+    path: "/programs/email_information.json",
+    summary: "Mail the packet of a program and what it is to whoever asks; the support is told",
+    permission: readLibrary,
+    body: z.object({
+      code: z.string().check(z.minLength(1, issueText("validation.blank")), z.maxLength(60)),
+      /** The program's name as the page shows it. */
+      name: z.nullish(z.string().check(z.maxLength(255, issueText("validation.maxLength", { max: 255 })))),
+    }),
+    output: z.object({ sentTo: z.string() }),
+    perMinute: 6,
+    errors: ["not_found"],
+  }),
+  publish: endpoint({
+    method: "POST",
+    path: "/programs/templates/:code/publish.json",
+    summary: "Launch a program of the library: it is copied here, once",
+    permission: { action: "publish", subject: "educational_program" },
+    params: code,
+    output: one,
+    status: 201,
+    errors: ["not_found", "invalid_state", "not_configured"],
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/programs/:externalId.json",
+    summary: "One program with its figures",
+    permission: read,
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  metrics: endpoint({
+    method: "GET",
+    path: "/programs/:externalId/metrics.json",
+    summary: "How many patients of a program are where",
+    permission: read,
+    params: ref,
+    output: z.object({ metrics: ProgramMetrics }),
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  close: endpoint({
+    method: "PUT",
+    path: "/programs/:externalId/close.json",
+    summary: "Close for good: nobody gets another message of it",
+    permission: update,
+    params: ref,
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  questions: endpoint({
+    method: "GET",
+    path: "/programs/:externalId/questions.json",
+    summary: "The messages of a program in their order",
+    permission: read,
+    params: ref,
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(
+        z.object({ parameterOfInterest: z.optional(z.string().check(z.maxLength(255))), asks: z.optional(z.literal("true")) }),
+      ),
+    }),
+    output: paged("questions", ProgramQuestion),
+    errors: ["not_found"],
+  }),
+  question: endpoint({
+    method: "GET",
+    path: "/programs/:externalId/questions/:questionExternalId.json",
+    summary: "One message of a program",
+    permission: read,
+    params: questionRef,
+    output: z.object({ question: ProgramQuestion }),
+    errors: ["not_found"],
+  }),
+  updateQuestion: endpoint({
+    method: "PUT",
+    path: "/programs/:externalId/questions/:questionExternalId.json",
+    summary: "Change the texts of a message and of its answers, for those who have not had it yet",
+    permission: update,
+    params: questionRef,
+    wrap: "question",
+    body: QuestionInput,
+    output: z.object({ question: ProgramQuestion }),
+    errors: ["not_found", "invalid_state"],
+  }),
+  questionMetrics: endpoint({
+    method: "GET",
+    path: "/programs/:externalId/questions/:questionExternalId/metrics.json",
+    summary: "Responses to a message by answer",
+    permission: read,
+    params: questionRef,
+    output: z.object({ metrics: ProgramQuestionMetrics }),
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  questionActivity: endpoint({
+    method: "GET",
+    path: "/programs/:externalId/questions/:questionExternalId/activity_logs.json",
+    summary: "What patients wrote to a message, newest first",
+    permission: read,
+    params: questionRef,
+    query: z.object(pageQuery()),
+    output: paged("activityLogs", ActivityEntry),
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+};

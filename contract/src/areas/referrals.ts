@@ -1,0 +1,156 @@
+// Referrals: visits elsewhere that a patient was referred to, how far each is, and the calls about them.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { paged, pageQuery } from "../wire.ts";
+
+export const referralStates = ["approved", "scheduled", "completed", "expired"] as const;
+export type ReferralState = (typeof referralStates)[number];
+/** Those that still go on. */
+export const openReferralStates = ["approved", "scheduled"] as const satisfies readonly ReferralState[];
+
+/** Whether the patient has made an appointment, as far as they told. */
+export const scheduleStatuses = ["not_asked", "pending", "yes", "no", "no_response"] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
+/** Whether the patient went there; null until it is asked. */
+export const referralAttendances = ["pending", "yes", "no", "no_response"] as const;
+export type ReferralAttendance = (typeof referralAttendances)[number];
+
+/** What is sent for a referral by the clock, in the order of its life. */
+export const referralSteps = ["intro", "schedule_question", "appointment_date_question", "attendance_question"] as const;
+export type ReferralStep = (typeof referralSteps)[number];
+
+/** Why the next message does not leave at its time and waits for the next Wednesday. */
+export const referralHindrances = [
+  "disabled",
+  "opt_out",
+  "missing_communication",
+  "missing_language",
+  "unreachable",
+  "service_off",
+  "not_configured",
+  "other_question",
+  "missing_value",
+  "too_long",
+] as const;
+export type ReferralHindrance = (typeof referralHindrances)[number];
+
+/** The times of the clinic's clock at which messages leave; nobody can change them. */
+export const referralTimes = {
+  /** A Wednesday, as ISO counts the days of a week. */
+  weekDay: 3,
+  intro: "10:00",
+  question: "11:00",
+  weeksBetween: 2,
+  mostResends: 2,
+  attendanceDaysAfter: 1,
+} as const;
+/** A question takes answers for so long. */
+export const referralReplyDays = 14;
+/** An open referral without an appointment ends so long after it was ordered or imported, whichever is later. */
+export const referralOpenDays = 180;
+/** An open referral with an appointment ends so long after it. */
+export const referralAttendanceDays = 30;
+/** How far ahead the appointment may be that a patient names. */
+export const mostYearsToAppointment = 2;
+
+const person = z.object({ externalId: z.string(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) });
+
+export const Referral = z.object({
+  externalId: z.string(),
+  patientExternalId: z.string(),
+  patient: z.extend(person, { language: z.nullable(z.string()), isMasked: z.boolean() }),
+  type: z.object({ externalId: z.string(), name: z.string() }),
+  state: z.enum(referralStates),
+  orderDate: z.string(),
+  scheduleStatus: z.enum(scheduleStatuses),
+  appointmentDate: z.nullable(z.string()),
+  attendance: z.nullable(z.enum(referralAttendances)),
+  customContent: z.nullable(z.string()),
+  patientInstructions: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** Ten digits: where the patient calls to make the appointment. */
+  phone: z.nullable(z.string()),
+  providerFirstName: z.nullable(z.string()),
+  providerLastName: z.nullable(z.string()),
+  introSentAt: z.nullable(z.string()),
+  /** How often the schedule question was asked since anybody answered it. */
+  asksWithoutResponse: z.number(),
+  /** What is sent next and when; null where nothing is, or an answer is waited for. */
+  nextStep: z.nullable(z.enum(referralSteps)),
+  nextStepAt: z.nullable(z.string()),
+  hindrance: z.nullable(z.enum(referralHindrances)),
+  expiresAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+  expiredAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lockVersion: z.number(),
+  currentUserAbilities: z.object({ update: z.boolean() }),
+});
+export type Referral = z.infer<typeof Referral>;
+
+const id = z.string().check(z.minLength(1), z.maxLength(64, issueText("validation.maxLength", { max: 64 })));
+const date = z.iso.date(issueText("validation.date"));
+const several = <T extends z.ZodMiniType>(one: T) => z.union([z.array(one).check(z.maxLength(100)), one]);
+
+/** Filters of the list: the same words in the address, the query and the download. */
+export const ReferralFilters = z.object({
+  /** Part of the patient's name. */
+  name: z.optional(z.string().check(z.maxLength(255))),
+  /** The patient's number, or a part of it. */
+  phone: z.optional(z.string().check(z.maxLength(30))),
+  /** Of the referral, or of the patient. */
+  externalId: z.optional(z.string().check(z.maxLength(64))),
+  minOrderDate: z.optional(date),
+  maxOrderDate: z.optional(date),
+  state: z.optional(several(z.enum(referralStates))),
+  patientExternalId: z.optional(id),
+});
+export type ReferralFilters = z.infer<typeof ReferralFilters>;
+
+/** What a person puts right: how far the referral is. An appointment date without a state means that it is scheduled. */
+export const ReferralChange = z.object({
+  state: z.optional(z.enum(referralStates)),
+  appointmentDate: z.nullish(date),
+  lockVersion: z.optional(z.number()),
+});
+export type ReferralChange = z.infer<typeof ReferralChange>;
+
+export const referralSortFields = ["state", "patientName", "type", "orderDate", "updatedAt"] as const;
+
+const ref = z.object({ externalId: id });
+const one = z.object({ referral: Referral });
+
+export const referrals = {
+  list: endpoint({
+    method: "GET",
+    path: "/referrals.json",
+    summary: "Referrals, filtered, sorted, paged",
+    permission: { action: "read", subject: "referral" },
+    query: z.object({ ...pageQuery(), search: z.optional(ReferralFilters) }),
+    output: paged("referrals", Referral),
+    isPolling: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/referrals/:externalId.json",
+    summary: "One referral",
+    permission: { action: "read", subject: "referral" },
+    params: ref,
+    output: one,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/referrals/:externalId.json",
+    summary: "Put right how far a referral is; what was waiting to be sent for it is taken back",
+    permission: { action: "update", subject: "referral" },
+    params: ref,
+    wrap: "referral",
+    body: ReferralChange,
+    output: one,
+    errors: ["not_found", "stale"],
+  }),
+};
