@@ -92,8 +92,8 @@ describe("creating a text", () => {
     expect(noHeader.status).toBe(401);
   });
 
-  it("OP-225 calls have a socket that says it is not ready yet", async () => {
-    expect(await bench.carrier("POST", "Calls.json", {})).toMatchObject({ status: 501, json: { status: 501 } });
+  it("OP-225 a call to nobody is refused as the carrier refuses it", async () => {
+    expect(await bench.carrier("POST", "Calls.json", {})).toMatchObject({ status: 400, json: { code: 21201 } });
   });
 
   it("OP-225 two simulators never hand out the same message id", async () => {

@@ -1,5 +1,6 @@
 // The carrier's REST addresses: checks the account, then sends, lists, reads, cancels, redacts or removes texts.
 
+import { answerCalls } from "./answer-calls.ts";
 import { answerMedia } from "./answer-media.ts";
 import { refusal } from "./carrier-errors.ts";
 import { createMessage } from "./create-message.ts";
@@ -38,14 +39,8 @@ export function answerCarrierRequest(world: World, exchange: Exchange): void {
   const message = /^Messages\/([A-Z]{2}[0-9a-zA-Z]+)(\.json|\/Media\.json|\/Media\/ME\w+(?:\.json)?)$/.exec(rest);
   if (message) answerMessage(world, accountSid, exchange, message[1] as string, message[2] as string);
   else if (rest === "" && method === "GET") answerAccount(world, accountSid, exchange);
-  else if (rest.startsWith("Calls")) {
-    answerCarrier(
-      world,
-      exchange,
-      501,
-      JSON.stringify({ code: 20501, message: "The simulator does not place calls yet", more_info: "", status: 501 }),
-    );
-  } else refuse(world, exchange, 20404, url);
+  else if (rest.startsWith("Calls")) answerCalls(world, accountSid, exchange, rest);
+  else refuse(world, exchange, 20404, url);
 }
 
 function answerMessage(world: World, accountSid: string, exchange: Exchange, sid: string, part: string): void {

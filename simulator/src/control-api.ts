@@ -2,6 +2,7 @@
 
 import { setClinicNumbers } from "./clinic-numbers.ts";
 import { compactText } from "./compact-text.ts";
+import { actOnCall, callClinic, showCalls } from "./control-calls.ts";
 import { addPhone, listPhones, readConversation, readPhone, sendFromPhone } from "./control-phones.ts";
 import { ControlProblem, type ControlRequest, fieldsOf, refuseUnlessFine } from "./control-request.ts";
 import { readTranslator, setTranslator } from "./control-translator.ts";
@@ -68,6 +69,9 @@ const handlers: Record<string, Handler> = {
   "POST /control/phones.json": addPhone,
   "GET /control/phones/*": readConversation,
   "POST /control/phones/*": readPhone,
+  "GET /control/calls.json": showCalls,
+  "POST /control/calls.json": callClinic,
+  "POST /control/calls/*": actOnCall,
   "GET /control/mails.json": ({ world, query }) => {
     const to = query.get("to")?.toLowerCase() ?? "";
     const limit = Number(query.get("limit")) || 200;
@@ -103,7 +107,7 @@ const handlers: Record<string, Handler> = {
 export function answerControl(method: string, path: string, request: Omit<ControlRequest, "name">): unknown {
   const exact = handlers[`${method} ${path}`];
   if (exact) return exact({ ...request, name: "" });
-  const named = /^(\/control\/(?:phones|mails)\/)([^/]+)\.json$/.exec(path);
+  const named = /^(\/control\/(?:phones|mails|calls)\/)([^/]+)\.json$/.exec(path);
   const handler = named ? handlers[`${method} ${named[1]}*`] : undefined;
   if (!handler || !named) throw new ControlProblem(404, `There is nothing at ${method} ${path}`);
   return handler({ ...request, name: decodeURIComponent(named[2] as string) });

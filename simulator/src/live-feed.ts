@@ -20,7 +20,7 @@ export class LiveFeed {
   }
 
   /** Notes that a thing of this topic changed; pages get the keys and fetch what they show. */
-  change(topic: "phones" | "traffic" | "mails" | "control", key: string | number): void {
+  change(topic: "phones" | "calls" | "traffic" | "mails" | "control", key: string | number): void {
     if (this.listeners.size === 0) return;
     const keys = this.changed.get(topic) ?? new Set();
     if (keys.size < mostPerFlush) keys.add(key);

@@ -57,6 +57,7 @@ export function findRefusal(world: World, request: MessageRequest): [code: numbe
   if (body === "" && mediaUrls.length === 0) return [21602, ""];
   if (body.length > mostCharacters) return [21617, ""];
   if (mediaUrls.length > mostMedia) return [21623, ""];
+  if (!mediaUrls.every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""))) return [21620, ""];
   if (!to.startsWith("+1")) return [21408, to];
   if (request.statusCallback !== "" && !isCallbackAddress(request.statusCallback)) return [21609, request.statusCallback];
   if (!(request.validitySeconds >= 1 && request.validitySeconds <= 36_000)) return [20001, "ValidityPeriod must be 1 to 36000"];

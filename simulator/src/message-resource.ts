@@ -36,6 +36,9 @@ export function messageResource(text: Text, status: TextStatus = text.status): s
 }
 
 const errorMessages: Record<number, string> = {
+  11200: "HTTP retrieval failure",
+  11751: "Media Message - Media exceeds messaging provider size limit",
+  12300: "Invalid Content-Type",
   30003: "Unreachable destination handset",
   30004: "Message blocked",
   30005: "Unknown destination handset",

@@ -1,4 +1,4 @@
-// The files of patients' texts as the carrier keeps them, and how each behaves when it is fetched.
+// The files of texts as the carrier keeps them, and how each behaves when it is fetched.
 
 import { randomBytes } from "node:crypto";
 
@@ -14,7 +14,7 @@ const mostKept = 2_000;
 export class SentFiles {
   private readonly bySid = new Map<string, SentFile>();
 
-  add({ contentType, behaves, redirectTo, bytes }: FileWish): SentFile {
+  add({ contentType, behaves, redirectTo, bytes }: Omit<FileWish, "kind">): SentFile {
     const sent = { sid: `ME${randomBytes(16).toString("hex")}`, contentType, behaves, redirectTo, bytes, fetches: 0 };
     this.bySid.set(sent.sid, sent);
     const [oldest] = this.bySid.keys();

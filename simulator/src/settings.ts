@@ -8,6 +8,7 @@ export type Settings = {
   authToken: string;
   seed: string;
   smsUrl: string;
+  voiceUrl: string;
   maxTexts: number;
   deliveryDelayMs: { min: number; max: number };
 };
@@ -20,6 +21,7 @@ export const defaultSettings: Settings = {
   authToken: "51500000000000000000000000000000",
   seed: "tidings",
   smsUrl: "",
+  voiceUrl: "",
   maxTexts: 500_000,
   deliveryDelayMs: { min: 0, max: 0 },
 };
@@ -50,6 +52,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     authToken: words("SIMULATOR_AUTH_TOKEN", defaultSettings.authToken, /^\S{8,128}$/, "must be 8 to 128 characters without blanks"),
     seed: words("SIMULATOR_SEED", defaultSettings.seed, /^.{1,100}$/, "must be at most 100 characters"),
     smsUrl: words("SIMULATOR_SMS_URL", "", /^https?:\/\/\S+$/, "must be an http address"),
+    voiceUrl: words("SIMULATOR_VOICE_URL", "", /^https?:\/\/\S+$/, "must be an http address"),
     maxTexts: whole("SIMULATOR_MAX_TEXTS", defaultSettings.maxTexts, 100, 10_000_000),
     deliveryDelayMs: { min: delay[0] ?? 0, max: Math.max(delay[0] ?? 0, delay[1] ?? 0) },
   };

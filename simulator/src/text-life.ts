@@ -1,5 +1,6 @@
 // Leads an accepted text through its life: waiting in the sender's queue, sending, sent, its ending, and a callback for each.
 
+import { carryFiles } from "./carried-files.ts";
 import { defaultServiceSender } from "./message-request.ts";
 import { deliverToPhone } from "./phone-delivery.ts";
 import { reportStatus } from "./status-callback.ts";
@@ -19,8 +20,16 @@ export function startLife(world: World, life: Life, afterCallbacks?: () => void)
   world.timetable.later(Math.min(life.waitMs, life.validityMs), () => {
     if (life.text.status === "canceled") return;
     if (life.waitMs > life.validityMs) finish(world, life, [["failed", queuedTooLong]], afterCallbacks);
+    else if (life.text.mediaUrls.length > 0) void carryThenLeave(world, life, afterCallbacks);
     else leave(world, life, afterCallbacks);
   });
+}
+
+async function carryThenLeave(world: World, life: Life, afterCallbacks?: () => void): Promise<void> {
+  const code = await carryFiles(world, life.text);
+  if (life.text.status === "canceled") return;
+  if (code === 0) leave(world, life, afterCallbacks);
+  else finish(world, life, [["failed", code]], afterCallbacks);
 }
 
 function leave(world: World, life: Life, afterCallbacks?: () => void): void {

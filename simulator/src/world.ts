@@ -1,5 +1,6 @@
 // The one pretend outside world: everything the parts of the simulator share, made at start.
 
+import { CallStore } from "./call-store.ts";
 import { LiveFeed } from "./live-feed.ts";
 import type { Mail } from "./mail.ts";
 import { Phones } from "./phones.ts";
@@ -13,7 +14,7 @@ import { TrafficLog } from "./traffic-log.ts";
 import { newTranslator, type TranslatorState } from "./translator-state.ts";
 import { WebhookSender } from "./webhook-sender.ts";
 
-export type ClinicNumber = { smsUrl: string; authToken: string; accountSid: string };
+export type ClinicNumber = { smsUrl: string; voiceUrl: string; authToken: string; accountSid: string };
 
 export type World = {
   settings: Settings;
@@ -23,6 +24,7 @@ export type World = {
   /** Cached answer of isQuiet(switches): read on every request. */
   isQuiet: boolean;
   texts: TextStore;
+  calls: CallStore;
   /** The files of patients' texts. */
   files: SentFiles;
   translator: TranslatorState;
@@ -56,6 +58,7 @@ export function makeWorld(settings: Settings): World {
     switches: normalSwitches(),
     isQuiet: true,
     texts: new TextStore(settings.maxTexts),
+    calls: new CallStore(),
     files: new SentFiles(),
     translator: newTranslator(),
     tally: new Tally(),
@@ -97,10 +100,12 @@ export function resetSwitches(world: World): void {
 
 export function clearTexts(world: World): void {
   world.texts.clear();
+  world.calls.clear();
   world.tally = new Tally();
   world.phones.clear();
   world.traffic.clear();
   world.feed.change("phones", "all");
+  world.feed.change("calls", "all");
   world.feed.change("traffic", "all");
 }
 
