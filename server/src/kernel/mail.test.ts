@@ -64,6 +64,16 @@ test("a mail leaves with both forms and its own id, and its text is erased", asy
   expect(lines.join("")).not.toContain("428117");
 });
 
+test("PRG-009 a file goes along by its name, and is erased once the mail has left", async () => {
+  const attachment = { name: "packet.pdf", content: Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 200, 201, 202, 203]) };
+  await asSystem(database.databases, (tx) => queueMail(tx, { ...code, attachment }, { clock, settings }));
+  await runDueJobs(parts, [sendMailJob]);
+  expect(box.mails[0]).toMatch(/filename="?packet\.pdf/);
+  expect(box.mails[0]).toContain(attachment.content.toString("base64"));
+  const { rows } = await sql`select attachment_name, attachment from staff_emails`.execute(database.system);
+  expect(rows).toEqual([{ attachment_name: null, attachment: null }]);
+});
+
 test("an act that fails sends no mail", async () => {
   await expect(
     asSystem(database.databases, async (tx) => {

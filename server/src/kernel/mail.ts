@@ -18,6 +18,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** One file, named in plain letters; nothing of patients. */
+  attachment?: { name: string; content: Buffer };
 }
 
 const oneAddress = /^[^\s<>(),;:"@\\]+@[^\s<>(),;:"@\\]+$/;
@@ -36,9 +38,9 @@ export async function queueMail(tx: Tx | Kysely<DB>, mail: Mail, from: { clock: 
   refuseForgery(mail);
   const domain = /@([^\s>]+)/.exec(from.settings.mail.from)?.[1] ?? "localhost";
   const { rows } = await sql<{ id: number }>`
-    insert into staff_emails (organization_id, to_user_id, to_email, kind, subject, body_text, body_html, message_id, created_at)
+    insert into staff_emails (organization_id, to_user_id, to_email, kind, subject, body_text, body_html, attachment_name, attachment, message_id, created_at)
     values (${mail.organizationId}, ${mail.toUserId}, ${mail.toEmail}, ${mail.kind}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${`<${randomUUID()}@${domain}>`}, ${from.clock.now().toString()})
+      ${mail.attachment?.name ?? null}, ${mail.attachment?.content ?? null}, ${`<${randomUUID()}@${domain}>`}, ${from.clock.now().toString()})
     returning id`.execute(tx);
   await enqueue(tx, sendMailJob, { emailId: rows[0]?.id ?? 0 }, { clock: from.clock });
 }
@@ -49,6 +51,8 @@ interface StoredMail {
   subject: string;
   body_text: string;
   body_html: string;
+  attachment_name: string | null;
+  attachment: Buffer | null;
   message_id: string;
   attempts: number;
 }
@@ -69,6 +73,7 @@ async function hand(mail: StoredMail, settings: Settings["mail"], signal: AbortS
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,
+      ...(mail.attachment_name && mail.attachment ? { attachments: [{ filename: mail.attachment_name, content: mail.attachment }] } : {}),
       messageId: mail.message_id,
       headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
       disableFileAccess: true,
@@ -88,7 +93,9 @@ const isFinal = (error: unknown): boolean => {
 
 async function settle(context: SystemJobContext, id: number, state: "sent" | "failed"): Promise<void> {
   await sql`update staff_emails set state = ${state}, attempts = attempts + 1, body_text = '', body_html = '',
-    sent_at = ${state === "sent" ? context.clock.now().toString() : null} where id = ${id}`.execute(context.db.system);
+    attachment_name = null, attachment = null, sent_at = ${state === "sent" ? context.clock.now().toString() : null} where id = ${id}`.execute(
+    context.db.system,
+  );
 }
 
 const maxAttempts = 8;
@@ -102,7 +109,7 @@ export const sendMailJob = defineJob({
   key: ({ emailId }) => String(emailId),
   run: async (context, { emailId }) => {
     const { rows } = await sql<StoredMail>`
-      select id, to_email, subject, body_text, body_html, message_id, attempts from staff_emails where id = ${emailId} and state = 'queued'`.execute(
+      select id, to_email, subject, body_text, body_html, attachment_name, attachment, message_id, attempts from staff_emails where id = ${emailId} and state = 'queued'`.execute(
       context.db.system,
     );
     const mail = rows[0];

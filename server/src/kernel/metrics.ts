@@ -36,6 +36,12 @@ const receipts = new Counter({
   labelNames: ["state"],
   registers,
 });
+const calls = new Counter({
+  name: "tidings_calls_total",
+  help: "Telephone calls by their outcome",
+  labelNames: ["outcome"],
+  registers,
+});
 const missedTexts = new Counter({
   name: "tidings_missed_texts_total",
   help: "Texts in the carrier's log that were not here: inbound ones were taken in, outbound ones are only counted",
@@ -99,6 +105,7 @@ export const countJob = (job: string, outcome: "done" | "retried" | "failed", se
   jobs.observe({ job, outcome }, seconds);
 /** `outcome` is a word of the verdict table: sent, failed, deferred, refused, unknown. */
 export const countMessages = (outcome: string, count = 1): void => messages.inc({ outcome }, count);
+export const countCalls = (outcome: string): void => calls.inc({ outcome });
 export const countReceipts = (state: string, count = 1): void => receipts.inc({ state }, count);
 
 export const countMissedTexts = (direction: "inbound" | "outbound", count: number): void => missedTexts.inc({ direction }, count);

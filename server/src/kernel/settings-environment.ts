@@ -105,6 +105,7 @@ export const environment = z.object({
     ),
     "Tidings <no-reply@tidings.example>",
   ),
+  SUPPORT_EMAIL: z.optional(text("must be an address such as support@example.org", /^[^\s<>(),;:"@\\]+@[^\s<>(),;:"@\\]+$/)),
   STORAGE: defaulted(oneOf(["local", "s3"]), "local"),
   S3_ENDPOINT: z.optional(address()),
   S3_REGION: defaulted(text("must be the name of a region", /^[\w-]+$/), "us-east-1"),

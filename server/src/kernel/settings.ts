@@ -37,7 +37,8 @@ export interface Settings {
   dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number };
   /** What one segment costs in US dollars; shown before sending. */
   segmentPriceUsd: number;
-  mail: { smtpUrl: string | null; from: string };
+  /** `support`: who is told what clinics ask about; null where nobody is named. */
+  mail: { smtpUrl: string | null; from: string; support: string | null };
   storage:
     | { kind: "local"; folder: string }
     | { kind: "s3"; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string; isPathStyle: boolean };
@@ -167,7 +168,7 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
       idleMs: env.DISPATCH_IDLE_MS,
     },
     segmentPriceUsd: Number(env.SEGMENT_PRICE_USD),
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL ?? null },
     storage: storageOf(env),
     secretKey: env.SECRET_KEY ?? keptSecret(env.DATA_DIR),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

@@ -44,7 +44,11 @@ export function openDatabases(url: string, poolSize = 16): Databases {
   const appPool = openPool(url, "tidings_app", poolSize, true);
   const systemPool = openPool(url, "tidings_system", Math.max(6, Math.ceil(poolSize / 2)), false);
   // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
-  for (const pool of [appPool, systemPool]) pool.on("error", () => undefined);
+  for (const pool of [appPool, systemPool]) {
+    pool.on("error", () => undefined);
+    // One in use too: its next statement fails, and the pool lets it go.
+    pool.on("connect", (client) => client.on("error", () => undefined));
+  }
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) });
   const system = new Kysely<DB>({ dialect: new PostgresDialect({ pool: systemPool }) });
   return {

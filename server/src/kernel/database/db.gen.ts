@@ -1,6 +1,28 @@
 // Row types of the migrated schema, written by `node tools/db-types.ts`; never edited by hand.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
+export interface AiClassifications {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  inbound_message_id: number;
+  patient_id: number;
+  feature: string;
+  question_type: string | null;
+  classification: string;
+  value: ColumnType<unknown, string | null, string | null>;
+  reason: string | null;
+  response_key: string;
+  created_at: string;
+  corrected_to: string | null;
+  corrected_value: ColumnType<unknown, string | null, string | null>;
+  reviewed_by_user_id: number | null;
+  reviewed_at: string | null;
+  judged_correct: boolean | null;
+  judged_by_user_id: number | null;
+  judged_at: string | null;
+}
+
 export interface Answers {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -41,6 +63,153 @@ export interface ApiKeys {
   created_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
+}
+
+export interface AppointmentQuestions {
+  organization_id: number;
+  question_id: number;
+}
+
+export interface AppointmentReminders {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  appointment_id: number;
+  generation: number;
+  number: number;
+  kind: "reminder" | "follow_up";
+  position: number;
+  template_reminder_id: number | null;
+  is_rsvp: boolean;
+  is_immediate: boolean;
+  num_of_days_before: number | null;
+  send_time: string | null;
+  scheduled_for: string | null;
+  send_via: "sms" | "voice";
+  state: Generated<"active" | "in_progress" | "completed" | "skipped" | "opted_out" | "not_sent_not_going" | "failed" | "cancelled">;
+  reason: string | null;
+  content_text: ColumnType<unknown, string | null, string | null>;
+  acknowledgement_yes_content_text: ColumnType<unknown, string | null, string | null>;
+  acknowledgement_no_content_text: ColumnType<unknown, string | null, string | null>;
+  source_id: number | null;
+  message_id: number | null;
+  attempt: Generated<number>;
+  sent_at: string | null;
+  is_settled: Generated<boolean>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface AppointmentReportRecipients {
+  organization_id: number;
+  appointment_report_id: number;
+  user_id: number;
+}
+
+export interface AppointmentReportRuns {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  appointment_report_id: number;
+  scheduled_for: string;
+  sent_at: string;
+  appointments_count: number;
+  recipients_count: number;
+}
+
+export interface AppointmentReports {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  title: string;
+  title_key: GeneratedAlways<string | null>;
+  filter_states: string[];
+  filter_rsvps: string[];
+  filter_provider_external_ids: string[];
+  filter_location_external_ids: string[];
+  in_the_next_x_days: number;
+  sends_time: string;
+  starts_on: string;
+  repeat_type: "day" | "week";
+  repeat_interval: number;
+  end_type: "date" | "times";
+  end_after_times: number | null;
+  end_after_date: string | null;
+  weekly_repeat_at: string[] | null;
+  times_sent: Generated<number>;
+  last_sent_at: string | null;
+  next_on: string | null;
+  created_by_user_id: number | null;
+  created_at: string;
+  updated_at: string;
+  lock_version: Generated<number>;
+}
+
+export interface AppointmentTemplateReminders {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  appointment_template_id: number;
+  position: number;
+  is_rsvp: boolean;
+  is_immediate: boolean;
+  num_of_days_before: number | null;
+  send_time: string | null;
+  content_text: ColumnType<unknown, string, string>;
+  acknowledgement_yes_content_text: ColumnType<unknown, string | null, string | null>;
+  acknowledgement_no_content_text: ColumnType<unknown, string | null, string | null>;
+}
+
+export interface AppointmentTemplates {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  title: string;
+  title_key: GeneratedAlways<string | null>;
+  duration: number | null;
+  languages: string[];
+  is_follow_up_enabled: Generated<boolean>;
+  cancel_content_text: ColumnType<unknown, string | null, string | null>;
+  is_standby: Generated<boolean>;
+  created_by_user_id: number | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  lock_version: Generated<number>;
+}
+
+export interface Appointments {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  patient_id: number;
+  appointment_template_id: number;
+  provider_id: number | null;
+  location_id: number | null;
+  starts_on: string;
+  starts_time: string;
+  time_zone: string;
+  starts_at: string;
+  duration: number | null;
+  send_via: "sms" | "voice";
+  phone: string | null;
+  address: string | null;
+  custom_content: string | null;
+  notes: string | null;
+  is_attended: boolean | null;
+  state: Generated<"scheduled" | "active" | "cancelled" | "completed" | "disabled">;
+  rsvp: string;
+  rsvp_at: string | null;
+  rsvp_set_by_user_id: number | null;
+  generation: Generated<number>;
+  last_number: Generated<number>;
+  cancelled_at: string | null;
+  cancelled_by_user_id: number | null;
+  cancel_message_id: number | null;
+  rescheduled_from: string | null;
+  created_by_user_id: number | null;
+  lock_version: Generated<number>;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface AuditEvents {
@@ -90,6 +259,22 @@ export interface Blobs {
   attached_at: string | null;
 }
 
+export interface Canvases {
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  title: string;
+  title_key: GeneratedAlways<string>;
+  code: string;
+  category_name: string;
+  state: Generated<"draft" | "finalized">;
+  content: ColumnType<unknown, string, string>;
+  is_available: Generated<boolean>;
+  created_by_user_id: number;
+  created_at: string;
+  updated_at: string;
+  finalized_at: string | null;
+}
+
 export interface Conversations {
   organization_id: number;
   patient_id: number;
@@ -99,6 +284,10 @@ export interface Conversations {
   last_activity_at: string;
   last_auto_response_at: string | null;
   last_unrequested_at: string | null;
+  created_at: string | null;
+  is_pending_by_review: boolean | null;
+  read_at: string | null;
+  read_by_user_id: number | null;
 }
 
 export interface CustomMessages {
@@ -110,6 +299,26 @@ export interface CustomMessages {
   content_text: ColumnType<unknown, string, string>;
   updated_by_user_id: number | null;
   updated_at: Generated<string>;
+}
+
+export interface Customers {
+  id: GeneratedAlways<number>;
+  ein: string;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  notes: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface DeletedPatients {
+  organization_id: number;
+  id: number;
+  external_id: string;
+  deleted_at: string;
 }
 
 export interface DeliveryLookups {
@@ -139,6 +348,89 @@ export interface ExportFiles {
   updated_at: string;
   finished_at: string | null;
   expires_at: string | null;
+}
+
+export interface FileUploadBlobs {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  file_name: string;
+  byte_size: number;
+  storage_path: string;
+  user_id: number | null;
+  api_key_id: number | null;
+  created_at: string;
+}
+
+export interface FileUploadRows {
+  organization_id: number;
+  file_upload_id: number;
+  row_number: number;
+  cells: ColumnType<unknown, string, string>;
+  state: Generated<"pending" | "valid" | "error" | "imported" | "failed">;
+  record: ColumnType<unknown, string | null, string | null>;
+  row_key: string | null;
+  errors: ColumnType<unknown, string | undefined, string>;
+  repeats_row: number | null;
+  outcome: string | null;
+}
+
+export interface FileUploadSubFiles {
+  organization_id: number;
+  file_upload_id: number;
+  number: number;
+  first_row: number;
+  last_row: number;
+  total_rows: number;
+  is_checked: Generated<boolean>;
+  is_imported: Generated<boolean>;
+}
+
+export interface FileUploadValues {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  file_upload_id: number;
+  column_name: string;
+  value_to_convert: string;
+  value_converted: string | null;
+  value_count: number;
+}
+
+export interface FileUploads {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  name: string;
+  file_name: string;
+  type: "patient" | "appointment" | "referral" | "member" | "cancel_appointment" | "destroy_patient" | "opt_out_patient";
+  state: Generated<"pending" | "processing" | "mapping" | "processed" | "recategorizing" | "reviewing" | "importing" | "imported" | "error">;
+  step: Generated<"read" | "check">;
+  storage_path: string;
+  byte_size: number;
+  user_id: number | null;
+  api_key_id: number | null;
+  send_cancellation_messages: Generated<boolean>;
+  mass_action_type: string | null;
+  member_auto_enroll: Generated<boolean>;
+  header_columns: Generated<string[]>;
+  columns_mapping: Generated<string[]>;
+  is_recategorized: Generated<boolean>;
+  error_messages: Generated<string[]>;
+  total_rows: Generated<number>;
+  total_sub_files: Generated<number>;
+  valid_rows: Generated<number>;
+  failed_rows: Generated<number>;
+  done_rows: Generated<number>;
+  created_rows: Generated<number>;
+  updated_rows: Generated<number>;
+  unchanged_rows: Generated<number>;
+  attempts: Generated<number>;
+  archived_at: string | null;
+  archive_after: string;
+  imported_at: string | null;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface FormerSenders {
@@ -188,6 +480,38 @@ export interface KeptCounters {
   counted_at: string;
 }
 
+export interface LibraryResources {
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  kind: "outreach_template" | "messenger_template";
+  title: string;
+  title_key: GeneratedAlways<string>;
+  library_name: string;
+  content: ColumnType<unknown, string, string>;
+  health_equity_category: string | null;
+  is_published: Generated<boolean>;
+  created_by_user_id: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface Locations {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: string;
+  name: string;
+  phone: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
+  time_zone: string | null;
+  name_key: GeneratedAlways<string | null>;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface MediaFiles {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -223,6 +547,7 @@ export interface Memberships {
   updated_at: string | null;
   messenger_mailed_at: string | null;
   messenger_told_until: string | null;
+  assistant_mailed_for: string | null;
 }
 
 export interface MessageDays {
@@ -246,6 +571,7 @@ export interface MessageSources {
   state: Generated<"wanted" | "paused" | "withdrawn">;
   created_at: string;
   health_equity_category: string | null;
+  is_category_corrected: Generated<boolean>;
 }
 
 export interface MessageTallies {
@@ -280,7 +606,7 @@ export interface Messages {
   user_id: number | null;
   feature: string;
   purpose: string;
-  channel: Generated<string>;
+  channel: Generated<"sms" | "voice">;
   from_phone: string;
   to_phone: string;
   language: string;
@@ -303,6 +629,23 @@ export interface Messages {
   sent_at: string | null;
   settled_at: string | null;
   reply_hours: number | null;
+  media_count: Generated<number>;
+  spoken_in: "english" | "spanish" | null;
+}
+
+export interface MessengerTemplates {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  title: string;
+  title_key: GeneratedAlways<string | null>;
+  languages: string[];
+  content_text: ColumnType<unknown, string, string>;
+  user_id: number | null;
+  is_library: Generated<boolean>;
+  created_at: string;
+  updated_at: string;
+  library_resource_id: number | null;
 }
 
 export interface NumberSuppressions {
@@ -366,6 +709,15 @@ export interface Organizations {
   password_max_age_days: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  is_follow_up_enabled: Generated<boolean>;
+  is_assistant_enabled: Generated<boolean>;
+  name_key: GeneratedAlways<string>;
+  customer_id: number | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
 }
 
 export interface OutboxChunks {
@@ -408,6 +760,24 @@ export interface OutreachPatients {
   added_by_user_id: number | null;
   created_at: string;
   ended_at: string | null;
+  occurrence_number: Generated<number>;
+}
+
+export interface OutreachTemplates {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  title: string;
+  title_key: GeneratedAlways<string | null>;
+  send_via: string[];
+  languages: string[];
+  question: ColumnType<unknown, string, string>;
+  health_equity_category: string | null;
+  user_id: number | null;
+  library_name: string | null;
+  created_at: string;
+  updated_at: string;
+  library_resource_id: number | null;
 }
 
 export interface Outreaches {
@@ -444,6 +814,7 @@ export interface Outreaches {
   updated_at: string;
   creation_api_key_id: number | null;
   is_kept_as_draft: Generated<boolean>;
+  last_started_at: string | null;
 }
 
 export interface PasswordHistory {
@@ -548,6 +919,11 @@ export interface PatientMerges {
   undone_by_user_id: number | null;
 }
 
+export interface PatientNames {
+  organization_id: number;
+  key: string;
+}
+
 export interface PatientOptEvents {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -582,11 +958,10 @@ export interface PatientSegments {
   updated_at: string;
 }
 
-export interface PatientVisits {
+export interface PatientWelcomes {
   organization_id: number;
-  id: GeneratedAlways<number>;
   patient_id: number;
-  starts_at: string;
+  due_at: string;
 }
 
 export interface Patients {
@@ -649,6 +1024,36 @@ export interface ProgramPatients {
   starts_on: string;
   created_at: string;
   updated_at: string;
+  enrolled_by_user_id: number | null;
+  next_position: Generated<number>;
+  next_due_at: string | null;
+  failure_reason: string | null;
+  stopped_by_user_id: number | null;
+  ended_at: string | null;
+}
+
+export interface ProgramQuestions {
+  organization_id: number;
+  program_id: number;
+  position: number;
+  question_id: number;
+  code: string;
+  parameter_of_interest: string;
+  week: number;
+  week_day: number;
+  local_time: string;
+  previous_question_id: number | null;
+  previous_answer_id: number | null;
+  is_editable: Generated<boolean>;
+  source_id: number;
+  updated_at: string;
+}
+
+export interface ProgramTallies {
+  organization_id: number;
+  program_id: number;
+  state: string;
+  n: number;
 }
 
 export interface Programs {
@@ -657,6 +1062,31 @@ export interface Programs {
   external_id: Generated<string>;
   title: string;
   state: Generated<"ready" | "active" | "closed" | "disabled">;
+  created_at: string;
+  updated_at: string;
+  template_code: string | null;
+  category_name: Generated<string>;
+  weeks: Generated<number>;
+  start_date: string | null;
+  title_key: GeneratedAlways<string | null>;
+  launched_by_user_id: number | null;
+  closed_at: string | null;
+  closed_by_user_id: number | null;
+  state_before_disabled: "ready" | "active" | "closed" | null;
+}
+
+export interface Providers {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: string;
+  first_name: string | null;
+  last_name: string;
+  national_id: string | null;
+  short_name: string | null;
+  phone: string | null;
+  address: string | null;
+  first_name_key: GeneratedAlways<string | null>;
+  last_name_key: GeneratedAlways<string | null>;
   created_at: string;
   updated_at: string;
 }
@@ -668,6 +1098,78 @@ export interface Questions {
   type: string;
   content_text: ColumnType<unknown, string, string>;
   created_at: string;
+}
+
+export interface ReferralQuestions {
+  organization_id: number;
+  step: "schedule_question" | "appointment_date_question" | "attendance_question";
+  question_id: number;
+}
+
+export interface ReferralSteps {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  referral_id: number;
+  number: number;
+  step: "intro" | "schedule_question" | "appointment_date_question" | "attendance_question";
+  scheduled_for: string;
+  source_id: number;
+  message_id: number;
+  created_at: string;
+}
+
+export interface ReferralTypes {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  name: string;
+  content_text: ColumnType<unknown, string | undefined, string>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface Referrals {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: string;
+  patient_id: number;
+  referral_type_id: number;
+  state: "approved" | "scheduled" | "completed" | "expired";
+  state_rank: GeneratedAlways<number | null>;
+  ordered_on: string;
+  schedule_status: Generated<"not_asked" | "pending" | "yes" | "no" | "no_response">;
+  appointment_on: string | null;
+  attendance: "pending" | "yes" | "no" | "no_response" | null;
+  custom_content: string | null;
+  patient_instructions: string | null;
+  address: string | null;
+  phone: string | null;
+  provider_first_name: string | null;
+  provider_last_name: string | null;
+  intro_sent_at: string | null;
+  asks_without_response: Generated<number>;
+  next_step: "intro" | "schedule_question" | "appointment_date_question" | "attendance_question" | null;
+  next_step_at: string | null;
+  hindrance: string | null;
+  expires_at: string | null;
+  due_at: GeneratedAlways<string | null>;
+  open_step: "schedule_question" | "appointment_date_question" | "attendance_question" | null;
+  open_until: string | null;
+  last_number: Generated<number>;
+  completed_at: string | null;
+  expired_at: string | null;
+  created_by_user_id: number | null;
+  lock_version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface RescheduleSettings {
+  organization_id: number;
+  is_enabled: boolean;
+  content_text: ColumnType<unknown, string, string>;
+  updated_by_user_id: number | null;
+  updated_at: string;
 }
 
 export interface ResponseFlags {
@@ -718,6 +1220,25 @@ export interface Senders {
   log_checked_until: string | null;
 }
 
+export interface SentMediaFiles {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  state: Generated<"uploading" | "uploaded" | "expired">;
+  kind: "image" | "drawing" | "pdf" | "audio" | "video" | "contact" | "text" | "calendar" | null;
+  content_type: string | null;
+  file_name: string;
+  byte_size: number;
+  storage_path: string | null;
+  user_id: number | null;
+  api_key_id: number | null;
+  message_id: number | null;
+  position: number | null;
+  is_linked: Generated<boolean>;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface Sessions {
   id: GeneratedAlways<number>;
   token_hash: Buffer;
@@ -747,6 +1268,8 @@ export interface StaffEmails {
   attempts: Generated<number>;
   created_at: string;
   sent_at: string | null;
+  attachment_name: string | null;
+  attachment: Buffer | null;
 }
 
 export interface Users {
@@ -771,22 +1294,65 @@ export interface Users {
   deleted_at: string | null;
 }
 
+export interface VoiceCalls {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  gateway: string;
+  carrier_call_id: string;
+  direction: "out" | "in";
+  message_id: number | null;
+  patient_id: number | null;
+  phone: string | null;
+  own_phone: string;
+  state: "in_progress" | "finished";
+  answered_by: "human" | "machine" | "unknown" | null;
+  outcome: "answered_by_machine" | "no_answer" | "no_response" | "opt_out" | "patient_called" | "exceeded_error" | "exceeded_repeats" | "error_invalid_key" | "error_timeout" | "answered" | null;
+  step: Generated<number>;
+  said: string;
+  repeats: Generated<number>;
+  invalid_keys: Generated<number>;
+  silences: Generated<number>;
+  key_pressed: string | null;
+  response_id: number | null;
+  started_at: string;
+  ended_at: string | null;
+}
+
 export interface DB {
+  ai_classifications: AiClassifications;
   answers: Answers;
   api_key_links: ApiKeyLinks;
   api_keys: ApiKeys;
+  appointment_questions: AppointmentQuestions;
+  appointment_reminders: AppointmentReminders;
+  appointment_report_recipients: AppointmentReportRecipients;
+  appointment_report_runs: AppointmentReportRuns;
+  appointment_reports: AppointmentReports;
+  appointment_template_reminders: AppointmentTemplateReminders;
+  appointment_templates: AppointmentTemplates;
+  appointments: Appointments;
   audit_events: AuditEvents;
   auth_throttles: AuthThrottles;
   auto_responders: AutoResponders;
   blobs: Blobs;
+  canvases: Canvases;
   conversations: Conversations;
   custom_messages: CustomMessages;
+  customers: Customers;
+  deleted_patients: DeletedPatients;
   delivery_lookups: DeliveryLookups;
   export_files: ExportFiles;
+  file_upload_blobs: FileUploadBlobs;
+  file_upload_rows: FileUploadRows;
+  file_upload_sub_files: FileUploadSubFiles;
+  file_upload_values: FileUploadValues;
+  file_uploads: FileUploads;
   former_senders: FormerSenders;
   idempotency_keys: IdempotencyKeys;
   inbound_messages: InboundMessages;
   kept_counters: KeptCounters;
+  library_resources: LibraryResources;
+  locations: Locations;
   media_files: MediaFiles;
   memberships: Memberships;
   message_days: MessageDays;
@@ -794,6 +1360,7 @@ export interface DB {
   message_tallies: MessageTallies;
   message_translations: MessageTranslations;
   messages: Messages;
+  messenger_templates: MessengerTemplates;
   number_suppressions: NumberSuppressions;
   one_time_codes: OneTimeCodes;
   organization_languages: OrganizationLanguages;
@@ -803,6 +1370,7 @@ export interface DB {
   outbox_chunks: OutboxChunks;
   outreach_occurrences: OutreachOccurrences;
   outreach_patients: OutreachPatients;
+  outreach_templates: OutreachTemplates;
   outreaches: Outreaches;
   password_history: PasswordHistory;
   password_links: PasswordLinks;
@@ -813,18 +1381,29 @@ export interface DB {
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
   patient_merges: PatientMerges;
+  patient_names: PatientNames;
   patient_opt_events: PatientOptEvents;
   patient_segment_members: PatientSegmentMembers;
   patient_segments: PatientSegments;
-  patient_visits: PatientVisits;
+  patient_welcomes: PatientWelcomes;
   patients: Patients;
   program_patients: ProgramPatients;
+  program_questions: ProgramQuestions;
+  program_tallies: ProgramTallies;
   programs: Programs;
+  providers: Providers;
   questions: Questions;
+  referral_questions: ReferralQuestions;
+  referral_steps: ReferralSteps;
+  referral_types: ReferralTypes;
+  referrals: Referrals;
+  reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;
   responses: Responses;
   senders: Senders;
+  sent_media_files: SentMediaFiles;
   sessions: Sessions;
   staff_emails: StaffEmails;
   users: Users;
+  voice_calls: VoiceCalls;
 }

@@ -86,3 +86,26 @@ test("CALL-026 whoever speaks after the end finds the transaction closed", async
   const tx = await inOrganization(databases, mine, async (open) => ({ open }));
   await expect(sql`select 1`.execute(tx.open)).rejects.toThrow("the transaction has ended");
 });
+
+test("CALL-026 a connection ended in the middle of a transaction fails that transaction alone, and the next has a new one", async () => {
+  const unhandled: unknown[] = [];
+  const hear = (error: unknown) => unhandled.push(error);
+  process.on("uncaughtException", hear);
+  const work = async (tx: Tx) => {
+    await note("cut off").execute(tx);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const isGone = () => asSystem(databases, (other) => sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(other));
+    await asSystem(databases, async (other) => {
+      await sql`set local role none`.execute(other);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other);
+    });
+    while ((await isGone()).rows.length > 0);
+    await new Promise((next) => setImmediate(next));
+    await note("cut off").execute(tx);
+  };
+  await expect(inOrganization(databases, mine, work)).rejects.toThrow(/connection error|terminated unexpectedly|terminating connection/);
+  process.off("uncaughtException", hear);
+  expect(unhandled).toEqual([]);
+  await inOrganization(databases, mine, (tx) => note("after the cut").execute(tx));
+  expect([await kept("cut off"), await kept("after the cut")]).toEqual([0, 1]);
+});

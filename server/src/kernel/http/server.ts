@@ -69,9 +69,15 @@ function errors(app: FastifyInstance, deps: HttpOptions): void {
   });
 }
 
+/** By which an answer is found again in the log, and when it was given. */
+const namesOf = (request: FastifyRequest, { clock }: Pick<HttpOptions, "clock">): Record<string, string> => ({
+  "x-request-id": request.id,
+  "x-server-time": clock.now().toString({ smallestUnit: "millisecond" }),
+});
+
 function timing(app: FastifyInstance, deps: HttpOptions): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id).header("x-server-time", deps.clock.now().toString({ smallestUnit: "millisecond" }));
+    reply.headers(namesOf(request, deps));
   });
   app.addHook("onResponse", async (request, reply) => {
     const url = request.routeOptions.url ?? "unknown";
@@ -92,10 +98,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.settings.trustProxy,
     // The contract's own reader takes the raw query.
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
-    // An address that cannot be decoded meets no hook: it gets its request id and its form here.
+    // An address that cannot be decoded meets no hook: it gets its headers and its form here.
     frameworkErrors: (error, request, reply) => {
       const found = problemOf(error);
-      (reply as FastifyReply).code(found.status).header("x-request-id", request.id).send(found.body);
+      const headers = { ...securityHeaders(options.settings), ...namesOf(request, options) };
+      (reply as FastifyReply).code(found.status).headers(headers).send(found.body);
     },
   });
   timing(app, options);
