@@ -1,18 +1,21 @@
-// The three tables behind the activity log as one stream: each branch reads its own index newest first and no further than the page.
+// The four tables behind the activity log as one stream: each branch reads its own index newest first and no further than the page.
 import { type RawBuilder, sql } from "kysely";
+
+type Sql = RawBuilder<unknown>;
 
 /** What the log is asked for: a patient, the sources of one record, or both. */
 export interface ActivityScope {
   organizationId: number;
-  patientId: number | null;
+  /** A column where the branches are asked for many patients at once. */
+  patientId: number | Sql | null;
   /** Null: of any record. Empty: of a record for which nothing was ever planned. */
   sourceIds: readonly number[] | null;
   features: readonly string[] | null;
   type: string | null;
   loggableType: string | null;
+  /** Only what people wrote until then, on either side. */
+  until?: Sql;
 }
-
-type Sql = RawBuilder<unknown>;
 const and = (conditions: readonly (Sql | false)[]): Sql =>
   sql.join(
     conditions.filter((one): one is Sql => one !== false),
@@ -31,11 +34,12 @@ function outgoing(scope: ActivityScope, most: number): Sql {
     scope.patientId !== null && sql`m.patient_id = ${scope.patientId}`,
     scope.type !== null && sql`m.channel = ${scope.type === "voice_message" ? "voice" : "sms"}`,
     scope.loggableType !== null && sql`m.purpose = ${scope.loggableType}`,
+    scope.until !== undefined && sql`m.created_at <= ${scope.until} and m.purpose = 'direct'`,
     featureIn(sql`m.feature`, scope),
   ]);
   const columns = sql`'m' || m.id as entry, m.patient_id, m.created_at as occurred_at,
     case m.channel when 'voice' then 'voice_message' else 'sms_message' end as type, m.body, m.phi_spans, m.state, m.feature, m.purpose, m.source_id,
-    m.user_id, null::bigint as inbound_message_id, m.failure_reason, m.error_code, m.language, coalesce(m.settled_at, m.sent_at, m.created_at) as last_activity_at`;
+    m.user_id, null::bigint as inbound_message_id, m.id as message_id, m.failure_reason, m.error_code, m.language, coalesce(m.settled_at, m.sent_at, m.created_at) as last_activity_at`;
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);
     return sql`(select ${columns} from messages m where ${and([conditions, ofRecord])} order by m.created_at desc, m.id desc limit ${most})`;
@@ -46,7 +50,13 @@ function outgoing(scope: ActivityScope, most: number): Sql {
 
 const incomingColumns = sql`'i' || i.id as entry, i.patient_id, i.received_at as occurred_at, 'sms_response' as type, i.body, '{}'::integer[] as phi_spans,
   i.disposition as state, coalesce(m.feature, 'messenger') as feature, coalesce(m.purpose, 'direct') as purpose, m.source_id, null::bigint as user_id,
-  i.id as inbound_message_id, null as failure_reason, null::integer as error_code, i.language, i.received_at as last_activity_at`;
+  i.id as inbound_message_id, null::bigint as message_id, null as failure_reason, null::integer as error_code, i.language, i.received_at as last_activity_at`;
+
+const askedOf = sql`left join messages m on m.organization_id = i.organization_id and m.id = i.message_id`;
+
+/** The entries of these replies and of nothing else. */
+export const repliesOf = (organizationId: number, inboundIds: readonly number[]): Sql =>
+  sql`select ${incomingColumns} from inbound_messages i ${askedOf} where i.organization_id = ${organizationId} and i.id = any (${[...inboundIds]}::bigint[])`;
 
 /** Which replies belong to a record: those taken as an answer to it and those marked for review because of it. */
 const toldOf = (scope: ActivityScope, most: number): Sql => {
@@ -60,22 +70,45 @@ const toldOf = (scope: ActivityScope, most: number): Sql => {
 
 /** What patients wrote. Of a record: what was taken as an answer to it or marked for review because of it. */
 function incoming(scope: ActivityScope, most: number, isCounting: boolean): Sql {
-  const asked = sql`left join messages m on m.organization_id = i.organization_id and m.id = i.message_id`;
   const conditions = and([
     sql`i.organization_id = ${scope.organizationId}`,
     scope.patientId !== null && sql`i.patient_id = ${scope.patientId}`,
+    scope.loggableType !== null && sql`coalesce(m.purpose, 'direct') = ${scope.loggableType}`,
+    scope.until !== undefined && sql`i.received_at <= ${scope.until}`,
+    featureIn(sql`coalesce(m.feature, 'messenger')`, scope),
+  ]);
+  if (scope.patientId !== null) {
+    const ofRecord = bySource(sql`m.source_id`, scope);
+    return sql`(select ${incomingColumns} from inbound_messages i ${askedOf} where ${and([conditions, ofRecord])} order by i.received_at desc, i.id desc limit ${most})`;
+  }
+  const told = toldOf(scope, most);
+  // The texts themselves are not needed to count them.
+  if (isCounting && scope.features === null && scope.loggableType === null) return sql`(select told.id from (${told}) told limit ${most})`;
+  return sql`(select ${incomingColumns} from (${told}) told join inbound_messages i on i.organization_id = ${scope.organizationId} and i.id = told.id ${askedOf}
+    where ${conditions} order by i.received_at desc, i.id desc limit ${most})`;
+}
+
+const calledColumns = sql`'v' || v.id as entry, v.patient_id, v.started_at as occurred_at, 'voice_response' as type, v.key_pressed as body,
+  '{}'::integer[] as phi_spans, v.outcome as state, coalesce(m.feature, 'messenger') as feature, coalesce(m.purpose, 'direct') as purpose, m.source_id,
+  null::bigint as user_id, null::bigint as inbound_message_id, v.message_id, null as failure_reason, null::integer as error_code, m.language,
+  coalesce(v.ended_at, v.started_at) as last_activity_at`;
+
+/** What came of calls, in either direction, once it is known. Of a record: of the calls that read its messages. */
+function called(scope: ActivityScope, most: number): Sql {
+  const conditions = and([
+    sql`v.organization_id = ${scope.organizationId} and v.outcome is not null`,
+    scope.patientId !== null && sql`v.patient_id = ${scope.patientId}`,
     scope.loggableType !== null && sql`coalesce(m.purpose, 'direct') = ${scope.loggableType}`,
     featureIn(sql`coalesce(m.feature, 'messenger')`, scope),
   ]);
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);
-    return sql`(select ${incomingColumns} from inbound_messages i ${asked} where ${and([conditions, ofRecord])} order by i.received_at desc, i.id desc limit ${most})`;
+    return sql`(select ${calledColumns} from voice_calls v left join messages m on m.organization_id = v.organization_id and m.id = v.message_id
+      where ${and([conditions, ofRecord])} order by v.started_at desc, v.id desc limit ${most})`;
   }
-  const told = toldOf(scope, most);
-  // The texts themselves are not needed to count them.
-  if (isCounting && scope.features === null && scope.loggableType === null) return sql`(select told.id from (${told}) told limit ${most})`;
-  return sql`(select ${incomingColumns} from (${told}) told join inbound_messages i on i.organization_id = ${scope.organizationId} and i.id = told.id ${asked}
-    where ${conditions} order by i.received_at desc, i.id desc limit ${most})`;
+  return sql`(select o.* from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
+    select ${calledColumns} from messages m join voice_calls v on v.organization_id = m.organization_id and v.message_id = m.id
+    where m.organization_id = ${scope.organizationId} and m.source_id = s.id and m.channel = 'voice' and ${conditions} order by m.id desc limit ${most}) o)`;
 }
 
 /** Opt-ins and opt-outs of a patient; a record has none of its own. */
@@ -87,7 +120,7 @@ function opted(scope: ActivityScope, most: number): Sql {
     featureIn(feature, scope),
   ]);
   return sql`(select 'o' || e.id as entry, e.patient_id, e.occurred_at, 'opt_' || e.direction as type, e.note as body, '{}'::integer[] as phi_spans,
-    e.source as state, ${feature} as feature, 'opt' as purpose, null::bigint as source_id, e.user_id, e.inbound_message_id, null as failure_reason,
+    e.source as state, ${feature} as feature, 'opt' as purpose, null::bigint as source_id, e.user_id, e.inbound_message_id, null::bigint as message_id, null as failure_reason,
     null::integer as error_code, null as language, e.occurred_at as last_activity_at
     from patient_opt_events e where ${conditions} order by e.occurred_at desc, e.id desc limit ${most})`;
 }
@@ -98,8 +131,11 @@ export function branchesOf(scope: ActivityScope, most: number, isCounting = fals
   const { type, loggableType } = scope;
   if (type === null || type === "sms_message" || type === "voice_message") branches.push(outgoing(scope, most));
   if (type === null || type === "sms_response") branches.push(incoming(scope, most, isCounting));
+  // Of a conversation what was written, not what was called.
+  if ((type === null || type === "voice_response") && scope.until === undefined) branches.push(called(scope, most));
   const isAboutOpt = type === null || type === "opt_in" || type === "opt_out";
-  if (isAboutOpt && scope.patientId !== null && scope.sourceIds === null && (loggableType === null || loggableType === "opt")) {
+  const canHoldOpts = scope.until === undefined && scope.patientId !== null && scope.sourceIds === null;
+  if (isAboutOpt && canHoldOpts && (loggableType === null || loggableType === "opt")) {
     branches.push(opted(scope, most));
   }
   return branches;

@@ -1,8 +1,10 @@
 // Reads a page of the activity log with the names that belong to it, and how many entries there are up to a limit.
-import type { MediaFile } from "@tidings/contract/areas/activity";
-import { sql } from "kysely";
+import type { EntryClassification, MediaFile } from "@tidings/contract/areas/activity";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { type ActivityScope, branchesOf } from "./activity-branches.ts";
+import { type ActivityScope, branchesOf, repliesOf } from "./activity-branches.ts";
+
+type Where = Pick<Ctx, "tx" | "org">;
 
 /** As the database names them; `publicUrl` is ours to add. */
 export type MediaRow = Omit<MediaFile, "publicUrl">;
@@ -31,38 +33,67 @@ export interface ActivityRow {
   detected_by: "guess" | "translator" | null;
   translation: { state: string; body: string | null; from_language: string | null } | null;
   flag: { externalId: string; name: "invalid" | "reviewed"; reason: string } | null;
+  classification: EntryClassification | null;
 }
 
-/** Newest first. */
-export async function readActivity(
-  ctx: Pick<Ctx, "tx" | "org">,
-  scope: ActivityScope,
-  limit: number,
-  offset: number,
-): Promise<ActivityRow[]> {
-  const branches = branchesOf(scope, limit + offset);
-  if (branches.length === 0) return [];
+/** The entries of `page` with the names, flags, files and translations that belong to them, newest first. */
+async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    with page as materialized (select * from (${sql.join(branches, sql` union all `)}) e order by occurred_at desc, entry desc limit ${limit} offset ${offset})
-    select e.entry, e.patient_id, e.occurred_at, greatest(e.last_activity_at, media.changed_at, tr.updated_at) as last_activity_at, coalesce(media.files, '[]') as media, e.type, e.body, e.phi_spans, e.state, e.feature, e.purpose,
+    with page as materialized (${page})
+    select e.entry, e.patient_id, e.occurred_at, greatest(e.last_activity_at, media.changed_at, tr.updated_at) as last_activity_at, coalesce(media.files, sent.files, '[]') as media, e.type, e.body, e.phi_spans, e.state, e.feature, e.purpose,
       e.failure_reason, e.error_code, e.language, s.record_external_id, p.external_id as patient_external_id, p.first_name, p.last_name,
       case when u.id is not null then json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) end as user,
       i.detected_language, i.detected_by, case when tr.state is not null then json_build_object('state', tr.state, 'body', tr.body, 'from_language', tr.from_language) end as translation,
-      case when f.id is not null then json_build_object('externalId', f.external_id, 'name', f.name, 'reason', f.reason) end as flag
+      case when f.id is not null then json_build_object('externalId', f.external_id, 'name', f.name, 'reason', f.reason) end as flag,
+      case when a.id is not null then json_build_object('externalId', a.external_id, 'classification', a.classification, 'correctedTo', a.corrected_to,
+        'reviewedAt', to_char(a.reviewed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as classification
     from page e
       left join patients p on p.organization_id = ${ctx.org.id} and p.id = e.patient_id
       left join message_sources s on s.organization_id = ${ctx.org.id} and s.id = e.source_id
       left join users u on u.id = e.user_id
       left join response_flags f on f.organization_id = ${ctx.org.id} and f.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
+      left join ai_classifications a on a.organization_id = ${ctx.org.id} and a.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
       left join inbound_messages i on i.organization_id = ${ctx.org.id} and i.id = e.inbound_message_id and e.type = 'sms_response'
       left join message_translations tr on tr.organization_id = ${ctx.org.id} and tr.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
       left join lateral (
         select max(f.updated_at) as changed_at, json_agg(json_build_object('externalId', f.external_id, 'state', f.state, 'reason', f.reason, 'kind', f.kind,
           'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.position) as files
         from media_files f where f.organization_id = ${ctx.org.id} and f.inbound_message_id = e.inbound_message_id) media on e.type = 'sms_response'
+      left join lateral (
+        select json_agg(json_build_object('externalId', f.external_id, 'state', case f.state when 'uploaded' then 'ready' else 'expired' end,
+          'reason', case f.state when 'expired' then 'kept_for_a_year' end, 'kind', f.kind,
+          'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.position) as files
+        from sent_media_files f where f.organization_id = ${ctx.org.id} and f.message_id = e.message_id) sent on e.type = 'sms_message'
     order by e.occurred_at desc, e.entry desc`.execute(ctx.tx);
   return rows;
 }
+
+/** Newest first. */
+export async function readActivity(ctx: Where, scope: ActivityScope, limit: number, offset: number): Promise<ActivityRow[]> {
+  const branches = branchesOf(scope, limit + offset);
+  if (branches.length === 0) return [];
+  return readPage(
+    ctx,
+    sql`select * from (${sql.join(branches, sql` union all `)}) e order by occurred_at desc, entry desc limit ${limit} offset ${offset}`,
+  );
+}
+
+/** Of each of these patients the text with which their thread was last active; what was sent since to many is not of it. */
+export async function readLastOfThreads(ctx: Where, patientIds: readonly number[]): Promise<ActivityRow[]> {
+  const [patientId, until] = [sql`t.patient_id`, sql`t.until`];
+  const any = { organizationId: ctx.org.id, sourceIds: null, features: null, type: null, loggableType: null };
+  const branches = branchesOf({ ...any, patientId, until }, 1);
+  return readPage(
+    ctx,
+    sql`select e.* from (select c.patient_id, c.last_activity_at as until from conversations c
+        where c.organization_id = ${ctx.org.id} and c.patient_id = any (${[...patientIds]}::bigint[])) t
+      cross join lateral (select * from (${sql.join(branches, sql` union all `)}) b order by occurred_at desc, entry desc limit 1) e`,
+  );
+}
+
+/** The entries of these replies. */
+export const readReplies = (ctx: Where, inboundIds: readonly number[]): Promise<ActivityRow[]> =>
+  readPage(ctx, repliesOf(ctx.org.id, inboundIds));
 
 /** Nobody pages through more than this; counting stops here. */
 export const mostCounted = 10_000;
@@ -77,7 +108,7 @@ export async function countActivity(ctx: Pick<Ctx, "tx">, scope: ActivityScope):
 }
 
 /** The sources of one record of a feature, every occurrence of it. */
-export async function sourcesOfRecord(ctx: Pick<Ctx, "tx" | "org">, recordExternalId: string): Promise<number[]> {
+export async function sourcesOfRecord(ctx: Where, recordExternalId: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from message_sources where organization_id = ${ctx.org.id} and record_external_id = ${recordExternalId}`.execute(ctx.tx);
   return rows.map((row) => row.id);

@@ -1,4 +1,4 @@
-// Hands a file that a patient sent to staff who may see patient data: as a download, never as a page, and written down as a look.
+// Hands a file that came or went with a text to staff who may see patient data: as a download, never as a page, and written down as a look.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { RawReply } from "../../kernel/http/route.ts";
@@ -18,7 +18,11 @@ export async function downloadMediaFile(ctx: Ctx, externalId: string): Promise<R
   const { rows } = await sql<ReadyFile>`
     select i.patient_id, f.content_type, f.file_name, f.byte_size, f.storage_path
     from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
-    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'ready' and i.patient_id is not null`.execute(
+    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'ready' and i.patient_id is not null
+    union all
+    select m.patient_id, f.content_type, f.file_name, f.byte_size, f.storage_path
+    from sent_media_files f join messages m on m.organization_id = f.organization_id and m.id = f.message_id
+    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'uploaded' and m.patient_id is not null`.execute(
     ctx.tx,
   );
   const file = rows[0];
@@ -30,7 +34,7 @@ export async function downloadMediaFile(ctx: Ctx, externalId: string): Promise<R
     "content-disposition": disposition(file.file_name),
     "content-length": String(file.byte_size),
     "cache-control": "no-store",
-    // Whatever a patient sends, it cannot run as a page of ours.
+    // Whatever it holds, it cannot run as a page of ours.
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });

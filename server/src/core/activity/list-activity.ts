@@ -1,12 +1,13 @@
 // The activity of a patient or of one record of a feature, newest first.
 import type { ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import type { activityTypes } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { patientIdOf } from "../patients/public.ts";
 import type { ActivityScope } from "./activity-branches.ts";
-import { countActivity, mostCounted, readActivity, sourcesOfRecord } from "./activity-queries.ts";
+import { countActivity, mostCounted, readActivity, readLastOfThreads, readReplies, sourcesOfRecord } from "./activity-queries.ts";
 import { presentEntry } from "./present-entry.ts";
 
 type Query = QueryOf<typeof activity.list>;
@@ -26,6 +27,10 @@ async function scopeOf(ctx: Ctx, query: Query): Promise<ActivityScope> {
 
 export async function listActivity(ctx: Ctx, query: Query): Promise<OutputOf<typeof activity.list>> {
   const scope = await scopeOf(ctx, query);
+  return pageOf(ctx, scope, query);
+}
+
+async function pageOf(ctx: Ctx, scope: ActivityScope, query: { page: number; perPage: number }): Promise<OutputOf<typeof activity.list>> {
   const offset = (query.page - 1) * query.perPage;
   // The total stops at the limit, so there are no pages beyond it.
   const rows = offset >= mostCounted ? [] : await readActivity(ctx, scope, query.perPage, offset);
@@ -48,4 +53,28 @@ export async function patientActivity(
     loggableType: null,
   };
   return (await readActivity(ctx, scope, of.most ?? 100, 0)).map((row) => presentEntry(row, ctx));
+}
+
+/** By patient, the text with which the thread of each was last active. */
+export async function lastOfThreads(ctx: Ctx, patientIds: readonly number[]): Promise<Map<number, ActivityEntry>> {
+  if (patientIds.length === 0) return new Map();
+  const rows = await readLastOfThreads(ctx, patientIds);
+  return new Map(rows.flatMap((row) => (row.patient_id === null ? [] : [[row.patient_id, presentEntry(row, ctx)] as const])));
+}
+
+/** The entries of these replies by the id of the incoming text. */
+export async function activityOfReplies(ctx: Ctx, inboundIds: readonly number[]): Promise<Map<number, ActivityEntry>> {
+  if (inboundIds.length === 0) return new Map();
+  const rows = await readReplies(ctx, inboundIds);
+  return new Map(rows.map((row) => [Number(row.entry.slice(1)), presentEntry(row, ctx)]));
+}
+
+/** What was said about these sources by anybody, of one type: a page of it. */
+export function sourceActivity(
+  ctx: Ctx,
+  of: { sourceIds: readonly number[]; type: (typeof activityTypes)[number] },
+  query: { page: number; perPage: number },
+): Promise<OutputOf<typeof activity.list>> {
+  const rest = { patientId: null, features: null, loggableType: null };
+  return pageOf(ctx, { organizationId: ctx.org.id, ...rest, ...of }, query);
 }

@@ -20,10 +20,10 @@ function senderOf(row: ActivityRow): ActivityEntry["sender"] {
   return row.purpose === "opt" ? "system" : "organization";
 }
 
-const presentMedia = (row: MediaRow): MediaFile => ({
-  ...row,
-  publicUrl: row.state === "ready" ? `/api/v2${activity.downloadMediaFile.path.replace(":externalId", row.externalId)}` : null,
-});
+/** Where a file is fetched from, with one's own credentials. */
+export const mediaAddress = (externalId: string): string => `/api/v2${activity.downloadMediaFile.path.replace(":externalId", externalId)}`;
+
+const presentMedia = (row: MediaRow): MediaFile => ({ ...row, publicUrl: row.state === "ready" ? mediaAddress(row.externalId) : null });
 
 type Language = Pick<ActivityEntry, "detectedLanguage" | "bodyTranslation" | "translationState">;
 
@@ -59,6 +59,7 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
     patientExternalId: row.patient_external_id,
     patientName: patientName(row, actor),
     responseFlag: row.flag,
+    aiClassification: row.classification,
     mediaFiles: isMasked(actor) ? [] : row.media.map(presentMedia),
     createdAt: row.occurred_at,
     lastActivityAt: row.last_activity_at,

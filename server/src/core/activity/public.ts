@@ -1,3 +1,5 @@
 // The front door of activity: the log that every screen reads.
-export { activity } from "./area.ts";
-export { patientActivity } from "./list-activity.ts";
+export { activityPlug } from "./area.ts";
+export { activityOfReplies, lastOfThreads, listActivity, patientActivity, sourceActivity } from "./list-activity.ts";
+export { mediaAddress } from "./present-entry.ts";
+export { reviewFlag } from "./review-flag.ts";

@@ -5,29 +5,42 @@ import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
+import { type ReplyHandler, settleReviewThreads } from "../messaging/public.ts";
 import { auditEvent } from "../staff/public.ts";
 
 interface FlagRow {
   external_id: string;
   name: "invalid" | "reviewed";
   reason: string;
+  patient_id: number;
   patient_external_id: string;
+  source_id: number | null;
+  feature: string;
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Marking again changes nothing: who looked first stays. */
-export async function reviewFlag(ctx: Ctx, externalId: string): Promise<{ responseFlag: z.infer<typeof ResponseFlag> }> {
+/** Marking again changes nothing: who looked first stays. The feature that had asked is told, so that nothing waits on there. */
+export async function reviewFlag(
+  ctx: Ctx,
+  externalId: string,
+  handlers: readonly ReplyHandler[],
+): Promise<{ responseFlag: z.infer<typeof ResponseFlag> }> {
   if (!isUuid(externalId)) throw problem("not_found");
   const { rows } = await sql<FlagRow>`
-    select f.external_id, f.name, f.reason, p.external_id as patient_external_id
+    select f.external_id, f.name, f.reason, f.patient_id, f.source_id, f.feature, p.external_id as patient_external_id
     from response_flags f join patients p on p.organization_id = f.organization_id and p.id = f.patient_id
-    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} for update of f`.execute(ctx.tx);
+    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId}`.execute(ctx.tx);
   const flag = rows[0];
   if (!flag) throw problem("not_found");
   if (flag.name === "invalid") {
+    // Before the flag is locked: the feature locks its record first and its flags then.
+    await handlers
+      .find((handler) => handler.feature === flag.feature)
+      ?.reviewed?.(ctx, { patientId: flag.patient_id, sourceId: flag.source_id });
     await sql`update response_flags set name = 'reviewed', reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
-      where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
+      where organization_id = ${ctx.org.id} and external_id = ${externalId} and name = 'invalid'`.execute(ctx.tx);
+    await settleReviewThreads(ctx, [flag.patient_id]);
     await auditEvent(ctx, {
       action: "response_flag.reviewed",
       subjectType: "response_flag",
@@ -35,6 +48,7 @@ export async function reviewFlag(ctx: Ctx, externalId: string): Promise<{ respon
       detail: { reason: flag.reason },
     });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: flag.patient_external_id });
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation", id: flag.patient_external_id });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
   }
   return { responseFlag: { externalId: flag.external_id, name: "reviewed", reason: flag.reason } };

@@ -3,6 +3,7 @@ import { activity } from "@tidings/contract/areas/activity";
 import { audit, auditActions } from "@tidings/contract/areas/audit";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
+import { users } from "@tidings/contract/areas/users";
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
@@ -172,6 +173,78 @@ describe("The trail", () => {
       expect(await search({ [filter]: "nobody" })).toEqual([]);
   });
 
+  test("OP-138 who left, who came from the provider and a revoked key stay to be found, and are told from who works here", async () => {
+    const supervisor = await app.as("supervisor");
+    const { client, apiKey } = await keyClient(app, { name: "Old warehouse" });
+    await client.ok(patients.show, { params: { externalId: "harbor-5" } });
+    const made = await supervisor.ok(users.create, {
+      body: { firstName: "Gone", lastName: "Since", email: "gone@harbor.test", role: "staff", featuresPermissions: {}, anonymizePhi: true },
+    });
+    const { externalId } = made.user;
+    await supervisor.ok(users.destroy, { params: { externalId } });
+    const asked = { query: { perPage: 120 } };
+    const { people } = await supervisor.ok(audit.people, asked);
+    const seen = Object.fromEntries(people.map((person) => [person.externalId, person.isStaffHere]));
+    expect(seen[externalId]).toBe(false);
+    expect(seen[app.cast.people.reader.externalId]).toBe(true);
+    expect(seen[app.cast.people.siteAdmin.externalId]).toBe(false);
+    expect(Object.keys(seen)).not.toContain(app.cast.people.stranger.externalId);
+    const keys = (await supervisor.ok(audit.apiKeys, asked)).apiKeys;
+    expect(keys).toContainEqual({ externalId: apiKey.externalId, name: "Old warehouse" });
+    const [first] = (await supervisor.ok(audit.people, { query: { perPage: 1, page: 2 } })).people;
+    expect(first).toEqual(people[1]);
+    for (const who of ["reader", "manager"] as const) expect((await (await app.as(who)).call(audit.people)).status).toBe(403);
+    const elsewhere = (await (await app.as("stranger")).ok(audit.people, asked)).people.map((person) => person.externalId);
+    expect(elsewhere.filter((id) => id === externalId || id === app.cast.people.reader.externalId)).toEqual([]);
+  });
+
+  test("OP-138 an event about a person or a key says which, also when they are gone", async () => {
+    const supervisor = await app.as("supervisor");
+    const named = { firstName: "Whom", lastName: "Itconcerns", isStaffHere: true };
+    const made = await supervisor.ok(users.create, {
+      body: { ...named, email: "whom@harbor.test", role: "staff", featuresPermissions: {}, anonymizePhi: true },
+    });
+    const { externalId } = made.user;
+    await supervisor.ok(users.update, { params: { externalId }, body: { anonymizePhi: false } });
+    const [changed] = await search({ action: "user.rights_changed" });
+    expect(changed).toMatchObject({ subjectUser: { ...named, externalId }, detail: { anonymizePhi: false }, user: { isStaffHere: true } });
+    await supervisor.ok(users.destroy, { params: { externalId } });
+    const [removed] = await search({ action: "user.removed" });
+    expect(removed?.subjectUser).toEqual({ ...named, externalId, isStaffHere: false });
+    const { apiKey } = await keyClient(app, { name: "Named key" });
+    const [opened] = await search({ action: "api_key.created" });
+    expect(opened).toMatchObject({
+      subjectKey: { externalId: apiKey.externalId, name: "Named key" },
+      subjectUser: null,
+      user: { isStaffHere: false },
+    });
+  });
+
+  test("OP-138 a deleted patient is found by the id that they had, by nobody else's, and so is who left", async () => {
+    const supervisor = await app.as("supervisor");
+    const create = (externalId: string) => supervisor.ok(patients.create, { body: { externalId, firstName: "Short", lastName: "Stay" } });
+    await create("short-stay");
+    await supervisor.ok(patients.show, { params: { externalId: "short-stay" } });
+    await supervisor.ok(patients.destroy, { params: { externalId: "short-stay" } });
+    const found = await search({ patientExternalId: "short-stay" });
+    expect(found.map((event) => event.action)).toEqual(["patient.destroyed", "patient.viewed", "patient.created"]);
+    // A new record under the same id is somebody new: both pasts are shown.
+    await create("short-stay");
+    expect((await search({ patientExternalId: "short-stay" })).map((event) => event.action)[0]).toBe("patient.created");
+    expect(await search({ patientExternalId: "short-stays" })).toEqual([]);
+    const strange = await (await app.as("stranger")).ok(audit.list, { query: { search: { patientExternalId: "short-stay" } } });
+    expect(strange.auditEvents).toEqual([]);
+    const { externalId, id } = app.cast.people.reader;
+    await (await app.as("reader")).ok(patients.show, { params: { externalId: "harbor-6" } });
+    const leave = (at: string | null) => sql`update memberships set removed_at = ${at} where user_id = ${id}`.execute(app.db.system);
+    await leave(app.clock.now().toString());
+    expect((await search({ userExternalId: externalId }))[0]).toMatchObject({
+      action: "patient.viewed",
+      user: { externalId, isStaffHere: false },
+    });
+    await leave(null);
+  });
+
   test("CALL-009 it comes in pages, newest first", async () => {
     const supervisor = await app.as("supervisor");
     const page = (n: number) => supervisor.ok(audit.list, { query: { page: n, perPage: 5 } });
@@ -213,7 +286,9 @@ describe("The trail", () => {
   test("OP-138 every action that is written anywhere is one that the trail has a word for", () => {
     const written = sourceFiles()
       .filter((file) => /^server\/src\/(core|areas)\/.*\.ts$/.test(file) && !file.includes(".test."))
-      .flatMap((file) => [...(readSource(file) ?? "").matchAll(/(?:\baction: |\bevent\(|\btell\(ctx, )"([a-z_]+\.[a-z_]+)"/g)])
+      .flatMap((file) => [
+        ...(readSource(file) ?? "").matchAll(/(?:\baction: |\bevent\(|\btell\(ctx, (?:externalId, )?)"([a-z_]+\.[a-z_]+)"/g),
+      ])
       .map(([, action = ""]) => action);
     expect(written.length).toBeGreaterThan(15);
     expect(written.filter((action) => !auditActions.includes(action))).toEqual([]);

@@ -16,6 +16,8 @@ interface EventRow {
   api_key: AuditEvent["apiKey"];
   subject_type: string;
   subject_id: string | null;
+  subject_user: AuditEvent["subjectUser"];
+  subject_key: AuditEvent["subjectKey"];
   patient_external_ids: (string | null)[];
   patients_count: number;
   detail: Record<string, unknown>;
@@ -30,6 +32,15 @@ const actionsOf = (wanted: string): readonly string[] =>
 const startOf = (ctx: Ctx, day: string, plusDays = 0): string =>
   Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(ctx.org.timeZone).toInstant().toString();
 
+/** Whoever is or was called so: deleted and merged records have a past too, and that of a merged one is its survivor's as well. */
+const idsCalled = (of: number, externalId: string): RawBuilder<unknown> => sql`
+  select p.id from patients p where p.organization_id = ${of} and p.external_id = ${externalId}
+  union all select d.id from deleted_patients d where d.organization_id = ${of} and d.external_id = ${externalId}
+  union all select m.merged_id from patient_merges m
+    where m.organization_id = ${of} and m.undone_at is null and m.merged_external_id = ${externalId}
+  union all select m.merged_id from patient_merges m join patients p on p.organization_id = m.organization_id and p.id = m.survivor_id
+    where m.organization_id = ${of} and m.undone_at is null and p.external_id = ${externalId}`;
+
 function conditions(ctx: Ctx, search: Search): RawBuilder<unknown> {
   const of = ctx.org.id;
   const parts = [sql`e.organization_id = ${of}`];
@@ -42,28 +53,39 @@ function conditions(ctx: Ctx, search: Search): RawBuilder<unknown> {
       sql`e.api_key_id = (select k.id from api_keys k where k.organization_id = ${of} and k.external_id::text = ${search.apiKeyExternalId})`,
     );
   if (search.patientExternalId)
-    // What was done with a record that was merged into this one is part of its history.
-    parts.push(sql`e.id in (select audit_events_of_patients(array(select p.id from patients p
-      where p.organization_id = ${of} and p.external_id = ${search.patientExternalId}
-      union all select m.merged_id from patient_merges m join patients p on p.organization_id = m.organization_id and p.id = m.survivor_id
-      where m.organization_id = ${of} and m.undone_at is null and p.external_id = ${search.patientExternalId})))`);
+    parts.push(sql`e.id in (select audit_events_of_patients(array(${idsCalled(of, search.patientExternalId)})))`);
   if (search.action) parts.push(sql`e.action = any(${[...actionsOf(search.action)]}::text[])`);
   if (search.from) parts.push(sql`e.occurred_at >= ${startOf(ctx, search.from)}`);
   if (search.to) parts.push(sql`e.occurred_at < ${startOf(ctx, search.to, 1)}`);
   return sql.join(parts, sql` and `);
 }
 
+/** A user beside the events `f`. */
+const personOf = (user: "u" | "s"): RawBuilder<unknown> => {
+  const u = sql.raw(user);
+  return sql`case when ${u}.id is not null then json_build_object('externalId', ${u}.external_id, 'firstName', ${u}.first_name,
+    'lastName', ${u}.last_name, 'isStaffHere', ${u}.deleted_at is null and exists (select from memberships m
+      where m.organization_id = f.organization_id and m.user_id = ${u}.id and m.removed_at is null)) end`;
+};
+
+/** As the index has it; text that is no id names nothing. */
+const subjectIdOf = (type: string): RawBuilder<unknown> =>
+  sql`case when f.subject_type = ${type} and f.subject_id ~ '^[0-9a-f-]{36}$' then f.subject_id::uuid end`;
+
 /** First the page by its index, then the names beside it. */
 const pageOf = (where: RawBuilder<unknown>, limit: number, offset: number): RawBuilder<EventRow> => sql`
   with found as materialized (
     select e.* from audit_events e where ${where} order by e.occurred_at desc, e.id desc limit ${limit} offset ${offset})
   select f.id, f.occurred_at, f.action, f.subject_type, f.subject_id, f.detail, f.ip, f.request_id, cardinality(f.patient_ids) as patients_count,
-    case when u.id is not null then json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) end as user,
+    ${personOf("u")} as user, ${personOf("s")} as subject_user,
     case when k.id is not null then json_build_object('externalId', k.external_id, 'name', k.name) end as api_key,
+    case when sk.id is not null then json_build_object('externalId', sk.external_id, 'name', sk.name) end as subject_key,
     array(select p.external_id from unnest(f.patient_ids[1:${sql.lit(mostNamedPatients)}]) with ordinality as seen (id, place)
       left join patients p on p.organization_id = f.organization_id and p.id = seen.id order by seen.place) as patient_external_ids
   from found f left join users u on u.id = f.user_id
+  left join users s on s.external_id = ${subjectIdOf("user")}
   left join api_keys k on k.organization_id = f.organization_id and k.id = f.api_key_id
+  left join api_keys sk on sk.organization_id = f.organization_id and sk.external_id = ${subjectIdOf("api_key")}
   order by f.occurred_at desc, f.id desc`;
 
 const plain = (value: unknown): string | number | boolean | null =>
@@ -79,6 +101,8 @@ function present(row: EventRow): AuditEvent {
     subjectType: row.subject_type,
     // A patient is named by its external id above; the internal one is nobody's business.
     subjectId: row.subject_type === "patient" ? null : row.subject_id,
+    subjectUser: row.subject_user,
+    subjectKey: row.subject_key,
     patientExternalIds: row.patient_external_ids,
     patientsCount: row.patients_count,
     detail: Object.fromEntries(Object.entries(row.detail).map(([name, value]) => [name, plain(value)])),

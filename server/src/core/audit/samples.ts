@@ -1,7 +1,11 @@
-// One good call for the endpoint of the audit trail.
+// One good call for each endpoint of the audit trail.
 import type { audit } from "@tidings/contract/areas/audit";
 import type { SamplesOf } from "../../testing/samples.ts";
 
-const auditSamples: SamplesOf<typeof audit> = { list: () => ({ query: { search: { action: "signIn" } } }) };
+const auditSamples: SamplesOf<typeof audit> = {
+  list: () => ({ query: { search: { action: "signIn" } } }),
+  people: () => ({}),
+  apiKeys: () => ({}),
+};
 
 export const samples = { audit: auditSamples };

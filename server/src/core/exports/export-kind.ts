@@ -3,6 +3,7 @@ import type { ExportKindName } from "@tidings/contract/areas/exports";
 import type { Action, Subject } from "@tidings/contract/permissions";
 import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
+import type { AccountMail } from "../staff/public.ts";
 import type { Cell } from "./csv.ts";
 
 /** One read of rows, in the order of a key that does not change. */
@@ -33,6 +34,8 @@ interface ExportKind<Q extends z.ZodMiniType> {
   needs: { action: Action; subject: Subject };
   query: Q;
   open(ctx: Ctx, query: z.output<Q>): Promise<RowSource>;
+  /** What the mail says when the file is there, in place of the general words. */
+  readyMail?(ctx: Ctx, query: z.output<Q>, file: { rows: number; href: string }): Promise<AccountMail>;
 }
 export type AnyExportKind = ExportKind<z.ZodMiniType>;
 

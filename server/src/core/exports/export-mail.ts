@@ -1,8 +1,10 @@
 // Tells who asked that the file is there, or that it could not be made: a link that wants sign-in, and nothing about patients.
 import { exportKeptDays } from "@tidings/contract/areas/exports";
+import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { type AccountMail, accountMail } from "../staff/public.ts";
+import { exportKind } from "./export-kind.ts";
 import { type Asked, personNow } from "./requester.ts";
 
 const ready = (fileName: string, rows: number, href: string): AccountMail =>
@@ -21,15 +23,22 @@ const failed = (fileName: string, href: string): AccountMail =>
     { note: "Please try again. If it fails once more, tell the support." },
   ]);
 
+interface MailedExport extends Asked {
+  query: unknown;
+}
+
+async function readyMail(ctx: Ctx, asked: MailedExport, rows: number): Promise<AccountMail> {
+  const href = `${ctx.settings.publicUrl}/data_export/${asked.external_id}/download`;
+  const kind = exportKind(asked.kind);
+  if (kind.readyMail) return kind.readyMail(ctx, z.parse(kind.query, asked.query), { rows, href });
+  return ready(asked.file_name, rows, href);
+}
+
 /** `rows` null: it could not be made. Nobody is written to who may not have the file, nor an API key. */
-export async function mailExport(ctx: Ctx, asked: Asked, rows: number | null): Promise<void> {
+export async function mailExport(ctx: Ctx, asked: MailedExport, rows: number | null): Promise<void> {
   const person = await personNow(ctx, asked);
   if (!person) return;
-  const at = ctx.settings.publicUrl;
-  const mail =
-    rows === null
-      ? failed(asked.file_name, `${at}/files/exported`)
-      : ready(asked.file_name, rows, `${at}/data_export/${asked.external_id}/download`);
+  const mail = rows === null ? failed(asked.file_name, `${ctx.settings.publicUrl}/files/exported`) : await readyMail(ctx, asked, rows);
   const kind = rows === null ? "export_failed" : "export_ready";
   await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: person.userId, toEmail: person.email, kind, ...mail }, ctx);
 }

@@ -2,6 +2,7 @@
 import { type exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { segments } from "@tidings/contract/areas/segments";
 import { newOutreach } from "../../testing/samples/outreaches.ts";
+import { newProgram } from "../../testing/samples/programs.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 
@@ -25,6 +26,10 @@ const requestSamples: SamplesOf<typeof exportRequests> = {
   },
   outreachPatients: async (app) => ({ body: { search: { outreachExternalId: (await newOutreach(app)).externalId, state: "ready" } } }),
   failedPatients: async (app) => ({ body: { search: { ...(await newOutreach(app)), failedReason: "opt_out" } } }),
+  appointments: () => ({ body: { search: { minDate: "2026-11-01", rsvp: "going" }, fileName: "Who comes" } }),
+  referrals: () => ({ body: { search: { state: ["approved"], minOrderDate: "2026-11-01" }, fileName: "Still open" } }),
+  appointmentTemplates: () => ({ body: { search: { title: "check" }, fileName: "Check-ups" } }),
+  programPatients: async (app) => ({ params: await newProgram(app), body: { search: { states: ["ready"] } } }),
 };
 
 export const samples = { exportFiles: fileSamples, exportRequests: requestSamples };

@@ -7,10 +7,16 @@ export interface OutgoingText {
   /** Ours, E.164. */
   from: string;
   to: string;
+  /** Empty where the files say it all. */
   body: string;
+  /** Where the carrier fetches its files, in their order. */
+  mediaUrls?: readonly string[];
   /** How long the carrier may keep it waiting; after that it must not leave any more. */
   validitySeconds: number;
 }
+
+/** The phone that is called; what is said is asked of us once somebody answers. */
+export type OutgoingCall = Pick<OutgoingText, "organizationId" | "messageId" | "from" | "to">;
 
 /** Everything that can come of handing over a text. Only `accepted` and `unknown` may have left us. */
 export type Verdict =
@@ -34,14 +40,20 @@ export interface Report {
   carrierId: string;
   state: ReportedState;
   errorCode: number | null;
+  /** Where the state itself says why, without a code. */
+  cause?: FailureCause | null;
 }
 
 export interface LookUpQuestion {
+  /** A call has no words to know it by: its numbers and its time are all there is. */
+  isCall?: boolean;
   /** Known when the text was accepted and only its ending is missing. */
   carrierId: string | null;
   from: string;
   to: string;
   body: string;
+  /** How many files left with it; absent: none. */
+  mediaCount?: number;
   /** How long ago it was handed over, by our clock. */
   handedMsAgo: number;
   /** Ids that belong to other messages of ours. */
@@ -77,6 +89,7 @@ export type FetchedMedia =
 export interface Carrier {
   name: string;
   send(text: OutgoingText): Promise<Verdict>;
+  call(call: OutgoingCall): Promise<Verdict>;
   /** The carrier's own record of a text whose answer was lost; null when it knows none. Throws when it cannot be asked. */
   lookUp(question: LookUpQuestion): Promise<Report | null>;
   /** The carrier's own log, newest first, in pages. Throws when it cannot be asked. */

@@ -82,6 +82,8 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
     refusal: null,
     hold: null,
     is_automated: true,
+    channel: "sms" as const,
+    files: null,
     patient_zone: null,
     organization_zone: "America/Denver",
     not_after: null,
@@ -101,12 +103,14 @@ test("JOB-001 a text whose window closed while it waited its turn goes back, and
     leaseMs: 60_000,
     freshMs: 10_000,
     recalls: new Recalls(),
+    addressOf: (file) => file,
     carrier: {
       name: "none",
       send: async ({ validitySeconds }) => {
         handed.push(validitySeconds);
         return { kind: "accepted", carrierId: "SM1" };
       },
+      call: async () => ({ kind: "unreachable", what: "no calls here" }),
       lookUp: async () => null,
       readLog: async function* () {
         yield [];

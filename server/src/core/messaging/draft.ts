@@ -4,7 +4,15 @@ import type { Feature, MessagePurpose, QuestionType } from "@tidings/contract/wo
 /** A person's text leaves before a mass send; each lane has its own room at the carrier. */
 export type LaneName = "now" | "bulk";
 
+/** What a voice at the carrier reads for us. */
+export const spokenLanguages = ["english", "spanish"] as const;
+export type SpokenLanguage = (typeof spokenLanguages)[number];
+/** How a message reaches its phone; each way has its own numbers of ours. */
+export type Channel = "sms" | "voice";
+
 export interface Draft {
+  /** Set for what is spoken: the language it is read in. A draft of `sendMany` to voice has it, no other. */
+  spokenIn?: SpokenLanguage;
   /** Null: an answer to a phone that belongs to no patient. */
   patientId: number | null;
   /** E.164, `+1…`. */
@@ -28,6 +36,8 @@ export interface Draft {
   notAfter?: Temporal.Instant | null;
   /** Answers count for so many hours after the text has left. */
   question?: { id: number; expects: QuestionType; replyHours: number } | null;
+  /** Files that leave with it, in their order; those that are linked stand in the body by their address. */
+  files?: readonly { id: number; isLinked: boolean }[];
   /** The member of staff who wrote it. */
   userId?: number | null;
 }

@@ -30,6 +30,13 @@ export const failureCauses = [
   "expired_at_carrier",
   "region_not_enabled",
   "text_refused",
+  "media_unreachable",
+  "media_refused",
+  "media_too_large",
+  "no_answer",
+  "busy",
+  "call_failed",
+  "nothing_said",
   "carrier_unexplained",
 ] as const;
 export type FailureCause = (typeof failureCauses)[number];

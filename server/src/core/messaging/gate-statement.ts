@@ -31,7 +31,10 @@ export interface GateRow {
   chunk_id: number;
   id: number;
   to_phone: string;
+  channel: "sms" | "voice";
   body: string;
+  /** Files that leave with it, by their ids; null: none. */
+  files: string[] | null;
   segments: number;
   attempts: number;
   refusal: string | null;
@@ -65,7 +68,9 @@ chunk as materialized (
   select mine.*, s.state as source_state, o.status as organization_status, o.time_zone as organization_zone
   from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
 )
-select c.id as chunk_id, m.id, m.to_phone, m.body, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
+select c.id as chunk_id, m.id, m.to_phone, m.channel, m.body,
+  case when m.media_count > 0 then array(select f.external_id::text from sent_media_files f
+    where f.organization_id = $1 and f.message_id = m.id and not f.is_linked order by f.position) end as files, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
   ${isAutomated} as is_automated, p.time_zone as patient_zone, c.organization_zone, m.not_after,
   least(36000, extract(epoch from m.not_after - $4::timestamptz))::int as validity, m.from_phone <> c.from_phone as is_moved
 from chunk c cross join lateral unnest(c.message_ids[c.handed_before + 1 : c.handed_before + $5::int]) as u (message_id)

@@ -22,6 +22,8 @@ export interface QueueOptions {
   freshMs: number;
   /** Asked right before each request. */
   recalls: Recalls;
+  /** Where the carrier fetches a file. */
+  addressOf(fileExternalId: string): string;
   onEnd(text: ReadyText, ending: Ending): void;
 }
 
@@ -123,17 +125,9 @@ export class HandOverQueue {
   }
 
   async #post(text: ReadyText): Promise<void> {
-    const { row, opened } = text;
     let verdict: Verdict;
     try {
-      verdict = await this.#options.carrier.send({
-        organizationId: opened.lease.organizationId,
-        messageId: row.id,
-        from: opened.lease.fromPhone,
-        to: row.to_phone,
-        body: row.body,
-        validitySeconds: row.validity - Math.floor((performance.now() - opened.gatedAt) / 1_000),
-      });
+      verdict = await this.#handOver(text);
     } catch {
       // A carrier that throws has a fault of ours: whether the text left is unknown.
       verdict = { kind: "unknown", what: "carrier_fault" };
@@ -144,6 +138,19 @@ export class HandOverQueue {
     this.#lastEndAt = now;
     this.#options.onEnd(text, verdict);
     this.#pump();
+  }
+
+  #handOver({ row, opened }: ReadyText): Promise<Verdict> {
+    const { carrier, addressOf } = this.#options;
+    const { organizationId, fromPhone: from } = opened.lease;
+    const both = { organizationId, messageId: row.id, from, to: row.to_phone };
+    if (row.channel === "voice") return carrier.call(both);
+    return carrier.send({
+      ...both,
+      body: row.body,
+      ...(row.files ? { mediaUrls: row.files.map(addressOf) } : {}),
+      validitySeconds: row.validity - Math.floor((performance.now() - opened.gatedAt) / 1_000),
+    });
   }
 
   #take(): ReadyText {

@@ -28,6 +28,8 @@ export interface InboundRow {
   carrier_opt_out: string | null;
   received_at: string;
   attempts: number;
+  /** Of the organization, as it stood when the text was read. */
+  is_assistant_on: boolean;
 }
 
 /** The oldest unread text of each phone that is due and that no other process reads now. */
@@ -37,7 +39,8 @@ export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise
     where pg_try_advisory_xact_lock(hashtextextended(${`inbox:${ctx.org.id}:`} || phone, 0))`.execute(ctx.tx);
   if (locked.rows.length === 0) return [];
   const result = await sql<InboundRow>`
-    select i.id, i.body, i.media, i.from_phone, i.to_phone, i.carrier_opt_out, i.received_at, i.attempts
+    select i.id, i.body, i.media, i.from_phone, i.to_phone, i.carrier_opt_out, i.received_at, i.attempts,
+      (select o.is_assistant_enabled from organizations o where o.id = ${ctx.org.id}) as is_assistant_on
     from unnest(${locked.rows.map((row) => row.phone)}::text[]) as phone cross join lateral (
       select * from inbound_messages i where i.organization_id = ${ctx.org.id} and i.from_phone = phone and i.processed_at is null
       order by i.received_at, i.id limit 1) i
@@ -95,6 +98,8 @@ export interface OpenQuestion {
   /** What the patient read. */
   body: string;
   error_texts_sent: number;
+  /** It may be answered anew, and waits for nothing. */
+  is_answered: boolean;
   answers: readonly OpenAnswer[];
 }
 
@@ -113,7 +118,7 @@ const isLeaving = sql`exists (select from outbox_chunks c where c.organization_i
   and c.state = 'leased' and m.id = any (c.message_ids[1:c.handed]))`;
 
 /** The answers of each question, in their order: few questions are asked of many, so they are read apart from the texts that asked. */
-async function answersOf(ctx: Ctx, questionIds: readonly number[]): Promise<Map<number, OpenAnswer[]>> {
+export async function answersOf(ctx: Ctx, questionIds: readonly number[]): Promise<Map<number, OpenAnswer[]>> {
   const result = await sql<OpenAnswer & { question_id: number }>`
     select a.question_id, a.id, a.type, a.content_text as "contentText", a.response_label as "responseLabel", a.params
     from answers a where a.organization_id = ${ctx.org.id} and a.question_id = any (${[...questionIds]}::bigint[]) order by a.position`.execute(
@@ -128,7 +133,8 @@ export async function openQuestions(
   asked: readonly { phone: string; patientId: number; receivedAt: string }[],
 ): Promise<Map<string, OpenQuestion[]>> {
   const result = await sql<Omit<OpenQuestion, "answers"> & { to_phone: string }>`
-    select m.id as message_id, m.to_phone, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent
+    select m.id as message_id, m.to_phone, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent,
+      exists (select from responses r where r.organization_id = ${ctx.org.id} and r.message_id = m.id and r.is_valid and r.superseded_at is null) as is_answered
     from unnest(${asked.map((one) => one.phone)}::text[], ${asked.map((one) => one.patientId)}::bigint[], ${asked.map((one) => one.receivedAt)}::timestamptz[])
       as asked(phone, patient_id, received_at) cross join lateral (
       select * from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = asked.patient_id and m.to_phone = asked.phone

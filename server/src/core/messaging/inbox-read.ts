@@ -16,6 +16,7 @@ import {
 import { mayAnswerUnrequested, openThreads } from "./inbox-thread.ts";
 import { expectMedia } from "./media/fetch-media.job.ts";
 import { type Handlers, type Reply, takeAnswers } from "./reply-answer.ts";
+import { classificationOf, type NewClassification, storeClassifications } from "./reply-classifications.ts";
 import { type Decision, decide } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
 import { type KeywordReply, takeDoubtfulStop, takeHelp, takeStart, takeStop, takeWrongNumber } from "./reply-keywords.ts";
@@ -45,12 +46,12 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
     const patients = patientsBy.get(inbound.from_phone) ?? [];
     const questions = questionsBy.get(inbound.from_phone) ?? [];
     const today = () => Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
-    const { body, media, carrier_opt_out: carrierOptOut } = inbound;
+    const { body, media, carrier_opt_out: carrierOptOut, is_assistant_on: isAssistantOn } = inbound;
     return {
       inbound,
       patients,
       questions,
-      decision: decide({ body, hasMedia: media.length > 0, carrierOptOut, patients, questions, today }),
+      decision: decide({ body, hasMedia: media.length > 0, carrierOptOut, patients, questions, isAssistantOn, today }),
     };
   });
 }
@@ -140,6 +141,13 @@ function endingOf(heard: Heard, disposition: string): Ending & Wording {
   };
 }
 
+/** Nothing was made of a stop that a later word of the same phone overtook: there is nothing to look over. */
+function judge(heard: Heard, patient: PatientOfPhone | null, disposition: string): NewClassification | null {
+  const { inbound, decision, questions } = heard;
+  if (!inbound.is_assistant_on || !patient || disposition === "overtaken") return null;
+  return classificationOf({ inbound, patient, decision, newest: questions[0] });
+}
+
 /** Answers are the crowd's way to speak after a mass send: they are taken together, everything else one by one. */
 export async function readTogether(ctx: Ctx, phones: readonly string[], handlers: Handlers): Promise<number> {
   const all = await hear(ctx, phones);
@@ -147,6 +155,7 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   const threads: { patientId: number; receivedAt: string }[] = [];
   const endings: (Ending & Wording)[] = [];
   const spoken: Spoken[] = [];
+  const judged: NewClassification[] = [];
   for (const heard of all) {
     const { inbound, decision } = heard;
     const patient = patientOf(heard);
@@ -156,9 +165,12 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
       threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
       spoken.push({ inbound, patient });
     }
+    const judgement = judge(heard, patient, disposition);
+    if (judgement) judged.push(judgement);
     endings.push(endingOf(heard, disposition));
   }
   await takeAnswers(ctx, answers, handlers);
+  await storeClassifications(ctx, judged);
   await openThreads(ctx, threads);
   await answerOutsideHours(ctx, spoken);
   await endInbound(ctx, endings);

@@ -8,6 +8,7 @@ import { claimChunks, type LeasedChunk, settleLostHandOver } from "./leases.ts";
 import { markSlice, type OpenedChunk, openChunks } from "./open-chunks.ts";
 import type { Recalls } from "./recalls.ts";
 import { freshMs } from "./recalls.ts";
+import { carrierHours, deliveryAddress } from "./sent-media/delivery-address.ts";
 import type { VerdictBook } from "./verdict-book.ts";
 
 export interface LaneOptions extends DispatchDeps {
@@ -45,6 +46,7 @@ export class Lane {
       leaseMs: options.settings.dispatch.leaseMs,
       freshMs,
       recalls: options.recalls,
+      addressOf: (file) => deliveryAddress(options.settings, file, options.clock.now().add({ hours: carrierHours })),
       onEnd: (text, ending) => {
         const consequence = options.book.add(text, ending);
         if (!consequence) return;

@@ -22,7 +22,9 @@ interface Due {
   rank: number;
   from_phone: string;
   to_phone: string;
+  channel: "sms" | "voice";
   body: string;
+  media_count: number;
   sent_at: string;
   carrier_message_id: string | null;
   taken_ids: string[];
@@ -42,7 +44,7 @@ with due as (
 update delivery_lookups l set attempts = l.attempts + 1, due_at = $1::timestamptz + (array[${pausesMs.join(", ")}])[least(l.attempts + 1, ${pausesMs.length})] * interval '1 ms'
 from due join messages m on m.organization_id = due.organization_id and m.id = due.message_id
 where l.organization_id = due.organization_id and l.message_id = due.message_id
-returning l.organization_id, l.message_id, l.attempts, m.rank, m.from_phone, m.to_phone, m.body, coalesce(m.sent_at, m.created_at) as sent_at, m.carrier_message_id,
+returning l.organization_id, l.message_id, l.attempts, m.rank, m.from_phone, m.to_phone, m.channel, m.body, m.media_count, coalesce(m.sent_at, m.created_at) as sent_at, m.carrier_message_id,
   array(select o.carrier_message_id from patients p join messages o on o.organization_id = p.organization_id and o.patient_id = p.id
     where p.organization_id = m.organization_id and (p.phone = m.to_phone or p.id = m.patient_id) and o.id <> m.id and o.carrier_message_id is not null
       and o.created_at > m.created_at - interval '2 days') as taken_ids`;
@@ -77,10 +79,12 @@ async function giveUp(db: Databases, dues: Due[], now: Temporal.Instant): Promis
 
 async function ask({ carrier, clock }: LookUpDeps, due: Due, adopted: Set<string>): Promise<Report | null> {
   const report = await carrier.lookUp({
+    isCall: due.channel === "voice",
     carrierId: due.carrier_message_id,
     from: due.from_phone,
     to: due.to_phone,
     body: due.body,
+    mediaCount: due.media_count,
     handedMsAgo: clock.now().epochMilliseconds - Temporal.Instant.from(due.sent_at).epochMilliseconds,
     takenIds: new Set([...due.taken_ids, ...adopted]),
   });
@@ -103,7 +107,8 @@ async function resolve(deps: LookUpDeps, due: Due, adopted: Set<string>): Promis
   if (due.rank !== rankOf.sent_unconfirmed && !isSwept) return { due, report: null, isGivenUp: false, isOver: true };
   const found = await ask(deps, due, adopted);
   const { cause, number } = found?.errorCode ? deps.carrier.explain(found.errorCode) : { cause: null, number: "fine" as const };
-  const report = found && { ...found, organizationId: due.organization_id, messageId: due.message_id, to: null, cause, number };
+  const key = { organizationId: due.organization_id, messageId: due.message_id };
+  const report = found && { ...found, ...key, to: null, cause: found.cause ?? cause, number };
   return { due, report, isGivenUp: isLast && (!found || (isSwept && found.state === "sent")), isOver: isLast || found !== null };
 }
 

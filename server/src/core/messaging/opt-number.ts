@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { applyOpt, liftSuppression, patientsWithPhone, suppressionOf, suppressNumber } from "../patients/public.ts";
 
-export type NumberOptSource = "patient_keyword" | "patient_wording" | "wrong_number" | "carrier";
+export type NumberOptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "carrier";
 
 interface OptNumber {
   /** E.164. */
@@ -15,6 +15,7 @@ interface OptNumber {
 const suppressionReason = {
   patient_keyword: "stop",
   patient_wording: "stop",
+  patient_voice: "stop",
   wrong_number: "wrong_number",
   carrier: "carrier_block",
 } as const;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { prepared } from "../../kernel/database/tenant-connection.ts";
-import type { Draft, LaneName } from "./draft.ts";
+import type { Channel, Draft, LaneName } from "./draft.ts";
 import { idList } from "./id-list.ts";
 
 export interface InsertedMessage {
@@ -43,6 +43,7 @@ const moment = ({ each, all }: Column<Temporal.Instant | null>): Column<string |
  */
 export async function insertMessages(
   ctx: Ctx,
+  channel: Channel,
   drafts: readonly Draft[],
   segments: readonly number[],
 ): Promise<{ hasSender: boolean; messages: InsertedMessage[] }> {
@@ -56,9 +57,10 @@ export async function insertMessages(
   const question = columnOf(drafts, (d) => d.question?.id ?? null);
   const expects = columnOf(drafts, (d) => d.question?.expects ?? null);
   const replyHours = columnOf(drafts, (d) => d.question?.replyHours ?? null);
+  const spokenIn = columnOf(drafts, (d) => d.spokenIn ?? null);
   const result = await sql<InsertedMessage>`${prepared}
     with sender as (
-      select phone from senders where organization_id = ${ctx.org.id} and channel = 'sms' order by id limit 1
+      select phone from senders where organization_id = ${ctx.org.id} and channel = ${channel} order by id limit 1
     ),
     draft as (
       -- A list that is empty gives nothing but nulls: the value in common then stands for each.
@@ -67,22 +69,24 @@ export async function insertMessages(
         coalesce(language, ${language.all}::text) as language, body, phi_spans::integer[] as phi_spans, segments,
         coalesce(not_before, ${notBefore.all}::timestamptz) as not_before, coalesce(not_after, ${notAfter.all}::timestamptz) as not_after,
         coalesce(question_id, ${question.all}::bigint) as question_id, coalesce(expects, ${expects.all}::text) as expects,
-        coalesce(reply_hours, ${replyHours.all}::smallint) as reply_hours
+        coalesce(reply_hours, ${replyHours.all}::smallint) as reply_hours,
+        coalesce(spoken_in, ${spokenIn.all}::text) as spoken_in
       from unnest(
         ${drafts.map((d) => d.key)}::text[], ${source.each}::bigint[], ${drafts.map((d) => d.patientId)}::bigint[],
         ${user.each}::bigint[], ${feature.each}::text[], ${purpose.each}::text[],
         ${drafts.map((d) => d.toPhone)}::text[], ${language.each}::text[], ${drafts.map((d) => d.body)}::text[],
         ${drafts.map((d) => idList(d.phiSpans))}::text[], ${idList(segments)}::smallint[],
         ${notBefore.each}::timestamptz[], ${notAfter.each}::timestamptz[],
-        ${question.each}::bigint[], ${expects.each}::text[], ${replyHours.each}::smallint[]
+        ${question.each}::bigint[], ${expects.each}::text[], ${replyHours.each}::smallint[],
+        ${spokenIn.each}::text[]
       ) as d (key, source_id, patient_id, user_id, feature, purpose, to_phone, language, body, phi_spans, segments, not_before, not_after,
-        question_id, expects, reply_hours)
+        question_id, expects, reply_hours, spoken_in)
     ),
     fresh as (
       insert into messages (organization_id, key, source_id, patient_id, user_id, feature, purpose, from_phone, to_phone, language, body,
-        phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, reply_state, created_at)
+        phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, spoken_in, channel, reply_state, created_at)
       select ${ctx.org.id}, d.key, d.source_id, d.patient_id, d.user_id, d.feature, d.purpose, sender.phone, d.to_phone, d.language, d.body,
-        d.phi_spans, d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours,
+        d.phi_spans, d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours, d.spoken_in, ${channel}::text,
         case when d.question_id is not null then 'open' end, ${ctx.clock.now().toString()}::timestamptz
       from sender, draft d
       on conflict (organization_id, key) do nothing

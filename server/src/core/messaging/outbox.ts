@@ -3,8 +3,9 @@ import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import type { Draft, LaneName } from "./draft.ts";
+import type { Channel, Draft, LaneName } from "./draft.ts";
 import { type InsertedMessage, insertChunks, insertMessages, type NewChunk } from "./outbox-queries.ts";
+import { attachFiles } from "./sent-media/sent-file-rows.ts";
 
 /** Answers to a crowd are written together; what can be unknown after a crash stays small, and several workers share the rest. */
 const mostPersonal = 50;
@@ -24,9 +25,9 @@ export interface SendManyResult {
 }
 
 /** False: nothing can leave here, for want of a carrier or of a number to send from. */
-export async function canSend(ctx: Ctx): Promise<boolean> {
+export async function canSend(ctx: Ctx, channel: Channel = "sms"): Promise<boolean> {
   if (!ctx.settings.carrier) return false;
-  const { rows } = await sql`select from senders where organization_id = ${ctx.org.id} and channel = 'sms' limit 1`.execute(ctx.tx);
+  const { rows } = await sql`select from senders where organization_id = ${ctx.org.id} and channel = ${channel} limit 1`.execute(ctx.tx);
   return rows.length > 0;
 }
 
@@ -38,18 +39,21 @@ export async function send(ctx: Ctx, draft: Draft): Promise<SendResult> {
 }
 
 /** Many messages by two statements, however many; they leave when the caller's transaction has committed. */
-export async function sendMany(ctx: Ctx, to: { lane: LaneName }, drafts: readonly Draft[]): Promise<SendManyResult> {
+export async function sendMany(ctx: Ctx, to: { lane: LaneName; channel?: Channel }, drafts: readonly Draft[]): Promise<SendManyResult> {
   if (drafts.length === 0) return { created: new Map(), repeated: 0 };
-  const segments = drafts.map((draft) => draft.segments ?? countSegments(draft.body).segments);
-  const written = await insertMessages(ctx, drafts, segments);
+  // A call is one of whatever a number for calls may do in a second.
+  const segments = drafts.map((draft) => draft.segments ?? (to.channel === "voice" ? 1 : countSegments(draft.body).segments));
+  const written = await insertMessages(ctx, to.channel ?? "sms", drafts, segments);
   if (!written.hasSender) throw problem("not_configured");
+  const created = new Map(written.messages.map((message) => [message.key, message.id]));
+  await attachFiles(ctx, drafts, created);
   await insertChunks(
     ctx,
     to.lane,
     chunksOf(written.messages, to.lane === "now" ? mostPersonal : ctx.settings.dispatch.chunkSize, ctx.clock.now()),
   );
   return {
-    created: new Map(written.messages.map((message) => [message.key, message.id])),
+    created,
     repeated: drafts.length - written.messages.length,
   };
 }

@@ -14,6 +14,7 @@ const asked = (question: Partial<OpenQuestion>): OpenQuestion => ({
   expects: "yes_no",
   body: "Will you come?",
   error_texts_sent: 0,
+  is_answered: false,
   answers: [],
   ...question,
 });
@@ -21,7 +22,7 @@ const choice = (...labels: string[]) =>
   labels.map((responseLabel, at) => ({ id: at, type: `multiple_choice_${"abcde"[at]}`, contentText: {}, responseLabel, params: null }));
 
 const decided = (body: string, question: OpenQuestion, today = "2026-11-21") =>
-  decide({ body, hasMedia: false, carrierOptOut: null, patients: [], questions: [question], today: () => today });
+  decide({ body, hasMedia: false, carrierOptOut: null, patients: [], isAssistantOn: true, questions: [question], today: () => today });
 const answerTo = (body: string, question: OpenQuestion, today?: string) => {
   const decision = decided(body, question, today);
   return decision.kind === "answer" ? { type: decision.answer.type, value: decision.answer.value } : decision.kind;

@@ -8,6 +8,7 @@ import { organizationTagValues, patientTagValues, renderText } from "../texts/pu
 import type { Draft } from "./draft.ts";
 import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
 import { answerNotBefore } from "./late-answer.ts";
+import { matchAnswer } from "./match-answer.ts";
 import { sendAnswers } from "./outbox.ts";
 import type { Decision } from "./reply-decision.ts";
 import { settleFlags } from "./reply-flags.ts";
@@ -39,8 +40,12 @@ function saidValue({ inbound, decision: { question, answer } }: Reply<"answer">)
 async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], responseIds: ReadonlyMap<number, number>): Promise<void> {
   const organization = await organizationTagValues(ctx);
   const parsed = new Map<string, TemplatePart[]>();
-  const drafts = replies.flatMap(({ inbound, patient, decision: { question, answer } }): Draft[] => {
-    const content = question.answers.find((one) => one.type === answer.type)?.contentText[question.language];
+  const drafts = replies.flatMap((reply): Draft[] => {
+    const { inbound, patient } = reply;
+    const { question, answer } = reply.decision;
+    const texts = matchAnswer(question, answer.type, saidValue(reply))?.contentText ?? {};
+    // Programs are written in two languages; who reads another was asked in English.
+    const content = texts[question.language] ?? (question.feature === "program" ? texts.english : undefined);
     if (!content?.trim()) return [];
     const template = parsed.get(content) ?? parseTemplate(content);
     parsed.set(content, template);
@@ -90,6 +95,7 @@ export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[],
         responseId: responseIds.get(reply.inbound.id) as number,
         answerType: reply.decision.answer.type as AnswerType,
         value: saidValue(reply),
+        isSetByStaff: false,
       }),
     );
     await handlers.get(feature)?.answered(ctx, answers);

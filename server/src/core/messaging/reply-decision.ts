@@ -1,8 +1,9 @@
 // Reads one incoming text in the order of the house: stop, start, help, wrong number, the newest open question, the thread.
-import type { AnswerReading, Question } from "@tidings/contract/message/question";
+import type { AnswerReading, Question, UnclearReason } from "@tidings/contract/message/question";
 import { readAnswer } from "@tidings/contract/message/read-answer";
 import { type KeywordReading, readKeyword } from "@tidings/contract/message/read-keyword";
 import type { OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
+import { boundsOf, dateRuleOf } from "./match-answer.ts";
 import { rememberShort } from "./remembered-readings.ts";
 
 export interface Heard {
@@ -12,6 +13,8 @@ export interface Heard {
   patients: readonly PatientOfPhone[];
   /** The newest first. */
   questions: readonly OpenQuestion[];
+  /** The Response Assistant: off, only exact words, letters, numbers and dates answer a question. Keywords never depend on it. */
+  isAssistantOn: boolean;
   /** Today on the organization's calendar, for dates in words; asked for by them alone. */
   today: () => string;
 }
@@ -25,7 +28,7 @@ export type Decision =
   | { kind: "wrong_number" }
   | { kind: "doubtful_stop"; question: OpenQuestion | null }
   | { kind: "answer"; question: OpenQuestion; answer: Answered }
-  | { kind: "unclear"; question: OpenQuestion; isMediaOnly: boolean }
+  | { kind: "unclear"; question: OpenQuestion; isMediaOnly: boolean; reason: UnclearReason }
   | { kind: "conversation" };
 
 const languageOf = (heard: Heard): string | undefined => heard.questions[0]?.language ?? heard.patients[0]?.language ?? undefined;
@@ -36,7 +39,7 @@ const optionPatterns = letters.map(
 );
 
 /** The options as the patient read them, "A) … B) …" in their language; where the text does not show one, its label. */
-export function optionsOf(question: OpenQuestion): string[] {
+export function optionsOf(question: Pick<OpenQuestion, "answers" | "body">): string[] {
   return question.answers.map((answer, at) => optionPatterns[at]?.exec(question.body)?.[1]?.trim() || (answer.responseLabel ?? ""));
 }
 
@@ -52,7 +55,8 @@ const labelsOf = (question: OpenQuestion): string[] => question.answers.map((ans
 function questionOf(question: OpenQuestion, today: () => string, options?: string[]): Question {
   const { expects: type, language } = question;
   if (type === "multiple_choice") return { type, language, options: options ?? optionsOf(question) };
-  if (type === "date") return { type, language, today: today() };
+  if (type === "date") return { type, language, today: today(), ...dateRuleOf(question) };
+  if (type === "scale" || type === "numerical") return { type, language, ...boundsOf(question) };
   return { type, language };
 }
 
@@ -63,14 +67,18 @@ function readFor(question: OpenQuestion, { body, today }: Heard): AnswerReading 
 }
 
 function readQuestions(heard: Heard): Decision | null {
-  const newest = heard.questions[0];
-  if (!newest) return null;
-  if (heard.body.trim() === "") return heard.hasMedia ? { kind: "unclear", question: newest, isMediaOnly: true } : null;
+  if (heard.questions.length === 0) return null;
+  // "Thanks!" behind a YES is no unclear answer; only a clear one takes the place of the one that is there.
+  const newest = heard.questions.find((question) => !question.is_answered);
+  if (heard.body.trim() === "")
+    return heard.hasMedia && newest ? { kind: "unclear", question: newest, isMediaOnly: true, reason: "empty" } : null;
+  let reason: UnclearReason | undefined;
   for (const question of heard.questions) {
     const answer = readFor(question, heard);
-    if (answer.kind === "answer") return { kind: "answer", question, answer };
+    if (answer.kind === "answer" && (heard.isAssistantOn || answer.confidence === "exact")) return { kind: "answer", question, answer };
+    reason ??= answer.kind === "unclear" && heard.isAssistantOn ? answer.reason : "not_understood";
   }
-  return { kind: "unclear", question: newest, isMediaOnly: false };
+  return newest ? { kind: "unclear", question: newest, isMediaOnly: false, reason: reason ?? "not_understood" } : null;
 }
 
 /** Pure: everything it needs is in `heard`. A stop wins over everything, an open question over the thread. */

@@ -1,6 +1,7 @@
 // Marks a reply for a person to look at, and takes the mark away when a later answer settles it.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { openReviewThread, settleReviewThreads } from "./inbox-thread.ts";
 
 export type FlagReason = "unclear_answer" | "media_only" | "doubtful_stop" | "wrong_number" | "unclear_patient" | "not_processed";
 
@@ -16,12 +17,30 @@ export async function raiseFlag(ctx: Ctx, flag: Flag): Promise<void> {
   await sql`insert into response_flags (organization_id, patient_id, inbound_message_id, source_id, feature, reason, name, created_at)
     values (${ctx.org.id}, ${flag.patientId}, ${flag.inboundMessageId}, ${flag.sourceId}, ${flag.feature}, ${flag.reason}, 'invalid', ${ctx.clock.now().toString()})
     on conflict (organization_id, inbound_message_id) do nothing`.execute(ctx.tx);
+  await openReviewThread(ctx, flag);
 }
 
 /** A valid answer settles the patient's earlier unclear replies to the same question. */
 export async function settleFlags(ctx: Ctx, answered: readonly { patientId: number; sourceId: number | null }[]): Promise<void> {
-  await sql`update response_flags f set name = 'reviewed', reviewed_at = ${ctx.clock.now().toString()}, is_resolved_by_answer = true
+  const { rows } = await sql<{
+    patient_id: number;
+  }>`update response_flags f set name = 'reviewed', reviewed_at = ${ctx.clock.now().toString()}, is_resolved_by_answer = true
     from (select distinct * from unnest(${answered.map((one) => one.patientId)}::bigint[], ${answered.map((one) => one.sourceId)}::bigint[]) as a(patient_id, source_id)) a
     where f.organization_id = ${ctx.org.id} and f.patient_id = a.patient_id and f.source_id is not distinct from a.source_id
-      and f.name = 'invalid' and f.reason in ('unclear_answer', 'media_only')`.execute(ctx.tx);
+      and f.name = 'invalid' and f.reason in ('unclear_answer', 'media_only') returning f.patient_id`.execute(ctx.tx);
+  if (rows.length > 0)
+    await settleReviewThreads(
+      ctx,
+      rows.map((row) => row.patient_id),
+    );
+}
+
+/** A colleague has settled this reply, whatever it was marked for. */
+export async function settleFlagOf(ctx: Ctx, reply: { inboundMessageId: number; patientId: number }): Promise<void> {
+  const { rows } =
+    await sql`update response_flags set name = 'reviewed', reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and inbound_message_id = ${reply.inboundMessageId} and name = 'invalid' returning id`.execute(
+      ctx.tx,
+    );
+  if (rows.length > 0) await settleReviewThreads(ctx, [reply.patientId]);
 }

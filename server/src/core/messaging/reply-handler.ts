@@ -7,7 +7,8 @@ export interface TakenReply {
   /** The message that asked. */
   messageId: number;
   sourceId: number | null;
-  inboundMessageId: number;
+  /** Null: it was given by a key of the telephone. */
+  inboundMessageId: number | null;
   occurredAt: Temporal.Instant;
 }
 
@@ -15,7 +16,18 @@ export interface TakenAnswer extends TakenReply {
   responseId: number;
   answerType: AnswerType;
   value: unknown;
+  /** A colleague set it in place of what was read: states move, but the patient is told nothing. */
+  isSetByStaff: boolean;
+  /** Given in a call: the thanks are spoken there, and no text follows. */
+  isSpoken?: boolean;
 }
+
+export interface UnclearReply extends TakenReply {
+  /** The patient is not sure yet ("maybe", "not sure"): said by the Response Assistant alone, never while it is off. */
+  isMaybe: boolean;
+}
+
+export type ReviewedReply = Pick<TakenReply, "patientId" | "sourceId">;
 
 /** The answers are stored and acknowledged already; the handler moves the states of its feature in the same transaction. */
 export interface ReplyHandler {
@@ -23,5 +35,11 @@ export interface ReplyHandler {
   /** Those that were read together, each of another phone. */
   answered(ctx: Ctx, answers: readonly TakenAnswer[]): Promise<void>;
   /** It was not clear enough to count and waits for a person. */
-  unclear(ctx: Ctx, reply: TakenReply): Promise<void>;
+  unclear(ctx: Ctx, reply: UnclearReply): Promise<void>;
+  /** A colleague has looked at a reply that waited for that. */
+  reviewed?(ctx: Ctx, reply: ReviewedReply): Promise<void>;
+  /** Of what is asked by telephone: whether an answer still counts. */
+  isOpen?(ctx: Ctx, asked: Pick<TakenReply, "messageId" | "occurredAt">): Promise<boolean>;
+  /** The thanks for an answer that was given in a call; null: it has none of its own. */
+  thanks?(ctx: Ctx, answer: TakenAnswer, language: "english" | "spanish"): Promise<string | null>;
 }

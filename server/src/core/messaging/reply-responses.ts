@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { prepared } from "../../kernel/database/tenant-connection.ts";
 import type { InboundRow, OpenQuestion } from "./inbox-queries.ts";
+import { matchAnswer } from "./match-answer.ts";
 
 export interface NewResponse {
-  inbound: InboundRow;
-  question: OpenQuestion;
+  inbound: Pick<InboundRow, "id" | "received_at">;
+  question: Pick<OpenQuestion, "message_id" | "patient_id" | "source_id" | "question_id" | "language" | "answers">;
   answerType: string;
   value: unknown;
   isValid: boolean;
@@ -18,7 +19,7 @@ export async function storeResponses(ctx: Ctx, responses: readonly NewResponse[]
   const column = <T>(pick: (response: NewResponse) => T): T[] => responses.map(pick);
   await sql`update responses set superseded_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id}
     and message_id = any (${column(({ question }) => question.message_id)}::bigint[]) and superseded_at is null`.execute(ctx.tx);
-  const answerOf = ({ question, answerType }: NewResponse) => question.answers.find((one) => one.type === answerType)?.id ?? null;
+  const answerOf = ({ question, answerType, value }: NewResponse) => matchAnswer(question, answerType, value)?.id ?? null;
   const result = await sql<{ id: number; inbound_message_id: number }>`${prepared}
     insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, question_id, answer_id, answer_type, value, language,
       is_valid, confidence, occurred_at)

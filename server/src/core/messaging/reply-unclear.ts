@@ -51,6 +51,6 @@ export async function takeUnclear(ctx: Ctx, reply: Reply<"unclear" | "doubtful_s
   });
   // Who sends a picture has something to show: how to answer is told by the person who looks at it, if need be.
   if (decision.kind === "unclear" && !decision.isMediaOnly) await explain(ctx, reply, question);
-  await handler?.unclear(ctx, takenReply(reply, question));
+  await handler?.unclear(ctx, { ...takenReply(reply, question), isMaybe: decision.kind === "unclear" && decision.reason === "maybe" });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
 }

@@ -29,6 +29,24 @@ export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
   return result.rows[0]?.id as number;
 }
 
+/** As `openSource` for many records of one feature and purpose, by one statement: ids in the order of the records. */
+export async function openSources(
+  ctx: Ctx,
+  of: Pick<SourceOf, "feature" | "purpose" | "recordType">,
+  records: readonly { recordId: number; recordExternalId: string; occurrence: number }[],
+): Promise<number[]> {
+  if (records.length === 0) return [];
+  const result = await sql<{ id: number; record_id: number; occurrence: number }>`
+    insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, created_at)
+    select ${ctx.org.id}, ${of.feature}, ${of.purpose}, ${of.recordType}, r.id, r.external_id, r.occurrence, ${ctx.clock.now().toString()}
+    from unnest(${records.map((one) => one.recordId)}::bigint[], ${records.map((one) => one.recordExternalId)}::text[],
+      ${records.map((one) => one.occurrence)}::int[]) as r (id, external_id, occurrence) order by r.id, r.occurrence
+    on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id
+    returning id, record_id, occurrence`.execute(ctx.tx);
+  const ids = new Map(result.rows.map((row) => [`${row.record_id} ${row.occurrence}`, row.id]));
+  return records.map((one) => ids.get(`${one.recordId} ${one.occurrence}`) as number);
+}
+
 /** Only a wanted or paused source changes; a withdrawn one stays withdrawn. */
 async function setState(ctx: Ctx, sourceId: number, state: "wanted" | "paused" | "withdrawn"): Promise<boolean> {
   const result = await sql`update message_sources set state = ${state}

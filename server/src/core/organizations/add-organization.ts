@@ -12,7 +12,12 @@ export interface NewOrganization {
   services: readonly string[];
   /** E.164, the first is told to patients who want to come back. Segments a second as the number's registration allows; null: unlimited. */
   senders: readonly { phone: string; segmentsPerSecond: number | null }[];
+  /** E.164, another number than those of texts; absent: nobody is called. */
+  voicePhone?: string | null;
 }
+
+/** What a new account of the carrier's may begin in a second. */
+const callsPerSecond = 1;
 
 export async function addOrganization(tx: Tx, given: NewOrganization, now: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -25,5 +30,8 @@ export async function addOrganization(tx: Tx, given: NewOrganization, now: strin
     await sql`insert into senders (organization_id, phone, segments_per_second, created_at) values (${id}, ${phone}, ${segmentsPerSecond}, ${now})`.execute(
       tx,
     );
+  if (given.voicePhone)
+    await sql`insert into senders (organization_id, phone, channel, segments_per_second, created_at)
+      values (${id}, ${given.voicePhone}, 'voice', ${callsPerSecond}, ${now})`.execute(tx);
   return id;
 }

@@ -27,8 +27,9 @@ function counted(ctx: Ctx, relation: Relation): RawBuilder<{ n: number }> | null
       return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome in ${sentOutcomes}`;
     case "messages_delivered":
       return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome = 'delivered'`;
-    case "patients_contacted":
     case "programs":
+      return sql`select count(*) as n from programs where organization_id = ${org} and state <> 'disabled'`;
+    case "patients_contacted":
       return null;
   }
 }

@@ -38,9 +38,17 @@ export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void
         where op.organization_id = ${ctx.org.id} and op.patient_id = ${id} and op.ended_at is null
           and o.state in ('draft', 'processing', 'scheduled', 'active'))
         or exists (select from program_patients r where r.organization_id = ${ctx.org.id} and r.patient_id = ${id}
-          and r.state in ('ready', 'in_progress')) as is_planned`.execute(ctx.tx);
+          and r.state in ('ready', 'in_progress'))
+        or exists (select from appointments a where a.organization_id = ${ctx.org.id} and a.patient_id = ${id} and a.starts_at > ${ctx.clock.now().toString()}
+          and a.state in ('scheduled', 'active'))
+        or exists (select from referrals r where r.organization_id = ${ctx.org.id} and r.patient_id = ${id} and r.state in ('approved', 'scheduled'))
+        as is_planned`.execute(ctx.tx);
   if (found[0]?.is_messaged) throw problem("invalid_state", { base: [{ key: "patient.wasMessaged" }] });
   if (found[0]?.is_planned) throw problem("invalid_state", { base: [{ key: "patient.hasUpcoming" }] });
+  // The trail is asked by the id that people know.
+  await sql`insert into deleted_patients (organization_id, id, external_id, deleted_at) values (${ctx.org.id}, ${id}, ${externalId}, ${ctx.clock.now().toString()})`.execute(
+    ctx.tx,
+  );
   await sql`delete from patients where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
   await auditEvent(ctx, { action: "patient.destroyed", subjectType: "patient", subjectId: String(id) });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: externalId });

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { beginsWith } from "./begins-with.ts";
 import { isMasked } from "./mask.ts";
-import { startsWith } from "./patient-filter.ts";
 
 /** `from` is included, `before` is not. */
 export interface Span {
@@ -35,7 +35,7 @@ const revealing = ["firstName", "lastName", "born"] as const satisfies (keyof Ex
 /** The range on the key finds the row by its index, the comparison of the text decides. */
 function nameSql(column: "first_name" | "last_name", { text, isExact }: NameMatch): Condition {
   const key = sql.ref(`p.${column}_key`);
-  return isExact ? sql`(${key} = fold_key(${text}) and ${sql.ref(`p.${column}`)} = ${text})` : startsWith(key, text);
+  return isExact ? sql`(${key} = fold_key(${text}) and ${sql.ref(`p.${column}`)} = ${text})` : beginsWith(key, text);
 }
 
 function spanSql(column: Condition, { from, before }: Span): Condition[] {

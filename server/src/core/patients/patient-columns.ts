@@ -41,13 +41,13 @@ function refuseUnstorable(fields: PatientFields): void {
 }
 
 // Addresses below /patients that are calls of their own.
-const reserved = ["external_ids", "generate_code", "segments", "condition_types", "export"];
+export const reservedIds: readonly string[] = ["external_ids", "generate_code", "segments", "condition_types", "export"];
 
 /** As typed, without the spaces around it that nobody sees. */
 export function externalIdOf(text: string): string {
   const externalId = text.trim();
   if (externalId === "") throw invalidField("externalId", { key: "validation.blank" });
-  if (reserved.includes(externalId)) throw invalidField("externalId", { key: "validation.invalid" });
+  if (reservedIds.includes(externalId)) throw invalidField("externalId", { key: "validation.invalid" });
   return externalId;
 }
 

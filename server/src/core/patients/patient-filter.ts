@@ -3,12 +3,15 @@ import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
+import { beginsWith } from "./begins-with.ts";
 import { isMasked } from "./mask.ts";
 import { memberSql } from "./membership-filter.ts";
+import { nameSql } from "./name-filter.ts";
 import { outreachSql } from "./outreach-filter.ts";
 import { searchDigits } from "./phone.ts";
 import { todayOf } from "./present.ts";
 import { reachableSql } from "./reachability.ts";
+import { visitSql } from "./visit-filter.ts";
 
 type Condition = RawBuilder<unknown>;
 export type FilterCtx = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
@@ -23,54 +26,25 @@ const revealing = [
   "conditionCode",
   // Gathered by age, visits and messages about health: to know who is in it is to know those.
   "patientSegmentExternalId",
+  "appointment",
 ] as const satisfies (keyof PatientFilters)[];
 
-/** Words as typed: "Smith, John" and "john smith" are the same two. */
-export const wordsOf = (text: string): string[] => text.split(/[\s,]+/u).filter(Boolean);
-
-const lastCharacter = "\u{10FFFF}";
-/** Prefix as a range on a stored key: LIKE and lower() would lose the index under row-level security. */
-export const startsWith = (key: Condition, prefix: string): Condition =>
-  sql`(${key} >= fold_key(${prefix}) and ${key} < fold_key(${prefix}) || ${lastCharacter})`;
-const firstName = sql`p.first_name_key`;
-const lastName = sql`p.last_name_key`;
-
-/** One word begins either name; of several, some begin one name and the rest the other, in either order. */
-export function namePrefixSql(text: string): Condition {
-  const words = wordsOf(text);
-  const whole = words.join(" ");
-  const either: Condition[] = [startsWith(lastName, whole), startsWith(firstName, whole)];
-  for (let cut = 1; cut < words.length; cut++) {
-    const [left, right] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
-    either.push(sql`(${startsWith(firstName, left)} and ${startsWith(lastName, right)})`);
-    either.push(sql`(${startsWith(lastName, left)} and ${startsWith(firstName, right)})`);
-  }
-  return sql`(${sql.join(either, sql` or `)})`;
-}
-
-/** So many ids are found once and handed on; more are a set that each statement asks for itself. */
-const mostByPart = 10_000;
-
-/** `found` is a function's answer, cut off where a number is given. */
-async function partSql(ctx: FilterCtx, found: (most: number | null) => Condition): Promise<Condition> {
-  const { rows } = await sql<{ id: number }>`select ${found(mostByPart + 1)} as id`.execute(ctx.tx);
-  if (rows.length > mostByPart) return sql`p.id in (select ${found(null)})`;
-  return sql`p.id = any (${rows.map(({ id }) => id)}::bigint[])`;
-}
-
-const namePartSql = (ctx: FilterCtx, text: string): Promise<Condition> =>
-  partSql(ctx, (most) => sql`search_patients_by_part(${wordsOf(text).join(" ")}, ${most})`);
-
-const externalIdSql = (text: string): Condition => startsWith(sql`p.external_id_key`, text.trim());
+const externalIdSql = (text: string): Condition => beginsWith(sql`p.external_id_key`, text.trim());
 
 const zipSql = (text: string): Condition =>
-  text.length === 5 ? sql`p.zipcode collate "C" = ${text}` : startsWith(sql`p.zipcode collate "C"`, text);
+  text.length === 5 ? sql`p.zipcode collate "C" = ${text}` : beginsWith(sql`p.zipcode collate "C"`, text);
+
+/** So many ids are found once and handed on; more are a set that each statement asks for itself. */
+const mostByDigits = 10_000;
 
 async function phoneSql(ctx: FilterCtx, text: string): Promise<Condition> {
   const digits = searchDigits(text);
   if (digits.length === 0 || digits.length > 10) return sql`false`;
   if (digits.length === 10) return sql`(p.phone = ${`+1${digits}`} or p.landline_phone = ${`+1${digits}`})`;
-  return partSql(ctx, (most) => sql`search_patients_by_digits(${digits}, ${most})`);
+  const found = (most: number | null): Condition => sql`search_patients_by_digits(${digits}, ${most})`;
+  const { rows } = await sql<{ id: number }>`select ${found(mostByDigits + 1)} as id`.execute(ctx.tx);
+  if (rows.length > mostByDigits) return sql`p.id in (select ${found(null)})`;
+  return sql`p.id = any (${rows.map(({ id }) => id)}::bigint[])`;
 }
 
 const conditionSql = (codes: readonly string[]): Condition =>
@@ -89,28 +63,16 @@ function ageSql(filters: PatientFilters, today: Temporal.PlainDate): Condition[]
   return out;
 }
 
-/** Whether any profile matches; decides if the slower substring step is worth it. */
-async function hasAny(ctx: FilterCtx, condition: Condition): Promise<boolean> {
-  const { rows } = await sql`select 1 from patients p where p.organization_id = ${ctx.org.id} and ${condition} limit 1`.execute(ctx.tx);
-  return rows.length > 0;
-}
-
-async function nameSql(ctx: FilterCtx, text: string, orElse?: Condition): Promise<Condition> {
-  const prefix = orElse ? sql`(${namePrefixSql(text)} or ${orElse})` : namePrefixSql(text);
-  // Three letters are the least that the trigram index can look up.
-  if (wordsOf(text).join(" ").length < 3 || (await hasAny(ctx, prefix))) return prefix;
-  return namePartSql(ctx, text);
-}
-
 function refuseRevealing(filters: PatientFilters, ctx: FilterCtx): void {
   if (isMasked(ctx.actor) && revealing.some((name) => filters[name] !== undefined)) throw problem("forbidden");
 }
 
 /** PostgreSQL takes no NUL in a text, so nothing can match one. */
-function refuseUnreadable(filters: PatientFilters): void {
+function refuseUnreadable(filters: object, path = "search"): void {
   for (const [name, value] of Object.entries(filters)) {
-    if ([value].flat().some((one) => typeof one === "string" && one.includes("\u0000")))
-      throw invalidField(`search.${name}`, { key: "validation.invalid" });
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) refuseUnreadable(value, `${path}.${name}`);
+    else if ([value].flat().some((one) => typeof one === "string" && one.includes("\u0000")))
+      throw invalidField(`${path}.${name}`, { key: "validation.invalid" });
   }
 }
 
@@ -120,7 +82,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   refuseUnreadable(filters);
   const out: Condition[] = [];
   const either = filters.nameOrExternalId?.trim();
-  if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : await nameSql(ctx, either, externalIdSql(either)));
+  if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : sql`(${await nameSql(ctx, either)} or ${externalIdSql(either)})`);
   if (filters.name?.trim()) out.push(await nameSql(ctx, filters.name));
   if (filters.phoneNumber?.trim()) out.push(await phoneSql(ctx, filters.phoneNumber));
   if (filters.externalId?.trim()) out.push(externalIdSql(filters.externalId));
@@ -134,6 +96,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.patientSegmentExternalId?.length) out.push(await memberSql(ctx, "segment", filters.patientSegmentExternalId));
   if (filters.outreachExternalId) out.push(await outreachSql(ctx, filters.outreachExternalId, filters.outreachResult));
   else if (filters.outreachResult) throw invalidField("search.outreachExternalId", { key: "validation.blank" });
+  if (filters.appointment) out.push(await visitSql(ctx, filters.appointment));
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
   return [...out, ...ageSql(filters, todayOf(ctx))];
 }

@@ -3,6 +3,10 @@ export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-
 export { patients } from "./area.ts";
 export type { Span } from "./exact-filter.ts";
 export { type PhonePatient, patientIdOf, patientsWithPhone } from "./find-patients.ts";
+export { type OpenEnrolment, patientImportKinds } from "./importing/import-kinds.ts";
+export { patientColumn } from "./importing/patient-import-columns.ts";
+export * as cellReaders from "./importing/read-cells.ts";
+export { type UpsertRow, upsertPatients } from "./importing/upsert-patients.ts";
 export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskText } from "./mask.ts";
 export { survivorOf } from "./merging/merged-away.ts";

@@ -15,6 +15,7 @@ const suppressedRank = 10;
  */
 export async function suppressPending(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds: readonly number[]): Promise<number> {
   if (patientIds.length === 0) return 0;
+  await leavePrograms(ctx, patientIds);
   const now = ctx.clock.now();
   const { rows } = await sql<{ n: number }>`
     with doomed as (
@@ -46,4 +47,23 @@ export async function suppressPending(ctx: Pick<Ctx, "tx" | "org" | "clock">, pa
     )
     select count(*)::int as n from closed`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
+}
+
+/** A place in a program as it was, and as it was left. */
+export interface LeftProgram {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Who opts out of programs, or is disabled, leaves those they go through; a later opt-in does not take them up again. */
+export async function leavePrograms(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds: readonly number[]): Promise<LeftProgram[]> {
+  const now = ctx.clock.now().toString();
+  const { rows } =
+    await sql<LeftProgram>`update program_patients e set state = case when p.state = 'disabled' then 'disabled' else 'opted_out' end,
+      failure_reason = case when p.state = 'disabled' then 'disabled' else 'opt_out' end, next_due_at = null, ended_at = ${now}, updated_at = ${now}
+    from patients p where e.organization_id = ${ctx.org.id} and e.patient_id = any (${patientIds}::bigint[]) and e.state in ('ready', 'in_progress')
+      and p.organization_id = e.organization_id and p.id = e.patient_id
+      and (p.state = 'disabled' or 'all' = any (p.opted_out_features) or 'program' = any (p.opted_out_features))
+    returning to_jsonb(old) as before, to_jsonb(new) as after`.execute(ctx.tx);
+  return rows;
 }

@@ -100,6 +100,13 @@ const guarded = new Set([
   "outreach_patients",
   "audit_events",
   "export_files",
+  "ai_classifications",
+  "appointments",
+  "appointment_reminders",
+  "program_patients",
+  "referrals",
+  "referral_steps",
+  "patient_welcomes",
 ]);
 
 /** Nodes that throw away more than ten times what is shown, or read a table from end to end for more than that. */
@@ -175,4 +182,16 @@ export function openPlanCheck(databases: Databases, organizationId: number, pool
       };
     });
   return { faults };
+}
+
+/** Visits of these patients at this moment, with a template that reminds of nothing. */
+export async function insertVisits(db: Kysely<DB>, organizationId: number, patientIds: readonly number[], at: string): Promise<void> {
+  await sql`insert into appointment_templates (organization_id, title, languages, created_at, updated_at)
+    values (${organizationId}, 'Visit', array['english'], now(), now()) on conflict do nothing`.execute(db);
+  await sql`insert into appointments (organization_id, patient_id, appointment_template_id, starts_on, starts_time, time_zone, starts_at, send_via, rsvp,
+      created_at, updated_at)
+    select ${organizationId}, u.id, t.id, (${at}::timestamptz at time zone o.time_zone)::date, (${at}::timestamptz at time zone o.time_zone)::time, o.time_zone, ${at},
+      'sms', 'no_reminders_scheduled', now(), now()
+    from unnest(${[...patientIds]}::bigint[]) as u (id), organizations o, appointment_templates t
+    where o.id = ${organizationId} and t.organization_id = o.id and t.title = 'Visit'`.execute(db);
 }

@@ -8,6 +8,7 @@ import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent, auditReads } from "../staff/public.ts";
 import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
+import { disableAppointments } from "./disable-appointments.ts";
 import { patientByExternalId, requireReadable } from "./find-patients.ts";
 import { type Columns, columnsOf } from "./patient-columns.ts";
 import { requireRoom } from "./patient-limit.ts";
@@ -89,7 +90,10 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
     ...(await stateColumns(ctx, before, change.state)),
   });
   await writeConditions(ctx, before.id, change.conditions);
-  if (change.state === "disabled") await suppressPending(ctx, [before.id]);
+  if (change.state === "disabled") {
+    await suppressPending(ctx, [before.id]);
+    await disableAppointments(ctx, [before.id]);
+  }
   if (hasNewPhone) await honourStoppedNumber(ctx, before.id, columns.phone as string | null);
   await audit(ctx, before, change, columns);
   const now = (columns.external_id as string | undefined) ?? before.external_id;

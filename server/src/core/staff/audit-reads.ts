@@ -8,7 +8,7 @@ import { prepared } from "../../kernel/database/tenant-connection.ts";
 const oneLookMinutes = 5;
 
 function actionOf({ path }: Endpoint): string {
-  if (path.startsWith("/activity_logs")) return "patient.activity_viewed";
+  if (path.startsWith("/activity_logs") || path.endsWith("/activities.json")) return "patient.activity_viewed";
   return /:[A-Za-z]+(\.json|\/download)?$/.test(path) ? "patient.viewed" : "patient.listed";
 }
 

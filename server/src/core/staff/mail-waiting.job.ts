@@ -47,7 +47,7 @@ function waitingMail(ctx: Ctx, count: number): AccountMail {
   const few = count === 1 ? "One conversation waits" : `${count.toLocaleString("en-US")} conversations wait`;
   return accountMail(`Messages wait in ${productName}`, [
     `${few} for an answer at ${ctx.org.name}.`,
-    { label: `Open ${productName}`, href: `${ctx.settings.publicUrl}/dashboard` },
+    { label: `Open ${productName}`, href: `${ctx.settings.publicUrl}/messenger` },
     { note: "You chose to be told of waiting messages. How often, or not at all, stands in your profile under notifications." },
   ]);
 }

@@ -1,4 +1,5 @@
 // Proves that moving a session into another organization asks for the mailed code where that one wants it and the session came in without.
+import { audit } from "@tidings/contract/areas/audit";
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -70,4 +71,14 @@ test("CALL-026 an organization that is not one's own is as unknown as ever, and 
     body: { organizationCode: "harbor" },
   });
   expect([answer.status, (await mailsTo(app, stranger.email)).length]).toEqual([404, 0]);
+});
+
+test("USER-011 OP-138 the trail of the organization one comes to says that one came, not where else one works", async () => {
+  const client = await app.as("traveller", "harbor");
+  await asksForCode("pine", false);
+  const answer = await enter(client, "pine");
+  expect(answer.status).toBe(200);
+  const { auditEvents } = await (await app.as("stranger")).ok(audit.list, { query: { search: { action: "session.switched" } } });
+  expect(auditEvents[0]).toMatchObject({ user: { externalId }, requestId: answer.headers.get("x-request-id"), detail: {} });
+  expect(JSON.stringify(auditEvents)).not.toContain("harbor");
 });

@@ -40,12 +40,12 @@ export async function switchOrganization(
     .execute();
   await ctx.tx.updateTable("users").set({ current_organization_id: organization.id }).where("id", "=", userId).execute();
   await sessionsChanged(ctx.tx, userId);
+  // Not from where: whom else a colleague works for is nobody's business here.
   await auditEvent(ctx, {
     action: "session.switched",
     subjectType: "organization",
     subjectId: organizationCode,
     organizationId: organization.id,
-    detail: { from: ctx.org.code },
   });
   return showCurrentUser(ctx);
 }

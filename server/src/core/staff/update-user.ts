@@ -71,7 +71,7 @@ async function write(ctx: Ctx, row: UserRecordRow, person: Columns, membership: 
 }
 
 /** What was mailed to the old address opens nothing any more, and it is told; who has not come in yet is asked again at the new one. */
-async function moveAddress(ctx: Ctx, row: UserRecordRow): Promise<void> {
+export async function moveAddress(ctx: Ctx, row: Pick<UserRecordRow, "user_id" | "status" | "first_name" | "email">): Promise<void> {
   await voidLinks(ctx, row.user_id);
   await revokeAllSessions(ctx.tx, ctx.clock, row.user_id);
   await sql`update one_time_codes set consumed_at = ${ctx.clock.now().toString()} where user_id = ${row.user_id} and consumed_at is null`.execute(
@@ -79,7 +79,11 @@ async function moveAddress(ctx: Ctx, row: UserRecordRow): Promise<void> {
   );
   if (row.status === "pending") return invite(ctx, row.user_id);
   const mail = addressMovedMail({ firstName: row.first_name, publicUrl: ctx.settings.publicUrl });
-  await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: row.user_id, toEmail: row.email, kind: "address_moved", ...mail }, ctx);
+  await queueMail(
+    ctx.tx,
+    { organizationId: ctx.org.id || null, toUserId: row.user_id, toEmail: row.email, kind: "address_moved", ...mail },
+    ctx,
+  );
 }
 
 async function audit(ctx: Ctx, row: UserRecordRow, change: UserFields, changed: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 // Copies one received file from the carrier into our own store: looked at by its bytes, tried again with growing waits, never lost silently.
-import type { MediaReason } from "@tidings/contract/areas/activity";
+import type { MediaKind, MediaReason } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -20,11 +20,14 @@ const patienceHours = 13;
 /** Side by side, so that a slow carrier never takes all the workers' hands. */
 const fetchedAtOnce = 2;
 
-const words = { image: "picture", pdf: "document", audio: "recording", video: "video", contact: "contact" } as const;
+const words = { image: "picture", pdf: "document", audio: "recording", video: "video", contact: "contact" } as const satisfies Partial<
+  Record<MediaKind, string>
+>;
 
 type Payload = { organizationId: number; mediaFileId: number };
 
-const nameOf = (media: LoadingMedia, type: MediaType): string => `${words[type.kind]}-${media.position + 1}.${type.extension}`;
+const nameOf = (media: LoadingMedia, type: MediaType): string =>
+  `${words[type.kind as keyof typeof words]}-${media.position + 1}.${type.extension}`;
 
 /** Made of ours alone; a second try writes the same bytes to the same place. */
 const pathOf = (organizationId: number, media: LoadingMedia): string => `org-${organizationId}/media/${media.external_id}`;

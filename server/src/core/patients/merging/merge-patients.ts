@@ -7,7 +7,7 @@ import { auditEvent } from "../../staff/public.ts";
 import { patientByExternalId, patientIdOf } from "../find-patients.ts";
 import { lockWithMemberships } from "../lock-memberships.ts";
 import type { PatientRow } from "../patient-row.ts";
-import { suppressPending } from "../suppress-pending.ts";
+import { type LeftProgram, leavePrograms, suppressPending } from "../suppress-pending.ts";
 import { type Moved, moveRows } from "./move-rows.ts";
 import { survivorColumns } from "./survivor-columns.ts";
 
@@ -19,6 +19,8 @@ export interface MergeMemory extends Moved {
   patient: Record<string, { before: unknown; after: unknown }>;
   conversation: { before: Row; after: Row } | null;
   outreachIds: number[];
+  /** Places in programs that ended because the stricter opt-out counts for both records. */
+  leftPrograms?: LeftProgram[];
 }
 
 async function lockBoth(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Row>> {
@@ -50,7 +52,9 @@ async function joinConversation(ctx: Ctx, survivorId: number, removed: Row | und
   if (!removed) return null;
   const { rows } = await sql<{ before: Row; after: Row }>`
     with old as (select to_jsonb(c) as before from conversations c where c.organization_id = ${ctx.org.id} and c.patient_id = ${survivorId})
-    update conversations c set is_pending_answer = c.is_pending_answer or m.is_pending_answer, is_unread = c.is_unread or m.is_unread,
+    update conversations c set is_pending_by_review = (not c.is_pending_answer or c.is_pending_by_review is true)
+        and (not m.is_pending_answer or m.is_pending_by_review is true),
+      created_at = least(c.created_at, m.created_at), is_pending_answer = c.is_pending_answer or m.is_pending_answer, is_unread = c.is_unread or m.is_unread,
       last_inbound_at = greatest(c.last_inbound_at, m.last_inbound_at), last_activity_at = greatest(c.last_activity_at, m.last_activity_at),
       last_auto_response_at = greatest(c.last_auto_response_at, m.last_auto_response_at),
       last_unrequested_at = greatest(c.last_unrequested_at, m.last_unrequested_at)
@@ -86,7 +90,11 @@ async function tell(ctx: Ctx, survivorId: number, survivorExternalId: string, me
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: merged.external_id as string });
 }
 
+/** Until the commit no patient who is written counts as new, and no number as a new one: nobody is welcomed for it. */
+export const nobodyIsNew = (ctx: Pick<Ctx, "tx">) => sql`select set_config('tidings.is_merging', 'on', true)`.execute(ctx.tx);
+
 export async function mergePatients(ctx: Ctx, survivorExternalId: string, mergedExternalId: string): Promise<PatientRow> {
+  await nobodyIsNew(ctx);
   const survivorId = await patientIdOf(ctx, survivorExternalId);
   const mergedId = await patientIdOf(ctx, mergedExternalId).catch(() => null);
   if (mergedId === null || mergedId === survivorId) throw invalidField("mergedExternalId", { key: "validation.invalid" });
@@ -101,7 +109,8 @@ export async function mergePatients(ctx: Ctx, survivorExternalId: string, merged
   await setColumns(ctx, survivorId, columns);
   const outreachIds = (moved.removed.outreach_patients ?? []).map((row) => row.outreach_id as number);
   await recountOutreaches(ctx, outreachIds);
-  await remember(ctx, survivorId, merged, { ...moved, patient, conversation, outreachIds });
+  const leftPrograms = columns.opted_out_features ? await leavePrograms(ctx, [survivorId]) : [];
+  await remember(ctx, survivorId, merged, { ...moved, patient, conversation, outreachIds, leftPrograms });
   await sql`delete from patients where organization_id = ${ctx.org.id} and id = ${mergedId}`.execute(ctx.tx);
   if (columns.opted_out_features) await suppressPending(ctx, [survivorId]);
   await tell(ctx, survivorId, survivorExternalId, merged);

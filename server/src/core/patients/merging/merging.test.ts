@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { patientsWithPhone } from "../find-patients.ts";
+import { insertVisits } from "../testing.ts";
 import { forgetMergesJob } from "./forget-merges.job.ts";
 import { mergedTables } from "./merged-tables.ts";
 
@@ -137,10 +138,7 @@ async function happen(patient: Made, it: Happening): Promise<void> {
   if (it.what === "opt")
     await supervisor.ok(patients.optOut, { params: { externalId: patient.externalId }, body: { features: [it.feature] as never } });
   if (it.what === "converse") await converse(patient, it.isPending);
-  if (it.what === "visit")
-    await sql`insert into patient_visits (organization_id, patient_id, starts_at) values (${harbor.id}, ${patient.id}, now())`.execute(
-      app.db.system,
-    );
+  if (it.what === "visit") await insertVisits(app.db.system, harbor.id, [patient.id], app.clock.now().toString());
   if (it.what === "condition")
     await sql`insert into patient_conditions (organization_id, patient_id, system, code, value, position, created_at)
       values (${harbor.id}, ${patient.id}, 'icd_10_cm', ${it.code}, 'x', 0, now()) on conflict do nothing`.execute(app.db.system);
@@ -157,7 +155,7 @@ const details = fc.record({
 });
 const history = fc.array(happening, { maxLength: 7 });
 /** Of these a person keeps every row. */
-const keptWhole = ["messages", "inbound_messages", "responses", "response_flags", "patient_opt_events", "patient_visits"];
+const keptWhole = ["messages", "inbound_messages", "responses", "response_flags", "patient_opt_events", "appointments"];
 
 describe("Merge", () => {
   test("Every table that names a patient is known to merging", async () => {
@@ -212,6 +210,28 @@ describe("Merge", () => {
       { program_id: programIds[1], state: "completed" },
       { program_id: programIds[1], state: "in_progress" },
     ]);
+  });
+
+  test("A program that the other record's opt-out ends goes on when the merge is taken back, unless somebody has stopped since", async () => {
+    for (const stopsSince of [false, true]) {
+      const [survivor, merged] = [await create({}), await create({})];
+      await happen(merged, { what: "opt", feature: "all" });
+      await joinProgram(survivor, programIds[0] as number, "in_progress");
+      await merge(survivor, merged);
+      const state = async () =>
+        (
+          await sql<{
+            state: string;
+            ended: boolean;
+          }>`select state, ended_at is not null as ended from program_patients where patient_id = ${survivor.id}`.execute(app.db.system)
+        ).rows;
+      expect(await state()).toEqual([{ state: "opted_out", ended: true }]);
+      // Whoever wants nothing anymore says so once more after the merge, of one thing less.
+      if (stopsSince)
+        await sql`update patients set opted_out_features = '{program,messenger}' where id = ${survivor.id}`.execute(app.db.system);
+      expect((await undo(survivor)).status).toBe(200);
+      expect(await state()).toEqual([stopsSince ? { state: "opted_out", ended: true } : { state: "in_progress", ended: false }]);
+    }
   });
 
   test("PAT-012 of a member and a patient comes a patient, whichever stays, and undoing gives both back as they were", async () => {

@@ -10,7 +10,7 @@ import { type Besides, lockWithMemberships } from "../lock-memberships.ts";
 import { requireRoom } from "../patient-limit.ts";
 import type { PatientRow } from "../patient-row.ts";
 import { honourStoppedNumber } from "../stopped-number.ts";
-import { type MergeMemory, recountOutreaches, setColumns } from "./merge-patients.ts";
+import { type MergeMemory, nobodyIsNew, recountOutreaches, setColumns } from "./merge-patients.ts";
 import { moveBack, putBack } from "./move-rows.ts";
 
 type Row = Record<string, unknown>;
@@ -49,7 +49,7 @@ async function restoreSurvivor(ctx: Ctx, survivorId: number, memory: MergeMemory
   const untouched = Object.entries(memory.patient).filter(([name, { after }]) => JSON.stringify(now[name]) === JSON.stringify(after));
   await setColumns(ctx, survivorId, Object.fromEntries(untouched.map(([name, { before }]) => [name, before])));
   if (!memory.conversation) return;
-  await sql`update conversations c set is_pending_answer = b.is_pending_answer, is_unread = b.is_unread, last_inbound_at = b.last_inbound_at,
+  await sql`update conversations c set is_pending_by_review = b.is_pending_by_review, created_at = b.created_at, is_pending_answer = b.is_pending_answer, is_unread = b.is_unread, last_inbound_at = b.last_inbound_at,
       last_activity_at = b.last_activity_at, last_auto_response_at = b.last_auto_response_at, last_unrequested_at = b.last_unrequested_at
     from jsonb_populate_record(null::conversations, ${JSON.stringify(memory.conversation.before)}::jsonb) b
     where c.organization_id = ${ctx.org.id} and c.patient_id = ${survivorId} and to_jsonb(c) = ${JSON.stringify(memory.conversation.after)}::jsonb`.execute(
@@ -82,8 +82,22 @@ async function callOffMissed(ctx: Ctx, patientId: number): Promise<void> {
         where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state in ('planned', 'expanding'))`.execute(ctx.tx);
 }
 
+/** What nobody has touched since goes on where it was; the survivor's own places only while the survivor still wants programs. */
+async function takeProgramsUpAgain(ctx: Ctx, survivorId: number, { leftPrograms = [] }: MergeMemory): Promise<void> {
+  if (leftPrograms.length === 0) return;
+  await sql`update program_patients e set state = b.state, failure_reason = b.failure_reason, next_due_at = b.next_due_at, ended_at = b.ended_at,
+      updated_at = ${ctx.clock.now().toString()}
+    from jsonb_to_recordset(${JSON.stringify(leftPrograms)}::jsonb) l (before jsonb, after jsonb)
+      cross join jsonb_populate_record(null::program_patients, l.before) b cross join jsonb_populate_record(null::program_patients, l.after) a,
+      patients p
+    where e.organization_id = ${ctx.org.id} and e.id = b.id and (e.state, e.ended_at) is not distinct from (a.state, a.ended_at)
+      and p.organization_id = e.organization_id and p.id = e.patient_id
+      and (p.id <> ${survivorId} or (p.state = 'enabled' and not p.opted_out_features && '{all,program}'))`.execute(ctx.tx);
+}
+
 /** Answers the record that is back. */
 export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> {
+  await nobodyIsNew(ctx);
   const survivorId = await patientIdOf(ctx, survivorExternalId);
   const { moved } = await readMerge(ctx, survivorId, mergeExternalId);
   await lockWithMemberships(ctx, [survivorId], comesBackTo(moved));
@@ -93,6 +107,7 @@ export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExter
   await moveBack(ctx, merge.moved, survivorId, merge.merged_id);
   await callOffMissed(ctx, merge.merged_id);
   await restoreSurvivor(ctx, survivorId, merge.moved);
+  await takeProgramsUpAgain(ctx, survivorId, merge.moved);
   await recountOutreaches(ctx, merge.moved.outreachIds);
   // Whoever stopped the number meanwhile stopped it for this record too.
   await honourStoppedNumber(ctx, merge.merged_id, row.phone as string | null);

@@ -38,8 +38,9 @@ export async function lookUpText(account: TwilioAccount, question: LookUpQuestio
     const late = createdAt - handedAt;
     return late < -earliestMs || late > latestMs ? Number.NaN : Math.abs(late);
   };
+  const isSame = (text: Listed) => text.body === question.body && Number(text.num_media ?? 0) === (question.mediaCount ?? 0);
   const candidates = (await listTo(account, question))
-    .filter((text) => text.direction.startsWith("outbound") && text.body === question.body && !question.takenIds.has(text.sid))
+    .filter((text) => text.direction.startsWith("outbound") && isSame(text) && !question.takenIds.has(text.sid))
     .map((text) => ({ text, away: distance(text) }))
     .filter(({ away }) => !Number.isNaN(away))
     .sort((a, b) => a.away - b.away);

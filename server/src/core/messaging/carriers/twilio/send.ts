@@ -11,7 +11,8 @@ const longestValiditySeconds = 36_000;
 
 export function messageForm(publicUrl: string, text: OutgoingText): string {
   const validity = Math.max(1, Math.min(longestValiditySeconds, Math.floor(text.validitySeconds)));
-  return `To=${encode(text.to)}&From=${encode(text.from)}&Body=${encode(text.body)}&StatusCallback=${encode(statusAddress(publicUrl, text))}&ValidityPeriod=${validity}`;
+  const media = (text.mediaUrls ?? []).map((url) => `&MediaUrl=${encode(url)}`).join("");
+  return `To=${encode(text.to)}&From=${encode(text.from)}&Body=${encode(text.body)}${media}&StatusCallback=${encode(statusAddress(publicUrl, text))}&ValidityPeriod=${validity}`;
 }
 
 export async function sendText(account: TwilioAccount, text: OutgoingText): Promise<Verdict> {

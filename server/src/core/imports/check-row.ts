@@ -1,0 +1,84 @@
+// What one row means by its mapping: the record, what is wrong with which cell, and values of closed lists nobody knows. Pure.
+import { leaveBlank, noColumn } from "@tidings/contract/areas/imports";
+import { rowTexts } from "./file-texts.ts";
+import { foldWords } from "./fold-words.ts";
+import type { Choice, ImportColumn, ImportKind, ImportRecord, ReadAt } from "./import-kind.ts";
+
+export interface CellError {
+  /** Null: it is about the row as a whole. */
+  position: number | null;
+  message: string;
+}
+
+export interface CheckedRow {
+  record: ImportRecord;
+  errors: CellError[];
+  key: string | null;
+  unknown: { column: string; value: string }[];
+}
+
+/** Value by what people write for it. */
+export type KnownWords = ReadonlyMap<string, string>;
+
+export function knownWords(choices: readonly Choice[]): KnownWords {
+  const out = new Map<string, string>();
+  for (const { value, label, synonyms = [] } of choices)
+    for (const words of [value, label, ...synonyms]) if (!out.has(foldWords(words))) out.set(foldWords(words), value);
+  return out;
+}
+
+export interface CheckRules {
+  kind: ImportKind;
+  /** Column by position; null where the header says nothing. */
+  columns: readonly (ImportColumn | null)[];
+  words: ReadonlyMap<string, KnownWords>;
+  /** `column value` → what a person said it stands for. */
+  conversions: ReadonlyMap<string, string>;
+  at: ReadAt;
+}
+
+export const conversionKey = (column: string, value: string): string => `${column}\u001F${value}`;
+
+export const columnsBy = (kind: ImportKind, mapping: readonly string[]): (ImportColumn | null)[] =>
+  mapping.map((name) => (name === noColumn ? null : (kind.columns.find((column) => column.name === name) ?? null)));
+
+type Meaning = { value: string } | { blank: true } | { refused: string; isUnknown?: true };
+
+function meaningOf(column: ImportColumn, text: string, rules: CheckRules): Meaning {
+  const words = rules.words.get(column.name);
+  if (!words) return column.read ? column.read(text, rules.at) : { value: text };
+  const known = words.get(foldWords(text)) ?? rules.conversions.get(conversionKey(column.name, text));
+  if (known === leaveBlank) return { blank: true };
+  return known === undefined ? { refused: rowTexts.unknownValue, isUnknown: true } : { value: known };
+}
+
+function put(record: ImportRecord, column: ImportColumn, value: string): void {
+  if (!column.isRepeatable) record[column.name] = value;
+  else record[column.name] = [...((record[column.name] as string[] | undefined) ?? []), value];
+}
+
+function missing(rules: CheckRules, row: CheckedRow): CellError[] {
+  return rules.columns.flatMap((column, position) => {
+    if (column?.need !== "required" || row.record[column.name] !== undefined) return [];
+    return row.errors.some((error) => error.position === position) ? [] : [{ position, message: rowTexts.blank }];
+  });
+}
+
+export function checkRow(cells: readonly string[], rules: CheckRules): CheckedRow {
+  const row: CheckedRow = { record: {}, errors: [], key: null, unknown: [] };
+  const tooMany = cells.length - rules.columns.length;
+  if (tooMany > 0) row.errors.push({ position: null, message: rowTexts.tooManyCells(tooMany) });
+  for (const [position, column] of rules.columns.entries()) {
+    const text = (cells[position] ?? "").trim();
+    if (!column || text === "") continue;
+    const meaning = meaningOf(column, text, rules);
+    if ("value" in meaning) put(row.record, column, meaning.value);
+    else if ("refused" in meaning) {
+      row.errors.push({ position, message: meaning.refused });
+      if (meaning.isUnknown) row.unknown.push({ column: column.name, value: text });
+    }
+  }
+  row.errors.push(...missing(rules, row));
+  row.key = rules.kind.keyOf(row.record);
+  return row;
+}

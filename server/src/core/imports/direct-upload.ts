@@ -1,0 +1,49 @@
+// Lets a browser hand a file over to the storage itself, and takes up what was handed over.
+import { type importFiles, maxFileBytes, maxFileMb } from "@tidings/contract/areas/imports";
+import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
+import type { FieldIssue } from "@tidings/contract/errors";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/problem.ts";
+import { openStorage } from "../../kernel/storage/open-storage.ts";
+
+const contentType = "text/csv";
+const expiresInSeconds = 15 * 60;
+
+const refuseFile = (issue: FieldIssue) => invalidField("attachedFile", issue);
+
+export async function createDirectUpload(
+  ctx: Ctx,
+  { fileName, byteSize }: BodyOf<typeof importFiles.directUpload>,
+): Promise<OutputOf<typeof importFiles.directUpload>> {
+  if (!/\.csv$/i.test(fileName)) throw refuseFile({ key: "validation.unsupportedFileType" });
+  if (byteSize > maxFileBytes) throw refuseFile({ key: "validation.fileTooLarge", maxSize: maxFileMb });
+  if (byteSize === 0) throw refuseFile({ key: "validation.blank" });
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(ctx.tx);
+  const signedId = (rows[0] as { id: string }).id;
+  const path = `org-${ctx.org.id}/imports/${signedId}.csv`;
+  await sql`insert into file_upload_blobs (organization_id, external_id, file_name, byte_size, storage_path, user_id, api_key_id, created_at)
+    values (${ctx.org.id}, ${signedId}, ${fileName}, ${byteSize}, ${path}, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${ctx.clock.now().toString()})`.execute(
+    ctx.tx,
+  );
+  const upload = await openStorage(ctx.settings, ctx.clock).presignUpload(path, { contentType, byteSize, expiresInSeconds });
+  return { directUpload: { signedId, ...upload } };
+}
+
+export interface TakenFile {
+  storagePath: string;
+  byteSize: number;
+}
+
+/** What this very person handed over and nobody has named yet; it is taken once. */
+export async function takeUpload(ctx: Ctx, signedId: string): Promise<TakenFile> {
+  const { rows } = await sql<{ storage_path: string; byte_size: number }>`
+    delete from file_upload_blobs where organization_id = ${ctx.org.id} and external_id = ${signedId}
+      and user_id is not distinct from ${ctx.actor.userId}::bigint and api_key_id is not distinct from ${ctx.actor.apiKeyId ?? null}::bigint
+    returning storage_path, byte_size`.execute(ctx.tx);
+  const blob = rows[0];
+  if (!blob) throw refuseFile({ key: "validation.invalid" });
+  const stored = await openStorage(ctx.settings, ctx.clock).size(blob.storage_path);
+  if (stored !== blob.byte_size) throw refuseFile({ key: "validation.invalid" });
+  return { storagePath: blob.storage_path, byteSize: blob.byte_size };
+}

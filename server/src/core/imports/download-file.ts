@@ -1,0 +1,56 @@
+// Hands out an uploaded file as it came, or its rows as they are now with a column of what is wrong.
+import { noColumn } from "@tidings/contract/areas/imports";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { RawReply } from "../../kernel/http/route.ts";
+import { problem } from "../../kernel/problem.ts";
+import { openStorage } from "../../kernel/storage/open-storage.ts";
+import { disposition } from "../../kernel/storage/storage-path.ts";
+import { csvLine } from "../exports/public.ts";
+import { auditEvent } from "../staff/public.ts";
+import { type FileRow, readFile, readOwnKind } from "./file-rows.ts";
+import { type KeptRow, rowErrors } from "./list-rows.ts";
+
+const headersOf = (fileName: string, byteSize: number): Record<string, string> => ({
+  "content-type": "text/csv; charset=utf-8",
+  "content-disposition": disposition(fileName),
+  "content-length": String(byteSize),
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+});
+
+const audit = (ctx: Ctx, file: FileRow, what: "file" | "review") =>
+  auditEvent(ctx, {
+    action: "file_upload.downloaded",
+    subjectType: "file_upload",
+    subjectId: file.external_id,
+    detail: { type: file.type, what },
+  });
+
+export async function downloadFile(ctx: Ctx, externalId: string): Promise<RawReply> {
+  const file = await readFile(ctx, externalId);
+  await audit(ctx, file, "file");
+  const stored = await openStorage(ctx.settings, ctx.clock).get(file.storage_path);
+  // Its encoding is its own.
+  return new RawReply(stored, { ...headersOf(file.file_name, file.byte_size), "content-type": "text/csv" });
+}
+
+/** "Phone: Not a number that can be dialled." */
+function errorsCell(row: KeptRow, file: FileRow): string {
+  return rowErrors(row, file)
+    .map(({ position, message }) => (position === null ? message : `${file.header_columns[position] ?? noColumn}: ${message}`))
+    .join(" ");
+}
+
+/** Some five megabytes at most, as the file itself. */
+export async function downloadReview(ctx: Ctx, externalId: string): Promise<RawReply> {
+  const file = await readOwnKind(ctx, externalId);
+  if (file.state !== "reviewing" && file.state !== "imported") throw problem("invalid_state");
+  await audit(ctx, file, "review");
+  const { rows } = await sql<KeptRow>`select row_number, cells, errors, repeats_row from file_upload_rows
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} order by row_number`.execute(ctx.tx);
+  const width = file.header_columns.length;
+  const lines = rows.map((row) => csvLine([...row.cells.slice(0, width), errorsCell(row, file)]));
+  const body = Buffer.from(`\uFEFF${csvLine([...file.header_columns, "Errors"])}${lines.join("")}`, "utf8");
+  return new RawReply(body, headersOf(`${file.name.replace(/\.csv$/i, "")} - review.csv`, body.length));
+}

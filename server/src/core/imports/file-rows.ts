@@ -1,0 +1,147 @@
+// Rows of uploaded files as queries return them and as the wire shows them, and who may do what with each.
+import type { FileState, FileType, FileUpload } from "@tidings/contract/areas/imports";
+import { can } from "@tidings/contract/permissions";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor, Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import { findKind, optionsFor, subjectOf } from "./import-kind.ts";
+
+export interface FileRow {
+  id: number;
+  external_id: string;
+  name: string;
+  file_name: string;
+  type: FileType;
+  state: FileState;
+  step: "read" | "check";
+  storage_path: string;
+  byte_size: number;
+  user_id: number | null;
+  api_key_id: number | null;
+  send_cancellation_messages: boolean;
+  member_auto_enroll: boolean;
+  header_columns: string[];
+  columns_mapping: string[];
+  is_recategorized: boolean;
+  error_messages: string[];
+  total_rows: number;
+  total_sub_files: number;
+  valid_rows: number;
+  failed_rows: number;
+  done_rows: number;
+  created_rows: number;
+  updated_rows: number;
+  unchanged_rows: number;
+  attempts: number;
+  archived_at: string | null;
+  imported_at: string | null;
+  created_at: string;
+  person: { externalId: string; firstName: string; lastName: string } | null;
+  sub_files: FileUpload["subFiles"];
+}
+
+/** Of `file_uploads f`. */
+export const fileColumns: RawBuilder<unknown> = sql`
+  f.id, f.external_id, f.name, f.file_name, f.type, f.state, f.step, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
+  f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.is_recategorized, f.error_messages, f.total_rows,
+  f.total_sub_files, f.valid_rows, f.failed_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
+  f.imported_at, f.created_at,
+  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = f.user_id) as person,
+  (select coalesce(json_agg(json_build_object('number', s.number, 'totalRows', s.total_rows, 'isImported', s.is_imported) order by s.number), '[]')
+    from file_upload_sub_files s where s.organization_id = f.organization_id and s.file_upload_id = f.id) as sub_files`;
+
+/** Whoever may begin an import of this type may see its rows and go on with it. */
+export const mayHandle = (actor: Actor, type: FileType): boolean =>
+  !actor.isPhiAnonymized && can(actor.permissions, "create", subjectOf(type)) && can(actor.permissions, "create", "file_upload_file");
+
+/** With what was asked for beside the rows: a right for that may be needed too. */
+export function mayCarryOut(actor: Actor, file: FileRow): boolean {
+  const kind = findKind(file.type);
+  if (!kind || !mayHandle(actor, file.type)) return false;
+  const may = optionsFor(kind, actor);
+  return (
+    (!file.member_auto_enroll || may.includes("memberAutoEnroll")) &&
+    (!file.send_cancellation_messages || may.includes("sendCancellationMessages"))
+  );
+}
+
+function abilitiesOf(row: FileRow, actor: Actor): FileUpload["currentUserAbilities"] {
+  const may = (action: "download" | "bulkArchive" | "bulkUnarchive") => can(actor.permissions, action, "file_upload_file");
+  return {
+    update: row.archived_at === null && findKind(row.type) !== undefined && mayHandle(actor, row.type),
+    download: may("download") && !actor.isPhiAnonymized,
+    bulkArchive: may("bulkArchive") && row.archived_at === null,
+    bulkUnarchive: may("bulkUnarchive") && row.archived_at !== null,
+  };
+}
+
+export function presentFile(row: FileRow, { actor }: Pick<Ctx, "actor">): FileUpload {
+  const abilities = abilitiesOf(row, actor);
+  return {
+    externalId: row.external_id,
+    name: row.name,
+    fileName: row.file_name,
+    type: row.type,
+    state: row.state,
+    errorMessages: row.error_messages,
+    totalRows: row.total_rows,
+    totalSubFiles: row.total_sub_files,
+    subFiles: row.sub_files,
+    validRows: row.valid_rows,
+    failedRows: row.failed_rows,
+    doneRows: row.done_rows,
+    createdRows: row.created_rows,
+    updatedRows: row.updated_rows,
+    unchangedRows: row.unchanged_rows,
+    byteSize: row.byte_size,
+    downloadUrl: abilities.download ? `/api/v2/file_upload/files/${row.external_id}/download` : null,
+    sendCancellationMessages: row.send_cancellation_messages,
+    memberAutoEnroll: row.member_auto_enroll,
+    user: row.person,
+    createdAt: row.created_at,
+    importedAt: row.imported_at,
+    archivedAt: row.archived_at,
+    currentUserAbilities: abilities,
+  };
+}
+
+async function find(ctx: Pick<Ctx, "tx" | "org">, which: RawBuilder<unknown>, lock = sql``): Promise<FileRow | undefined> {
+  const { rows } =
+    await sql<FileRow>`select ${fileColumns} from file_uploads f where f.organization_id = ${ctx.org.id} and ${which} ${lock}`.execute(
+      ctx.tx,
+    );
+  return rows[0];
+}
+
+export async function readFile(ctx: Ctx, externalId: string): Promise<FileRow> {
+  const row = await find(ctx, sql`f.external_id = ${externalId}`);
+  if (!row) throw problem("not_found");
+  return row;
+}
+
+/** One whose rows the actor may see. */
+export async function readOwnKind(ctx: Ctx, externalId: string): Promise<FileRow> {
+  const row = await readFile(ctx, externalId);
+  if (!mayHandle(ctx.actor, row.type)) throw problem("forbidden");
+  return row;
+}
+
+/** One that the actor goes on with: held to the end of the transaction, in one of these states, and not put away. */
+export async function lockForStep(ctx: Ctx, externalId: string, states: readonly FileState[]): Promise<FileRow> {
+  const row = await find(ctx, sql`f.external_id = ${externalId}`, sql`for no key update of f`);
+  if (!row) throw problem("not_found");
+  if (!mayHandle(ctx.actor, row.type) || !findKind(row.type)) throw problem("forbidden");
+  if (!states.includes(row.state) || row.archived_at !== null) throw problem("invalid_state");
+  return row;
+}
+
+/** For the engine; undefined when there is none. */
+export const lockById = (ctx: Ctx, id: number): Promise<FileRow | undefined> => find(ctx, sql`f.id = ${id}`, sql`for no key update of f`);
+
+/** Writes columns of one file and tells open screens. */
+export async function updateFile(ctx: Ctx, file: Pick<FileRow, "id" | "external_id">, set: RawBuilder<unknown>): Promise<void> {
+  await sql`update file_uploads set ${set}, updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and id = ${file.id}`.execute(ctx.tx);
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "file_upload", id: file.external_id });
+}

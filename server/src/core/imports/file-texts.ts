@@ -1,0 +1,25 @@
+// What is said of files, rows and cells that cannot be imported: what happened and what to do.
+export const fileTexts = {
+  spreadsheet: "This is a spreadsheet, not a CSV file. Open it, save it as CSV and upload that file.",
+  notText: "The file cannot be read as text. Save it as CSV (UTF-8) and upload it again.",
+  empty: "The file has no rows. The first line must name the columns, and each further line is one row.",
+  tooManyRows: (most: number) => `The file has more than ${most.toLocaleString("en-US")} rows. Split it and upload the parts.`,
+  tooManyColumns: (most: number) => `The file has more than ${most} columns. Remove those that are not needed and upload it again.`,
+  quote: (row: number) =>
+    `A quotation mark in row ${row} is not closed or not doubled, so the rows after it cannot be told apart. Nothing was read.`,
+  failed: (done: number) =>
+    done > 0
+      ? `The import stopped after ${done.toLocaleString("en-US")} rows. They are imported; the rows after them are not. Please tell the support.`
+      : "The file could not be processed, although it was tried several times. Nothing was imported. Please tell the support.",
+  forbidden: (done: number) =>
+    `Whoever started this import may no longer do so. ${done > 0 ? `${done.toLocaleString("en-US")} rows were imported before.` : "Nothing was imported."}`,
+};
+
+export const rowTexts = {
+  blank: "Required.",
+  tooManyCells: (count: number) =>
+    `The row has ${count} more ${count === 1 ? "cell" : "cells"} than the header: a comma inside a value wants quotation marks around it.`,
+  unknownValue: "Not a known value.",
+  repeats: (row: number) => `The same as in row ${row}: only the first of them is imported.`,
+  failed: "The row could not be imported. Check its values and upload it again.",
+};

@@ -1,0 +1,94 @@
+// Values of closed lists that were not recognised: which there are, and what a person says they stand for.
+import type { FileUpload, ImportChoice, ImportValue, importSteps } from "@tidings/contract/areas/imports";
+import { leaveBlank } from "@tidings/contract/areas/imports";
+import type { BodyOf, OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { problem } from "../../kernel/problem.ts";
+import { paginationOf } from "../organizations/public.ts";
+import { auditEvent } from "../staff/public.ts";
+import { type FileRow, lockForStep, presentFile, readFile, readOwnKind, updateFile } from "./file-rows.ts";
+import { importKind } from "./import-kind.ts";
+import { processFileJob } from "./process-file.job.ts";
+import { beginCheck } from "./process-steps.ts";
+
+interface ValueRow {
+  external_id: string;
+  column_name: string;
+  value_to_convert: string;
+  value_converted: string | null;
+  value_count: number;
+}
+
+const present = (row: ValueRow): ImportValue => ({
+  externalId: row.external_id,
+  columnName: row.column_name,
+  valueToConvert: row.value_to_convert,
+  valueConverted: row.value_converted,
+  valueCount: row.value_count,
+});
+
+/** The closed lists of this file's columns. */
+async function choicesOf(ctx: Ctx, file: FileRow): Promise<Record<string, ImportChoice[]>> {
+  const out: Record<string, ImportChoice[]> = {};
+  for (const column of importKind(file.type).columns)
+    if (column.choices && file.columns_mapping.includes(column.name))
+      out[column.name] = (await column.choices(ctx)).map(({ value, label }) => ({ value, label }));
+  return out;
+}
+
+export async function listValues(
+  ctx: Ctx,
+  externalId: string,
+  query: QueryOf<typeof importSteps.values>,
+): Promise<OutputOf<typeof importSteps.values>> {
+  const file = await readOwnKind(ctx, externalId);
+  const where = sql`organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`;
+  const { rows: counted } = await sql<{ n: number }>`select count(*) as n from file_upload_values where ${where}`.execute(ctx.tx);
+  const { rows } =
+    await sql<ValueRow>`select external_id, column_name, value_to_convert, value_converted, value_count from file_upload_values
+    where ${where} order by column_name, value_count desc, id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
+      ctx.tx,
+    );
+  return { fileValues: rows.map(present), pagination: paginationOf(query, counted[0]?.n ?? 0), choices: await choicesOf(ctx, file) };
+}
+
+type Given = BodyOf<typeof importSteps.updateValues>["fileValues"];
+
+async function complaintsOf(ctx: Ctx, file: FileRow, given: Given): Promise<FieldIssues> {
+  const { rows } = await sql<{ external_id: string; column_name: string }>`select external_id, column_name from file_upload_values
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and external_id = any (${given.map((one) => one.externalId)}::uuid[])`.execute(
+    ctx.tx,
+  );
+  const columnById = new Map(rows.map((row) => [row.external_id, row.column_name]));
+  const choices = await choicesOf(ctx, file);
+  const out: FieldIssues = {};
+  for (const [at, { externalId, valueConverted }] of given.entries()) {
+    const column = columnById.get(externalId);
+    if (column === undefined) throw problem("not_found");
+    const isKnown = !valueConverted || choices[column]?.some((choice) => choice.value === valueConverted);
+    if (!isKnown) out[`fileValues[${at}].valueConverted`] = [{ key: "validation.invalid" }];
+  }
+  return out;
+}
+
+/** What is left open stays an error of its rows. */
+export async function updateValues(ctx: Ctx, externalId: string, given: Given): Promise<FileUpload> {
+  const file = await lockForStep(ctx, externalId, ["recategorizing"]);
+  const complaints = await complaintsOf(ctx, file, given);
+  if (Object.keys(complaints).length > 0) throw problem("invalid", complaints);
+  await sql`update file_upload_values v set value_converted = g.converted
+    from jsonb_to_recordset(${JSON.stringify(given.map((one) => ({ id: one.externalId, converted: one.valueConverted })))}::jsonb) as g (id uuid, converted text)
+    where v.organization_id = ${ctx.org.id} and v.file_upload_id = ${file.id} and v.external_id = g.id`.execute(ctx.tx);
+  await updateFile(ctx, file, sql`is_recategorized = true`);
+  await beginCheck(ctx, file);
+  await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });
+  const detail = {
+    type: file.type,
+    converted: given.filter((one) => one.valueConverted !== null && one.valueConverted !== leaveBlank).length,
+  };
+  await auditEvent(ctx, { action: "file_upload.recategorized", subjectType: "file_upload", subjectId: externalId, detail });
+  return presentFile(await readFile(ctx, externalId), ctx);
+}

@@ -1,0 +1,158 @@
+// Proves what becomes of files as they come: code pages, line ends, quotes, wide and right-to-left scripts, and what is no CSV at all.
+import { importFiles, importSteps, mostRows } from "@tidings/contract/areas/imports";
+import { patients } from "@tidings/contract/areas/patients";
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { autoMap } from "./auto-map.ts";
+import { decodeFile } from "./decode-file.ts";
+import { fileTexts } from "./file-texts.ts";
+import { parseCsv } from "./parse-csv.ts";
+import { importWhole, match, readIn, show } from "./testing.ts";
+
+const read = (content: string | Buffer) => {
+  const file = parseCsv(decodeFile(Buffer.from(content as string)));
+  return { header: file.header, rows: [...file.rows()].flat().map((row) => [row.rowNumber, ...row.cells]) };
+};
+
+describe("OP-128 a file is read as its writer meant it", () => {
+  const text = "Id,Name\n1,Núñez\n2,名前\n";
+  const utf16 = Buffer.from(`\uFEFF${text}`, "utf16le");
+  const encodings: [string, Buffer][] = [
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with its mark", Buffer.from(`\uFEFF${text}`)],
+    ["UTF-16 with its mark", utf16],
+    ["UTF-16 of the other order", Buffer.from(utf16).swap16()],
+    ["UTF-16 without a mark", utf16.subarray(2)],
+  ];
+  test.each(encodings)("OP-128 a file in %s is read letter by letter", (_name, bytes) => {
+    expect(read(bytes)).toEqual({
+      header: ["Id", "Name"],
+      rows: [
+        [2, "1", "Núñez"],
+        [3, "2", "名前"],
+      ],
+    });
+  });
+
+  test("OP-128 what is no UTF-8 is Windows-1252, with its quotation marks and euro", () => {
+    expect(read(Buffer.from([0x49, 0x64, 0x0a, 0x93, 0xd1, 0xe9, 0x80, 0x94])).rows).toEqual([[2, "“Ñé€”"]]);
+  });
+
+  test.each([
+    ["a comma", "Id,Name\n1,Ana\n"],
+    ["a semicolon", "Id;Name\n1;Ana\n"],
+    ["a tab", "Id\tName\n1\tAna\n"],
+    ["line ends of Windows", "Id,Name\r\n1,Ana\r\n"],
+    ["line ends of old Macs", "Id,Name\r1,Ana\r"],
+    ["no last line end", "Id,Name\n1,Ana"],
+    ["commas to spare", "Id,Name,,\n1,Ana,,\n"],
+  ])("OP-128 a file with %s is read cell by cell", (_name, content) => {
+    expect(read(content)).toEqual({ header: ["Id", "Name"], rows: [[2, "1", "Ana"]] });
+  });
+
+  test("OP-128 quotation marks, line ends and signs inside a cell belong to it, and blank lines count no row", () => {
+    expect(read('\nId,Note\n1,"a ""b"", c\nd"\n\n,\n2,5" pipe\n').rows).toEqual([
+      [3, "1", 'a "b", c\nd'],
+      [6, "2", '5" pipe'],
+    ]);
+  });
+
+  test("OP-128 cells that a spreadsheet would calculate stay the text they are", () => {
+    expect(read("Id,Name\n1,=1+2\n2,+1\n3,'=1+2\n4,'tis\n").rows.map((row) => row[2])).toEqual(["=1+2", "+1", "=1+2", "'tis"]);
+  });
+
+  test.each([
+    ["nothing", "", fileTexts.empty],
+    ["a header alone", "Id,Name\n", fileTexts.empty],
+    ["blank lines alone", "\n\n,,\n", fileTexts.empty],
+    ["a quotation mark that is not closed", 'Id,Name\n1,Ana\n2,"Bo\n3,Cy\n', fileTexts.quote(3)],
+    ["a quotation mark in the middle", 'Id,Name\n1,"A"na\n', fileTexts.quote(2)],
+    ["a spreadsheet", Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), fileTexts.spreadsheet],
+    ["bytes that are no text", Buffer.from([0x41, 0x00, 0x00, 0x00, 0xd8, 0x00]), fileTexts.notText],
+    ["too many columns", `${"a,".repeat(201)}b\n1\n`, fileTexts.tooManyColumns(200)],
+    ["too many rows", `Id\n${"1\n".repeat(mostRows + 1)}`, fileTexts.tooManyRows(mostRows)],
+  ])("OP-128 %s is refused as a whole, with a reason", (_name, content, message) => {
+    expect(() => read(content)).toThrow(message);
+  });
+
+  test("FILE-021 FILE-022 only known headers are matched, each column once", () => {
+    const columns = [
+      { name: "phone", need: "accepted" as const, aliases: ["cell phone"] },
+      { name: "patient_group", need: "accepted" as const, aliases: ["group"], isRepeatable: true as const },
+    ];
+    expect(autoMap(["CELL-Phone ", "phone", "Group 1", "group 2", "Phone 2", "__proto__", "Célł"], columns)).toEqual([
+      "phone",
+      "none",
+      "patient_group",
+      "patient_group",
+      "none",
+      "none",
+      "none",
+    ]);
+  });
+});
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+
+test("ERR-014 FILE-037 a file that cannot be read ends in an error that says what to do, and nothing of it is kept", async () => {
+  const file = await readIn(app, supervisor, "patient", 'ID,Name\n1,"Ana\n');
+  expect(file).toMatchObject({ state: "error", errorMessages: [fileTexts.quote(2)], totalRows: 0 });
+  expect((await supervisor.ok(importSteps.rows, { params: { externalId: file.externalId } })).rows).toEqual([]);
+  expect((await supervisor.call(importSteps.submit, { params: { externalId: file.externalId } })).status).toBe(409);
+});
+
+test("OP-128 FILE-045 names of 255 letters, emoji, right to left and odd signs arrive as they were, and a longer one is refused alone", async () => {
+  const names = [
+    "ñ".repeat(255),
+    "👩🏽‍⚕️ Ana",
+    "‏محمد بن سلمان",
+    "Robert'); drop table patients;--",
+    "<script>alert(1)</script>",
+    "{{first_name}}",
+    "\\N",
+    "null",
+  ];
+  const csv = `ID,First name\n${names.map((name, at) => `H-${at},"${name}"`).join("\n")}\nH-long,${"x".repeat(256)}\n`;
+  const file = await importWhole(app, supervisor, "patient", csv);
+  expect(file).toMatchObject({ state: "imported", createdRows: names.length, failedRows: 1 });
+  for (const [at, name] of names.entries())
+    expect((await supervisor.ok(patients.show, { params: { externalId: `H-${at}` } })).patient.firstName).toBe(name);
+});
+
+test("FILE-045 a row with more cells than the header is refused: its values stand under the wrong heads", async () => {
+  const { externalId } = await readIn(app, supervisor, "patient", "ID,Last name\nS-1,Lopez, Jr\nS-2,Mora\n");
+  expect(await match(app, supervisor, externalId)).toMatchObject({ validRows: 1, failedRows: 1 });
+  const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { search: { state: "error" } } });
+  expect(rows[0]?.errorMessages[0]).toMatch(/1 more cell than the header/);
+});
+
+test("OP-126 FILE-009 a file of more than a thousand rows goes by parts, and their totals add up", async () => {
+  const csv = `ID,First name\n${Array.from({ length: 2_345 }, (_, at) => `P-${at},Ana ${at}`).join("\n")}\n`;
+  const file = await importWhole(app, supervisor, "patient", csv);
+  expect(file).toMatchObject({ state: "imported", totalRows: 2_345, totalSubFiles: 3, createdRows: 2_345, failedRows: 0, doneRows: 2_345 });
+  expect(file.subFiles).toEqual([
+    { number: 1, totalRows: 1_000, isImported: true },
+    { number: 2, totalRows: 1_000, isImported: true },
+    { number: 3, totalRows: 345, isImported: true },
+  ]);
+  expect((await importWhole(app, supervisor, "patient", csv)).unchangedRows).toBe(2_345);
+});
+
+test("JOB-024 OP-133 a file goes to the archive after thirty days, one taken out of it after another thirty", async () => {
+  const { externalId } = await readIn(app, supervisor, "patient", "ID\nOld-1\n");
+  const tidy = async (days: number) => {
+    app.clock.advance({ hours: 24 * days });
+    const { tidyFilesJob } = await import("./tidy-files.job.ts");
+    const { db, clock, log } = app.runtime;
+    await tidyFilesJob.run({ db, clock, log, settings: app.settings, signal: new AbortController().signal }, {});
+    const owner = await app.as("supervisor");
+    return (await show(owner, externalId)).archivedAt !== null;
+  };
+  expect(await tidy(29)).toBe(false);
+  expect(await tidy(1)).toBe(true);
+  await (await app.as("supervisor")).ok(importFiles.bulkUnarchive, { body: { externalIds: [externalId] } });
+  expect(await tidy(29)).toBe(false);
+  expect(await tidy(1)).toBe(true);
+});

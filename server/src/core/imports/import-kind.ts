@@ -1,0 +1,105 @@
+// The socket: what can be imported from a file. An area hands its kind to app.ts; a type without one is offered to nobody.
+import type { FileType, ImportChoice, ImportOption } from "@tidings/contract/areas/imports";
+import { type Action, can, type Subject } from "@tidings/contract/permissions";
+import type { Actor, Ctx } from "../../kernel/context.ts";
+
+/** A value of a closed list, with the words that mean it beside its own. */
+export interface Choice extends ImportChoice {
+  synonyms?: readonly string[];
+}
+
+export interface ReadAt {
+  /** In the organization's calendar. */
+  today: Temporal.PlainDate;
+}
+
+/** What a cell means, or why it means nothing, in words for the person who corrects it. */
+export type CellReading = { value: string } | { refused: string };
+
+export interface ImportColumn {
+  name: string;
+  need: "required" | "recommended" | "accepted";
+  /** May stand over several columns; the record then holds a list. */
+  isRepeatable?: true;
+  /** Headers that mean it, in lower case and words alone: "cell phone". */
+  aliases: readonly string[];
+  /** Of a closed list: other values are asked about once for the whole file. */
+  choices?: (ctx: Ctx) => Promise<readonly Choice[]> | readonly Choice[];
+  /** Of an open one; given a text that is not blank, without the spaces around it. */
+  read?: (text: string, at: ReadAt) => CellReading;
+}
+
+/** Value by column; blank cells are not in it. */
+export type ImportRecord = Record<string, string | string[]>;
+
+export interface RecordRow {
+  rowNumber: number;
+  record: ImportRecord;
+}
+
+export interface RowComplaint {
+  /** Null: it is about the row as a whole. */
+  column: string | null;
+  message: string;
+}
+
+export type RowOutcome = { rowNumber: number; patientId?: number } & (
+  | { outcome: "created" | "updated" | "unchanged" }
+  | { outcome: "refused"; message: string }
+);
+
+export interface ImportRequest {
+  type: FileType;
+  externalId: string;
+  sendCancellationMessages: boolean;
+  memberAutoEnroll: boolean;
+}
+
+export interface ImportKind {
+  type: FileType;
+  columns: readonly ImportColumn[];
+  /** Which wishes beside the rows it can grant. */
+  options?: readonly ImportOption[];
+  /** The right that a wish needs beside that to the file. */
+  optionNeeds?: Partial<Record<ImportOption, { action: Action; subject: Subject }>>;
+  /** The column that names the record, where a row has one: a repeated key is shown there. */
+  keyColumn: string;
+  /** What names the record: a row that repeats an earlier row's is refused. */
+  keyOf(record: ImportRecord): string | null;
+  /** Looks rows up in the database, a statement for all of them; answers what is wrong with which. */
+  check?(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, RowComplaint>>;
+  /**
+   * Carries out some rows in the transaction given, by whoever asked for it, and answers an outcome for each. It may be called again
+   * with the same rows after a transaction that was lost, and with a single one where a row among many broke the statement.
+   */
+  carryOut(ctx: Ctx, rows: readonly RecordRow[], request: ImportRequest): Promise<RowOutcome[]>;
+  /** What open screens are to fetch anew. */
+  topics: readonly string[];
+}
+
+const known = new Map<FileType, ImportKind>();
+
+/** Called by the application with every area's kinds, once. */
+export function knowKinds(kinds: readonly ImportKind[]): void {
+  for (const kind of kinds) known.set(kind.type, kind);
+}
+
+/** Undefined while no area imports such files. */
+export const findKind = (type: FileType): ImportKind | undefined => known.get(type);
+
+export function importKind(type: FileType): ImportKind {
+  const kind = known.get(type);
+  if (!kind) throw new Error(`nobody imports files of type ${type}`);
+  return kind;
+}
+
+export const subjectOf = (type: FileType): Subject => `file_upload_${type}_file`;
+
+/** The wishes that this person may have. */
+export const optionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "permissions">): ImportOption[] =>
+  (kind.options ?? []).filter((option) => {
+    const need = kind.optionNeeds?.[option];
+    return need === undefined || can(permissions, need.action, need.subject);
+  });
+
+export const columnOf = (kind: ImportKind, name: string): ImportColumn | undefined => kind.columns.find((column) => column.name === name);

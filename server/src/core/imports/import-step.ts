@@ -1,0 +1,117 @@
+// Imports the next thousand rows in one transaction: what they change and that they are done are kept together or not at all.
+import { sql } from "kysely";
+import type { Actor, Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { auditEvent } from "../staff/public.ts";
+import { type FileRow, updateFile } from "./file-rows.ts";
+import { rowTexts } from "./file-texts.ts";
+import { type ImportKind, importKind, type RecordRow, type RowOutcome } from "./import-kind.ts";
+import { nextSubFile } from "./process-steps.ts";
+
+const requestOf = (file: FileRow) => ({
+  type: file.type,
+  externalId: file.external_id,
+  sendCancellationMessages: file.send_cancellation_messages,
+  memberAutoEnroll: file.member_auto_enroll,
+});
+
+/** 22: the data itself; 23: a constraint. Everything else concerns more than a row and is tried again as a whole. */
+const isOfARow = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? "");
+
+/** `work` as if it had not begun when it fails because of what is in a row. */
+async function unlessRowBreaks<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | null> {
+  await sql`savepoint import_rows`.execute(ctx.tx);
+  try {
+    const result = await work();
+    await sql`release savepoint import_rows`.execute(ctx.tx);
+    return result;
+  } catch (error) {
+    if (!isOfARow(error)) throw error;
+    await sql`rollback to savepoint import_rows`.execute(ctx.tx);
+    await sql`release savepoint import_rows`.execute(ctx.tx);
+    return null;
+  }
+}
+
+/** A row that breaks the statement of all costs the others a statement each, and nothing more. */
+async function carryOut(ctx: Ctx, kind: ImportKind, file: FileRow, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
+  const together = await unlessRowBreaks(ctx, () => kind.carryOut(ctx, rows, requestOf(file)));
+  if (together) return together;
+  const out: RowOutcome[] = [];
+  for (const row of rows) {
+    const alone = await unlessRowBreaks(ctx, () => kind.carryOut(ctx, [row], requestOf(file)));
+    out.push(alone?.[0] ?? { rowNumber: row.rowNumber, outcome: "refused", message: rowTexts.failed });
+  }
+  return out;
+}
+
+async function writeOutcomes(ctx: Ctx, file: FileRow, outcomes: readonly RowOutcome[]): Promise<void> {
+  const given = outcomes.map((one) => ({
+    row_number: one.rowNumber,
+    outcome: one.outcome,
+    errors: one.outcome === "refused" ? [{ position: null, message: one.message }] : [],
+  }));
+  await sql`update file_upload_rows r set outcome = g.outcome, errors = g.errors, record = null,
+      state = case g.outcome when 'refused' then 'failed' else 'imported' end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (row_number integer, outcome text, errors jsonb)
+    where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.row_number
+      and r.row_number = any (${outcomes.map((one) => one.rowNumber)}::integer[])`.execute(ctx.tx);
+}
+
+async function audit(ctx: Ctx, file: FileRow, outcomes: readonly RowOutcome[]): Promise<void> {
+  const patientIds = outcomes.flatMap((one) => (one.patientId !== undefined && one.outcome !== "unchanged" ? [one.patientId] : []));
+  if (patientIds.length === 0) return;
+  await ctx.tx
+    .insertInto("audit_events")
+    .values({
+      organization_id: ctx.org.id,
+      occurred_at: ctx.clock.now().toString(),
+      user_id: ctx.actor.userId,
+      api_key_id: ctx.actor.apiKeyId ?? null,
+      action: "file_upload.rows_imported",
+      subject_type: "file_upload",
+      subject_id: file.external_id,
+      detail: JSON.stringify({ type: file.type, rows: patientIds.length }),
+      request_id: ctx.request.id,
+      patient_ids: [...new Set(patientIds)],
+    })
+    .execute();
+}
+
+async function importRows(ctx: Ctx, file: FileRow, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
+  const kind = importKind(file.type);
+  const outcomes = rows.length === 0 ? [] : await carryOut(ctx, kind, file, rows);
+  if (outcomes.length !== rows.length) throw new Error(`${file.type} answered ${outcomes.length} outcomes for ${rows.length} rows`);
+  await writeOutcomes(ctx, file, outcomes);
+  await audit(ctx, file, outcomes);
+  for (const topic of kind.topics) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
+  return outcomes;
+}
+
+async function finish(ctx: Ctx, file: FileRow): Promise<void> {
+  await updateFile(ctx, file, sql`state = 'imported', imported_at = ${ctx.clock.now().toString()}, valid_rows = 0, attempts = 0`);
+  const { created_rows: created, updated_rows: updated, unchanged_rows: unchanged, failed_rows: failed } = file;
+  const detail = { type: file.type, created, updated, unchanged, failed };
+  await auditEvent(ctx, { action: "file_upload.imported", subjectType: "file_upload", subjectId: file.external_id, detail });
+}
+
+/** `actor` is whoever started the import, with the rights of this moment. */
+export async function importNext(engine: Ctx, file: FileRow, actor: Actor): Promise<void> {
+  const ctx = { ...engine, actor };
+  const part = await nextSubFile(ctx, file, "is_imported");
+  if (!part) return finish(ctx, file);
+  const { rows } = await sql<RecordRow>`select row_number as "rowNumber", record from file_upload_rows
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and row_number between ${part.first_row} and ${part.last_row}
+      and state = 'valid' order by row_number`.execute(ctx.tx);
+  const outcomes = await importRows(ctx, file, rows);
+  const count = (outcome: RowOutcome["outcome"]) => outcomes.filter((one) => one.outcome === outcome).length;
+  await sql`update file_upload_sub_files set is_imported = true
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and number = ${part.number}`.execute(ctx.tx);
+  await updateFile(
+    ctx,
+    file,
+    sql`done_rows = done_rows + ${part.total_rows}, created_rows = created_rows + ${count("created")},
+      updated_rows = updated_rows + ${count("updated")}, unchanged_rows = unchanged_rows + ${count("unchanged")},
+      valid_rows = valid_rows - ${outcomes.length}, failed_rows = failed_rows + ${count("refused")}, attempts = 0`,
+  );
+}

@@ -1,0 +1,17 @@
+// Which types of file the signed-in person may upload: those that an area imports and that they may create.
+import { fileTypes, type importFiles } from "@tidings/contract/areas/imports";
+import type { OutputOf } from "@tidings/contract/endpoint";
+import type { Ctx } from "../../kernel/context.ts";
+import { mayHandle } from "./file-rows.ts";
+import { namesOf } from "./file-settings.ts";
+import { findKind, optionsFor } from "./import-kind.ts";
+
+export function listTypes({ actor }: Pick<Ctx, "actor">): OutputOf<typeof importFiles.types> {
+  return {
+    types: fileTypes.flatMap((type) => {
+      const kind = findKind(type);
+      if (!kind || !mayHandle(actor, type)) return [];
+      return [{ type, options: optionsFor(kind, actor), requiredColumnsNames: namesOf(kind, "required") }];
+    }),
+  };
+}

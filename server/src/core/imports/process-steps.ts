@@ -1,0 +1,101 @@
+// The steps of processing a file as the engine takes them, each in one short transaction that may be lost and repeated.
+import { mostValues, subFileRows } from "@tidings/contract/areas/imports";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { autoMap } from "./auto-map.ts";
+import type { CheckedRow } from "./check-row.ts";
+import { checkRows, countedRows, markRepeats, rulesOf, type StoredRow } from "./check-rows.ts";
+import { type FileRow, updateFile } from "./file-rows.ts";
+import { importKind } from "./import-kind.ts";
+import type { CsvFile, CsvRow } from "./parse-csv.ts";
+
+async function addRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Promise<void> {
+  await sql`insert into file_upload_rows (organization_id, file_upload_id, row_number, cells)
+    select ${ctx.org.id}, ${file.id}, g."rowNumber", g.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ("rowNumber" integer, cells jsonb)`.execute(
+    ctx.tx,
+  );
+}
+
+/** All of the file or nothing: nobody sees half a file. */
+export async function keepRows(ctx: Ctx, file: FileRow, csv: CsvFile): Promise<void> {
+  await sql`delete from file_upload_rows where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
+  await sql`delete from file_upload_sub_files where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
+  let total = 0;
+  for (const batch of csv.rows()) {
+    await addRows(ctx, file, batch);
+    total += batch.length;
+  }
+  await sql`insert into file_upload_sub_files (organization_id, file_upload_id, number, first_row, last_row, total_rows)
+    select ${ctx.org.id}, ${file.id}, 1 + (at - 1) / ${subFileRows}, min(row_number), max(row_number), count(*) from (
+      select row_number, row_number() over (order by row_number) as at from file_upload_rows
+      where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}) r group by 3 order by 3`.execute(ctx.tx);
+  const mapping = autoMap(csv.header, importKind(file.type).columns);
+  await updateFile(
+    ctx,
+    file,
+    sql`state = 'mapping', header_columns = ${csv.header}::text[], columns_mapping = ${mapping}::text[], total_rows = ${total},
+      total_sub_files = ${Math.ceil(total / subFileRows)}, attempts = 0`,
+  );
+}
+
+/** All rows are to be checked anew. */
+export async function beginCheck(ctx: Ctx, file: FileRow): Promise<void> {
+  await sql`update file_upload_sub_files set is_checked = false where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(
+    ctx.tx,
+  );
+  await updateFile(ctx, file, sql`state = 'processing', step = 'check', valid_rows = 0, failed_rows = 0, done_rows = 0, attempts = 0`);
+}
+
+async function countUnknown(ctx: Ctx, file: FileRow, checked: readonly CheckedRow[]): Promise<void> {
+  const counts = new Map<string, { column: string; value: string; n: number }>();
+  for (const { column, value } of checked.flatMap((row) => row.unknown)) {
+    const one = counts.get(`${column} ${value}`) ?? { column, value, n: 0 };
+    one.n += 1;
+    counts.set(`${column} ${value}`, one);
+  }
+  if (counts.size === 0) return;
+  // Beyond some number it is a wrong column, not a value to be asked about: those rows say so themselves.
+  await sql`insert into file_upload_values as v (organization_id, file_upload_id, column_name, value_to_convert, value_count)
+    select ${ctx.org.id}, ${file.id}, g."column", g.value, g.n from jsonb_to_recordset(${JSON.stringify([...counts.values()])}::jsonb) as g ("column" text, value text, n integer)
+    where (select count(*) from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}) < ${mostValues}
+    on conflict (organization_id, file_upload_id, column_name, md5(value_to_convert)) do update set value_count = v.value_count + excluded.value_count`.execute(
+    ctx.tx,
+  );
+}
+
+interface SubFile {
+  number: number;
+  first_row: number;
+  last_row: number;
+  total_rows: number;
+}
+
+export async function nextSubFile(ctx: Ctx, file: FileRow, left: "is_checked" | "is_imported"): Promise<SubFile | undefined> {
+  const { rows } = await sql<SubFile>`select number, first_row, last_row, total_rows from file_upload_sub_files
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and not ${sql.ref(left)} order by number limit 1`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** Checks the next thousand rows; after the last of them the file is 'processed'. */
+export async function checkNext(ctx: Ctx, file: FileRow): Promise<void> {
+  const part = await nextSubFile(ctx, file, "is_checked");
+  if (!part) return updateFile(ctx, file, sql`state = 'processed', attempts = 0`);
+  const { rows } = await sql<StoredRow>`select row_number, cells from file_upload_rows
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and row_number between ${part.first_row} and ${part.last_row}`.execute(
+    ctx.tx,
+  );
+  const checked = await checkRows(ctx, file, await rulesOf(ctx, file), rows);
+  if (!file.is_recategorized) await countUnknown(ctx, file, checked);
+  await sql`update file_upload_sub_files set is_checked = true
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and number = ${part.number}`.execute(ctx.tx);
+  await updateFile(ctx, file, sql`done_rows = done_rows + ${part.total_rows}, attempts = 0`);
+}
+
+/** Finds repeated keys, counts, and asks about unknown values where there are some and nobody was asked yet. */
+export async function settleCheck(ctx: Ctx, file: FileRow): Promise<void> {
+  await markRepeats(ctx, file, null);
+  const { rows } =
+    await sql`select from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} limit 1`.execute(ctx.tx);
+  const next = rows.length > 0 && !file.is_recategorized ? "recategorizing" : "reviewing";
+  await updateFile(ctx, file, sql`state = ${next}, ${countedRows(ctx, file)}, attempts = 0`);
+}

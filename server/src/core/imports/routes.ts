@@ -1,0 +1,38 @@
+// Which act answers which call about imported files.
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { type Route, route } from "../../kernel/http/route.ts";
+import { archiveFiles, unarchiveFiles } from "./archive-files.ts";
+import { createDirectUpload } from "./direct-upload.ts";
+import { downloadFile, downloadReview } from "./download-file.ts";
+import { presentFile, readFile } from "./file-rows.ts";
+import { readSettings } from "./file-settings.ts";
+import { listValues, updateValues } from "./file-values.ts";
+import { listFiles } from "./list-files.ts";
+import { listRows } from "./list-rows.ts";
+import { listTypes } from "./list-types.ts";
+import { submitImport } from "./submit-import.ts";
+import { updateMapping } from "./update-mapping.ts";
+import { updateRowValue } from "./update-row-value.ts";
+import { uploadFile } from "./upload-file.ts";
+
+export const routes: readonly Route[] = [
+  route(importFiles.list, (ctx, { query }) => listFiles(ctx, query, { isArchived: false })),
+  route(importFiles.archived, (ctx, { query }) => listFiles(ctx, query, { isArchived: true })),
+  route(importFiles.types, async (ctx) => listTypes(ctx)),
+  route(importFiles.directUpload, (ctx, { body }) => createDirectUpload(ctx, body)),
+  route(importFiles.upload, async (ctx, { body }) => ({ file: await uploadFile(ctx, body) })),
+  route(importFiles.show, async (ctx, { params }) => ({ file: presentFile(await readFile(ctx, params.externalId), ctx) })),
+  route(importFiles.bulkArchive, (ctx, { body }) => archiveFiles(ctx, body.externalIds)),
+  route(importFiles.bulkUnarchive, (ctx, { body }) => unarchiveFiles(ctx, body.externalIds)),
+  route(importFiles.download, (ctx, { params }) => downloadFile(ctx, params.externalId)),
+  route(importFiles.downloadReview, (ctx, { params }) => downloadReview(ctx, params.externalId)),
+  route(importSteps.settings, (ctx, { params }) => readSettings(ctx, params.externalId)),
+  route(importSteps.updateColumnsMapping, async (ctx, { params, body }) => ({
+    file: await updateMapping(ctx, params.externalId, body.columnsMapping),
+  })),
+  route(importSteps.rows, (ctx, { params, query }) => listRows(ctx, params.externalId, query)),
+  route(importSteps.updateRowValue, (ctx, { params, body }) => updateRowValue(ctx, params.externalId, body)),
+  route(importSteps.values, (ctx, { params, query }) => listValues(ctx, params.externalId, query)),
+  route(importSteps.updateValues, async (ctx, { params, body }) => ({ file: await updateValues(ctx, params.externalId, body.fileValues) })),
+  route(importSteps.submit, async (ctx, { params }) => ({ file: await submitImport(ctx, params.externalId) })),
+];

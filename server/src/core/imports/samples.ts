@@ -1,0 +1,62 @@
+// One good call for each endpoint of imported files.
+import type { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { importFiles as files, importSteps as steps } from "@tidings/contract/areas/imports";
+import type { SamplesOf } from "../../testing/samples.ts";
+import type { TestApp } from "../../testing/start-test-app.ts";
+import { beginImport, handOver, match, readIn } from "./testing.ts";
+
+let made = 0;
+const csv = (rows = 2): string =>
+  `Patient ID,First name,Sex\n${Array.from({ length: rows }, () => `sample-import-${(made += 1)},Ana,female`).join("\n")}\n`;
+
+const read = async (app: TestApp) => readIn(app, await app.as("supervisor"), "patient", csv());
+const reviewed = async (app: TestApp) => match(app, await app.as("supervisor"), (await read(app)).externalId);
+const ref = async (app: TestApp) => ({ params: { externalId: (await read(app)).externalId } });
+const refReviewed = async (app: TestApp) => ({ params: { externalId: (await reviewed(app)).externalId } });
+
+const begun = async (app: TestApp): Promise<string> => (await beginImport(app, await app.as("supervisor"), "patient", csv())).externalId;
+
+async function recategorizing(app: TestApp): Promise<{ externalId: string }> {
+  const supervisor = await app.as("supervisor");
+  const { externalId } = await readIn(app, supervisor, "patient", `${csv()}sample-import-${(made += 1)},Bo,dunno\n`);
+  return match(app, supervisor, externalId);
+}
+
+const fileSamples: SamplesOf<typeof importFiles> = {
+  list: () => ({ query: { sort: "created_at:desc" } }),
+  archived: () => ({ query: { sort: "name:asc" } }),
+  types: () => ({}),
+  directUpload: () => ({ body: { fileName: "patients.csv", byteSize: 120 } }),
+  upload: async (app) => {
+    const signedId = await handOver(app, await app.as("supervisor"), csv());
+    return { body: { attachedFile: { signedId, fileName: "patients.csv" }, name: "November", type: "patient" } };
+  },
+  show: ref,
+  bulkArchive: async (app) => ({ body: { externalIds: [await begun(app)] } }),
+  bulkUnarchive: async (app) => {
+    const externalIds = [await begun(app)];
+    await (await app.as("supervisor")).ok(files.bulkArchive, { body: { externalIds } });
+    return { body: { externalIds } };
+  },
+  download: ref,
+  downloadReview: refReviewed,
+};
+
+const stepSamples: SamplesOf<typeof importSteps> = {
+  settings: ref,
+  updateColumnsMapping: async (app) => ({ ...(await ref(app)), body: { columnsMapping: ["patient_external_id", "first_name", "none"] } }),
+  rows: async (app) => ({ ...(await refReviewed(app)), query: { search: { state: "valid" } } }),
+  updateRowValue: async (app) => ({ ...(await refReviewed(app)), body: { rowNumber: 2, position: 1, value: "Anita" } }),
+  values: async (app) => ({ params: { externalId: (await recategorizing(app)).externalId } }),
+  updateValues: async (app) => {
+    const { externalId } = await recategorizing(app);
+    const { fileValues } = await (await app.as("supervisor")).ok(steps.values, { params: { externalId } });
+    return {
+      params: { externalId },
+      body: { fileValues: fileValues.map((one) => ({ externalId: one.externalId, valueConverted: "other" })) },
+    };
+  },
+  submit: refReviewed,
+};
+
+export const samples = { importFiles: fileSamples, importSteps: stepSamples };

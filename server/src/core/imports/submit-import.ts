@@ -1,0 +1,25 @@
+// Starts the import of the rows that passed the checks.
+import type { FileUpload } from "@tidings/contract/areas/imports";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { problem } from "../../kernel/problem.ts";
+import { auditEvent } from "../staff/public.ts";
+import { lockForStep, mayCarryOut, presentFile, readFile, updateFile } from "./file-rows.ts";
+import { processFileJob } from "./process-file.job.ts";
+
+export async function submitImport(ctx: Ctx, externalId: string): Promise<FileUpload> {
+  const file = await lockForStep(ctx, externalId, ["reviewing"]);
+  if (!mayCarryOut(ctx.actor, file)) throw problem("forbidden");
+  if (file.valid_rows === 0) throw problem("invalid_state", { base: [{ key: "import.noValidRows" }] });
+  // From now on it is carried out in the name of whoever said so.
+  await updateFile(
+    ctx,
+    file,
+    sql`state = 'importing', done_rows = 0, attempts = 0, user_id = ${ctx.actor.userId}, api_key_id = ${ctx.actor.apiKeyId ?? null}`,
+  );
+  await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });
+  const detail = { type: file.type, valid: file.valid_rows, failed: file.failed_rows };
+  await auditEvent(ctx, { action: "file_upload.submitted", subjectType: "file_upload", subjectId: externalId, detail });
+  return presentFile(await readFile(ctx, externalId), ctx);
+}

@@ -1,0 +1,69 @@
+// For tests: hands a file over, names it and lets the engine do its part, as a browser and a worker would.
+import { type FileType, type FileUpload, importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { Client } from "../../testing/call.ts";
+import type { TestApp } from "../../testing/start-test-app.ts";
+
+export const show = async (client: Client, externalId: string): Promise<FileUpload> =>
+  (await client.ok(importFiles.show, { params: { externalId } })).file;
+
+/** Answers the signed id. */
+export async function handOver(
+  app: Pick<TestApp, "url">,
+  client: Client,
+  content: string | Buffer,
+  fileName = "patients.csv",
+): Promise<string> {
+  const bytes = Buffer.from(content as string);
+  const { directUpload } = await client.ok(importFiles.directUpload, { body: { fileName, byteSize: bytes.length } });
+  const answer = await fetch(new URL(directUpload.url, app.url), {
+    method: "PUT",
+    headers: directUpload.headers,
+    body: new Uint8Array(bytes),
+  });
+  if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
+  return directUpload.signedId;
+}
+
+export async function beginImport(
+  app: Pick<TestApp, "url">,
+  client: Client,
+  type: FileType,
+  content: string | Buffer,
+  fileName = "patients.csv",
+  wishes: { sendCancellationMessages?: boolean; memberAutoEnroll?: boolean } = {},
+): Promise<FileUpload> {
+  const signedId = await handOver(app, client, content, fileName);
+  return (await client.ok(importFiles.upload, { body: { attachedFile: { signedId, fileName }, type, ...wishes } })).file;
+}
+
+/** Up to the step Match. */
+export async function readIn(app: TestApp, client: Client, type: FileType, content: string | Buffer): Promise<FileUpload> {
+  const { externalId } = await beginImport(app, client, type, content);
+  await app.runJobs();
+  return show(client, externalId);
+}
+
+/** Takes the mapping that was guessed, or this one: up to the step Verify. */
+export async function match(app: TestApp, client: Client, externalId: string, mapping?: readonly string[]): Promise<FileUpload> {
+  const { fileSettings } = await client.ok(importSteps.settings, { params: { externalId } });
+  await client.ok(importSteps.updateColumnsMapping, {
+    params: { externalId },
+    body: { columnsMapping: [...(mapping ?? fileSettings.columnsMapping)] },
+  });
+  await app.runJobs();
+  return show(client, externalId);
+}
+
+export async function submit(app: TestApp, client: Client, externalId: string): Promise<FileUpload> {
+  await client.ok(importSteps.submit, { params: { externalId } });
+  await app.runJobs();
+  return show(client, externalId);
+}
+
+/** Upload, Match, Verify and Done with whatever was guessed. */
+export async function importWhole(app: TestApp, client: Client, type: FileType, content: string | Buffer): Promise<FileUpload> {
+  const { externalId } = await readIn(app, client, type, content);
+  const verified = await match(app, client, externalId);
+  if (verified.state !== "reviewing") throw new Error(`the file is ${verified.state}, not under review`);
+  return submit(app, client, externalId);
+}

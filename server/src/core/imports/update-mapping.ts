@@ -1,0 +1,46 @@
+// Takes what each header stands for and has all rows checked by it; also the way back from a wrong mapping.
+import { type FileUpload, noColumn } from "@tidings/contract/areas/imports";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { problem } from "../../kernel/problem.ts";
+import { auditEvent } from "../staff/public.ts";
+import { lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
+import { namesOf } from "./file-settings.ts";
+import { columnOf, type ImportKind, importKind } from "./import-kind.ts";
+import { processFileJob } from "./process-file.job.ts";
+import { beginCheck } from "./process-steps.ts";
+
+function complaintsOf(kind: ImportKind, headers: readonly string[], mapping: readonly string[]): FieldIssues {
+  if (mapping.length !== headers.length) return { columnsMapping: [{ key: "validation.invalid" }] };
+  const out: FieldIssues = {};
+  const seen = new Set<string>();
+  for (const [at, name] of mapping.entries()) {
+    const column = columnOf(kind, name);
+    if (name !== noColumn && !column) out[`columnsMapping[${at}]`] = [{ key: "validation.invalid" }];
+    if (column && !column.isRepeatable && seen.has(name)) out[`columnsMapping[${at}]`] = [{ key: "validation.unique" }];
+    seen.add(name);
+  }
+  const missing = namesOf(kind, "required").filter((name) => !seen.has(name));
+  if (missing.length > 0) out.columnsMapping = [{ key: "validation.blank", columns: missing }];
+  return out;
+}
+
+export async function updateMapping(ctx: Ctx, externalId: string, mapping: readonly string[]): Promise<FileUpload> {
+  const file = await lockForStep(ctx, externalId, ["mapping", "recategorizing", "reviewing"]);
+  const complaints = complaintsOf(importKind(file.type), file.header_columns, mapping);
+  if (Object.keys(complaints).length > 0) throw problem("invalid", complaints);
+  await sql`delete from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
+  await updateFile(ctx, file, sql`columns_mapping = ${[...mapping]}::text[], is_recategorized = false`);
+  await beginCheck(ctx, file);
+  await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });
+  const columns = mapping.filter((name) => name !== noColumn).join();
+  await auditEvent(ctx, {
+    action: "file_upload.matched",
+    subjectType: "file_upload",
+    subjectId: externalId,
+    detail: { type: file.type, columns },
+  });
+  return presentFile(await readFile(ctx, externalId), ctx);
+}

@@ -1,0 +1,60 @@
+// A colleague sets the answer that a reply really was: stored in place of what was read, told to the feature that asked, and to nobody else.
+import type { AnswerType } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import { type AnsweredQuestion, answeredQuestion, choicesOf, storedValue } from "./answered-question.ts";
+import { settleFlagOf, settleFlags } from "./reply-flags.ts";
+import type { ReplyHandler } from "./reply-handler.ts";
+import { storeResponses } from "./reply-responses.ts";
+
+interface Correction {
+  inboundMessageId: number;
+  answerType: AnswerType;
+  value?: string | number | null | undefined;
+}
+
+/** What the same phone writes now is read when this is done: the lock is the one by which the inbox takes a phone. */
+async function keepInboxAway(ctx: Ctx, inboundMessageId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inbox:${ctx.org.id}:`} || i.from_phone, 0)) from inbound_messages i
+    where i.organization_id = ${ctx.org.id} and i.id = ${inboundMessageId}`.execute(ctx.tx);
+}
+
+/** A later clear answer of the patient's own counts: nobody sets another in its place by way of an older text. */
+async function refuseOvertaken(ctx: Ctx, question: AnsweredQuestion, inboundMessageId: number): Promise<void> {
+  const { rows } = await sql`select from responses where organization_id = ${ctx.org.id} and message_id = ${question.message_id}
+    and superseded_at is null and is_valid and inbound_message_id is distinct from ${inboundMessageId} limit 1`.execute(ctx.tx);
+  if (rows.length > 0) throw problem("invalid_state");
+}
+
+export async function correctReply(ctx: Ctx, correction: Correction, handlers: readonly ReplyHandler[]): Promise<void> {
+  const { inboundMessageId, answerType } = correction;
+  await keepInboxAway(ctx, inboundMessageId);
+  const question = await answeredQuestion(ctx, inboundMessageId);
+  if (!question) throw problem("invalid_state");
+  if (!choicesOf(question).some((choice) => choice.type === answerType))
+    throw problem("invalid", { answerType: [{ key: "validation.invalid" }] });
+  const value = answerType === "open_ended" ? question.said : storedValue(question, answerType, correction.value);
+  await refuseOvertaken(ctx, question, inboundMessageId);
+  const inbound = { id: inboundMessageId, received_at: question.received_at };
+  const responseIds = await storeResponses(ctx, [{ inbound, question, answerType, value, isValid: true, confidence: "staff" }]);
+  await sql`update messages set reply_state = 'answered' where organization_id = ${ctx.org.id} and id = ${question.message_id}`.execute(
+    ctx.tx,
+  );
+  await settleFlagOf(ctx, { inboundMessageId, patientId: question.patient_id });
+  await settleFlags(ctx, [{ patientId: question.patient_id, sourceId: question.source_id }]);
+  const answer = {
+    patientId: question.patient_id,
+    messageId: question.message_id,
+    sourceId: question.source_id,
+    inboundMessageId,
+    occurredAt: Temporal.Instant.from(question.received_at),
+    responseId: responseIds.get(inboundMessageId) as number,
+    answerType,
+    value,
+    isSetByStaff: true,
+  };
+  await handlers.find((handler) => handler.feature === question.feature)?.answered(ctx, [answer]);
+  for (const topic of ["activity", "conversation", "counters"]) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
+}

@@ -1,0 +1,72 @@
+// Writes down what the Response Assistant took replies for beyond exact words, for staff to look over.
+import type { AssistantClassification, AssistantDoubt, QuestionType } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
+import type { Decision } from "./reply-decision.ts";
+
+interface Judged {
+  inbound: InboundRow;
+  patient: PatientOfPhone;
+  decision: Decision;
+  /** The newest open question of the phone, for what is a reply to none. */
+  newest: OpenQuestion | undefined;
+}
+
+type Judgement = { classification: AssistantClassification; reason?: AssistantDoubt; value?: unknown };
+
+export interface NewClassification extends Judgement {
+  inbound: InboundRow;
+  patientId: number;
+  feature: string;
+  questionType: QuestionType | null;
+}
+
+const doubt = (reason: AssistantDoubt): Judgement => ({ classification: "needs_review", reason });
+
+/** Null where the words were exact, and where there were none: no machine reads a picture. */
+function judgementOf(decision: Decision): Judgement | null {
+  if (decision.kind === "stop") return decision.isPlainWord ? null : { classification: "opt_out" };
+  if (decision.kind === "doubtful_stop") return doubt("doubtful_stop");
+  if (decision.kind === "answer") {
+    const { type, confidence, value } = decision.answer;
+    if (confidence === "exact" || type === "open_ended") return null;
+    // A choice is named by its type already.
+    return { classification: type, value: type === "numerical" || type === "scale" || type === "date" ? value : undefined };
+  }
+  if (decision.kind !== "unclear" || decision.isMediaOnly || decision.reason === "empty") return null;
+  return decision.reason === "maybe" ? { classification: "maybe" } : doubt(decision.reason);
+}
+
+/** What the assistant has to say of a reply; the caller asks only while it is on. */
+export function classificationOf({ inbound, patient, decision, newest }: Judged): NewClassification | null {
+  const judgement = judgementOf(decision);
+  if (!judgement) return null;
+  const question = ("question" in decision ? decision.question : null) ?? newest;
+  return {
+    ...judgement,
+    inbound,
+    patientId: question?.patient_id ?? patient.id,
+    feature: question?.feature ?? "messenger",
+    questionType: question?.expects ?? null,
+  };
+}
+
+/** By one statement, however many; a reply that is read again keeps its first. */
+export async function storeClassifications(ctx: Ctx, found: readonly NewClassification[]): Promise<void> {
+  if (found.length === 0) return;
+  const column = <T>(pick: (one: NewClassification) => T): T[] => found.map(pick);
+  await sql`insert into ai_classifications (organization_id, inbound_message_id, patient_id, feature, question_type, classification, value, reason,
+      response_key, created_at)
+    select ${ctx.org.id}, c.inbound_message_id, c.patient_id, c.feature, c.question_type, c.classification, c.value, c.reason,
+      fold_key(left(btrim(c.body), 60)), ${ctx.clock.now().toString()}
+    from unnest(${column(({ inbound }) => inbound.id)}::bigint[], ${column(({ patientId }) => patientId)}::bigint[],
+      ${column(({ feature }) => feature)}::text[], ${column(({ questionType }) => questionType)}::text[],
+      ${column(({ classification }) => classification)}::text[],
+      ${column(({ value }) => (value === undefined ? null : JSON.stringify(value)))}::jsonb[],
+      ${column(({ reason }) => reason ?? null)}::text[], ${column(({ inbound }) => inbound.body)}::text[])
+      as c (inbound_message_id, patient_id, feature, question_type, classification, value, reason, body)
+    on conflict (organization_id, inbound_message_id) do nothing`.execute(ctx.tx);
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "ai_classification" });
+}

@@ -1,0 +1,110 @@
+// The words of a call around the text itself, in the two languages that are spoken.
+import type { SpokenLanguage } from "../draft.ts";
+import type { Said } from "./voice-script.ts";
+
+export interface SpokenParts {
+  organization: string;
+  /** Ten digits; null where the clinic has told none. */
+  phone: string | null;
+  /** Of ours, which one calls to be called no more. */
+  ownPhone: string;
+  /** What is read, and whether 1 and 3 answer it. */
+  text: string | null;
+  asks: boolean;
+  /** The thanks for an answer in the clinic's own words. */
+  thanks: string | null;
+}
+
+/** Digit by digit: a voice would read the number as a sum. */
+const spell = (digits: string): string => [...digits.slice(-10)].join(" ");
+
+interface Words {
+  greeting(organization: string): string;
+  answerKeys: string;
+  otherKeys: string;
+  stopKey: string;
+  invalid: string;
+  yes: string;
+  no: string;
+  over: string;
+  stopped: string;
+  tooMany(phone: string | null): string;
+  goodbye: string;
+  machine(organization: string, phone: string | null, ownPhone: string): string;
+  withdrawn: string;
+  info(phone: string | null): string;
+}
+
+const english: Words = {
+  greeting: (organization) => `Hello. This is a message from ${organization}.`,
+  answerKeys: "If you are coming, press 1. If you are not coming, press 3.",
+  otherKeys: "To hear this again, press 9. To stop all messages from us, press 0.",
+  stopKey: "To stop all messages from us, press 0.",
+  invalid: "Sorry, that key means nothing here.",
+  yes: "Thank you. We have noted that you are coming.",
+  no: "Thank you. We have noted that you are not coming.",
+  over: "Thank you. This can no longer be answered here.",
+  stopped: "You will receive no more messages from us. Goodbye.",
+  tooMany: (phone) => `Sorry, this does not work now. ${phone ? `Please call us at ${spell(phone)}. ` : ""}Goodbye.`,
+  goodbye: "Goodbye.",
+  machine: (organization, phone, own) =>
+    `Hello. This is a message from ${organization}. ${phone ? `Please call us at ${spell(phone)}. ` : ""}To stop all messages from us, call ${spell(own)} and press 0.`,
+  withdrawn: "The message we had for you is no longer needed. Goodbye.",
+  info: (phone) =>
+    `There is no message for you now, and nobody answers at this number. ${phone ? `Please call us at ${spell(phone)}.` : ""}`.trim(),
+};
+
+const spanish: Words = {
+  greeting: (organization) => `Hola. Este es un mensaje de ${organization}.`,
+  answerKeys: "Si va a venir, oprima 1. Si no va a venir, oprima 3.",
+  otherKeys: "Para escuchar otra vez, oprima 9. Para no recibir más mensajes nuestros, oprima 0.",
+  stopKey: "Para no recibir más mensajes nuestros, oprima 0.",
+  invalid: "Lo sentimos, esa tecla no tiene función aquí.",
+  yes: "Gracias. Anotamos que va a venir.",
+  no: "Gracias. Anotamos que no va a venir.",
+  over: "Gracias. Esto ya no se puede contestar aquí.",
+  stopped: "Ya no recibirá mensajes nuestros. Adiós.",
+  tooMany: (phone) => `Lo sentimos, ahora no funciona. ${phone ? `Llámenos al ${spell(phone)}. ` : ""}Adiós.`,
+  goodbye: "Adiós.",
+  machine: (organization, phone, own) =>
+    `Hola. Este es un mensaje de ${organization}. ${phone ? `Por favor llámenos al ${spell(phone)}. ` : ""}Para no recibir más mensajes nuestros, llame al ${spell(own)} y oprima 0.`,
+  withdrawn: "El mensaje que teníamos para usted ya no hace falta. Adiós.",
+  info: (phone) =>
+    `Ahora no hay ningún mensaje para usted, y en este número nadie contesta. ${phone ? `Por favor llámenos al ${spell(phone)}.` : ""}`.trim(),
+};
+
+const wordsOf: Record<SpokenLanguage, Words> = { english, spanish };
+
+/** What is said, part by part. */
+export function speak(said: Said, language: SpokenLanguage, parts: SpokenParts): string[] {
+  const words = wordsOf[language];
+  const keys = parts.text === null ? [words.stopKey] : [...(parts.asks ? [words.answerKeys] : []), words.otherKeys];
+  const text = parts.text === null ? [words.info(parts.phone)] : [parts.text];
+  switch (said) {
+    case "asked":
+    case "info":
+      return [words.greeting(parts.organization), ...text, ...keys];
+    case "repeated":
+      return [...text, ...keys];
+    case "silence":
+      return keys;
+    case "invalid":
+      return [words.invalid, ...keys];
+    case "yes":
+      return [parts.thanks ?? words.yes, words.goodbye];
+    case "no":
+      return [parts.thanks ?? words.no, words.goodbye];
+    case "over":
+      return [words.over, words.goodbye];
+    case "stopped":
+      return [words.stopped];
+    case "too_many":
+      return [words.tooMany(parts.phone)];
+    case "machine":
+      return [words.machine(parts.organization, parts.phone, parts.ownPhone)];
+    case "withdrawn":
+      return [words.greeting(parts.organization), words.withdrawn];
+    case "goodbye":
+      return [words.goodbye];
+  }
+}

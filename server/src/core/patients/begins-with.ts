@@ -1,0 +1,7 @@
+// Prefixes of stored keys as ranges: LIKE and lower() would lose the index under row-level security.
+import { type RawBuilder, sql } from "kysely";
+
+const lastCharacter = "\u{10FFFF}";
+
+export const beginsWith = (key: RawBuilder<unknown>, prefix: string): RawBuilder<unknown> =>
+  sql`(${key} >= fold_key(${prefix}) and ${key} < fold_key(${prefix}) || ${lastCharacter})`;

@@ -1,0 +1,28 @@
+// Forgets the names that no patient has any more; until then they only make a search find nobody.
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { defineJob } from "../../kernel/jobs/define-job.ts";
+
+/** Whoever brings a name in holds the same lock: it must not go while a patient with it is on the way. Where one is, it is left for the next night. */
+export const forgetNamesJob = defineJob({
+  name: "patients.forget-names",
+  payload: z.object({}),
+  timeoutMs: 600_000,
+  maxAttempts: 3,
+  key: () => "all",
+  for: "system",
+  async run({ db, signal }) {
+    const { rows } = await sql<{ id: number }>`select id from organizations order by id`.execute(db.system);
+    for (const { id } of rows) {
+      if (signal.aborted) return;
+      await db.system.transaction().execute(async (tx) => {
+        const locked = await sql<{ isOurs: boolean }>`
+          select pg_try_advisory_xact_lock(hashtextextended(${`patient_names:${id}`}, 0)) as "isOurs"`.execute(tx);
+        if (!locked.rows[0]?.isOurs) return;
+        await sql`delete from patient_names n where n.organization_id = ${id}
+          and not exists (select from patients p where p.organization_id = ${id} and p.last_name_key = n.key)
+          and not exists (select from patients p where p.organization_id = ${id} and p.first_name_key = n.key)`.execute(tx);
+      });
+    }
+  },
+});

@@ -1,0 +1,30 @@
+// Adds the conditions that imported rows name to those a patient has; none is taken away by a file.
+import { mostConditions } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
+import { knownName } from "../conditions/known-conditions.ts";
+import type { KeptRow } from "./add-to-groups.ts";
+
+/** Answers whose list grew. */
+export async function addConditions(ctx: Ctx, rows: readonly KeptRow[]): Promise<number[]> {
+  const given = rows.flatMap(({ patientId, record }) =>
+    [...new Set((record.patient_condition as string[] | undefined) ?? [])].map((code, at) => ({
+      patient_id: patientId,
+      code,
+      value: knownName(code) ?? code,
+      at,
+    })),
+  );
+  if (given.length === 0) return [];
+  const { rows: added } = await sql<{ id: number }>`
+    with fresh as (
+      select g.patient_id, g.code, g.value, row_number() over (partition by g.patient_id order by g.at) as nth,
+        (select coalesce(max(c.position), -1) from patient_conditions c where c.organization_id = ${ctx.org.id} and c.patient_id = g.patient_id) as last
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (patient_id bigint, code text, value text, at integer)
+      where not exists (select from patient_conditions c where c.organization_id = ${ctx.org.id} and c.patient_id = any (${given.map((one) => one.patient_id)}::bigint[])
+        and c.patient_id = g.patient_id and c.system = 'icd_10_cm' and c.code = g.code))
+    insert into patient_conditions (organization_id, patient_id, system, code, value, position, created_at)
+    select ${ctx.org.id}, patient_id, 'icd_10_cm', code, value, last + nth, ${ctx.clock.now().toString()} from fresh
+    where last + nth < ${mostConditions} on conflict do nothing returning patient_id as id`.execute(ctx.tx);
+  return [...new Set(added.map((row) => row.id))];
+}

@@ -1,0 +1,69 @@
+// Puts imported patients into the groups their rows name; a group that nobody has yet is made.
+import { sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
+import { announce } from "../../../kernel/live.ts";
+import type { ImportRecord } from "../../imports/public.ts";
+import { auditEvent } from "../../staff/public.ts";
+
+/** Id by the name as it stands in a row. */
+export type GroupsByName = ReadonlyMap<string, number>;
+
+export interface KeptRow {
+  patientId: number;
+  record: ImportRecord;
+}
+
+const namesIn = (record: ImportRecord): string[] => (record.patient_group as string[] | undefined) ?? [];
+
+async function create(ctx: Ctx, names: readonly string[]): Promise<void> {
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ external_id: string }>`
+    insert into patient_groups (organization_id, name, creation_user_id, created_at, updated_at)
+    select ${ctx.org.id}, min(name), ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz from unnest(${[...names]}::text[]) as w (name)
+    where not exists (select from patient_groups g where g.organization_id = ${ctx.org.id} and lower(g.name) = lower(w.name))
+    group by lower(name) order by lower(name)
+    on conflict (organization_id, lower(name)) do nothing returning external_id`.execute(ctx.tx);
+  for (const { external_id: id } of rows) {
+    await auditEvent(ctx, { action: "patient_group.create", subjectType: "patient_group", subjectId: id });
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "group", id });
+  }
+}
+
+/** Held to the end of the transaction, and before the patients: whoever changes a group holds it and then wants its patients. */
+export async function lockGroups(ctx: Ctx, rows: readonly { record: ImportRecord }[]): Promise<GroupsByName> {
+  const names = [...new Set(rows.flatMap(({ record }) => namesIn(record)))];
+  if (names.length === 0) return new Map();
+  await create(ctx, names);
+  const { rows: found } = await sql<{ id: number; name: string }>`select g.id, w.name from patient_groups g
+    join unnest(${names}::text[]) as w (name) on lower(w.name) = lower(g.name)
+    where g.organization_id = ${ctx.org.id} and not g.is_automated order by g.id for update of g`.execute(ctx.tx);
+  return new Map(found.map((row) => [row.name, row.id]));
+}
+
+/** Answers who came into a group. */
+export async function addToGroups(ctx: Ctx, rows: readonly KeptRow[], groups: GroupsByName): Promise<number[]> {
+  const pairs = rows.flatMap(({ patientId, record }) =>
+    namesIn(record).flatMap((name) => {
+      const groupId = groups.get(name);
+      return groupId === undefined ? [] : [{ patient_id: patientId, group_id: groupId }];
+    }),
+  );
+  if (pairs.length === 0) return [];
+  const now = ctx.clock.now().toString();
+  const { rows: added } = await sql<{ id: number }>`
+    insert into patient_group_members (organization_id, patient_group_id, patient_id, creation_user_id, created_at)
+    select distinct ${ctx.org.id}::bigint, w.group_id, w.patient_id, ${ctx.actor.userId}::bigint, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w (patient_id bigint, group_id bigint) order by 2, 3
+    on conflict do nothing returning patient_id as id`.execute(ctx.tx);
+  return added.map((row) => row.id);
+}
+
+/** Of these names those of groups that only the system fills. */
+export async function automatedAmong(ctx: Pick<Ctx, "tx" | "org">, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`select w.name from unnest(${[...names]}::text[]) as w (name)
+    where exists (select from patient_groups g where g.organization_id = ${ctx.org.id} and lower(g.name) = lower(w.name) and g.is_automated)`.execute(
+    ctx.tx,
+  );
+  return new Set(rows.map((row) => row.name));
+}

@@ -1,0 +1,70 @@
+// The closed lists of a patient's profile with the words that files use for their values.
+import { systemLanguages } from "@tidings/contract/message/languages";
+import { dataPlans, ethnicities, optFeatures, phoneCarriers, races, sexes, smsPlans } from "@tidings/contract/words";
+import type { Choice } from "../../imports/public.ts";
+
+const sentence = (value: string): string => {
+  const words = value.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const listOf = (values: readonly string[], synonyms: Readonly<Record<string, readonly string[]>> = {}): readonly Choice[] =>
+  values.map((value) => ({ value, label: sentence(value), synonyms: synonyms[value] ?? [] }));
+
+const languageSynonyms: Readonly<Record<string, readonly string[]>> = {
+  english: ["eng", "ingles", "en us"],
+  spanish: ["spa", "espanol", "esp", "es us", "castellano"],
+  zho: ["chinese", "mandarin", "simplified chinese", "chi"],
+  yue: ["traditional chinese", "chinese cantonese"],
+  fas: ["farsi", "per"],
+  tgl: ["filipino", "pilipino"],
+  hat: ["haitian", "creole", "haitian kreyol"],
+  ksw: ["karen"],
+  kur: ["kurdish"],
+  mya: ["myanmar"],
+  por: ["brazilian portuguese"],
+  khm: ["cambodian"],
+};
+
+export const languages: readonly Choice[] = systemLanguages.map(({ key, name, nativeName, code }) => ({
+  value: key,
+  label: name,
+  synonyms: [nativeName, code, ...(languageSynonyms[key] ?? [])],
+}));
+
+export const sexChoices = listOf(sexes, { male: ["m", "man"], female: ["f", "woman"], other: ["o", "x", "nonbinary", "non binary"] });
+
+export const ethnicityChoices = listOf(ethnicities, {
+  unknown: ["declined", "declined to specify", "refused", "unreported", "u"],
+  hispanic_or_latino: ["hispanic", "latino", "latina", "latinx", "hispanic latino", "h"],
+  not_hispanic_or_latino: ["not hispanic", "non hispanic", "not hispanic latino", "non hispanic or latino", "n"],
+});
+
+export const raceChoices = listOf(races, {
+  unknown: ["declined", "declined to specify", "refused", "unreported", "u"],
+  american_indian_or_alaska_native: ["american indian", "alaska native", "native american"],
+  black_or_african_american: ["black", "african american"],
+  hawaiian_or_pacific_islander: ["native hawaiian", "pacific islander", "native hawaiian or other pacific islander", "hawaiian"],
+  white: ["caucasian"],
+  other: ["other race", "more than one race", "multiracial", "two or more races"],
+});
+
+export const carrierChoices = listOf(phoneCarriers, { "t-mobile": ["tmobile"], "at&t": ["att", "at t"], metropcs: ["metro pcs", "metro"] });
+export const smsPlanChoices = listOf(smsPlans);
+export const dataPlanChoices = listOf(dataPlans, { yes: ["y", "true", "1"], no: ["n", "false", "0"] });
+
+export const sendViaChoices: readonly Choice[] = [
+  { value: "sms", label: "Text", synonyms: ["text message", "txt"] },
+  { value: "voice", label: "Voice", synonyms: ["call", "phone call", "phone"] },
+];
+
+export const featureChoices: readonly Choice[] = [
+  ...listOf(optFeatures, {
+    appointment: ["appointments", "reminders"],
+    messenger: ["messages"],
+    outreach: ["outreaches", "campaigns"],
+    program: ["programs"],
+    referral: ["referrals"],
+  }),
+  { value: "all", label: "Everything", synonyms: ["all features", "any"] },
+];

@@ -1,0 +1,95 @@
+// The files about patients: new and changed ones, members, those to be deleted, and opt-outs.
+import type { Ctx } from "../../../kernel/context.ts";
+import type { ImportKind, RecordRow, RowComplaint } from "../../imports/public.ts";
+import { automatedAmong } from "./add-to-groups.ts";
+import { featureChoices } from "./closed-lists.ts";
+import { destroyListed } from "./destroy-listed.ts";
+import { memberKey, withExternalIds } from "./find-members.ts";
+import { complainOfUnknown, idOf } from "./known-patients.ts";
+import { optOutListed } from "./opt-out-listed.ts";
+import { memberFileColumns, patientFileColumns, patientIdColumn } from "./patient-import-columns.ts";
+import { upsertPatients } from "./upsert-patients.ts";
+
+const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
+
+/** Groups that only the system fills take nobody from a file. */
+async function complainOfGroups(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowComplaint>> {
+  const namesIn = ({ record }: RecordRow) => (record.patient_group as string[] | undefined) ?? [];
+  const automated = await automatedAmong(ctx, [...new Set(rows.flatMap(namesIn))]);
+  return new Map(
+    rows
+      .filter((row) => namesIn(row).some((name) => automated.has(name)))
+      .map((row) => [row.rowNumber, { column: "patient_group", message: "The system decides who is in this group." }]),
+  );
+}
+
+const patientFile: ImportKind = {
+  type: "patient",
+  columns: patientFileColumns,
+  keyColumn: "patient_external_id",
+  keyOf,
+  check: complainOfGroups,
+  carryOut: (ctx, rows) =>
+    upsertPatients(
+      ctx,
+      rows.map((row) => ({ ...row, externalId: idOf(row) })),
+      "patient",
+    ),
+  topics: ["patient", "group"],
+};
+
+/**
+ * The socket for what members are enrolled in when a file asks for it. Called before their rows are locked, as everybody who enrolls locks
+ * programs before patients; it answers how some of them are enrolled.
+ */
+export type OpenEnrolment = (ctx: Ctx) => Promise<(patientIds: readonly number[]) => Promise<void>>;
+
+const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
+  type: "member",
+  columns: memberFileColumns,
+  options: ["memberAutoEnroll"],
+  optionNeeds: { memberAutoEnroll: { action: "updatePatients", subject: "educational_stream" } },
+  keyColumn: "patient_external_id",
+  keyOf: memberKey,
+  check: complainOfGroups,
+  async carryOut(ctx, rows, { memberAutoEnroll }) {
+    const enroll = memberAutoEnroll ? await openEnrolment(ctx) : null;
+    const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member");
+    await enroll?.(outcomes.flatMap(({ patientId }) => patientId ?? []));
+    return outcomes;
+  },
+  topics: ["patient", "group"],
+});
+
+const destroyFile: ImportKind = {
+  type: "destroy_patient",
+  columns: [patientIdColumn],
+  keyColumn: "patient_external_id",
+  keyOf,
+  check: complainOfUnknown,
+  carryOut: (ctx, rows) => destroyListed(ctx, rows),
+  topics: ["patient", "group"],
+};
+
+const optOutFile: ImportKind = {
+  type: "opt_out_patient",
+  columns: [
+    patientIdColumn,
+    { name: "feature", need: "recommended", aliases: ["opt out of", "opt out", "service", "channel"], choices: () => featureChoices },
+  ],
+  keyColumn: "patient_external_id",
+  keyOf: (record) => {
+    const id = record.patient_external_id as string | undefined;
+    return id === undefined ? null : `${id}\u001F${(record.feature as string | undefined) ?? "all"}`;
+  },
+  check: complainOfUnknown,
+  carryOut: (ctx, rows) => optOutListed(ctx, rows),
+  topics: ["patient"],
+};
+
+export const patientImportKinds = (openEnrolment: OpenEnrolment): readonly ImportKind[] => [
+  patientFile,
+  memberFile(openEnrolment),
+  destroyFile,
+  optOutFile,
+];

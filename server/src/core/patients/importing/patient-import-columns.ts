@@ -1,0 +1,112 @@
+// The columns that files about patients may have, with the headers that mean them.
+
+import type { CellReading, ImportColumn } from "../../imports/public.ts";
+import { foldWords as foldCondition, knownConditions } from "../conditions/known-conditions.ts";
+import { reservedIds } from "../patient-columns.ts";
+import {
+  carrierChoices,
+  dataPlanChoices,
+  ethnicityChoices,
+  languages,
+  raceChoices,
+  sendViaChoices,
+  sexChoices,
+  smsPlanChoices,
+} from "./closed-lists.ts";
+import { amount, dateOfBirth, email, externalId, line, lines, phone, zipcode } from "./read-cells.ts";
+
+type Need = ImportColumn["need"];
+type Bare = Omit<ImportColumn, "need">;
+
+const codeByName = new Map(knownConditions.map(({ code, value }) => [foldCondition(value).join(" "), code]));
+
+/** "e11.9", "E11.9 Type 2 diabetes", or the name as our list has it. */
+function condition(text: string): CellReading {
+  const code =
+    /^([A-Za-z]\d[A-Za-z0-9](?:\.[A-Za-z0-9]{1,4})?)(?=\s|[-–:,]|$)/.exec(text)?.[1] ?? codeByName.get(foldCondition(text).join(" "));
+  return code ? { value: code.toUpperCase() } : { refused: "Not a condition: an ICD-10 code such as E11.9, or a name from the list." };
+}
+
+const patientId: Bare = {
+  name: "patient_external_id",
+  aliases: [
+    "external id",
+    "patient id",
+    "id",
+    "mrn",
+    "medical record number",
+    "chart number",
+    "patient number",
+    "member id",
+    "account number",
+  ],
+  read: (text, at) => (reservedIds.includes(text) ? { refused: "This id is reserved." } : externalId(text, at)),
+};
+
+const columns: readonly Bare[] = [
+  { name: "first_name", aliases: ["first", "firstname", "given name", "patient first name", "member first name"], read: line(255) },
+  { name: "last_name", aliases: ["last", "lastname", "surname", "family name", "patient last name", "member last name"], read: line(255) },
+  {
+    name: "phone",
+    aliases: ["mobile", "mobile phone", "cell", "cell phone", "cellphone", "phone number", "mobile number", "primary phone", "telephone"],
+    read: phone,
+  },
+  { name: "language", aliases: ["preferred language", "lang", "primary language", "spoken language"], choices: () => languages },
+  { name: "dob", aliases: ["date of birth", "birth date", "birthdate", "birthday", "d o b"], read: dateOfBirth },
+  { name: "middle_name", aliases: ["middle", "middlename", "middle initial", "mi"], read: line(255) },
+  { name: "landline_phone", aliases: ["landline", "home phone", "home", "home number", "house phone"], read: phone },
+  { name: "email", aliases: ["e mail", "email address", "e mail address"], read: email },
+  { name: "sex", aliases: ["gender", "sex at birth", "birth sex"], choices: () => sexChoices },
+  { name: "ethnicity", aliases: ["ethnic group"], choices: () => ethnicityChoices },
+  { name: "race", aliases: [], choices: () => raceChoices },
+  { name: "zipcode", aliases: ["zip", "zip code", "postal code", "postcode"], read: zipcode },
+  { name: "sms_plan", aliases: ["text plan", "texting plan"], choices: () => smsPlanChoices },
+  { name: "data_plan", aliases: ["data"], choices: () => dataPlanChoices },
+  { name: "carrier_information", aliases: ["carrier", "mobile carrier", "phone carrier"], choices: () => carrierChoices },
+  { name: "annual_income", aliases: ["income", "yearly income", "household income"], read: amount },
+  { name: "notes", aliases: ["note", "comment", "comments"], read: lines(5000) },
+  {
+    name: "default_appointment_send_via",
+    aliases: ["send via", "reminder method", "contact method", "default send via"],
+    choices: () => sendViaChoices,
+  },
+  { name: "patient_group", aliases: ["group", "groups", "group name"], isRepeatable: true, read: line(255) },
+  {
+    name: "patient_condition",
+    aliases: ["condition", "conditions", "diagnosis", "diagnosis code", "icd 10", "icd10", "icd code"],
+    isRepeatable: true,
+    read: condition,
+  },
+];
+
+const withNeeds = (all: readonly Bare[], needs: Readonly<Record<string, Need>>): ImportColumn[] =>
+  all.map((column) => ({ ...column, need: needs[column.name] ?? "accepted" }));
+
+export const patientFileColumns: readonly ImportColumn[] = withNeeds([patientId, ...columns], {
+  patient_external_id: "required",
+  first_name: "recommended",
+  last_name: "recommended",
+  phone: "recommended",
+  language: "recommended",
+  dob: "recommended",
+});
+
+export const memberFileColumns: readonly ImportColumn[] = withNeeds([patientId, ...columns], {
+  first_name: "required",
+  last_name: "required",
+  phone: "required",
+  language: "required",
+  dob: "required",
+  patient_external_id: "recommended",
+  sex: "recommended",
+});
+
+/** For files of other records that name patients, too; what it is called there may differ. */
+export function patientColumn(name: string): ImportColumn {
+  const found = [patientId, ...columns].find((column) => column.name === name);
+  if (!found) throw new Error(`files of patients have no column ${name}`);
+  return { ...found, need: "accepted" };
+}
+
+/** Of files that only name patients. */
+export const patientIdColumn: ImportColumn = { ...patientId, need: "required" };

@@ -1,0 +1,88 @@
+// What cells of an imported file mean for a patient: texts, numbers to call, dates, amounts; each refusal says what is expected.
+import * as z from "zod/mini";
+import type { CellReading, ReadAt } from "../../imports/public.ts";
+import { hidden } from "../mask.ts";
+import { readPhone } from "../phone.ts";
+
+type Read = (text: string, at: ReadAt) => CellReading;
+
+const refused = (why: string): CellReading => ({ refused: why });
+
+/** What a spreadsheet makes of a long number: its last digits are gone, and nobody can bring them back. */
+const shortened = /^\d(\.\d+)?[eE]\+\d+$/;
+const shortenedText = "A spreadsheet shortened this number. Format the column as text there and save the file again.";
+
+/** One line: what stands in a cell over several lines was one name. */
+export const line =
+  (max: number): Read =>
+  (text) => {
+    const value = text.replace(/\s+/g, " ");
+    if (value.includes(hidden)) return refused("Hidden data, not a value.");
+    return value.length > max ? refused(`At most ${max} characters.`) : { value };
+  };
+
+/** With its lines. */
+export const lines =
+  (max: number): Read =>
+  (text) =>
+    text.length > max ? refused(`At most ${max.toLocaleString("en-US")} characters.`) : { value: text };
+
+const unfitForId = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Leading zeros stay: it is a text. */
+export const externalId: Read = (text) => {
+  if (shortened.test(text)) return refused(shortenedText);
+  if (unfitForId.test(text)) return refused("An id is one line of text.");
+  return text.length > 64 ? refused("At most 64 characters.") : { value: text };
+};
+
+export const phone: Read = (text) => {
+  if (shortened.test(text)) return refused(shortenedText);
+  const number = readPhone(text);
+  return number ? { value: number } : refused("Not a phone number: ten digits, such as (303) 555-0101.");
+};
+
+/** As the form of a patient takes it. */
+const emailForm = z.email();
+
+export const email: Read = (text) => {
+  if (text.length > 255) return refused("At most 255 characters.");
+  return z.safeParse(emailForm, text).success ? { value: text } : refused("Not an email address.");
+};
+
+const dateText = "Not a date: MM/DD/YYYY or YYYY-MM-DD.";
+
+/** "3/4/1980", "03/04/1980", "1980-03-04", a time of midnight after it does not matter; null for what is no date. */
+export function readDate(text: string): Temporal.PlainDate | null {
+  const bare = text.replace(/[ T]0{1,2}:00(:00)?(\.0+)?$/, "");
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(bare);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare);
+  const [year, month, day] = us ? [us[3], us[1], us[2]] : iso ? [iso[1], iso[2], iso[3]] : [];
+  if (!year || !month || !day) return null;
+  try {
+    return Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) }, { overflow: "reject" });
+  } catch {
+    // Such as February 30.
+    return null;
+  }
+}
+
+export const dateOfBirth: Read = (text, { today }) => {
+  const date = readDate(text);
+  if (!date) return refused(dateText);
+  if (Temporal.PlainDate.compare(date, today) > 0) return refused("This date is still to come.");
+  return date.year < 1880 ? refused("This date is too long ago.") : { value: date.toString() };
+};
+
+/** A spreadsheet takes a leading zero away: New England has ZIP codes with one. */
+export const zipcode: Read = (text) => {
+  const digits = /^(\d{4,5})(-\d{4})?$/.exec(text)?.[1];
+  return digits ? { value: digits.padStart(5, "0") } : refused("Not a ZIP code: five digits.");
+};
+
+/** "$32,500.00" */
+export const amount: Read = (text) => {
+  const plain = text.replace(/^\$\s*/, "").replace(/,(?=\d{3}(\D|$))/g, "");
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return refused("Not an amount, such as 32500 or 32500.50.");
+  return { value: plain };
+};

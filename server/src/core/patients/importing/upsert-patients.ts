@@ -1,0 +1,184 @@
+// Adds and changes the patients of some rows, a statement for all: blank cells keep what is there, and only what differs is written.
+import { sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
+import type { ImportRecord, RowOutcome } from "../../imports/public.ts";
+import { codeIn } from "../patient-code.ts";
+import { honourStoppedNumbers, stoppedAmong } from "../stopped-number.ts";
+import { zoneOfZip } from "../zip-zone.ts";
+import { addConditions } from "./add-conditions.ts";
+import { addToGroups, lockGroups } from "./add-to-groups.ts";
+
+export interface UpsertRow {
+  rowNumber: number;
+  externalId: string;
+  record: ImportRecord;
+}
+
+interface Known {
+  id: number;
+  external_id: string;
+  phone: string | null;
+}
+
+/** Texts as they are written; the others need a cast. */
+const textColumns = [
+  "first_name",
+  "middle_name",
+  "last_name",
+  "phone",
+  "landline_phone",
+  "email",
+  "language",
+  "sex",
+  "ethnicity",
+  "race",
+  "default_appointment_send_via",
+  "zipcode",
+  "sms_plan",
+  "data_plan",
+  "carrier_information",
+  "notes",
+] as const;
+const otherColumns = { dob: "date", annual_income: "numeric" } as const;
+const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns)];
+
+const list = (form: (column: string) => string) => sql.raw(columns.map(form).join(", "));
+const names = list((column) => column);
+const givenShape = sql.raw(
+  [
+    "external_id text, code text, time_zone text",
+    ...textColumns.map((column) => `${column} text`),
+    ...Object.entries(otherColumns).map(([column, type]) => `${column} ${type}`),
+  ].join(", "),
+);
+
+const givenOf = (ctx: Ctx, rows: readonly UpsertRow[]): string =>
+  JSON.stringify(
+    rows.map(({ externalId, record }) => ({
+      ...Object.fromEntries(columns.map((column) => [column, record[column] ?? null])),
+      external_id: externalId,
+      code: codeIn(externalId, ctx),
+      time_zone: zoneOfZip(record.zipcode as string | undefined),
+    })),
+  );
+
+/** In the order of ids, as everybody locks patients. */
+async function lockKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<string, Known>> {
+  const { rows } = await sql<Known>`select id, external_id, phone from patients
+    where organization_id = ${ctx.org.id} and external_id = any (${[...externalIds]}::text[]) order by id for update`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+/** How many more enabled patients there may be; held to the end of the transaction, as for a single one. */
+async function roomLeft(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{
+    maximum: number | null;
+  }>`select maximum_enabled_profiles as maximum from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  const maximum = rows[0]?.maximum ?? null;
+  if (maximum === null) return Number.POSITIVE_INFINITY;
+  await sql`insert into patient_counters (organization_id) values (${ctx.org.id}) on conflict do nothing`.execute(ctx.tx);
+  const { rows: counted } = await sql<{ n: number }>`
+    select counted_to_limit as n from patient_counters where organization_id = ${ctx.org.id} for update`.execute(ctx.tx);
+  return Math.max(0, maximum - (counted[0]?.n ?? 0));
+}
+
+/** Row by row until there is no room; who starts opted out of everything takes none. */
+async function withinLimit(ctx: Ctx, fresh: readonly UpsertRow[]): Promise<UpsertRow[]> {
+  if (fresh.length === 0) return [];
+  let room = await roomLeft(ctx);
+  if (room >= fresh.length) return [...fresh];
+  const phoneOf = (row: UpsertRow) => row.record.phone as string | undefined;
+  const stopped = await stoppedAmong(
+    ctx,
+    fresh.flatMap((row) => phoneOf(row) ?? []),
+  );
+  return fresh.filter((row) => {
+    if (room <= 0) return false;
+    if (!stopped.has(phoneOf(row) ?? "")) room -= 1;
+    return true;
+  });
+}
+
+async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string): Promise<Known[]> {
+  if (rows.length === 0) return [];
+  const now = ctx.clock.now().toString();
+  const { rows: added } = await sql<Known>`
+    insert into patients (organization_id, external_id, code, time_zone, ${names}, profile_type, origin, creation_user_id, created_at, updated_at)
+    select ${ctx.org.id}, external_id, code, time_zone, ${names}, ${profileType}, 'file_upload', ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
+    on conflict (organization_id, external_id) do nothing returning id, external_id, phone`.execute(ctx.tx);
+  return added;
+}
+
+/** Answers who was really changed. Nothing is known against a number nobody has tried yet. */
+async function update(ctx: Ctx, rows: readonly UpsertRow[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const isNewPhone = sql`(g.phone is not null and g.phone is distinct from p.phone)`;
+  const { rows: changed } = await sql<{ id: number }>`
+    update patients p set ${list((column) => `${column} = coalesce(g.${column}, p.${column})`)},
+      time_zone = case when g.zipcode is null then p.time_zone else g.time_zone end,
+      is_unreachable = p.is_unreachable and not ${isNewPhone},
+      unreachable_reason = case when ${isNewPhone} then null else p.unreachable_reason end,
+      unreachable_since = case when ${isNewPhone} then null else p.unreachable_since end,
+      hard_failures = case when ${isNewPhone} then 0 else p.hard_failures end, updated_at = ${ctx.clock.now().toString()}
+    from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
+    where p.organization_id = ${ctx.org.id} and p.external_id = g.external_id and p.external_id = any (${rows.map((row) => row.externalId)}::text[])
+      and (${list((column) => `p.${column}`)}) is distinct from (${list((column) => `coalesce(g.${column}, p.${column})`)})
+    returning p.id`.execute(ctx.tx);
+  return new Set(changed.map((row) => row.id));
+}
+
+interface Written {
+  /** By external id, of all rows that were not refused. */
+  idOf: Map<string, number>;
+  created: Set<number>;
+  updated: Set<number>;
+}
+
+async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string): Promise<Written> {
+  const known = await lockKnown(
+    ctx,
+    rows.map((row) => row.externalId),
+  );
+  const fresh = await withinLimit(
+    ctx,
+    rows.filter((row) => !known.has(row.externalId)),
+  );
+  const added = await insert(ctx, fresh, profileType);
+  const created = new Set(added.map(({ id }) => id));
+  const isAdded = new Set(added.map((row) => row.external_id));
+  // Somebody else added these at the same moment.
+  const crossed = fresh.filter((row) => !isAdded.has(row.externalId)).map((row) => row.externalId);
+  for (const [id, row] of crossed.length > 0 ? await lockKnown(ctx, crossed) : []) known.set(id, row);
+  const updated = await update(
+    ctx,
+    rows.filter((row) => known.has(row.externalId)),
+  );
+  const rephoned = rows.flatMap(({ externalId, record }) => {
+    const before = known.get(externalId);
+    const phone = record.phone as string | undefined;
+    return before && phone && phone !== before.phone ? [{ id: before.id, phone }] : [];
+  });
+  await honourStoppedNumbers(ctx, [...added, ...rephoned]);
+  const idOf = new Map([...known.values(), ...added].map((row) => [row.external_id, row.id]));
+  return { idOf, created, updated };
+}
+
+const overLimit = "Over the limit of patients: ask for a higher one, or disable patients who left.";
+
+/** Groups first, then patients: the order of everybody. */
+export async function upsertPatients(ctx: Ctx, rows: readonly UpsertRow[], profileType: "patient" | "member"): Promise<RowOutcome[]> {
+  const groups = await lockGroups(ctx, rows);
+  const { idOf, created, updated } = await write(ctx, rows, profileType);
+  const kept = rows.flatMap((row) => {
+    const patientId = idOf.get(row.externalId);
+    return patientId === undefined ? [] : [{ patientId, record: row.record }];
+  });
+  for (const id of await addToGroups(ctx, kept, groups)) updated.add(id);
+  for (const id of await addConditions(ctx, kept)) updated.add(id);
+  return rows.map(({ rowNumber, externalId }) => {
+    const patientId = idOf.get(externalId);
+    if (patientId === undefined) return { rowNumber, outcome: "refused", message: overLimit };
+    return { rowNumber, patientId, outcome: created.has(patientId) ? "created" : updated.has(patientId) ? "updated" : "unchanged" };
+  });
+}

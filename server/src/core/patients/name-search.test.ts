@@ -1,0 +1,102 @@
+// Proves that any part of a name finds its patient, whoever else's name begins so, and that names are known as soon as they are written.
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { forgetNamesJob } from "./forget-names.job.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+const { harbor } = app.cast.organizations;
+
+const people: [string, string | null, string | null][] = [
+  ["N-1", "Lupita", "Barajas Lopez"],
+  ["N-2", "Ana", "Lopez"],
+  ["N-3", "Lopezia", "Quist"],
+  ["N-4", "Joanne", "Quist-Anders"],
+  ["N-5", "小明", "王"],
+  ["N-6", "Nguyệt", null],
+  ["N-7", "  Mary  Beth ", "O’Quist 50%"],
+];
+
+beforeAll(async () => {
+  const at = app.clock.now().toString();
+  await app.db.system
+    .insertInto("patients")
+    .values(
+      people.map(([external_id, first_name, last_name]) => ({
+        organization_id: harbor.id,
+        external_id,
+        first_name,
+        last_name,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+});
+
+const found = async (name: string) => {
+  const { patients: rows, pagination } = await supervisor.ok(patients.list, {
+    query: { search: { name }, sort: "external_id:asc", perPage: 120 },
+  });
+  expect(pagination.totalCount).toBe(rows.length);
+  return rows
+    .map((row) => row.externalId)
+    .filter((id) => id.startsWith("N-"))
+    .sort();
+};
+
+describe("Search by name", () => {
+  test.each([
+    ["lopez", ["N-1", "N-2", "N-3"]],
+    ["LÓPEZ", ["N-1", "N-2", "N-3"]],
+    ["barajas lopez", ["N-1"]],
+    ["lopez lupita", ["N-1"]],
+    ["pita raja", ["N-1"]],
+    ["ann", ["N-4"]],
+    ["an", ["N-2"]],
+    ["quist", ["N-3", "N-4", "N-7"]],
+    ["ders", ["N-4"]],
+    ["guye", ["N-6"]],
+    ["明", ["N-5"]],
+    ["王小", []],
+    ["王 小明", ["N-5"]],
+    ["beth", ["N-7"]],
+    ["50%", ["N-7"]],
+    ["%%%", []],
+    ["a b c d e f g h i j k", []],
+  ])("PAT-002 PAT-003 the name %s finds %j, although other names begin with it", async (name, expected) =>
+    expect(await found(name)).toEqual(expected),
+  );
+
+  test("PAT-002 a name is found from the moment it is written, and what nobody is called any more is forgotten at night", async () => {
+    const params = { externalId: "N-3" };
+    const known = async (key: string) =>
+      (await sql`select 1 from patient_names where organization_id = ${harbor.id} and key = ${key}`.execute(app.db.system)).rows.length ===
+      1;
+    await supervisor.ok(patients.update, { params, body: { firstName: "Xiomara", lastName: "Quist" } });
+    expect([await found("omar"), await found("pezia")]).toEqual([["N-3"], []]);
+    expect([await known("xiomara"), await known("lopezia")]).toEqual([true, true]);
+    await forgetNamesJob.run({ ...app.runtime, signal: new AbortController().signal } as never, {});
+    expect([await known("xiomara"), await known("lopezia"), await known("quist"), await known("lopez")]).toEqual([true, false, true, true]);
+    expect(await found("quist")).toEqual(["N-3", "N-4", "N-7"]);
+  });
+
+  test("PAT-002 no name is forgotten while a patient who has it is on the way", async () => {
+    const at = app.clock.now().toString();
+    const forget = () => forgetNamesJob.run({ ...app.runtime, signal: new AbortController().signal } as never, {});
+    await sql`insert into patient_names (organization_id, key) values (${harbor.id}, 'zyxwvut')`.execute(app.db.system);
+    await app.db.system.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("patients")
+        .values({ organization_id: harbor.id, external_id: "N-8", last_name: "Zyxwvut", created_at: at, updated_at: at })
+        .execute();
+      await forget();
+    });
+    expect(await found("xwvu")).toEqual(["N-8"]);
+    await forget();
+    expect(await found("xwvu")).toEqual(["N-8"]);
+  });
+});

@@ -1,0 +1,2 @@
+// The front door of the welcome of new patients: what other modules and areas may use.
+export { welcome } from "./area.ts";

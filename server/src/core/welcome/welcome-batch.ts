@@ -1,0 +1,87 @@
+// One batch of new patients: who can be reached now gets the clinic's welcome in their language, each number once.
+import { messageLimits } from "@tidings/contract/message/limits";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { type Draft, sendMany } from "../messaging/public.ts";
+import { reachableSql } from "../patients/public.ts";
+import { type ChosenText, customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
+
+export const batchSize = 500;
+/** Who could not be reached for so long is not new any more. */
+const newDays = 30;
+/** Through a night and a long weekend without service, and no longer. */
+const worthSendingHours = 96;
+
+interface Newcomer {
+  patient_id: number;
+  due_at: string;
+  first_name: string | null;
+  last_name: string | null;
+  language: string;
+  phone: string;
+}
+
+/** Of them nobody is to be welcomed any more: too late, opted out, the number is gone, or it was welcomed already. */
+async function forgetPointless(ctx: Ctx): Promise<void> {
+  const oldest = ctx.clock.now().subtract({ hours: 24 * newDays });
+  await sql`delete from patient_welcomes w using patients p where w.organization_id = ${ctx.org.id} and p.organization_id = w.organization_id and p.id = w.patient_id
+    and (w.due_at < ${oldest.toString()} or p.phone is null or p.profile_type <> 'patient' or 'all' = any (p.opted_out_features)
+      or exists (select from patients o where o.organization_id = p.organization_id and o.phone = p.phone and o.welcome_message_number = p.phone))`.execute(
+    ctx.tx,
+  );
+}
+
+async function newcomers(ctx: Ctx): Promise<Newcomer[]> {
+  const { rows } = await sql<Newcomer>`select w.patient_id, w.due_at, p.first_name, p.last_name, p.language, p.phone
+    from patient_welcomes w join patients p on p.organization_id = w.organization_id and p.id = w.patient_id
+    where w.organization_id = ${ctx.org.id} and p.phone is not null and ${reachableSql()}
+      and not exists (select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.phone and s.lifted_at is null)
+    order by w.patient_id limit ${batchSize} for update of w skip locked`.execute(ctx.tx);
+  return rows;
+}
+
+async function draftsFor(ctx: Ctx, people: readonly Newcomer[]): Promise<Draft[]> {
+  const organization = await organizationTagValues(ctx);
+  const notAfter = ctx.clock.now().add({ hours: worthSendingHours });
+  const texts = new Map<string, ChosenText>();
+  for (const language of new Set(people.map((person) => person.language)))
+    texts.set(language, await customText(ctx, "compliance.messages", "welcome_message", language));
+  return people.flatMap((person) => {
+    const { text, language } = texts.get(person.language) as ChosenText;
+    const rendered = renderText(text, language, { ...organization, ...patientTagValues(person) }, messageLimits.welcomeSms);
+    // A text with holes does not leave.
+    if (!rendered.ok) return [];
+    return {
+      patientId: person.patient_id,
+      toPhone: person.phone,
+      purpose: "welcome",
+      feature: "patient",
+      sourceId: null,
+      // The patient's, also where the words are English for want of others.
+      language: person.language,
+      body: rendered.text,
+      phiSpans: rendered.spans,
+      key: `welcome:${person.patient_id}:${Temporal.Instant.from(person.due_at).epochMilliseconds}`,
+      notAfter,
+    };
+  });
+}
+
+/** Answers how many were looked at; the texts and that they are sent are of one transaction. */
+export async function welcomeBatch(ctx: Ctx): Promise<number> {
+  await forgetPointless(ctx);
+  const found = await newcomers(ctx);
+  if (found.length === 0) return 0;
+  // People who share a phone are welcomed once.
+  const people = [...new Map(found.toReversed().map((person) => [person.phone, person])).values()];
+  const drafts = await draftsFor(ctx, people);
+  await sendMany(ctx, { lane: "bulk" }, drafts);
+  await sql`update patients set welcome_message_number = phone where organization_id = ${ctx.org.id}
+    and id = any (${drafts.flatMap((draft) => draft.patientId ?? [])}::bigint[])`.execute(ctx.tx);
+  await sql`delete from patient_welcomes where organization_id = ${ctx.org.id} and patient_id = any (${found.map((person) => person.patient_id)}::bigint[])`.execute(
+    ctx.tx,
+  );
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient" });
+  return found.length;
+}

@@ -1,0 +1,127 @@
+// Proves the welcome of new patients: who gets it, in which words, when and once, and who does not.
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startTalkingApp } from "../../testing/talking-app.ts";
+import { importWhole } from "../imports/testing.ts";
+import { suppressNumber } from "../patients/public.ts";
+import { welcomeJob } from "./welcome.job.ts";
+
+const app = await startTalkingApp();
+afterAll(() => app.close());
+const boss = await app.as("supervisor");
+const { harbor } = app.cast.organizations;
+
+const service = (isEnabled: boolean) =>
+  sql`update organization_services set is_enabled = ${isEnabled} where organization_id = ${harbor.id} and service = 'patientsWelcomeMessage'`.execute(
+    app.db.system,
+  );
+beforeEach(async () => {
+  app.clock.set("2026-11-18T17:00:00Z");
+  await service(true);
+  await sql`delete from patient_welcomes`.execute(app.db.system);
+});
+
+let people = 0;
+async function add(more: Record<string, unknown> = {}) {
+  people += 1;
+  const phone = `720557${3000 + people}`;
+  const body = { externalId: `W-${people}`, firstName: "Wanda", lastName: "West", phone, language: "english", ...more };
+  const { patient } = await boss.ok(patients.create, { body });
+  return { externalId: patient.externalId, phone: `+1${phone}` };
+}
+const change = (externalId: string, body: object) => boss.ok(patients.update, { params: { externalId }, body });
+const numberOf = async (externalId: string) => (await boss.ok(patients.show, { params: { externalId } })).patient.welcomeMessageNumber;
+
+/** What the clock calls every minute, and the hand-over of what it made. */
+async function minute(): Promise<void> {
+  const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };
+  await welcomeJob.run({ ...parts, signal: new AbortController().signal }, {});
+  await app.dispatch();
+}
+
+describe("Who is welcomed", () => {
+  test("JOB-021 OP-202 a new patient gets the clinic's welcome in their language, once, and the record says which number it went to", async () => {
+    const [anna, juan] = [await add(), await add({ language: "spanish" })];
+    await minute();
+    await minute();
+    expect(await app.textsTo(anna.phone)).toEqual([expect.stringMatching(/^Welcome to text messages from Harbor Community Health/)]);
+    expect(await app.textsTo(juan.phone)).toEqual([expect.stringContaining("Harbor Community Health")]);
+    expect((await app.textsTo(juan.phone))[0]).not.toMatch(/^Welcome/);
+    expect(await numberOf(anna.externalId)).toBe(anna.phone.slice(2));
+  });
+
+  test("JOB-021 OP-203 patients of a file are welcomed too; without the service nobody is, also not once it is switched on", async () => {
+    await service(false);
+    const before = await add();
+    await service(true);
+    await importWhole(app, boss, "patient", "ID,First name,Phone,Language\nW-file,Fay,7205573900,English\n");
+    await minute();
+    expect(await app.textsTo("+17205573900")).toHaveLength(1);
+    expect(await app.textsTo(before.phone)).toEqual([]);
+    expect(await numberOf(before.externalId)).toBeNull();
+  });
+
+  test("JOB-021 OP-202 a changed number gets a new welcome, the same number none", async () => {
+    const anna = await add();
+    await minute();
+    await change(anna.externalId, { notes: "moved", phone: anna.phone.slice(2) });
+    await minute();
+    expect(await app.textsTo(anna.phone)).toHaveLength(1);
+    app.clock.advance({ minutes: 5 });
+    await change(anna.externalId, { phone: "7205573990" });
+    await minute();
+    expect(await app.textsTo("+17205573990")).toHaveLength(1);
+    expect(await numberOf(anna.externalId)).toBe("7205573990");
+  });
+
+  test("JOB-021 OP-203 a member is welcomed when they become a patient, and who lacks a language once it is known", async () => {
+    const [member, mute] = [await add({ profileType: "member" }), await add({ language: null })];
+    await minute();
+    expect([await app.textsTo(member.phone), await app.textsTo(mute.phone)]).toEqual([[], []]);
+    await change(member.externalId, { profileType: "patient" });
+    await change(mute.externalId, { language: "english" });
+    await minute();
+    expect([(await app.textsTo(member.phone)).length, (await app.textsTo(mute.phone)).length]).toEqual([1, 1]);
+  });
+});
+
+describe("Who is not", () => {
+  test("JOB-021 OP-203 neither who opted out, nor a stopped number, nor a second person of the same phone, nor a landline by text", async () => {
+    const [out, first] = [await add(), await add()];
+    await boss.ok(patients.optOut, { params: { externalId: out.externalId }, body: { features: ["all"] } });
+    await app.inside("harbor", (ctx) => suppressNumber(ctx, "+17205573991", "stop"));
+    await add({ phone: "7205573991" });
+    await add({ phone: first.phone.slice(2) });
+    await add({ phone: null, landlinePhone: "7205573992" });
+    await minute();
+    await add({ phone: first.phone.slice(2) });
+    await minute();
+    expect([await app.textsTo(out.phone), await app.textsTo("+17205573991"), await app.textsTo("+17205573992")]).toEqual([[], [], []]);
+    expect(await app.textsTo(first.phone)).toHaveLength(1);
+  });
+
+  test("JOB-021 PAT-009 a number that a patient has from a merged record is not a new one, nor is the record that comes back", async () => {
+    await service(false);
+    const [stays, goes] = [await add({ phone: null }), await add()];
+    await service(true);
+    await boss.ok(patients.merge, { params: { externalId: stays.externalId }, body: { mergedExternalId: goes.externalId } });
+    await minute();
+    expect((await boss.ok(patients.show, { params: { externalId: stays.externalId } })).patient.phone).toBe(goes.phone.slice(2));
+    expect(await app.textsTo(goes.phone)).toEqual([]);
+  });
+
+  test("JOB-021 nobody is welcomed at night: the text waits for the morning; who could not be reached for a month is new no more", async () => {
+    app.clock.set("2026-11-18T05:00:00Z");
+    const [owl, late] = [await add(), await add({ language: null })];
+    await minute();
+    expect(await app.textsTo(owl.phone)).toEqual([]);
+    app.clock.set("2026-11-18T15:01:00Z");
+    await minute();
+    expect(await app.textsTo(owl.phone)).toHaveLength(1);
+    app.clock.set("2026-12-19T17:00:00Z");
+    await sql`update patients set language = 'english' where external_id = ${late.externalId}`.execute(app.db.system);
+    await minute();
+    expect(await app.textsTo(late.phone)).toEqual([]);
+  });
+});
