@@ -1,0 +1,23 @@
+// What appointments hand to the application: calls, the clock's work and how answers are taken.
+import type { ImportKind } from "../../core/imports/public.ts";
+import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { Plug } from "../../kernel/plug.ts";
+import { appointmentImportKinds } from "./importing/appointment-file.ts";
+import { remindPatientsJob } from "./remind-patients.job.ts";
+import { sendReportsJob } from "./reports/send-reports.job.ts";
+import { routes } from "./routes.ts";
+import { settleRemindersJob } from "./settle-reminders.job.ts";
+import { appointmentReplies } from "./take-appointment-reply.ts";
+
+export const appointments = {
+  name: "appointments",
+  routes,
+  jobs: [remindPatientsJob, sendReportsJob, settleRemindersJob],
+  crons: [
+    { name: "appointments-remind", pattern: "* * * * *", job: remindPatientsJob },
+    { name: "appointments-report", pattern: "* * * * *", job: sendReportsJob },
+    { name: "appointments-settle", pattern: "* * * * *", job: settleRemindersJob },
+  ],
+  replies: appointmentReplies,
+  importKinds: appointmentImportKinds,
+} satisfies Plug & { replies: ReplyHandler; importKinds: readonly ImportKind[] };

@@ -1,0 +1,36 @@
+// Whether every tag of the texts that are to be sent has a value: what a form can fill in is asked for at its own field.
+
+import type { TagName } from "@tidings/contract/message/tags";
+import { missingTags, type TagValues } from "@tidings/contract/message/templates";
+import { organizationTagValues } from "../../core/texts/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Texts } from "./appointment-rows.ts";
+import type { Complaints } from "./read-input.ts";
+import { textLanguage, type Visit, visitTagValues } from "./tag-values.ts";
+
+/** The field that gives a tag its value; null where no field of an appointment does. */
+function fieldOf(tag: TagName, { provider, location }: Visit): string | null {
+  if (tag === "appointment_custom_content") return "customContent";
+  if (tag === "address") return "address";
+  if (tag === "phone") return "phone";
+  if (tag.startsWith("location_")) return location ? null : "locationExternalId";
+  if (tag.startsWith("manager_") || tag === "provider_short_name") return provider ? null : "providerExternalId";
+  return null;
+}
+
+/** Tags without a value in what this patient would get, each once; `organization` holds the values that all its texts share. */
+export function missingWith(organization: TagValues, texts: readonly Texts[], visit: Visit, patientLanguage: string | null): TagName[] {
+  const missing = texts.flatMap((text) => {
+    const language = textLanguage(Object.keys(text), patientLanguage);
+    return missingTags(text[language] ?? "", visitTagValues(visit, language, organization));
+  });
+  return [...new Set(missing)];
+}
+
+export async function missingIn(ctx: Ctx, texts: readonly Texts[], visit: Visit, patientLanguage: string | null): Promise<TagName[]> {
+  return missingWith(await organizationTagValues(ctx), texts, visit, patientLanguage);
+}
+
+export function complainOfMissing(complaints: Complaints, missing: readonly TagName[], visit: Visit): void {
+  for (const field of new Set(missing.map((tag) => fieldOf(tag, visit)))) if (field) complaints.add(field, { key: "validation.blank" });
+}

@@ -1,0 +1,108 @@
+// The files of appointments: those that bring new ones and changes, and those that list what is off.
+import { sql } from "kysely";
+import type { Choice, ImportColumn, ImportKind, ImportRecord } from "../../../core/imports/public.ts";
+import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { cancelListed, checkCancellations } from "./cancel-listed.ts";
+import { checkAppointments, importAppointments } from "./import-appointments.ts";
+import { startDate, startTime, tenDigits } from "./read-cells.ts";
+
+/** Templates that are out of use are offered to nobody. */
+async function templateChoices(ctx: Ctx): Promise<Choice[]> {
+  const { rows } = await sql<Choice>`select external_id as value, title as label from appointment_templates
+    where organization_id = ${ctx.org.id} and deleted_at is null and not is_standby order by title_key, id`.execute(ctx.tx);
+  return rows;
+}
+
+async function locationChoices(ctx: Ctx): Promise<Choice[]> {
+  const { rows } = await sql<Choice>`select external_id as value, name as label from locations
+    where organization_id = ${ctx.org.id} order by name_key, id`.execute(ctx.tx);
+  return rows;
+}
+
+const yesNo: readonly Choice[] = [
+  { value: "yes", label: "Came", synonyms: ["y", "true", "1", "attended", "arrived", "checked in", "completed", "show"] },
+  { value: "no", label: "Did not come", synonyms: ["n", "false", "0", "missed", "no show", "absent"] },
+];
+
+const patientId: ImportColumn = {
+  ...patientColumn("patient_external_id"),
+  need: "required",
+  aliases: ["patient id", "mrn", "medical record number", "chart number", "patient number"],
+};
+const appointmentId = (need: ImportColumn["need"]): ImportColumn => ({
+  name: "appointment_external_id",
+  need,
+  aliases: ["appointment id", "appointment", "appointment number", "visit id", "visit number", "appt id", "external id", "id"],
+  read: cellReaders.externalId,
+});
+
+const columns: readonly ImportColumn[] = [
+  { name: "start_date", need: "required", aliases: ["date", "appointment date", "visit date", "day", "appt date"], read: startDate },
+  { name: "start_time", need: "required", aliases: ["time", "appointment time", "visit time", "start", "appt time"], read: startTime },
+  {
+    name: "template",
+    need: "required",
+    aliases: ["appointment template", "type", "appointment type", "visit type", "reason"],
+    choices: templateChoices,
+  },
+  patientId,
+  appointmentId("recommended"),
+  {
+    name: "provider",
+    need: "recommended",
+    aliases: ["doctor", "clinician", "physician", "provider name", "provider id", "provider npi", "npi", "manager"],
+    read: cellReaders.line(255),
+  },
+  { name: "location", need: "recommended", aliases: ["site", "clinic", "place", "location name"], choices: locationChoices },
+  {
+    ...patientColumn("default_appointment_send_via"),
+    name: "send_via",
+    need: "recommended",
+    aliases: ["sent as", "reminder method", "reminder by"],
+  },
+  ...["first_name", "last_name", "phone", "landline_phone", "language", "dob"].map(patientColumn),
+  {
+    name: "appointment_phone",
+    need: "accepted",
+    aliases: ["clinic phone", "location phone", "office phone", "call back"],
+    read: tenDigits,
+  },
+  { name: "address", need: "accepted", aliases: ["appointment address", "clinic address"], read: cellReaders.line(25) },
+  { name: "custom_content", need: "accepted", aliases: ["custom", "custom text"], read: cellReaders.line(25) },
+  { name: "notes", need: "accepted", aliases: ["note", "comment", "comments", "appointment notes"], read: cellReaders.lines(5000) },
+  { name: "attended", need: "accepted", aliases: ["attendance", "came", "show", "no show"], choices: () => yesNo },
+];
+
+const given = (record: ImportRecord, name: string): string | null => (record[name] as string | undefined) ?? null;
+
+/** Without an id of its own it is known by patient and start: the same file twice makes nothing twice. */
+function appointmentKey(record: ImportRecord): string | null {
+  const id = given(record, "appointment_external_id");
+  if (id !== null) return id;
+  const parts = ["patient_external_id", "start_date", "start_time"].map((name) => given(record, name));
+  return parts.includes(null) ? null : parts.join("\u001F");
+}
+
+const appointmentFile: ImportKind = {
+  type: "appointment",
+  columns,
+  keyColumn: "appointment_external_id",
+  keyOf: appointmentKey,
+  check: checkAppointments,
+  carryOut: (ctx, rows) => importAppointments(ctx, rows),
+  topics: ["appointment", "patient"],
+};
+
+const cancelFile: ImportKind = {
+  type: "cancel_appointment",
+  columns: [patientId, appointmentId("required")],
+  options: ["sendCancellationMessages"],
+  keyColumn: "appointment_external_id",
+  keyOf: (record) => given(record, "appointment_external_id"),
+  check: checkCancellations,
+  carryOut: (ctx, rows, { sendCancellationMessages }) => cancelListed(ctx, rows, sendCancellationMessages),
+  topics: ["appointment"],
+};
+
+export const appointmentImportKinds: readonly ImportKind[] = [appointmentFile, cancelFile];

@@ -1,0 +1,165 @@
+// Brings in the appointments of some rows: patients and providers first, then what is new with its reminders, a statement for all, then changes.
+import { sql } from "kysely";
+import type { ImportRecord, RecordRow, RowComplaint, RowOutcome } from "../../../core/imports/public.ts";
+import { upsertPatients } from "../../../core/patients/public.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { enqueue } from "../../../kernel/jobs/define-job.ts";
+import { insertReminders } from "../plan-appointment.ts";
+import { planReminders } from "../plan-reminders.ts";
+import { remindPatientsJob } from "../remind-patients.job.ts";
+import { changeAppointments } from "./change-appointments.ts";
+import { type FilePatient, given, nameOf, openContext, patientOf, type RowMeaning, visitOfRow } from "./rows-in-context.ts";
+
+export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowComplaint>> {
+  const { complaintOf } = await openContext(ctx, rows);
+  return new Map(
+    rows.flatMap((row): [number, RowComplaint][] => {
+      const complaint = complaintOf(row);
+      return complaint ? [[row.rowNumber, complaint]] : [];
+    }),
+  );
+}
+
+const ofPatient = ["first_name", "last_name", "phone", "landline_phone", "language", "dob"] as const;
+
+/** What the rows say of the patients themselves; several appointments of one are one patient. */
+async function bringPatients(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, RowOutcome>> {
+  const merged = new Map<string, RecordRow & { externalId: string }>();
+  for (const row of rows) {
+    const said = Object.fromEntries(
+      ofPatient.flatMap((name) => (row.record[name] === undefined ? [] : [[name, row.record[name]]])),
+    ) as ImportRecord;
+    const externalId = patientOf(row);
+    merged.set(externalId, { rowNumber: row.rowNumber, externalId, record: { ...merged.get(externalId)?.record, ...said } });
+  }
+  const all = [...merged.values()];
+  const outcomes = await upsertPatients(ctx, all, "patient");
+  return new Map(all.map((one, at) => [one.externalId, outcomes[at] as RowOutcome]));
+}
+
+/** Whoever is named and not known; a national id is ten digits. */
+async function bringProviders(ctx: Ctx, meanings: readonly RowMeaning[]): Promise<void> {
+  const names = new Map(
+    meanings.flatMap(({ row, provider }) => {
+      const name = given(row, "provider");
+      return name !== null && provider?.id === 0 ? [[name.toLowerCase(), name] as const] : [];
+    }),
+  );
+  const made = [...names.values()].map((name) => ({
+    ...nameOf(name),
+    nationalId: /^\d{10}$/.test(name) ? name : null,
+    externalId: crypto.randomUUID(),
+  }));
+  if (made.length === 0) return;
+  const now = ctx.clock.now().toString();
+  await sql`insert into providers (organization_id, external_id, first_name, last_name, national_id, created_at, updated_at)
+    select ${ctx.org.id}, "externalId", "firstName", "lastName", "nationalId", ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as g ("externalId" text, "firstName" text, "lastName" text, "nationalId" text)
+    on conflict do nothing`.execute(ctx.tx);
+}
+
+async function defaultVia(ctx: Ctx): Promise<"sms" | "voice"> {
+  const { rows } = await sql<{
+    via: "sms" | "voice";
+  }>`select appointment_default_type as via from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  return rows[0]?.via ?? "sms";
+}
+
+interface Made {
+  meaning: RowMeaning & { patient: FilePatient };
+  externalId: string;
+  sendVia: "sms" | "voice";
+}
+
+const recordOf = ({ meaning, externalId, sendVia }: Made) => {
+  const visit = visitOfRow(meaning);
+  return {
+    external_id: externalId,
+    patient_id: meaning.patient.id,
+    template_id: meaning.template.id,
+    provider_id: meaning.provider?.id ?? null,
+    location_id: meaning.location?.id ?? null,
+    starts_on: meaning.start.on,
+    starts_time: meaning.start.time,
+    time_zone: meaning.start.timeZone,
+    starts_at: meaning.start.at.toString(),
+    duration: meaning.template.duration,
+    send_via: sendVia,
+    phone: visit.phone,
+    address: visit.address,
+    custom_content: visit.customContent,
+    notes: given(meaning.row, "notes"),
+  };
+};
+
+/** Answers ids by external ids; one that somebody else took at this moment is not among them. */
+async function insert(ctx: Ctx, made: readonly Made[]): Promise<Map<string, number>> {
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    insert into appointments (organization_id, external_id, patient_id, appointment_template_id, provider_id, location_id, starts_on, starts_time, time_zone,
+      starts_at, duration, send_via, phone, address, custom_content, notes, rsvp, created_by_user_id, created_at, updated_at)
+    select ${ctx.org.id}, external_id, patient_id, template_id, provider_id, location_id, starts_on, starts_time, time_zone, starts_at, duration, send_via,
+      phone, address, custom_content, notes, 'no_reminders_scheduled', ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(made.map(recordOf))}::jsonb) as g (external_id text, patient_id bigint, template_id bigint, provider_id bigint,
+      location_id bigint, starts_on date, starts_time time, time_zone text, starts_at timestamptz, duration integer, send_via text, phone text, address text,
+      custom_content text, notes text)
+    on conflict (organization_id, external_id) do nothing returning id, external_id`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.external_id, row.id]));
+}
+
+async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<Map<number, boolean>> {
+  if (meanings.length === 0) return new Map();
+  const via = await defaultVia(ctx);
+  const made = meanings.map((meaning): Made => {
+    const sendVia = (given(meaning.row, "send_via") ?? meaning.patient.default_appointment_send_via ?? via) as Made["sendVia"];
+    return { meaning, externalId: given(meaning.row, "appointment_external_id") ?? crypto.randomUUID(), sendVia };
+  });
+  const ids = await insert(ctx, made);
+  const now = ctx.clock.now();
+  const plans = made.flatMap(({ meaning: { start, patient, template }, externalId, sendVia }) => {
+    const id = ids.get(externalId);
+    const plan = { start, now, patientZone: patient.time_zone ?? ctx.org.timeZone, hasFollowUp: template.isFollowUpEnabled };
+    return id === undefined ? [] : [{ id, generation: 1, last_number: 0, send_via: sendVia, planned: planReminders(template.slots, plan) }];
+  });
+  await insertReminders(ctx, plans);
+  return new Map(made.map((one) => [one.meaning.row.rowNumber, ids.has(one.externalId)]));
+}
+
+/** What is to be sent at once is sent by the clock's next round, which is asked for here. */
+export async function importAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
+  const before = await openContext(ctx, rows);
+  const complaints = new Map(rows.map((row) => [row.rowNumber, before.complaintOf(row)]));
+  const good = rows.filter((row) => !complaints.get(row.rowNumber));
+  const patients = await bringPatients(ctx, good);
+  await bringProviders(
+    ctx,
+    good.flatMap((row) => before.meaningOf(row) ?? []),
+  );
+  const now = await openContext(ctx, good);
+  const meanings = good.flatMap((row): Made["meaning"][] => {
+    const meaning = now.meaningOf(row);
+    return meaning?.patient ? [{ ...meaning, patient: meaning.patient }] : [];
+  });
+  const created = await create(
+    ctx,
+    meanings.filter((meaning) => !meaning.before),
+  );
+  const changed = await changeAppointments(ctx, meanings);
+  await enqueue(ctx.tx, remindPatientsJob, {}, { clock: ctx.clock });
+  const byRow = new Map(meanings.map((meaning) => [meaning.row.rowNumber, meaning]));
+  return rows.map((row): RowOutcome => {
+    const { rowNumber } = row;
+    const refuse = (message: string): RowOutcome => ({ rowNumber, outcome: "refused", message });
+    const complaint = complaints.get(rowNumber);
+    const patient = patients.get(patientOf(row));
+    const patientId = byRow.get(rowNumber)?.patient.id;
+    if (complaint) return refuse(complaint.message);
+    if (patientId === undefined) return refuse(patient?.outcome === "refused" ? patient.message : "No patient has this id.");
+    if (created.has(rowNumber))
+      return created.get(rowNumber)
+        ? { rowNumber, patientId, outcome: "created" }
+        : refuse("This id was taken by another appointment meanwhile.");
+    const change = changed.get(rowNumber);
+    return typeof change === "string" ? refuse(change) : { rowNumber, patientId, outcome: change ? "updated" : "unchanged" };
+  });
+}

@@ -1,0 +1,234 @@
+// Proves what files do to appointments: new ones with their reminders, changes, what is unknown, and lists of what is off.
+import { appointments } from "@tidings/contract/areas/appointments";
+import type { FileType } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beginImport, importWhole, match, readIn, show, submit } from "../../../core/imports/testing.ts";
+import { startTalkingApp } from "../../../testing/talking-app.ts";
+import { addPlaces, immediateReminder, rsvpReminder } from "../templates/testing.ts";
+import { inDays, newAppointment, newTemplate, tick } from "../testing.ts";
+
+const app = await startTalkingApp();
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+
+beforeAll(async () => {
+  await app.inside("harbor", (ctx) => addPlaces(ctx.tx, ctx.org.id));
+  await newTemplate(app, { title: "Check-up", reminders: [rsvpReminder], duration: 30 });
+  await newTemplate(app, { title: "Walk-in", reminders: [immediateReminder], followUpEnabled: false });
+});
+
+const phoneOf = (n: number) => `+1303555100${n}`;
+const run = (type: FileType, csv: string) => importWhole(app, supervisor, type, csv);
+const visit = async (externalId: string) => (await supervisor.ok(appointments.show, { params: { externalId } })).appointment;
+const isGone = async (externalId: string) => (await supervisor.call(appointments.show, { params: { externalId } })).status === 404;
+const of = async (patientExternalId: string) =>
+  (await supervisor.ok(appointments.list, { query: { search: { patientExternalId }, perPage: 120 } })).appointments;
+const errorsOf = async (externalId: string) => {
+  const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { search: { state: "error" }, perPage: 50 } });
+  return rows.map((row) => [
+    row.rowNumber,
+    ...row.errorMessages,
+    ...row.rowValues.flatMap((value) => value.errorMessages.map((message) => `${value.columnName}: ${message}`)),
+  ]);
+};
+const day = (days: number) => inDays(app, days).slice(0, 10);
+const american = (days: number) => `${day(days).slice(5, 7)}/${day(days).slice(8)}/${day(days).slice(0, 4)}`;
+const head = "Patient ID,Appointment ID,Date,Time,Template,Provider,Location";
+
+describe("New appointments", () => {
+  test("FILE-024 OP-111 JOB-003 are made with their reminders; providers are found by name and made where nobody has it", async () => {
+    const csv = [
+      head,
+      `harbor-1,imp-1,${american(6)},2:30 PM,Check-up,Amara Okafor,Harbor Main`,
+      `harbor-2,imp-2,${day(7)},14:30,check-up,"Newman, Dana",`,
+      `harbor-3,,${day(7)},0915,CHECK-UP,dana newman,harbor main`,
+    ].join("\n");
+    expect(await run("appointment", csv)).toMatchObject({ state: "imported", createdRows: 3, failedRows: 0 });
+    const one = await visit("imp-1");
+    expect(one).toMatchObject({
+      startDate: day(6),
+      startTime: "14:30",
+      patientExternalId: "harbor-1",
+      providerExternalId: "prov-1",
+      locationExternalId: "loc-1",
+      duration: 30,
+      rsvp: "no_reminders_sent",
+      state: "scheduled",
+    });
+    expect(one.reminders.map(({ kind, state }) => [kind, state])).toEqual([
+      ["reminder", "active"],
+      ["follow_up", "active"],
+    ]);
+    const { provider } = await visit("imp-2");
+    expect([provider?.firstName, provider?.lastName]).toEqual(["Dana", "Newman"]);
+    expect((await of("harbor-3"))[0]).toMatchObject({
+      startTime: "09:15",
+      providerExternalId: provider?.externalId,
+      locationExternalId: "loc-1",
+    });
+  });
+
+  test("OP-125 FILE-045 the same file again changes nothing, with ids or without, and sends nothing twice", async () => {
+    const csv = [head, `harbor-4,imp-4,${day(9)},10:00,Check-up,,`, `harbor-5,,${day(9)},10:00,Check-up,,`].join("\n");
+    expect(await run("appointment", csv)).toMatchObject({ createdRows: 2 });
+    expect(await run("appointment", csv)).toMatchObject({ createdRows: 0, unchangedRows: 2, updatedRows: 0, failedRows: 0 });
+    expect([(await of("harbor-5")).length, (await visit("imp-4")).reminders.length]).toEqual([1, 2]);
+  });
+
+  test("FILE-024 OP-125 patients whom nobody knows are made, and known ones keep what blank cells do not say", async () => {
+    const csv = [
+      "Patient ID,First name,Last name,Cell phone,Language,DOB,Date,Time,Template",
+      `fresh-1,Nia,Okoro,(303) 555-0777,english,04/12/1971,${day(5)},11:00,Check-up`,
+      `harbor-6,,,,,,${day(5)},11:00,Check-up`,
+    ].join("\n");
+    expect(await run("appointment", csv)).toMatchObject({ createdRows: 2 });
+    const shown = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient;
+    expect(await shown("fresh-1")).toMatchObject({ firstName: "Nia", origin: "file_upload", language: "english" });
+    expect(await shown("harbor-6")).toMatchObject({ firstName: "Ana6", lastName: "Lopez6" });
+  });
+
+  test("JOB-002 FILE-024 a reminder that goes at once is sent by the clock's next round, once", async () => {
+    const before = await app.textsTo(phoneOf(1));
+    await run("appointment", [head, `harbor-1,imp-now,${day(3)},09:00,Walk-in,,`].join("\n"));
+    await tick(app);
+    await app.dispatch();
+    await tick(app, { minutes: 1 });
+    await app.dispatch();
+    expect((await app.textsTo(phoneOf(1))).length - before.length).toBe(1);
+    expect((await visit("imp-now")).reminders.map((one) => one.state)).toEqual(["completed"]);
+  });
+});
+
+describe("What is wrong", () => {
+  test("FILE-045 FILE-024 each row says at its field what is wrong, and stops none of the others", async () => {
+    const theirs = await newAppointment(app, { externalId: "theirs-1" });
+    const csv = [
+      `${head},Attended`,
+      `harbor-2,bad-1,02/30/2027,10:00,Check-up,,,`,
+      `harbor-2,bad-2,${day(8)},25:00,Check-up,,,`,
+      `harbor-2,bad-3,${day(-2)},10:00,Check-up,,,`,
+      `harbor-2,${theirs.externalId},${day(8)},10:00,Check-up,,,`,
+      `harbor-2,good-1,${day(8)},10:00,Check-up,,,`,
+      `harbor-3,good-1,${day(8)},10:00,Check-up,,,`,
+      `,bad-4,${day(8)},10:00,Check-up,,,`,
+    ].join("\n");
+    const file = await run("appointment", csv);
+    expect(file).toMatchObject({ createdRows: 1, failedRows: 6 });
+    const errors = new Map((await errorsOf(file.externalId)).map(([row, message]) => [row, String(message)]));
+    expect(errors.get(2)).toMatch(/^start_date: Not a date/);
+    expect(errors.get(3)).toMatch(/^start_time: Not a time/);
+    expect(errors.get(4)).toMatch(/^start_date: This start has passed/);
+    expect(errors.get(5)).toMatch(/^patient_external_id: This appointment belongs to another patient/);
+    expect(errors.get(7)).toMatch(/^appointment_external_id: /);
+    expect(errors.get(8)).toMatch(/^patient_external_id: /);
+  });
+
+  test("OP-122 FILE-031 FILE-032 a template and a location nobody knows are asked about once for the whole file", async () => {
+    const rows = [1, 2, 3].map((n) => `harbor-${n},rec-${n},${day(10)},1${n}:00,Yearly exam,,Main bldg`);
+    const { externalId } = await readIn(app, supervisor, "appointment", [head, ...rows].join("\n"));
+    expect((await match(app, supervisor, externalId)).state).toBe("recategorizing");
+    const { fileValues, choices } = await supervisor.ok(importSteps.values, { params: { externalId } });
+    expect(fileValues.map((one) => [one.columnName, one.valueToConvert, one.valueCount])).toEqual([
+      ["location", "Main bldg", 3],
+      ["template", "Yearly exam", 3],
+    ]);
+    const chosen = { template: "Check-up", location: "Harbor Main" } as Record<string, string>;
+    await supervisor.ok(importSteps.updateValues, {
+      params: { externalId },
+      body: {
+        fileValues: fileValues.map((one) => ({
+          externalId: one.externalId,
+          valueConverted: choices[one.columnName]?.find((choice) => choice.label === chosen[one.columnName])?.value ?? null,
+        })),
+      },
+    });
+    await app.runJobs();
+    expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 3, failedRows: 0 });
+    expect(await visit("rec-2")).toMatchObject({ locationExternalId: "loc-1", appointmentTemplate: { title: "Check-up" } });
+  });
+
+  test("FILE-024 FILE-025 what a file of each type must have is said with the types", async () => {
+    const { types } = await supervisor.ok(importFiles.types);
+    const needs = (type: FileType) => types.find((one) => one.type === type)?.requiredColumnsNames.toSorted();
+    expect(needs("appointment")).toEqual(["patient_external_id", "start_date", "start_time", "template"]);
+    expect(needs("cancel_appointment")).toEqual(["appointment_external_id", "patient_external_id"]);
+    expect(types.find((one) => one.type === "cancel_appointment")?.options).toEqual(["sendCancellationMessages"]);
+    const { types: reader } = await (await app.as("limited")).ok(importFiles.types);
+    expect(reader.map((one) => one.type)).not.toContain("appointment");
+  });
+});
+
+describe("Known appointments", () => {
+  test("OP-125 another start moves it with its reminders, other cells change it, and whether the patient came is kept", async () => {
+    await run("appointment", [head, `harbor-1,chg-1,${day(12)},10:00,Check-up,,`, `harbor-2,chg-2,${day(12)},10:00,Check-up,,`].join("\n"));
+    const csv = [
+      `${head},Notes,Custom content`,
+      `harbor-1,chg-1,${day(13)},11:00,Check-up,Amara Okafor,,,`,
+      `harbor-2,chg-2,${day(12)},10:00,Check-up,,,Wheelchair,`,
+    ].join("\n");
+    expect(await run("appointment", csv)).toMatchObject({ updatedRows: 2, createdRows: 0, failedRows: 0 });
+    const moved = await visit("chg-1");
+    expect(moved).toMatchObject({ startDate: day(13), startTime: "11:00", providerExternalId: "prov-1" });
+    expect(moved.reminders.filter((one) => one.state === "active")).toHaveLength(2);
+    expect((await visit("chg-2")).notes).toBe("Wheelchair");
+    await sql`update appointments set starts_on = ${day(-1)}, starts_time = '04:00',
+      starts_at = (${day(-1)}::date + time '04:00') at time zone 'America/Denver' where external_id = 'chg-2'`.execute(app.db.system);
+    expect(await run("appointment", [`${head},Attended`, `harbor-2,chg-2,${day(-1)},04:00,Check-up,,,yes`].join("\n"))).toMatchObject({
+      updatedRows: 1,
+    });
+    expect((await visit("chg-2")).attended).toBe(true);
+  });
+});
+
+describe("A list of what is off", () => {
+  const list = (...rows: string[]) => ["Patient ID,Appointment ID", ...rows].join("\n");
+  async function reminded(externalId: string, patientExternalId: string): Promise<void> {
+    const { appointmentTemplate } = (await of("harbor-1")).find((one) => one.externalId === "imp-now") as {
+      appointmentTemplate: { externalId: string };
+    };
+    await newAppointment(app, {
+      externalId,
+      patientExternalId,
+      appointmentTemplateExternalId: appointmentTemplate.externalId,
+      startsAt: inDays(app, 4),
+    });
+    await app.dispatch();
+    await tick(app);
+  }
+  async function cancelBy(csv: string, isTold: boolean) {
+    const { externalId } = await beginImport(app, supervisor, "cancel_appointment", csv, "off.csv", { sendCancellationMessages: isTold });
+    await app.runJobs();
+    await match(app, supervisor, externalId);
+    return submit(app, supervisor, externalId);
+  }
+
+  test("FILE-042 FILE-025 what no reminder was sent of is deleted, the rest is cancelled; what is unknown or another's is refused", async () => {
+    await newAppointment(app, { externalId: "off-1" });
+    await reminded("off-2", "harbor-2");
+    const before = await app.textsTo(phoneOf(2));
+    const file = await cancelBy(list("harbor-1,off-1", "harbor-2,off-2", "harbor-3,off-2x", "harbor-3,imp-1"), false);
+    expect(file).toMatchObject({ state: "imported", updatedRows: 2, failedRows: 2 });
+    expect([await isGone("off-1"), (await visit("off-2")).state, (await visit("imp-1")).state]).toEqual([true, "cancelled", "scheduled"]);
+    const errors = (await errorsOf(file.externalId)).map(([, message]) => message);
+    expect(errors).toEqual([
+      "appointment_external_id: No appointment has this id.",
+      "patient_external_id: This appointment belongs to another patient.",
+    ]);
+    await app.dispatch();
+    expect(await app.textsTo(phoneOf(2))).toEqual(before);
+    expect(await cancelBy(list("harbor-2,off-2"), false)).toMatchObject({ unchangedRows: 1 });
+  });
+
+  test("FILE-043 FILE-012 only where it was asked for are patients told, who had been reminded, each once", async () => {
+    await reminded("off-3", "harbor-3");
+    const before = await app.textsTo(phoneOf(3));
+    const file = await cancelBy(list("harbor-3,off-3"), true);
+    expect([file.sendCancellationMessages, file.updatedRows]).toEqual([true, 1]);
+    await app.dispatch();
+    expect((await app.textsTo(phoneOf(3))).slice(before.length)).toEqual([expect.stringMatching(/^Your visit on .* was cancelled/)]);
+    expect((await show(supervisor, file.externalId)).state).toBe("imported");
+  });
+});

@@ -1,0 +1,31 @@
+// What cells of a file mean for an appointment: its day, its time, its phone, whether the patient came.
+import { mostYearsAhead } from "@tidings/contract/areas/appointments";
+import type { CellReading, ReadAt } from "../../../core/imports/public.ts";
+import { cellReaders } from "../../../core/patients/public.ts";
+
+const longestPast = 20;
+
+export function startDate(text: string, { today }: ReadAt): CellReading {
+  const day = cellReaders.readDate(text);
+  if (!day) return { refused: "Not a date: MM/DD/YYYY or YYYY-MM-DD." };
+  if (Temporal.PlainDate.compare(day, today.add({ years: mostYearsAhead })) > 0)
+    return { refused: `At most ${mostYearsAhead} years ahead.` };
+  return day.year < today.year - longestPast ? { refused: "This date is too long ago." } : { value: day.toString() };
+}
+
+/** "2:30 PM", "02:30pm", "14:30", "14:30:00", "1430". */
+export function startTime(text: string): CellReading {
+  const found = /^(\d{1,2}):?(\d{2})(?::00)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text);
+  const half = found?.[3]?.toLowerCase();
+  const said = Number(found?.[1]);
+  const isGood = found && Number(found[2]) < 60 && (half ? said >= 1 && said <= 12 : said < 24);
+  if (!isGood) return { refused: "Not a time: 2:30 PM or 14:30." };
+  const hour = half ? (said % 12) + (half === "p" ? 12 : 0) : said;
+  return { value: `${String(hour).padStart(2, "0")}:${found[2]}` };
+}
+
+/** Kept as its ten digits. */
+export function tenDigits(text: string, at: ReadAt): CellReading {
+  const reading = cellReaders.phone(text, at);
+  return "value" in reading ? { value: reading.value.slice(2) } : reading;
+}

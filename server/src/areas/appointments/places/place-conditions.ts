@@ -1,0 +1,22 @@
+// What a list of providers or locations is searched by: a part of the name or of the external id, or the whole external id.
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
+
+interface Search {
+  name?: string | undefined;
+  externalId?: string | undefined;
+}
+
+export function placeConditions(
+  ctx: Ctx,
+  search: Search | undefined,
+  table: RawBuilder<unknown>,
+  nameKey: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const parts = [sql`${table}.organization_id = ${ctx.org.id}`];
+  const name = search?.name?.trim();
+  // position() takes every sign as itself, where LIKE would read % and _.
+  if (name) parts.push(sql`(position(fold_key(${name}) in ${nameKey}) > 0 or position(lower(${name}) in lower(${table}.external_id)) > 0)`);
+  if (search?.externalId) parts.push(sql`${table}.external_id = ${search.externalId}`);
+  return sql.join(parts, sql` and `);
+}

@@ -1,0 +1,330 @@
+// Proves when reminders leave, when they do not and why, and that each leaves once: with the pretend carrier and a clock that is moved.
+import { followUpSettings } from "@tidings/contract/areas/appointment-settings";
+import { appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
+import { type AppointmentInput, appointments } from "@tidings/contract/areas/appointments";
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { startTalkingApp } from "../../testing/talking-app.ts";
+import { lockDueReminders } from "./due-rows.ts";
+import { sendReminders } from "./send-reminders.ts";
+import { immediateReminder, plainReminder, rsvpReminder } from "./templates/testing.ts";
+import { inDays, newAppointment, newTemplate, settle, shown, tick } from "./testing.ts";
+
+const app = await startTalkingApp();
+afterAll(() => app.close());
+/** 10:00 in Denver. */
+const start = app.clock.now();
+afterEach(() => app.clock.set(start));
+const staff = () => app.as("supervisor");
+let made = 0;
+
+/** A patient of harbor with a number of their own. */
+async function newPatient(more: object = {}) {
+  made += 1;
+  const phone = `72055520${String(made).padStart(2, "0")}`;
+  const { patient } = await (await staff()).ok(patients.create, {
+    body: { externalId: `V-${made}`, firstName: "Rosa", lastName: "Reyes", phone, language: "english", ...more } as never,
+  });
+  return { externalId: patient.externalId, phone: `+1${phone}` };
+}
+
+async function visit(reminders: Parameters<typeof newTemplate>[1], more: Partial<AppointmentInput> = {}, patientMore: object = {}) {
+  const patient = await newPatient(patientMore);
+  const template = await newTemplate(app, reminders);
+  const appointment = await newAppointment(app, {
+    patientExternalId: patient.externalId,
+    appointmentTemplateExternalId: template,
+    ...more,
+  });
+  return { patient, template, externalId: appointment.externalId, appointment };
+}
+const plainOnly = { reminders: [plainReminder], followUpEnabled: false };
+const rsvpOnly = { reminders: [rsvpReminder], followUpEnabled: false };
+const statesOf = async (externalId: string) => (await shown(app, externalId)).reminders.map((one) => [one.kind, one.state, one.reason]);
+const at = (instant: string) => app.clock.set(Temporal.Instant.from(instant));
+/** The minute, what leaves in it, and what became of that. */
+async function minute(instant: string): Promise<void> {
+  at(instant);
+  await tick(app);
+  await app.dispatch();
+  await settle(app);
+}
+
+describe("Reminders", () => {
+  test("JOB-002 an immediate first reminder leaves right after the appointment is made, and makes it active", async () => {
+    const { patient, externalId, appointment } = await visit({ reminders: [immediateReminder], followUpEnabled: false });
+    expect(appointment.reminders[0]?.state).toBe("in_progress");
+    await app.dispatch();
+    expect(await app.textsTo(patient.phone)).toEqual(["Your visit on Nov 28 is booked."]);
+    await settle(app);
+    const after = await shown(app, externalId);
+    expect([after.state, after.rsvp, after.reminders[0]?.state, after.reminders[0]?.friendlyState]).toEqual([
+      "active",
+      "no_response_required",
+      "completed",
+      "sent",
+    ]);
+    expect(after.currentUserAbilities.destroy).toBe(false);
+  });
+
+  test("JOB-001 JOB-002 made at night an immediate reminder waits for 8 AM, and is skipped where the visit is earlier", async () => {
+    // 22:00 in Denver.
+    at("2026-11-19T05:00:00Z");
+    const { patient, appointment, externalId } = await visit({ reminders: [immediateReminder], followUpEnabled: false });
+    const early = await visit({ reminders: [immediateReminder], followUpEnabled: false }, { startsAt: "2026-11-19T07:30" });
+    expect([appointment.reminders[0]?.scheduledFor, appointment.reminders[0]?.state]).toEqual(["2026-11-19T15:00:00Z", "active"]);
+    expect([early.appointment.reminders[0]?.state, early.appointment.rsvp]).toEqual(["skipped", "no_reminders_scheduled"]);
+    await minute("2026-11-19T14:59:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    await minute("2026-11-19T15:00:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual(["Your visit on Nov 28 is booked."]);
+    expect((await shown(app, externalId)).state).toBe("active");
+    expect(await app.textsTo(early.patient.phone)).toEqual([]);
+  });
+
+  test("JOB-003 a planned reminder leaves at its hour so many days before, not a minute earlier", async () => {
+    const { patient, externalId } = await visit(rsvpOnly);
+    await minute("2026-11-25T16:59:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    await minute("2026-11-25T17:00:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual(["Hi Rosa, your visit is on Sat Nov 28 at 9:00AM. Reply YES or NO."]);
+    const after = await shown(app, externalId);
+    expect([after.rsvp, after.state, after.reminders[0]?.sentAt]).toEqual(["no_response", "active", "2026-11-25T17:00:00Z"]);
+  });
+
+  test("JOB-032 however often the clock's work runs, also side by side, a reminder leaves once", async () => {
+    const { patient } = await visit(plainOnly);
+    at("2026-11-27T16:30:00Z");
+    await Promise.all([tick(app), tick(app), tick(app)]);
+    await tick(app);
+    await app.dispatch();
+    await minute("2026-11-27T16:31:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual(["See you tomorrow at 9:00AM."]);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from messages where to_phone = ${patient.phone}`.execute(app.db.system);
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  test("JOB-032 a worker that dies between writing and committing leaves the reminder to the next one", async () => {
+    const { patient, externalId } = await visit(plainOnly);
+    at("2026-11-27T16:30:00Z");
+    await expect(
+      app.inside("harbor", async (ctx) => {
+        await sendReminders(ctx, await lockDueReminders(ctx, sql`true`, 10));
+        throw new Error("the worker died");
+      }),
+    ).rejects.toThrow("the worker died");
+    expect(await statesOf(externalId)).toEqual([["reminder", "active", null]]);
+    await minute("2026-11-27T16:31:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual(["See you tomorrow at 9:00AM."]);
+  });
+
+  test("JOB-008 a reminder whose moment has passed when the appointment is made is skipped", async () => {
+    const { appointment } = await visit({ reminders: [rsvpReminder, plainReminder], followUpEnabled: false }, { startsAt: inDays(app, 2) });
+    expect(appointment.reminders.map((one) => [one.state, one.reason, one.friendlyState])).toEqual([
+      ["skipped", "past", "invalid"],
+      ["active", null, "scheduled"],
+    ]);
+  });
+
+  test("JOB-004 a patient who opted out in the meantime is not texted: the reminder is opted out", async () => {
+    const { patient, externalId } = await visit(plainOnly);
+    await (await staff()).ok(patients.optOut, { params: { externalId: patient.externalId }, body: { features: ["appointment"] } });
+    await minute("2026-11-27T16:30:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    expect(await statesOf(externalId)).toEqual([["reminder", "opted_out", "opt_out"]]);
+  });
+
+  test("JOB-004 JOB-033 who opts out between the writing and the leaving is not texted either", async () => {
+    const { patient, externalId } = await visit(plainOnly);
+    at("2026-11-27T16:30:00Z");
+    await tick(app);
+    await (await staff()).ok(patients.optOut, { params: { externalId: patient.externalId }, body: { features: ["all"] } });
+    await app.dispatch();
+    await settle(app);
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    expect(await statesOf(externalId)).toEqual([["reminder", "opted_out", "opt_out"]]);
+  });
+
+  test("JOB-005 after a no of the patient later reminders are not sent", async () => {
+    const { patient, externalId } = await visit(plainOnly);
+    await (await staff()).ok(appointments.rsvp, { params: { externalId }, body: { rsvp: "not_going" } });
+    await minute("2026-11-27T16:30:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    expect(await statesOf(externalId)).toEqual([["reminder", "not_sent_not_going", null]]);
+  });
+
+  test("JOB-006 a reminder that the carrier refuses is failed with its reason, and the response says error", async () => {
+    const { externalId } = await visit(plainOnly, {}, { phone: "7205559904" });
+    await minute("2026-11-27T16:30:00Z");
+    const after = await shown(app, externalId);
+    expect([after.state, after.rsvp, after.reminders.map((one) => [one.state, one.reason, one.friendlyState])]).toEqual([
+      "scheduled",
+      "error",
+      [["failed", "invalid_number", "failed"]],
+    ]);
+  });
+
+  test("JOB-006 JOB-031 a reminder that left and of which the carrier then reports that it did not arrive is failed too", async () => {
+    const { patient, externalId } = await visit(plainOnly);
+    await minute("2026-11-27T16:30:00Z");
+    expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
+    // What a report writes.
+    await sql`update messages set state = 'undelivered', rank = 40, failure_reason = 'handset_off', settled_at = now() where to_phone = ${patient.phone}`.execute(
+      app.db.system,
+    );
+    await settle(app);
+    expect(await statesOf(externalId)).toEqual([["reminder", "failed", "handset_off"]]);
+  });
+
+  test("JOB-007 JOB-010 cancelling takes back what waits, and tells who was reminded; nobody else", async () => {
+    const told = await visit({ reminders: [rsvpReminder, plainReminder], followUpEnabled: false });
+    const untold = await visit(plainOnly);
+    await minute("2026-11-25T17:00:00Z");
+    for (const { externalId } of [told, untold]) await (await staff()).ok(appointments.cancel, { params: { externalId } });
+    await app.dispatch();
+    await minute("2026-11-27T16:30:00Z");
+    expect((await app.textsTo(told.patient.phone)).slice(1)).toEqual(["Your visit on Nov 28 was cancelled."]);
+    expect(await app.textsTo(untold.patient.phone)).toEqual([]);
+    expect(await statesOf(told.externalId)).toEqual([
+      ["reminder", "completed", null],
+      ["reminder", "cancelled", "withdrawn"],
+    ]);
+    expect((await shown(app, told.externalId)).cancelMessage?.sentAt).not.toBeNull();
+  });
+
+  test("JOB-007 a text that was already written when the visit is cancelled does not leave", async () => {
+    const { patient, externalId } = await visit(plainOnly);
+    at("2026-11-27T16:30:00Z");
+    await tick(app);
+    await (await staff()).ok(appointments.cancel, { params: { externalId } });
+    await app.dispatch();
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+  });
+
+  test("APT-016 after rescheduling the old start is never reminded of, the new one is", async () => {
+    const { patient, externalId } = await visit(plainOnly);
+    await (await staff()).ok(appointments.reschedule, { params: { externalId }, body: { startsAt: inDays(app, 15, "11:15") } });
+    await minute("2026-11-27T16:30:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    await minute("2026-12-02T16:30:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual(["See you tomorrow at 11:15AM."]);
+  });
+
+  test("APT-052 once a reminder was sent an appointment is cancelled, not deleted", async () => {
+    const { externalId } = await visit(plainOnly);
+    await minute("2026-11-27T16:30:00Z");
+    const answer = await (await staff()).call(appointments.destroy, { params: { externalId } });
+    expect([answer.status, answer.errors]).toEqual([409, { code: "invalid_state" }]);
+    expect((await shown(app, externalId)).state).toBe("active");
+  });
+
+  test("TPL-022 unsent reminders of appointments that are made already use the template's new words", async () => {
+    const { patient, template } = await visit(plainOnly);
+    const client = await staff();
+    const { appointmentTemplate } = await client.ok(appointmentTemplates.show, { params: { externalId: template } });
+    const [reminder] = appointmentTemplate.reminders;
+    await sql`update appointment_template_reminders set content_text = '{"english":"New words for {{time}}.","spanish":"x"}'
+      where external_id = ${reminder?.externalId}`.execute(app.db.system);
+    await minute("2026-11-27T16:30:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual(["New words for 9:00AM."]);
+  });
+
+  test.each([
+    ["missing_communication", { phone: null }],
+    ["missing_language", { language: null }],
+  ])("APT-024 a reminder that cannot reach the patient is skipped: %s", async (reason, more) => {
+    const { externalId } = await visit(plainOnly, {}, more);
+    await minute("2026-11-27T16:30:00Z");
+    expect(await statesOf(externalId)).toEqual([["reminder", "skipped", reason]]);
+  });
+
+  test("APT-024 a voice reminder is said to be skipped for want of voice, and nothing is pretended", async () => {
+    const { patient, externalId } = await visit(plainOnly, { sendVia: "voice" });
+    await minute("2026-11-27T16:30:00Z");
+    expect(await statesOf(externalId)).toEqual([["reminder", "skipped", "voice"]]);
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    expect((await shown(app, externalId)).rsvp).toBe("no_reminders_sent");
+  });
+
+  test("JOB-033 a number that changed between the writing and the leaving is texted in place of the old one", async () => {
+    const { patient, externalId } = await visit(plainOnly);
+    at("2026-11-27T16:30:00Z");
+    await tick(app);
+    await (await staff()).ok(patients.update, { params: { externalId: patient.externalId }, body: { phone: "7205559977" } });
+    await app.dispatch();
+    await settle(app);
+    await minute("2026-11-27T16:31:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    expect(await app.textsTo("+17205559977")).toEqual(["See you tomorrow at 9:00AM."]);
+    expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
+  });
+});
+
+describe("The follow-up", () => {
+  const withFollowUp = { reminders: [rsvpReminder], followUpEnabled: true };
+
+  test("JOB-009 goes two hours before to who has not answered, once", async () => {
+    const { patient, externalId } = await visit(withFollowUp, { startsAt: inDays(app, 10, "13:00") });
+    await minute("2026-11-25T17:00:00Z");
+    await minute("2026-11-28T17:59:00Z");
+    expect((await app.textsTo(patient.phone)).length).toBe(1);
+    await minute("2026-11-28T18:00:00Z");
+    await minute("2026-11-28T18:01:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual(Array(2).fill("Hi Rosa, your visit is on Sat Nov 28 at 1:00PM. Reply YES or NO."));
+    expect(await statesOf(externalId)).toEqual([
+      ["reminder", "completed", null],
+      ["follow_up", "completed", null],
+    ]);
+  });
+
+  test("JOB-009 does not go to who has answered, nor while follow-ups are switched off", async () => {
+    const answered = await visit(withFollowUp, { startsAt: inDays(app, 10, "13:00") });
+    await minute("2026-11-25T17:00:00Z");
+    await app.hear(answered.patient.phone, "YES");
+    await minute("2026-11-28T18:00:00Z");
+    expect((await statesOf(answered.externalId))[1]).toEqual(["follow_up", "skipped", "answered"]);
+    app.clock.set(start);
+    const silent = await visit(withFollowUp, { startsAt: inDays(app, 10, "13:00") });
+    await minute("2026-11-25T17:00:00Z");
+    await (await staff()).ok(followUpSettings.update, { body: { enabled: false } });
+    await minute("2026-11-28T18:00:00Z");
+    expect((await statesOf(silent.externalId))[1]).toEqual(["follow_up", "skipped", "follow_ups_off"]);
+    await (await staff()).ok(followUpSettings.update, { body: { enabled: true } });
+    expect((await app.textsTo(silent.patient.phone)).length).toBe(1);
+  });
+
+  test("JOB-009 before an early visit it goes at 8 AM if half an hour remains, else not at all", async () => {
+    const early = await visit(withFollowUp, { startsAt: inDays(app, 10, "08:30") });
+    const earlier = await visit(withFollowUp, { startsAt: inDays(app, 10, "08:15") });
+    expect(early.appointment.reminders.map((one) => [one.kind, one.scheduledFor])).toEqual([
+      ["reminder", "2026-11-25T17:00:00Z"],
+      ["follow_up", "2026-11-28T15:00:00Z"],
+    ]);
+    expect(earlier.appointment.reminders.map((one) => one.kind)).toEqual(["reminder"]);
+  });
+});
+
+describe("Afterwards", () => {
+  test("APT-020 attended is said of visits that have begun, not before", async () => {
+    const made = await newAppointment(app, { startsAt: inDays(app, 0, "10:30") });
+    const params = { externalId: made.externalId };
+    const early = await (await staff()).call(appointments.update, { params, body: { attended: true } });
+    expect([early.status, early.errors]).toEqual([422, { attended: [{ key: "validation.invalid" }] }]);
+    app.clock.advance({ hours: 1 });
+    expect((await (await staff()).ok(appointments.update, { params, body: { attended: true } })).appointment.attended).toBe(true);
+  });
+  test("JOB-011 an appointment is completed an hour after its end, and may then be marked as attended", async () => {
+    const made = await newAppointment(app, { startsAt: inDays(app, 0, "10:30") });
+    app.clock.advance({ hours: 1, minutes: 59 });
+    await settle(app);
+    expect((await shown(app, made.externalId)).state).toBe("scheduled");
+    app.clock.advance({ minutes: 2 });
+    await settle(app);
+    const over = await shown(app, made.externalId);
+    expect([over.state, over.currentUserAbilities]).toEqual([
+      "completed",
+      { update: true, destroy: false, cancel: false, reschedule: false, rsvp: false },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+// What a report names: its recipients, who must be colleagues that may see appointments, and the providers and locations it is narrowed to.
+import type { AppointmentReportInput } from "@tidings/contract/areas/appointment-reports";
+import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
+import type { Role } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
+import type { Complaints } from "../read-input.ts";
+
+interface Colleague {
+  id: number;
+  externalId: string;
+  role: Role;
+  levels: FeatureLevels;
+}
+
+/** Held, so that nobody becomes a recipient who is being removed at this moment. */
+async function colleagues(ctx: Ctx, externalIds: readonly string[]): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select u.id, u.external_id::text as "externalId", m.role, m.feature_levels as levels from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${ctx.org.id} and m.removed_at is null and u.deleted_at is null and u.external_id::text = any (${[...externalIds]}::text[])
+    order by m.id for share of m`.execute(ctx.tx);
+  return rows;
+}
+
+/** Who has lost the right meanwhile stays chosen, and is not written to until they have it again. */
+export async function readRecipients(
+  ctx: Ctx,
+  complaints: Complaints,
+  sendTo: readonly string[],
+  before: readonly string[] = [],
+): Promise<number[]> {
+  const found = await colleagues(ctx, sendTo);
+  if (found.length < new Set(sendTo).size) complaints.add("sendTo", { key: "validation.invalid" });
+  const mayRead = ({ role, levels }: Colleague) => can(permissionMap(role, levels, ctx.org.services), "read", "reports_appointment");
+  if (found.some((one) => !before.includes(one.externalId) && !mayRead(one))) complaints.add("sendTo", { key: "validation.noAccess" });
+  return found.map((one) => one.id);
+}
+
+export async function checkPlaces(ctx: Ctx, complaints: Complaints, { filters }: Pick<AppointmentReportInput, "filters">): Promise<void> {
+  const named = [
+    { field: "providerExternalIds", table: "providers", ids: [...new Set(filters.providerExternalIds)] },
+    { field: "locationExternalIds", table: "locations", ids: [...new Set(filters.locationExternalIds)] },
+  ];
+  for (const { field, table, ids } of named) {
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
+      where organization_id = ${ctx.org.id} and external_id = any (${ids}::text[])`.execute(ctx.tx);
+    if (rows[0]?.n !== ids.length) complaints.add(`filters.${field}`, { key: "validation.invalid" });
+  }
+}

@@ -1,0 +1,89 @@
+// Sends the reports of an organization that are due: each occurrence once, to whom may have it at this moment.
+import { can } from "@tidings/contract/permissions";
+import { type RawBuilder, sql } from "kysely";
+import { requestExport } from "../../../core/exports/public.ts";
+import { actorNow } from "../../../core/staff/public.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { announce } from "../../../kernel/live.ts";
+import { queueMail } from "../../../kernel/mail.ts";
+import { countComing, queryOf, type ReportQuery, type ResponseCount } from "./coming-appointments.ts";
+import { reportExport } from "./report-export.ts";
+import { summaryMail, totalOf } from "./report-mail.ts";
+import { columns, type ReportRow } from "./report-rows.ts";
+import { type Turn, turnOf } from "./report-rule.ts";
+
+/** What is older is not made up for: the next one tells the same and more. */
+const latestHours = 24;
+
+/** Of `appointment_reports r`, a little early: the doubled hour of autumn is not the same one to every clock. */
+export const isNearlyDue = (now: Temporal.Instant, timeZone: RawBuilder<unknown>) =>
+  sql`r.next_on <= ${now.add({ hours: 24 }).toString().slice(0, 10)}::date
+    and (r.next_on + r.sends_time) at time zone ${timeZone} <= ${now.add({ hours: 1 }).toString()}`;
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof actorNow>>> & { userId: number };
+
+/** Who works here still and may see appointments. */
+async function recipientsNow(ctx: Ctx, reportId: number): Promise<Recipient[]> {
+  const { rows } = await sql<{ user_id: number }>`select user_id from appointment_report_recipients
+    where organization_id = ${ctx.org.id} and appointment_report_id = ${reportId} order by user_id`.execute(ctx.tx);
+  const out: Recipient[] = [];
+  for (const { user_id: userId } of rows) {
+    const person = await actorNow(ctx, userId);
+    if (person && can(person.actor.permissions, "read", "reports_appointment")) out.push({ ...person, userId });
+  }
+  return out;
+}
+
+async function tellOne(ctx: Ctx, { actor, userId, email }: Recipient, query: ReportQuery, counts: readonly ResponseCount[]): Promise<void> {
+  if (totalOf(counts) > 0 && !actor.isPhiAnonymized) {
+    await requestExport({ ...ctx, actor }, { kind: reportExport.name, query });
+    return;
+  }
+  const mail = summaryMail(ctx, query, counts);
+  await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "appointment_report", ...mail }, ctx);
+}
+
+/** False: there is nobody to send it to, or it was sent already. */
+async function sendOne(ctx: Ctx, row: ReportRow, dueAt: Temporal.Instant): Promise<boolean> {
+  const recipients = await recipientsNow(ctx, row.id);
+  if (recipients.length === 0) return false;
+  const query = queryOf(row, dueAt, ctx.org.timeZone);
+  const counts = await countComing(ctx, query);
+  const { numAffectedRows } = await sql`
+    insert into appointment_report_runs (organization_id, appointment_report_id, scheduled_for, sent_at, appointments_count, recipients_count)
+    values (${ctx.org.id}, ${row.id}, ${dueAt.toString()}, ${ctx.clock.now().toString()}, ${totalOf(counts)}, ${recipients.length})
+    on conflict (organization_id, appointment_report_id, scheduled_for) do nothing`.execute(ctx.tx);
+  if (numAffectedRows !== 1n) return false;
+  for (const recipient of recipients) await tellOne(ctx, recipient, query, counts);
+  return true;
+}
+
+async function moveOn(ctx: Ctx, row: ReportRow, { nextOn }: Turn, wasSent: boolean): Promise<void> {
+  const times = row.times_sent + (wasSent ? 1 : 0);
+  const isLast = row.end_after_times !== null && times >= row.end_after_times;
+  await sql`update appointment_reports set times_sent = ${times}, next_on = ${isLast ? null : nextOn}::date,
+      last_sent_at = case when ${wasSent} then ${ctx.clock.now().toString()}::timestamptz else last_sent_at end
+    where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_report", id: row.external_id });
+}
+
+async function lockDue(ctx: Ctx, most: number): Promise<{ row: ReportRow; turn: Turn }[]> {
+  const now = ctx.clock.now();
+  const { rows } = await sql<ReportRow>`select ${columns} from appointment_reports r
+    where r.organization_id = ${ctx.org.id} and ${isNearlyDue(now, sql`${ctx.org.timeZone}::text`)}
+    order by r.next_on, r.id limit ${most} for update of r skip locked`.execute(ctx.tx);
+  return rows.map((row) => ({ row, turn: turnOf(row, now, ctx.org.timeZone) }));
+}
+
+/** Answers how many came to their turn. Without recipients, and while appointments are no part of the plan, its days pass in silence. */
+export async function sendReports(ctx: Ctx, most: number): Promise<number> {
+  let done = 0;
+  for (const { row, turn } of await lockDue(ctx, most)) {
+    if (!turn.dueAt) continue;
+    done += 1;
+    const isFresh = Temporal.Instant.compare(turn.dueAt.add({ hours: latestHours }), ctx.clock.now()) > 0;
+    const wasSent = isFresh && ctx.org.services.includes("appointment") && (await sendOne(ctx, row, turn.dueAt));
+    await moveOn(ctx, row, turn, wasSent);
+  }
+  return done;
+}

@@ -1,0 +1,82 @@
+// Takes over what became of the reminders' texts: sent, failed, kept back; and what that says of the appointment.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+
+/** A text that was put off because number or language changed is written anew so many times. */
+const mostAttempts = 5;
+/** Busy or unanswered: two more calls, half an hour apart. */
+const mostCalls = 3;
+const callAgainMinutes = 30;
+const isUnanswered = sql`('no_answer', 'busy')`;
+/** So long after the sending the carrier may still report. */
+const reportDays = 3;
+
+interface Moved {
+  appointment_id: number;
+  external_id: string;
+}
+
+/** What the texts of these reminders came to; absent: of all that are under way. */
+async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, most: number): Promise<Moved[]> {
+  const now = ctx.clock.now();
+  const mine = appointmentIds === null ? sql`true` : sql`r.appointment_id = any (${[...appointmentIds]}::bigint[])`;
+  const { rows } = await sql<Moved>`
+    with seen as (
+      select r.id, r.appointment_id, a.external_id, a.starts_at, r.attempt, m.state, m.failure_reason as cause, m.sent_at, m.settled_at,
+        m.settled_at + ${callAgainMinutes} * interval '1 minute' as call_again_at,
+        m.channel = 'voice' and m.failure_reason in ${isUnanswered} and r.generation = a.generation and a.state in ('scheduled', 'active')
+          and not (r.is_rsvp and a.rsvp in ('going', 'not_going')) and (select count(*) from messages o where o.organization_id = m.organization_id
+            and o.source_id = m.source_id and o.channel = 'voice' and o.failure_reason in ${isUnanswered}) < ${mostCalls} as is_called_again,
+        coalesce(m.sent_at, m.created_at) < ${now.subtract({ hours: 24 * reportDays }).toString()} as is_old
+      from appointment_reminders r join messages m on m.organization_id = r.organization_id and m.id = r.message_id
+      join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id
+      where r.organization_id = ${ctx.org.id} and r.state in ('in_progress', 'completed') and not r.is_settled and m.state not in ('queued', 'held')
+        and not (r.state = 'completed' and m.state in ('sent', 'sent_unconfirmed')
+          and coalesce(m.sent_at, m.created_at) >= ${now.subtract({ hours: 24 * reportDays }).toString()})
+        and ${mine}
+      order by r.message_id limit ${most} for update of r, a skip locked
+    ), told as (
+      select s.*, case
+        when s.state in ('sent', 'sent_unconfirmed', 'delivered') then 'completed'
+        when s.cause = 'opt_out' then 'opted_out'
+        when s.cause in ('disabled', 'patient_disabled', 'patient_deleted', 'withdrawn') then 'cancelled'
+        when s.is_called_again and s.call_again_at < s.starts_at then 'active'
+        when s.cause in ('number_changed', 'language_changed') and s.attempt < ${mostAttempts} and s.starts_at > ${now.toString()} then 'active'
+        when s.cause in ('too_late', 'held_too_long', 'unreachable', 'missing_communication', 'missing_language', 'number_changed', 'language_changed')
+          then 'skipped'
+        else 'failed' end as next
+      from seen s
+    )
+    update appointment_reminders r set state = t.next, reason = case when t.next in ('completed', 'active') then null else t.cause end, sent_at = t.sent_at,
+      is_settled = t.next not in ('completed', 'active') or t.state = 'delivered' or t.is_old,
+      attempt = r.attempt + (t.next = 'active')::int, scheduled_for = case when t.next = 'active' and t.is_called_again then t.call_again_at else r.scheduled_for end, updated_at = ${now.toString()}
+    from told t where r.organization_id = ${ctx.org.id} and r.id = t.id returning t.appointment_id, t.external_id`.execute(ctx.tx);
+  return rows;
+}
+
+/** Its first reminder makes it active; what was asked, or that nothing arrived, shows as the response. An answer is never overwritten. */
+export async function settleAppointments(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await sql`
+    with told as (
+      select r.appointment_id as id, bool_or(r.state = 'completed') as is_sent, bool_or(r.state = 'completed' and r.is_rsvp) as is_asked,
+        bool_or(r.state = 'failed') and not bool_or(r.state in ('active', 'in_progress', 'completed')) as is_failed
+      from appointment_reminders r join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id and a.generation = r.generation
+      where r.organization_id = ${ctx.org.id} and r.appointment_id = any (${[...ids]}::bigint[]) group by r.appointment_id
+    )
+    update appointments a set updated_at = ${ctx.clock.now().toString()},
+      state = case when a.state = 'scheduled' and t.is_sent then 'active' else a.state end,
+      rsvp = case when a.rsvp not in ('no_reminders_scheduled', 'no_reminders_sent', 'no_response_required', 'no_response', 'error') then a.rsvp
+        when t.is_asked then 'no_response' when t.is_sent then 'no_response_required' when t.is_failed then 'error' else a.rsvp end
+    from told t where a.organization_id = ${ctx.org.id} and a.id = t.id and a.state in ('scheduled', 'active')`.execute(ctx.tx);
+}
+
+/** Answers how many reminders moved; `most` at a time. */
+export async function settleReminders(ctx: Ctx, appointmentIds: readonly number[] | null = null, most = 2_000): Promise<number> {
+  const moved = await settleTexts(ctx, appointmentIds, most);
+  if (moved.length === 0) return 0;
+  await settleAppointments(ctx, [...new Set(moved.map((one) => one.appointment_id))]);
+  for (const id of new Set(moved.map((one) => one.external_id)))
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id });
+  return moved.length;
+}

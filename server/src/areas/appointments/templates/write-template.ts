@@ -1,0 +1,110 @@
+// Creates and changes an appointment template; of one that appointments use, only its texts.
+import type { AppointmentTemplateInput, TemplateReminderInput } from "@tidings/contract/areas/appointment-templates";
+import { sql } from "kysely";
+import { auditEvent } from "../../../core/staff/public.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { announce } from "../../../kernel/live.ts";
+import { invalidField, problem } from "../../../kernel/problem.ts";
+import { checkTemplate, refuseOtherThanTexts } from "./check-template.ts";
+import { type Shown, showTemplate } from "./show-template.ts";
+import { type TemplateRow, type Texts, templateByExternalId } from "./template-rows.ts";
+
+export async function tellTemplate(ctx: Ctx, action: string, externalId: string): Promise<void> {
+  await auditEvent(ctx, { action: `appointment_template.${action}`, subjectType: "appointment_template", subjectId: externalId });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_template", id: externalId });
+}
+
+/** Two who take the same title at once: the second is told so, not failed. */
+async function uniqueTitle<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === "23505" && constraint === "appointment_templates__organization_id__lower_title")
+      throw invalidField("title", { key: "validation.unique" });
+    throw error;
+  }
+}
+
+/** The languages that were chosen and nothing else, in their order. */
+const textsOf = (content: { contentText: Texts } | null | undefined, languages: readonly string[]): string | null =>
+  content ? JSON.stringify(Object.fromEntries(languages.map((language) => [language, content.contentText[language]?.trim() ?? ""]))) : null;
+
+const cancelText = ({ cancelMessage, languages }: AppointmentTemplateInput): string | null =>
+  Object.values(cancelMessage?.contentText ?? {}).some((text) => text.trim()) ? textsOf(cancelMessage, languages) : null;
+
+function reminderRow(reminder: TemplateReminderInput, index: number, languages: readonly string[]): Record<string, unknown> {
+  const { isRsvp, immediate } = reminder;
+  return {
+    position: index + 1,
+    is_rsvp: isRsvp,
+    is_immediate: immediate,
+    num_of_days_before: immediate ? null : reminder.numOfDaysBefore,
+    send_time: immediate ? null : reminder.sendTime,
+    content_text: textsOf(reminder, languages),
+    yes: isRsvp ? textsOf(reminder.acknowledgementYesMessage, languages) : null,
+    no: isRsvp ? textsOf(reminder.acknowledgementNoMessage, languages) : null,
+  };
+}
+
+/** A slot keeps its row, and with it what refers to it, as long as it is filled. */
+async function writeReminders(ctx: Ctx, templateId: number, { reminders = [], languages }: AppointmentTemplateInput): Promise<void> {
+  const rows = reminders.map((reminder, index) => reminderRow(reminder, index, languages));
+  await sql`delete from appointment_template_reminders where organization_id = ${ctx.org.id} and appointment_template_id = ${templateId}
+    and position > ${rows.length}`.execute(ctx.tx);
+  await sql`insert into appointment_template_reminders (organization_id, appointment_template_id, position, is_rsvp, is_immediate, num_of_days_before,
+      send_time, content_text, acknowledgement_yes_content_text, acknowledgement_no_content_text)
+    select ${ctx.org.id}, ${templateId}, position, is_rsvp, is_immediate, num_of_days_before, send_time, content_text::jsonb, yes::jsonb, no::jsonb
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (position smallint, is_rsvp boolean, is_immediate boolean,
+      num_of_days_before integer, send_time time, content_text text, yes text, no text)
+    on conflict (organization_id, appointment_template_id, position) do update set is_rsvp = excluded.is_rsvp, is_immediate = excluded.is_immediate,
+      num_of_days_before = excluded.num_of_days_before, send_time = excluded.send_time, content_text = excluded.content_text,
+      acknowledgement_yes_content_text = excluded.acknowledgement_yes_content_text,
+      acknowledgement_no_content_text = excluded.acknowledgement_no_content_text`.execute(ctx.tx);
+}
+
+export async function createTemplate(ctx: Ctx, input: AppointmentTemplateInput): Promise<Shown> {
+  checkTemplate(input);
+  const now = ctx.clock.now().toString();
+  const { rows } = await uniqueTitle(() =>
+    sql<{ id: number; external_id: string }>`
+      insert into appointment_templates (organization_id, title, duration, languages, is_follow_up_enabled, cancel_content_text, created_by_user_id,
+        created_at, updated_at)
+      values (${ctx.org.id}, ${input.title}, ${input.duration ?? null}, ${input.languages}::text[], ${input.followUpEnabled ?? false},
+        ${cancelText(input)}::jsonb, ${ctx.actor.userId}, ${now}, ${now}) returning id, external_id`.execute(ctx.tx),
+  );
+  const { id, external_id: externalId } = rows[0] as { id: number; external_id: string };
+  await writeReminders(ctx, id, input);
+  await tellTemplate(ctx, "create", externalId);
+  return showTemplate(ctx, externalId);
+}
+
+/** The template as its own form would send it. */
+const asInput = (row: TemplateRow): AppointmentTemplateInput => ({
+  title: row.title,
+  duration: row.duration,
+  languages: row.languages,
+  reminders: row.reminders,
+  followUpEnabled: row.is_follow_up_enabled,
+  cancelMessage: row.cancel_content_text && { contentText: row.cancel_content_text },
+});
+
+/** Fields that are left out stay as they are. */
+export async function updateTemplate(ctx: Ctx, externalId: string, change: Partial<AppointmentTemplateInput>): Promise<Shown> {
+  const row = await templateByExternalId(ctx, externalId, true);
+  const { lockVersion, ...given } = change;
+  if (lockVersion !== undefined && lockVersion !== row.lock_version) throw problem("stale");
+  const before = asInput(row);
+  const input: AppointmentTemplateInput = { ...before, ...given };
+  if (row.has_appointments) refuseOtherThanTexts(before, input);
+  checkTemplate(input);
+  await uniqueTitle(() =>
+    sql`update appointment_templates set title = ${input.title}, duration = ${input.duration ?? null}, languages = ${input.languages}::text[],
+        is_follow_up_enabled = ${input.followUpEnabled ?? false}, cancel_content_text = ${cancelText(input)}::jsonb,
+        updated_at = ${ctx.clock.now().toString()}, lock_version = lock_version + 1
+      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx),
+  );
+  await writeReminders(ctx, row.id, input);
+  await tellTemplate(ctx, "update", externalId);
+  return showTemplate(ctx, externalId);
+}

@@ -1,0 +1,69 @@
+// Changes what an appointment says beside its start; another place keeps the hour on its own clock, and what waits is planned by that.
+import type { Appointment, AppointmentChange } from "@tidings/contract/areas/appointments";
+import { sql } from "kysely";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { type AppointmentRow, visitOf } from "./appointment-rows.ts";
+import { complainOfMissing, missingIn } from "./check-texts.ts";
+import { lockAppointment } from "./lock-appointment.ts";
+import { Complaints, findPlace, findProvider } from "./read-input.ts";
+import { replanWaiting } from "./replan-waiting.ts";
+import { showAppointment } from "./show-appointment.ts";
+import { allTexts, reminderTexts } from "./template-texts.ts";
+import { type Start, startOn } from "./visit-time.ts";
+
+const kept = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given);
+const keptText = (given: string | null | undefined, before: string | null): string | null =>
+  given === undefined ? before : given?.trim() || null;
+
+async function changed(ctx: Ctx, row: AppointmentRow, change: AppointmentChange) {
+  const complaints = new Complaints();
+  const place = await findPlace(ctx, complaints, kept(change.locationExternalId, row.location?.externalId ?? null));
+  const provider = await findProvider(ctx, complaints, kept(change.providerExternalId, row.provider?.externalId ?? null));
+  const isAhead = Temporal.Instant.compare(Temporal.Instant.from(row.starts_at), ctx.clock.now()) > 0;
+  if (isAhead && (change.attended ?? null) !== null) complaints.add("attended", { key: "validation.invalid" });
+  complaints.throwIfAny();
+  const isMoved = change.locationExternalId !== undefined && place?.externalId !== row.location?.externalId;
+  const zone = isMoved ? (place?.timeZone ?? ctx.org.timeZone) : row.time_zone;
+  const start: Start = startOn(row.starts_on, row.starts_time, zone);
+  const next = {
+    location: place,
+    provider,
+    start,
+    sendVia: change.sendVia ?? row.send_via,
+    phone: kept(change.phone, row.phone),
+    address: keptText(change.address, row.address),
+    customContent: keptText(change.customContent, row.custom_content),
+    notes: keptText(change.notes, row.notes),
+    attended: kept(change.attended, row.is_attended),
+  };
+  if (isAhead) {
+    const visit = { ...visitOf(row), ...next, patient: row.patient };
+    const texts = [...(await reminderTexts(ctx, row.template.id)).values()].flatMap(allTexts);
+    complainOfMissing(complaints, await missingIn(ctx, texts, visit, row.patient.language), visit);
+    complaints.throwIfAny();
+  }
+  return next;
+}
+
+export async function updateAppointment(ctx: Ctx, externalId: string, change: AppointmentChange): Promise<{ appointment: Appointment }> {
+  const row = await lockAppointment(ctx, externalId, "update", change.lockVersion);
+  const next = await changed(ctx, row, change);
+  await sql`update appointments set location_id = ${next.location?.id ?? null}, provider_id = ${next.provider?.id ?? null}, time_zone = ${next.start.timeZone},
+      starts_on = ${next.start.on}, starts_time = ${next.start.time}, starts_at = ${next.start.at.toString()}, send_via = ${next.sendVia},
+      phone = ${next.phone}, address = ${next.address}, custom_content = ${next.customContent}, notes = ${next.notes}, is_attended = ${next.attended},
+      lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+  await replanWaiting(ctx, externalId);
+  const { lockVersion: _, ...given } = change;
+  await auditEvent(ctx, {
+    action: "appointment.updated",
+    subjectType: "appointment",
+    subjectId: externalId,
+    // Which fields, never what they hold: the log outlives the record.
+    detail: { fields: Object.keys(given).join() },
+  });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id: externalId });
+  return showAppointment(ctx, externalId);
+}
