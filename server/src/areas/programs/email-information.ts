@@ -1,0 +1,41 @@
+// Mails what a program of the library is, with its packet, to whoever asks; the support learns who is interested.
+import type { programs } from "@tidings/contract/areas/programs";
+import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
+import { accountMail, actorNow, auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { queueMail } from "../../kernel/mail.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
+import { packetFile } from "./download-packet.ts";
+import type { LibraryEntry } from "./library/library.ts";
+
+const aboutMail = (entry: LibraryEntry, href: string) =>
+  accountMail(`${entry.name}: information about the program`, [
+    entry.summary,
+    ...entry.about,
+    `What patients take with them: ${entry.goals.join("; ")}.`,
+    { label: "Open the program", href },
+    { note: "The packet with every message is attached." },
+  ]);
+
+const noticeMail = (entry: LibraryEntry, who: string, organization: string) =>
+  accountMail(`Information about ${entry.name} was asked for`, [`${who} of ${organization} had information about ${entry.name} mailed.`]);
+
+/** An API key has no mailbox. */
+export async function emailInformation(
+  ctx: Ctx,
+  { code, name }: BodyOf<typeof programs.emailInformation>,
+): Promise<OutputOf<typeof programs.emailInformation>> {
+  const { userId } = ctx.actor;
+  const person = userId === null ? undefined : await actorNow(ctx, userId);
+  if (userId === null || !person) throw problem("forbidden");
+  const { email } = person;
+  const { entry, fileName, file } = await packetFile(ctx, code);
+  if (name && name !== entry.name) throw invalidField("name", { key: "validation.invalid" });
+  const from = { organizationId: ctx.org.id, kind: "program_information" };
+  const about = aboutMail(entry, `${ctx.settings.publicUrl}/programs/explore/${encodeURIComponent(code)}`);
+  await queueMail(ctx.tx, { ...from, ...about, toUserId: userId, toEmail: email, attachment: { name: fileName, content: file } }, ctx);
+  const { support } = ctx.settings.mail;
+  if (support) await queueMail(ctx.tx, { ...from, ...noticeMail(entry, email, ctx.org.name), toUserId: null, toEmail: support }, ctx);
+  await auditEvent(ctx, { action: "program.email_information", subjectType: "program", subjectId: code });
+  return { sentTo: email };
+}

@@ -1,0 +1,108 @@
+// The words in which programs of the library are written: a week is a list of messages, each a text in English and Spanish.
+import type { WeekDay } from "@tidings/contract/areas/programs";
+import type { AnswerType, QuestionType } from "@tidings/contract/words";
+
+/** English, Spanish. */
+export type Pair = readonly [english: string, spanish: string];
+
+export interface LibraryAnswer {
+  type: AnswerType;
+  label: string | null;
+  text: Pair;
+  params: { min: number; max: number } | null;
+}
+
+export interface LibraryMessage {
+  day: WeekDay;
+  topic: string;
+  type: QuestionType;
+  text: Pair;
+  answers: readonly LibraryAnswer[];
+  /** Only for who answered the n-th message of a week so: "3.1 yes". */
+  only: string | null;
+}
+
+export interface LibraryProgram {
+  code: string;
+  name: string;
+  categoryName: string;
+  summary: string;
+  about: readonly string[];
+  goals: readonly string[];
+  /** The first is week 1. */
+  weeks: readonly (readonly LibraryMessage[])[];
+}
+
+/** In the middle of the day, well inside the hours in which automated texts may leave. */
+export const timeOf: Readonly<Record<WeekDay, string>> = {
+  mon: "10:00",
+  tue: "12:00",
+  wed: "12:00",
+  thu: "15:00",
+  fri: "15:00",
+  sat: "11:00",
+  sun: "11:00",
+};
+
+const answer = (type: AnswerType, text: Pair, label: string | null = null, params: LibraryAnswer["params"] = null): LibraryAnswer => ({
+  type,
+  label,
+  text,
+  params,
+});
+
+const message = (day: WeekDay, topic: string, type: QuestionType, text: Pair, answers: LibraryAnswer[] = []): LibraryMessage => ({
+  day,
+  topic,
+  type,
+  text,
+  answers,
+  only: null,
+});
+
+/** Says something and asks nothing. */
+export const tip = (day: WeekDay, topic: string, text: Pair) => message(day, topic, "no_response", text);
+
+export const yesNo = (day: WeekDay, topic: string, text: Pair, yes: Pair, no: Pair) =>
+  message(day, topic, "yes_no", text, [answer("yes", yes), answer("no", no)]);
+
+export const trueFalse = (day: WeekDay, topic: string, text: Pair, isTrue: Pair, isFalse: Pair) =>
+  message(day, topic, "true_false", text, [answer("true", isTrue), answer("false", isFalse)]);
+
+export const open = (day: WeekDay, topic: string, text: Pair, reply: Pair) =>
+  message(day, topic, "open_ended", text, [answer("open_ended", reply)]);
+
+/** Up to five options; the text shows them as "A) … B) …". */
+export const choice = (day: WeekDay, topic: string, text: Pair, ...options: readonly (readonly [label: string, reply: Pair])[]) =>
+  message(
+    day,
+    topic,
+    "multiple_choice",
+    text,
+    options.map(([label, reply], at) => answer(`multiple_choice_${"abcde"[at]}` as AnswerType, reply, label)),
+  );
+
+/** From 1 to 10 unless said otherwise; one reply whatever the number. */
+export const scale = (day: WeekDay, topic: string, text: Pair, reply: Pair, min = 1, max = 10) =>
+  message(day, topic, "scale", text, [answer("scale", reply, null, { min, max })]);
+
+/** Ranges that follow one another without a gap, each with its own reply. */
+export const number = (
+  day: WeekDay,
+  topic: string,
+  text: Pair,
+  ...ranges: readonly (readonly [from: number, to: number, label: string, reply: Pair])[]
+) =>
+  message(
+    day,
+    topic,
+    "numerical",
+    text,
+    ranges.map(([min, max, label, reply]) => answer("numerical", reply, label, { min, max })),
+  );
+
+/** Sent only to who gave this answer to the n-th message of a week. */
+export const only = (week: number, nth: number, given: AnswerType, of: LibraryMessage): LibraryMessage => ({
+  ...of,
+  only: `${week}.${nth} ${given}`,
+});

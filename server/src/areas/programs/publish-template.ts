@@ -1,0 +1,151 @@
+// The library and its launching: a program of it is copied into the organization, once.
+import { attributedCategory, type programs } from "@tidings/contract/areas/programs";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
+import { sql } from "kysely";
+import { openSource } from "../../core/messaging/public.ts";
+import { paginationOf } from "../../core/organizations/public.ts";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import type { LibraryEntry, LibraryQuestion } from "./library/library.ts";
+import { wholeLibrary } from "./library/written-programs.ts";
+import { presentTemplate, presentTemplateQuestion } from "./present.ts";
+import { showProgram } from "./show-program.ts";
+
+/** The programs that templates became here, by code. */
+async function launched(ctx: Ctx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ template_code: string; external_id: string }>`select template_code, external_id from programs
+    where organization_id = ${ctx.org.id} and template_code is not null`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.template_code, row.external_id]));
+}
+
+/** What is made for members is nothing for a clinic without any. */
+async function offered(ctx: Ctx): Promise<readonly LibraryEntry[]> {
+  const { rows } = await sql<{
+    has_members: boolean;
+  }>`select patient_member as has_members from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  const all = await wholeLibrary(ctx);
+  return rows[0]?.has_members ? all : all.filter((entry) => entry.categoryName !== attributedCategory);
+}
+
+export async function listTemplates(ctx: Ctx, query: QueryOf<typeof programs.templates>): Promise<OutputOf<typeof programs.templates>> {
+  const byCode = await launched(ctx);
+  const all = await offered(ctx);
+  const page = all.slice((query.page - 1) * query.perPage, query.page * query.perPage);
+  return {
+    programTemplates: page.map((entry) => presentTemplate(entry, byCode.get(entry.code) ?? null, ctx)),
+    pagination: paginationOf(query, all.length),
+  };
+}
+
+async function entryOf(ctx: Ctx, code: string): Promise<LibraryEntry> {
+  const entry = (await offered(ctx)).find((one) => one.code === code);
+  if (!entry) throw problem("not_found");
+  return entry;
+}
+
+export async function showTemplate(ctx: Ctx, code: string): Promise<OutputOf<typeof programs.template>> {
+  const entry = await entryOf(ctx, code);
+  const byCode = await launched(ctx);
+  return {
+    programTemplate: presentTemplate(entry, byCode.get(code) ?? null, ctx),
+    questions: entry.questions.map(presentTemplateQuestion),
+  };
+}
+
+interface Copied {
+  question_id: number;
+  position: number;
+  answers: Record<string, number>;
+}
+
+/** Texts and answers of all messages by two statements. */
+async function copyQuestions(ctx: Ctx, questions: readonly LibraryQuestion[]): Promise<Map<number, Copied>> {
+  const now = ctx.clock.now().toString();
+  const content = ([english, spanish]: readonly [string, string]) => ({ english, spanish });
+  const asked = questions.map(({ position, type, text }) => ({ position, type, content_text: content(text) }));
+  const made = await sql<{ id: number; position: number }>`
+    with wanted as materialized (select q.*, uuidv7() as external_id
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(position smallint, type text, content_text jsonb)),
+    made as (insert into questions (organization_id, external_id, type, content_text, created_at)
+      select ${ctx.org.id}, external_id, type, content_text, ${now}::timestamptz from wanted returning id, external_id)
+    select made.id, wanted.position from made join wanted using (external_id) order by wanted.position`.execute(ctx.tx);
+  const idOf = new Map(made.rows.map((row) => [row.position, row.id]));
+  const answers = questions.flatMap((question) =>
+    question.answers.map((answer, at) => ({
+      question_id: idOf.get(question.position),
+      position: at,
+      type: answer.type,
+      content_text: content(answer.text),
+      response_label: answer.label,
+      params: answer.params,
+    })),
+  );
+  const { rows } = await sql<{ id: number; question_id: number; type: string }>`
+    insert into answers (organization_id, question_id, position, type, content_text, response_label, params)
+    select ${ctx.org.id}, a.question_id, a.position, a.type, a.content_text, a.response_label, nullif(a.params, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+      as a(question_id bigint, position smallint, type text, content_text jsonb, response_label text, params jsonb) returning id, question_id, type`.execute(
+    ctx.tx,
+  );
+  const byQuestion = Map.groupBy(rows, (row) => row.question_id);
+  return new Map(
+    made.rows.map(({ id, position }) => [
+      position,
+      { question_id: id, position, answers: Object.fromEntries((byQuestion.get(id) ?? []).map((row) => [row.type, row.id])) },
+    ]),
+  );
+}
+
+/** Each message has a source of its own, so that its figures are counts and a close is a switch. */
+async function copyMessages(ctx: Ctx, program: { id: number; external_id: string }, entry: LibraryEntry): Promise<void> {
+  const copied = await copyQuestions(ctx, entry.questions);
+  const rows: object[] = [];
+  for (const question of entry.questions) {
+    const before = question.follows && copied.get(question.follows.position);
+    rows.push({
+      position: question.position,
+      question_id: copied.get(question.position)?.question_id,
+      code: question.code,
+      parameter_of_interest: question.topic,
+      week: question.week,
+      week_day: question.weekDay,
+      local_time: question.time,
+      previous_question_id: before?.question_id ?? null,
+      previous_answer_id: (question.follows && before?.answers[question.follows.answerType]) ?? null,
+      source_id: await openSource(ctx, {
+        feature: "program",
+        purpose: "program",
+        recordType: "program",
+        recordId: program.id,
+        recordExternalId: program.external_id,
+        occurrence: question.position,
+        healthEquityCategory: healthEquityCategoryOf([question.text[0], entry.name]),
+      }),
+    });
+  }
+  await sql`insert into program_questions (organization_id, program_id, position, question_id, code, parameter_of_interest, week, week_day, local_time,
+      previous_question_id, previous_answer_id, source_id, updated_at)
+    select ${ctx.org.id}, ${program.id}, q.*, ${ctx.clock.now().toString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q(position smallint, question_id bigint,
+      code text, parameter_of_interest text, week smallint, week_day smallint, local_time time, previous_question_id bigint, previous_answer_id bigint, source_id bigint)`.execute(
+    ctx.tx,
+  );
+}
+
+/** Of two launches at once the second finds the first. */
+export async function publishTemplate(ctx: Ctx, code: string): Promise<OutputOf<typeof programs.publish>> {
+  const entry = await entryOf(ctx, code);
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    insert into programs (organization_id, title, state, template_code, category_name, weeks, launched_by_user_id, created_at, updated_at)
+    values (${ctx.org.id}, ${entry.name}, 'ready', ${code}, ${entry.categoryName}, ${entry.weeks}, ${ctx.actor.userId}, ${now}, ${now})
+    on conflict (organization_id, template_code) where template_code is not null do nothing returning id, external_id`.execute(ctx.tx);
+  const program = rows[0];
+  if (!program) throw problem("invalid_state", { base: [{ key: "program.alreadyPublished" }] });
+  await copyMessages(ctx, program, entry);
+  await auditEvent(ctx, { action: "program.launch", subjectType: "program", subjectId: program.external_id, detail: { code } });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "program", id: program.external_id });
+  return showProgram(ctx, program.external_id);
+}
