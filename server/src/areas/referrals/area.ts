@@ -1,0 +1,17 @@
+// What referrals hand to the application: calls, the clock's work, how answers are taken, and the file they come from.
+import type { ImportKind } from "../../core/imports/public.ts";
+import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { Plug } from "../../kernel/plug.ts";
+import { referralFile } from "./importing/referral-file.ts";
+import { routes } from "./routes.ts";
+import { sendDueJob } from "./send-due.job.ts";
+import { referralReplies } from "./take-referral-reply.ts";
+
+export const referrals = {
+  name: "referrals",
+  routes,
+  jobs: [sendDueJob],
+  crons: [{ name: "referrals-send-due", pattern: "* * * * *", job: sendDueJob }],
+  replies: referralReplies,
+  importKinds: [referralFile],
+} satisfies Plug & { replies: ReplyHandler; importKinds: readonly ImportKind[] };

@@ -1,0 +1,194 @@
+// Brings in the referrals of some rows, a statement for all: patients first, then types, then what is new and what has moved on.
+import { type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
+import { sql } from "kysely";
+import type { ImportRecord, RecordRow, RowComplaint, RowOutcome } from "../../../core/imports/public.ts";
+import { upsertPatients } from "../../../core/patients/public.ts";
+import { auditEvent } from "../../../core/staff/public.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { enqueue } from "../../../kernel/jobs/define-job.ts";
+import { corrected, imported, isOpen, type Progress } from "../progress.ts";
+import { type Moved, progressNames, progressOf, progressShape, type ReferralRow, referralsWhere, storeProgress } from "../referral-rows.ts";
+import { sendDueJob } from "../send-due.job.ts";
+import { withdrawSteps } from "../withdraw-steps.ts";
+
+const text = (record: ImportRecord, name: string): string | null => (record[name] as string | undefined) ?? null;
+const patientOf = ({ record }: RecordRow): string => record.patient_external_id as string;
+const idOf = ({ record }: RecordRow): string => record.referral_external_id as string;
+
+const details = ["custom_content", "patient_instructions", "address", "phone", "provider_first_name", "provider_last_name"] as const;
+/** Their names in the file, where the patient's have the plain one. */
+const inFile: Partial<Record<(typeof details)[number], string>> = { phone: "referral_phone" };
+
+async function knownReferrals(ctx: Ctx, rows: readonly RecordRow[], isLocked: boolean): Promise<Map<string, ReferralRow>> {
+  const ids = rows.map(idOf);
+  if (isLocked)
+    await sql`select from referrals where organization_id = ${ctx.org.id} and external_id = any (${ids}::text[]) order by id for update`.execute(
+      ctx.tx,
+    );
+  return new Map((await referralsWhere(ctx, sql`r.external_id = any (${ids}::text[])`)).map((row) => [row.external_id, row]));
+}
+
+const notTheirs = "This referral belongs to another patient.";
+const notForMembers = "An attributed member has no referrals: make a patient of them first.";
+
+export async function checkReferrals(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowComplaint>> {
+  const known = await knownReferrals(ctx, rows, false);
+  const { rows: members } = await sql<{ external_id: string }>`select external_id from patients where organization_id = ${ctx.org.id}
+    and external_id = any (${rows.map(patientOf)}::text[]) and profile_type = 'member'`.execute(ctx.tx);
+  const isMember = new Set(members.map((row) => row.external_id));
+  return new Map(
+    rows.flatMap((row): [number, RowComplaint][] => {
+      const before = known.get(idOf(row));
+      if (before && before.patient.external_id !== patientOf(row))
+        return [[row.rowNumber, { column: "patient_external_id", message: notTheirs }]];
+      return isMember.has(patientOf(row)) ? [[row.rowNumber, { column: "patient_external_id", message: notForMembers }]] : [];
+    }),
+  );
+}
+
+/** What the rows say of the patients themselves; several referrals of one are one patient. */
+async function patientsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, RowOutcome>> {
+  const merged = new Map<string, RecordRow & { externalId: string }>();
+  for (const row of rows) {
+    const { first_name, last_name, phone, language } = row.record;
+    const said = Object.fromEntries(
+      Object.entries({ first_name, last_name, phone, language }).filter(([, value]) => value !== undefined),
+    ) as ImportRecord;
+    const before = merged.get(patientOf(row));
+    merged.set(patientOf(row), { rowNumber: row.rowNumber, externalId: patientOf(row), record: { ...before?.record, ...said } });
+  }
+  const all = [...merged.values()];
+  const outcomes = await upsertPatients(ctx, all, "patient");
+  return new Map(all.map((one, at) => [one.externalId, outcomes[at] as RowOutcome]));
+}
+
+/** Ids by the name in lower case; a type that nobody has yet is made, and its words are its name until somebody changes them. */
+async function typesOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, number>> {
+  const names = [...new Set(rows.map(({ record }) => record.referral_type as string))];
+  const now = ctx.clock.now().toString();
+  const { rows: made } = await sql<{ external_id: string }>`
+    insert into referral_types (organization_id, name, content_text, created_at, updated_at)
+    select ${ctx.org.id}, min(name), jsonb_build_object('english', min(name), 'spanish', min(name)), ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${names}::text[]) as w (name)
+    where not exists (select from referral_types t where t.organization_id = ${ctx.org.id} and lower(t.name) = lower(w.name))
+    group by lower(name) order by lower(name) on conflict (organization_id, lower(name)) do nothing returning external_id`.execute(ctx.tx);
+  for (const { external_id: id } of made)
+    await auditEvent(ctx, { action: "referral_type.created", subjectType: "referral_type", subjectId: id });
+  const { rows: found } = await sql<{ id: number; name: string }>`select t.id, w.name from referral_types t
+    join unnest(${names}::text[]) as w (name) on lower(w.name) = lower(t.name) where t.organization_id = ${ctx.org.id}`.execute(ctx.tx);
+  return new Map(found.map((row) => [row.name, row.id]));
+}
+
+const rankOf = (state: ReferralState): number => (isOpen(state) ? referralStates.indexOf(state) : 2);
+
+/** A file only moves a referral on: one that says every day that it is approved takes nothing back that the patient has told us since. */
+function progressBy(ctx: Ctx, { record }: RecordRow, before: ReferralRow | undefined): Progress {
+  const at = { now: ctx.clock.now(), timeZone: ctx.org.timeZone };
+  const appointmentOn = text(record, "appointment_date");
+  const said = text(record, "state") as ReferralState | null;
+  const state = said === null || said === "approved" ? (appointmentOn ? "scheduled" : "approved") : said;
+  const orderedOn = record.order_date as string;
+  if (!before) return imported({ state, appointmentOn, orderedOn }, at);
+  const was = progressOf(before);
+  if (!isOpen(was.state) || rankOf(state) < rankOf(was.state)) return was;
+  return corrected(was, { state, ...(appointmentOn ? { appointmentDate: appointmentOn } : {}) }, orderedOn, at);
+}
+
+interface Given {
+  row: RecordRow;
+  patientId: number;
+  typeId: number;
+  before: ReferralRow | undefined;
+  progress: Progress;
+}
+
+const recordsOf = (given: readonly Given[]): string =>
+  JSON.stringify(
+    given.map(({ row, patientId, typeId, progress }) => ({
+      ...progressOf(progress),
+      ...Object.fromEntries(details.map((name) => [name, text(row.record, inFile[name] ?? name)])),
+      external_id: idOf(row),
+      patient_id: patientId,
+      referral_type_id: typeId,
+      ordered_on: row.record.order_date,
+    })),
+  );
+
+const shape = sql.raw(
+  `external_id text, patient_id bigint, referral_type_id bigint, ordered_on date, ${details.map((name) => `${name} text`).join(", ")}, ${progressShape}`,
+);
+
+/** Answers the ids that are new; one that somebody else brought at this moment is not among them. */
+async function insert(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
+  if (given.length === 0) return new Set();
+  const names = sql.raw(["external_id", "patient_id", "referral_type_id", "ordered_on", ...details, ...progressNames].join(", "));
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ external_id: string }>`
+    insert into referrals (organization_id, ${names}, created_by_user_id, created_at, updated_at)
+    select ${ctx.org.id}, ${names}, ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${recordsOf(given)}::jsonb) as g (${shape})
+    on conflict (organization_id, external_id) do nothing returning external_id`.execute(ctx.tx);
+  return new Set(rows.map((row) => row.external_id));
+}
+
+/** Blank cells keep what is there; answers what really changed. */
+async function update(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
+  if (given.length === 0) return new Set();
+  const kept = (form: (name: string) => string) => sql.raw(details.map(form).join(", "));
+  const { rows } = await sql<{ external_id: string }>`
+    update referrals r set referral_type_id = g.referral_type_id, ordered_on = g.ordered_on, ${kept((name) => `${name} = coalesce(g.${name}, r.${name})`)},
+      lock_version = r.lock_version + 1, updated_at = ${ctx.clock.now().toString()}
+    from jsonb_to_recordset(${recordsOf(given)}::jsonb) as g (${shape})
+    where r.organization_id = ${ctx.org.id} and r.external_id = g.external_id and r.external_id = any (${given.map(({ row }) => idOf(row))}::text[])
+      and (r.referral_type_id, r.ordered_on, ${kept((name) => `r.${name}`)}) is distinct from
+        (g.referral_type_id, g.ordered_on, ${kept((name) => `coalesce(g.${name}, r.${name})`)})
+    returning r.external_id`.execute(ctx.tx);
+  return new Set(rows.map((row) => row.external_id));
+}
+
+async function moveOn(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
+  const moved = given.flatMap(({ row, before, progress }): (Moved & { externalId: string })[] => {
+    const isMoved = before && (before.state !== progress.state || before.appointment_on !== progress.appointment_on);
+    return isMoved ? [{ id: before.id, progress, externalId: idOf(row) }] : [];
+  });
+  await withdrawSteps(
+    ctx,
+    moved.map((one) => one.id),
+  );
+  await storeProgress(ctx, moved);
+  return new Set(moved.map((one) => one.externalId));
+}
+
+export async function importReferrals(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
+  const complaints = await checkReferrals(ctx, rows);
+  const good = rows.filter((row) => !complaints.has(row.rowNumber));
+  const patients = await patientsOf(ctx, good);
+  const types = await typesOf(ctx, good);
+  const known = await knownReferrals(ctx, good, true);
+  const given = good.flatMap((row): Given[] => {
+    const patientId = patients.get(patientOf(row))?.patientId;
+    const typeId = types.get(row.record.referral_type as string);
+    const before = known.get(idOf(row));
+    return patientId === undefined || typeId === undefined
+      ? []
+      : [{ row, patientId, typeId, before, progress: progressBy(ctx, row, before) }];
+  });
+  const created = await insert(
+    ctx,
+    given.filter((one) => !one.before),
+  );
+  const existing = given.filter((one) => one.before);
+  const updated = (await update(ctx, existing)).union(await moveOn(ctx, existing));
+  await enqueue(ctx.tx, sendDueJob, {}, { clock: ctx.clock });
+  const isGiven = new Map(given.map((one) => [one.row.rowNumber, one]));
+  return rows.map((row): RowOutcome => {
+    const complaint = complaints.get(row.rowNumber);
+    if (complaint) return { rowNumber: row.rowNumber, outcome: "refused", message: complaint.message };
+    const one = isGiven.get(row.rowNumber);
+    const patient = patients.get(patientOf(row));
+    if (!one)
+      return { rowNumber: row.rowNumber, outcome: "refused", message: patient?.outcome === "refused" ? patient.message : notTheirs };
+    const outcome = created.has(idOf(row)) ? "created" : updated.has(idOf(row)) ? "updated" : "unchanged";
+    return { rowNumber: row.rowNumber, patientId: one.patientId, outcome };
+  });
+}

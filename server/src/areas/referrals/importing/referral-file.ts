@@ -1,0 +1,104 @@
+// The file of referrals: its columns, what each may hold, and the words that files use for a state.
+import { mostYearsToAppointment, type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
+import type { CellReading, Choice, ImportColumn, ImportKind, ReadAt } from "../../../core/imports/public.ts";
+import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
+import { checkReferrals, importReferrals } from "./import-referrals.ts";
+
+const stateWords: Record<ReferralState, { label: string; synonyms: readonly string[] }> = {
+  approved: { label: "Open: Approved", synonyms: ["approved", "open", "open approved", "authorized", "new"] },
+  scheduled: { label: "Open: Scheduled", synonyms: ["open scheduled", "booked"] },
+  completed: { label: "Closed: Completed", synonyms: ["closed completed", "complete", "closed", "done", "attended"] },
+  expired: { label: "Closed: Expired", synonyms: ["closed expired", "cancelled", "canceled", "void"] },
+};
+const stateChoices: readonly Choice[] = referralStates.map((value) => ({ value, ...stateWords[value] }));
+
+const dateText = "Not a date: MM/DD/YYYY or YYYY-MM-DD.";
+
+function orderDate(text: string, { today }: ReadAt): CellReading {
+  const day = cellReaders.readDate(text);
+  if (!day) return { refused: dateText };
+  if (Temporal.PlainDate.compare(day, today) > 0) return { refused: "This date is still to come." };
+  return day.year < today.year - 20 ? { refused: "This date is too long ago." } : { value: day.toString() };
+}
+
+function appointmentDate(text: string, { today }: ReadAt): CellReading {
+  const day = cellReaders.readDate(text);
+  if (!day) return { refused: dateText };
+  if (Temporal.PlainDate.compare(day, today.add({ years: mostYearsToAppointment })) > 0)
+    return { refused: `At most ${mostYearsToAppointment} years ahead.` };
+  return day.year < today.year - 20 ? { refused: "This date is too long ago." } : { value: day.toString() };
+}
+
+/** Kept as its ten digits. */
+function referralPhone(text: string, at: ReadAt): CellReading {
+  const reading = cellReaders.phone(text, at);
+  return "value" in reading ? { value: reading.value.slice(2) } : reading;
+}
+
+const recommended = (name: string): ImportColumn => ({ ...patientColumn(name), need: "recommended" });
+
+const columns: readonly ImportColumn[] = [
+  { ...patientColumn("patient_external_id"), need: "required", aliases: ["patient id", "mrn", "medical record number", "chart number"] },
+  {
+    name: "referral_external_id",
+    need: "required",
+    aliases: ["referral id", "referral number", "referral", "authorization number", "order id", "external id"],
+    read: cellReaders.externalId,
+  },
+  {
+    name: "referral_type",
+    need: "required",
+    aliases: ["type", "specialty", "referred to specialty", "referral specialty", "service"],
+    read: cellReaders.line(255),
+  },
+  { name: "order_date", need: "required", aliases: ["ordered", "date ordered", "referral date", "ordered on", "date"], read: orderDate },
+  ...["first_name", "last_name", "phone", "language"].map(recommended),
+  { name: "state", need: "accepted", aliases: ["status", "referral status", "referral state"], choices: () => stateChoices },
+  {
+    name: "appointment_date",
+    need: "accepted",
+    aliases: ["appointment", "visit date", "scheduled for", "date of appointment"],
+    read: appointmentDate,
+  },
+  {
+    name: "provider_first_name",
+    need: "accepted",
+    aliases: ["provider first", "specialist first name", "referred to first name"],
+    read: cellReaders.line(255),
+  },
+  {
+    name: "provider_last_name",
+    need: "accepted",
+    aliases: ["provider last", "provider", "specialist", "specialist last name", "referred to"],
+    read: cellReaders.line(255),
+  },
+  {
+    name: "address",
+    need: "accepted",
+    aliases: ["referral address", "provider address", "specialist address"],
+    read: cellReaders.line(255),
+  },
+  {
+    name: "referral_phone",
+    need: "accepted",
+    aliases: ["provider phone", "specialist phone", "office phone", "clinic phone"],
+    read: referralPhone,
+  },
+  { name: "custom_content", need: "accepted", aliases: ["custom", "custom text"], read: cellReaders.line(255) },
+  {
+    name: "patient_instructions",
+    need: "accepted",
+    aliases: ["instructions", "preparation", "patient instruction"],
+    read: cellReaders.line(255),
+  },
+];
+
+export const referralFile: ImportKind = {
+  type: "referral",
+  columns,
+  keyColumn: "referral_external_id",
+  keyOf: (record) => (record.referral_external_id as string | undefined) ?? null,
+  check: checkReferrals,
+  carryOut: importReferrals,
+  topics: ["referral", "patient"],
+};

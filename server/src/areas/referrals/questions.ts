@@ -1,0 +1,42 @@
+// The questions of an organization that referrals ask: is there an appointment, on which day, did the patient go.
+import { mostYearsToAppointment } from "@tidings/contract/areas/referrals";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import type { AskedStep } from "./progress.ts";
+
+export type Questions = Record<AskedStep, number>;
+
+export const expectsOf = { schedule_question: "yes_no", appointment_date_question: "date", attendance_question: "yes_no" } as const;
+
+async function find(ctx: Ctx): Promise<Questions | null> {
+  const { rows } = await sql<{ step: AskedStep; id: number }>`
+    select step, question_id as id from referral_questions where organization_id = ${ctx.org.id}`.execute(ctx.tx);
+  return rows.length === 0 ? null : (Object.fromEntries(rows.map((row) => [row.step, row.id])) as Questions);
+}
+
+/** Their answers have no texts: the referral thanks in its own words, whose tags only it can fill. */
+async function make(ctx: Ctx, step: AskedStep): Promise<void> {
+  const expects = expectsOf[step];
+  const { rows } = await sql<{ id: number }>`
+    insert into questions (organization_id, type, content_text, created_at) values (${ctx.org.id}, ${expects}, '{}', ${ctx.clock.now().toString()})
+    returning id`.execute(ctx.tx);
+  const id = rows[0]?.id as number;
+  if (expects === "date")
+    await sql`insert into answers (organization_id, question_id, position, type, params)
+      values (${ctx.org.id}, ${id}, 1, 'date', ${JSON.stringify({ policy: "future", maxYears: mostYearsToAppointment })})`.execute(ctx.tx);
+  else
+    await sql`insert into answers (organization_id, question_id, position, type)
+      values (${ctx.org.id}, ${id}, 1, 'yes'), (${ctx.org.id}, ${id}, 2, 'no')`.execute(ctx.tx);
+  await sql`insert into referral_questions (organization_id, step, question_id) values (${ctx.org.id}, ${step}, ${id})`.execute(ctx.tx);
+}
+
+/** Made with the first referral that asks. */
+export async function questionIds(ctx: Ctx): Promise<Questions> {
+  const known = await find(ctx);
+  if (known) return known;
+  await sql`select pg_advisory_xact_lock(hashtextextended('referral_questions', ${ctx.org.id}))`.execute(ctx.tx);
+  const meanwhile = await find(ctx);
+  if (meanwhile) return meanwhile;
+  for (const step of Object.keys(expectsOf) as AskedStep[]) await make(ctx, step);
+  return (await find(ctx)) as Questions;
+}

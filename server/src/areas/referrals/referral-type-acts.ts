@@ -1,0 +1,68 @@
+// Referral types: listed by name, and their words changed.
+import type { ReferralType, ReferralTypeChange, referralTypes } from "@tidings/contract/areas/referral-types";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { can } from "@tidings/contract/permissions";
+import { sql } from "kysely";
+import { paginationOf } from "../../core/organizations/public.ts";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import type { Texts } from "./referral-rows.ts";
+
+interface TypeRow {
+  external_id: string;
+  name: string;
+  content_text: Texts;
+  updated_at: string;
+}
+
+const present = (row: TypeRow, ctx: Ctx): ReferralType => ({
+  externalId: row.external_id,
+  name: row.name,
+  contentText: row.content_text,
+  updatedAt: row.updated_at,
+  currentUserAbilities: { update: can(ctx.actor.permissions, "update", "referral_type") },
+});
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+export async function listTypes(
+  ctx: Ctx,
+  { search, page, perPage }: QueryOf<typeof referralTypes.list>,
+): Promise<OutputOf<typeof referralTypes.list>> {
+  const name = search?.name?.trim();
+  const where = name ? sql`name ilike ${`%${escaped(name)}%`}` : sql`true`;
+  const { rows } = await sql<TypeRow>`select external_id, name, content_text, updated_at from referral_types
+    where organization_id = ${ctx.org.id} and ${where} order by lower(name), id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    ctx.tx,
+  );
+  const counted = await sql<{
+    n: number;
+  }>`select count(*) as n from referral_types where organization_id = ${ctx.org.id} and ${where}`.execute(ctx.tx);
+  return { referralTypes: rows.map((row) => present(row, ctx)), pagination: paginationOf({ page, perPage }, counted.rows[0]?.n ?? 0) };
+}
+
+/** From now on texts say these words; what was sent stays as it was. */
+export async function updateType(
+  ctx: Ctx,
+  externalId: string,
+  { contentText }: ReferralTypeChange,
+): Promise<{ referralType: ReferralType }> {
+  const given = Object.fromEntries(Object.entries(contentText).map(([language, words]) => [language, words?.trim()]));
+  const { rows } = await sql<TypeRow>`update referral_types set content_text = content_text || ${JSON.stringify(given)}::jsonb,
+      updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and external_id = ${externalId} returning external_id, name, content_text, updated_at`.execute(
+    ctx.tx,
+  );
+  const [row] = rows;
+  if (!row) throw problem("not_found");
+  await auditEvent(ctx, {
+    action: "referral_type.updated",
+    subjectType: "referral_type",
+    subjectId: externalId,
+    detail: { languages: Object.keys(given).join(", ") },
+  });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "referral" });
+  return { referralType: present(row, ctx) };
+}
