@@ -1,0 +1,38 @@
+// The files that came from a patient or went to them, newest first, by what can be done with them: looked at, played, opened.
+import type { MediaFile } from "@tidings/contract/areas/activity";
+import type { FileGroup, mediaFiles } from "@tidings/contract/areas/messenger";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { sql } from "kysely";
+import { mediaAddress } from "../../core/activity/public.ts";
+import { paginationOf } from "../../core/organizations/public.ts";
+import { patientIdOf } from "../../core/patients/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+
+/** What is heard is kept with what is read (OP-158). */
+const kindsOf: Record<FileGroup, readonly string[]> = {
+  photo: ["image", "drawing"],
+  video: ["video"],
+  document: ["pdf", "audio", "contact", "text", "calendar"],
+};
+
+export async function listMediaFiles(ctx: Ctx, query: QueryOf<typeof mediaFiles.list>): Promise<OutputOf<typeof mediaFiles.list>> {
+  const { patientExternalId, fileTypes } = query.search;
+  const patientId = await patientIdOf(ctx, patientExternalId);
+  ctx.seenPatientIds?.add(patientId);
+  const kinds = (fileTypes?.length ? fileTypes : (["photo", "video", "document"] as const)).flatMap((group) => kindsOf[group]);
+  const columns = sql`f.external_id as "externalId", f.kind, f.file_name as "fileName", f.content_type as "contentType", f.byte_size as "byteSize"`;
+  const files = sql`
+    select i.received_at as at, i.id as text_id, f.position, f.reason, ${columns} from inbound_messages i join media_files f on f.organization_id = i.organization_id and f.inbound_message_id = i.id
+    where i.organization_id = ${ctx.org.id} and i.patient_id = ${patientId} and f.state = 'ready' and f.kind = any (${kinds}::text[])
+    union all
+    select m.created_at, m.id, f.position, null, ${columns} from messages m join sent_media_files f on f.organization_id = m.organization_id and f.message_id = m.id
+    where m.organization_id = ${ctx.org.id} and m.patient_id = ${patientId} and f.state = 'uploaded' and f.kind = any (${kinds}::text[])`;
+  const { rows } = await sql<Omit<MediaFile, "publicUrl">>`
+    select "externalId", 'ready' as state, reason, kind, "fileName", "contentType", "byteSize" from (${files}) f
+    order by at desc, text_id desc, position limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (${files}) f`.execute(ctx.tx);
+  return {
+    mediaFiles: rows.map((row) => ({ ...row, publicUrl: mediaAddress(row.externalId) })),
+    pagination: paginationOf(query, counted.rows[0]?.n ?? 0),
+  };
+}

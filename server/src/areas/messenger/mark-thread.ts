@@ -1,0 +1,32 @@
+// Marks a thread as read, for the whole organization, or as to be looked at again.
+import { sql } from "kysely";
+import { patientIdOf } from "../../core/patients/public.ts";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+
+/** Tells open screens of a thread, and the sidebar how many wait. */
+export async function tellThread(ctx: Ctx, patientExternalId: string): Promise<void> {
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation", id: patientExternalId });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
+}
+
+/** As marked already changes nothing, and nothing is written down. */
+export async function markThread(ctx: Ctx, patientExternalId: string, as: "read" | "unread"): Promise<void> {
+  const patientId = await patientIdOf(ctx, patientExternalId);
+  const { rows } = await sql<{ is_pending_answer: boolean; is_unread: boolean }>`
+    select is_pending_answer, is_unread from conversations where organization_id = ${ctx.org.id} and patient_id = ${patientId} for update`.execute(
+    ctx.tx,
+  );
+  const thread = rows[0];
+  if (!thread) throw problem("not_found");
+  const isRead = as === "read";
+  if (isRead ? !thread.is_unread && !thread.is_pending_answer : thread.is_unread) return;
+  const change = isRead
+    ? sql`is_unread = false, is_pending_answer = false, is_pending_by_review = false, read_at = ${ctx.clock.now().toString()}, read_by_user_id = ${ctx.actor.userId}`
+    : sql`is_unread = true`;
+  await sql`update conversations set ${change} where organization_id = ${ctx.org.id} and patient_id = ${patientId}`.execute(ctx.tx);
+  await auditEvent(ctx, { action: `messenger.marked_as_${as}`, subjectType: "patient", subjectId: String(patientId) });
+  await tellThread(ctx, patientExternalId);
+}

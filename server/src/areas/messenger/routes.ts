@@ -1,0 +1,45 @@
+// Which act answers which call about Messenger.
+import { inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { createMediaUpload, removeMediaUpload } from "../../core/messaging/public.ts";
+import { type Route, route } from "../../kernel/http/route.ts";
+import { attachMediaFile } from "./attach-media-file.ts";
+import { listMediaFiles } from "./list-media-files.ts";
+import { markThread } from "./mark-thread.ts";
+import { sendMessage } from "./send-message.ts";
+import { listActivities, listInboxThreads, listThreads, showInboxThread, showThread } from "./show-threads.ts";
+import { listTemplates, showTemplate } from "./template-rows.ts";
+import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
+
+export const routes: readonly Route[] = [
+  route(messenger.threads, (ctx, { query }) => listThreads(ctx, query)),
+  route(messenger.thread, (ctx, { params }) => showThread(ctx, params.externalId)),
+  route(messenger.send, (ctx, { params, body }) => sendMessage(ctx, params.externalId, body)),
+  route(messenger.markAsRead, async (ctx, { params }) => {
+    await markThread(ctx, params.externalId, "read");
+    return showThread(ctx, params.externalId);
+  }),
+  route(messenger.markAsUnread, async (ctx, { params }) => {
+    await markThread(ctx, params.externalId, "unread");
+    return showThread(ctx, params.externalId);
+  }),
+  route(mediaFiles.list, (ctx, { query }) => listMediaFiles(ctx, query)),
+  route(mediaFiles.directUpload, (ctx, { body }) => createMediaUpload(ctx, body)),
+  route(mediaFiles.create, (ctx, { body }) => attachMediaFile(ctx, body)),
+  route(mediaFiles.destroy, (ctx, { params }) => removeMediaUpload(ctx, params.externalId)),
+  route(inbox.threads, (ctx, { query }) => listInboxThreads(ctx, query)),
+  route(inbox.thread, (ctx, { params }) => showInboxThread(ctx, params.externalId)),
+  route(inbox.activities, (ctx, { params, query }) => listActivities(ctx, params.externalId, query)),
+  route(inbox.markAsRead, async (ctx, { params }) => {
+    await markThread(ctx, params.externalId, "read");
+    return showInboxThread(ctx, params.externalId);
+  }),
+  route(inbox.markAsUnread, async (ctx, { params }) => {
+    await markThread(ctx, params.externalId, "unread");
+    return showInboxThread(ctx, params.externalId);
+  }),
+  route(messengerTemplates.list, (ctx, { query }) => listTemplates(ctx, query)),
+  route(messengerTemplates.show, (ctx, { params }) => showTemplate(ctx, params.externalId)),
+  route(messengerTemplates.create, (ctx, { body }) => createTemplate(ctx, body)),
+  route(messengerTemplates.update, (ctx, { params, body }) => updateTemplate(ctx, params.externalId, body)),
+  route(messengerTemplates.destroy, (ctx, { params }) => destroyTemplate(ctx, params.externalId)),
+];

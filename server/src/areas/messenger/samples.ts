@@ -1,0 +1,58 @@
+// One good call for each endpoint of Messenger.
+import { type inbox, type mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import type { SamplesOf } from "../../testing/samples.ts";
+import type { TestApp } from "../../testing/start-test-app.ts";
+import { attachMedia, handOverMedia, smallPng } from "./testing.ts";
+
+let made = 0;
+const patient = (app: TestApp) => ({ params: { externalId: app.cast.organizations.harbor.patients[0]?.externalId ?? "" } });
+
+/** A patient to whom something was written. */
+async function thread(app: TestApp) {
+  const of = patient(app);
+  await (await app.as("supervisor")).ok(messenger.send, { ...of, body: { body: "Please call us." } });
+  return of;
+}
+
+const input = () => {
+  made += 1;
+  return { title: `Sample ${made}`, languages: ["english" as const], contentText: { english: "Please call us." } };
+};
+
+async function template(app: TestApp) {
+  const { template: of } = await (await app.as("supervisor")).ok(messengerTemplates.create, { body: input() });
+  return { params: { externalId: of.externalId } };
+}
+
+const search = { externalId: "H", state: "pending_answer" as const };
+const messengerSamples: SamplesOf<typeof messenger> = {
+  threads: () => ({ query: { search, minDate: "2026-01-01", maxDate: "2026-12-31" } }),
+  thread,
+  send: (app) => ({ ...patient(app), body: { body: "Hello {{patient_first_name|there}}, please call us." } }),
+  markAsRead: thread,
+  markAsUnread: thread,
+};
+const inboxSamples: SamplesOf<typeof inbox> = {
+  threads: () => ({ query: { search } }),
+  thread,
+  activities: async (app) => ({ ...(await thread(app)), query: { features: ["messenger"] } }),
+  markAsRead: thread,
+  markAsUnread: thread,
+};
+const fileSamples: SamplesOf<typeof mediaFiles> = {
+  list: (app) => ({ query: { search: { patientExternalId: patient(app).params.externalId, fileTypes: ["photo"] } } }),
+  directUpload: () => ({ body: { fileName: "picture.png", byteSize: 120, contentType: "image/png" } }),
+  create: async (app) => ({
+    body: { signedId: await handOverMedia(app, await app.as("supervisor"), "picture.png", smallPng), fileName: "picture.png" },
+  }),
+  destroy: async (app) => ({ params: { externalId: (await attachMedia(app, await app.as("supervisor"))).externalId } }),
+};
+const templateSamples: SamplesOf<typeof messengerTemplates> = {
+  list: () => ({ query: { search: { title: "sam" }, sort: "title:asc" } }),
+  show: template,
+  create: () => ({ body: input() }),
+  update: async (app) => ({ ...(await template(app)), body: input() }),
+  destroy: template,
+};
+
+export const samples = { messenger: messengerSamples, inbox: inboxSamples, mediaFiles: fileSamples, messengerTemplates: templateSamples };

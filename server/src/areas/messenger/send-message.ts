@@ -1,0 +1,157 @@
+// Texts a patient in the name of the member of staff who wrote it: once, at once, or refused with its reason.
+import { randomUUID } from "node:crypto";
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import type { CannotTextReason, MessengerThread, NewMessage } from "@tidings/contract/areas/messenger";
+import { messageLimits } from "@tidings/contract/message/limits";
+import { linkedOf } from "@tidings/contract/message/sendable-files";
+import { sql } from "kysely";
+import { deliveryAddress, linkDays, type SentFileRow, send, takeFiles } from "../../core/messaging/public.ts";
+import { patientIdOf, suppressionOf } from "../../core/patients/public.ts";
+import { auditEvent } from "../../core/staff/public.ts";
+import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
+import { tellThread } from "./mark-thread.ts";
+import { textIssues } from "./message-text.ts";
+import { showThread } from "./show-threads.ts";
+
+interface Recipient {
+  id: number;
+  first_name: string | null;
+  last_name: string | null;
+  language: string | null;
+  phone: string | null;
+  state: string;
+  is_unreachable: boolean;
+  opted_out_features: string[];
+}
+
+/** A patient whose automated texts are held for review may be answered by a person: that is what the review is for. */
+async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextReason[]> {
+  const isOut = patient.opted_out_features.some((feature) => feature === "all" || feature === "messenger");
+  const reasons: CannotTextReason[] = [];
+  if (patient.state !== "enabled") reasons.push("disabled");
+  if (isOut || (await suppressionOf(ctx, patient.phone)) !== null) reasons.push("opted_out");
+  if (patient.phone === null) reasons.push("no_phone");
+  if (patient.language === null) reasons.push("no_language");
+  if (patient.is_unreachable) reasons.push("unreachable");
+  return reasons;
+}
+
+async function recipientOf(ctx: Ctx, patientId: number): Promise<Recipient & { phone: string; language: string }> {
+  const { rows } = await sql<Recipient>`
+    select id, first_name, last_name, language, phone, state, is_unreachable, opted_out_features
+    from patients where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
+  const patient = rows[0];
+  if (!patient) throw problem("not_found");
+  const reasons = await reasonsAgainst(ctx, patient);
+  const { phone, language } = patient;
+  if (reasons.length > 0 || phone === null || language === null) throw invalidField("patient", { key: "validation.unreachable", reasons });
+  return { ...patient, phone, language };
+}
+
+async function senderFirstName(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ first_name: string }>`select first_name from users where id = ${ctx.actor.userId}`.execute(ctx.tx);
+  return rows[0]?.first_name ?? null;
+}
+
+type Text = Pick<Extract<Rendered, { ok: true }>, "text" | "spans">;
+
+async function finalText(ctx: Ctx, patient: Recipient & { language: string }, body: string, hasFiles: boolean): Promise<Text> {
+  if (!body.trim() && hasFiles) return { text: "", spans: [] };
+  if (!body.trim()) throw invalidField("body", { key: "validation.blank" });
+  const issues = textIssues(body);
+  if (issues.length > 0) throw problem("invalid", { body: issues });
+  const values = { ...(await organizationTagValues(ctx)), ...patientTagValues(patient), staff_first_name: await senderFirstName(ctx) };
+  const rendered = renderText(body.trim(), patient.language, values, messageLimits.messenger);
+  if (rendered.ok) return rendered;
+  throw invalidField(
+    "body",
+    rendered.reason === "too_long"
+      ? { key: "validation.maxLength", max: messageLimits.messenger, length: Number(rendered.detail) }
+      : { key: "validation.missingValue", tag: rendered.detail },
+  );
+}
+
+/** Two who answer at once, or an answer to what the patient has said since: what came meanwhile is to be read first. */
+async function refuseUnseen(ctx: Ctx, patientId: number, seen: NonNullable<NewMessage["seen"]>): Promise<void> {
+  const { rows } = await sql<{ received: string | null; sent: string | null }>`select
+    (select 'i' || i.id from inbound_messages i where i.organization_id = ${ctx.org.id} and i.patient_id = ${patientId}
+      order by i.received_at desc, i.id desc limit 1) as received,
+    (select 'm' || m.id from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = ${patientId} and m.purpose = 'direct'
+      and m.user_id is distinct from ${ctx.actor.userId} order by m.created_at desc, m.id desc limit 1) as sent`.execute(ctx.tx);
+  const now = rows[0];
+  if ((now?.received ?? null) !== seen.received || (now?.sent ?? null) !== seen.sent) throw problem("stale");
+}
+
+/** The thread waits for nobody any more. Its row is the lock by which two answers go one after the other. */
+async function lockThread(ctx: Ctx, patientId: number): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`insert into conversations as c (organization_id, patient_id, last_activity_at, created_at, read_at, read_by_user_id)
+    values (${ctx.org.id}, ${patientId}, ${now}, ${now}, ${now}, ${ctx.actor.userId})
+    on conflict (organization_id, patient_id) do update set is_pending_answer = false, is_unread = false, is_pending_by_review = false,
+      read_at = excluded.read_at, read_by_user_id = excluded.read_by_user_id`.execute(ctx.tx);
+}
+
+/** The clock has moved on since the thread was locked: its last activity is the text itself. */
+async function moveThread(ctx: Ctx, patientId: number, messageId: number): Promise<void> {
+  await sql`update conversations c set last_activity_at = greatest(c.last_activity_at, m.created_at) from messages m
+    where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId} and m.organization_id = ${ctx.org.id} and m.id = ${messageId}`.execute(
+    ctx.tx,
+  );
+}
+
+/** What the carrier cannot take stands in the text by its address (OP-156). */
+function withAddresses(
+  ctx: Ctx,
+  text: string,
+  files: readonly SentFileRow[],
+): { body: string; files: { id: number; isLinked: boolean }[] } {
+  const isLinked = linkedOf(files.map((file) => ({ contentType: file.content_type, byteSize: file.byte_size })));
+  const until = ctx.clock.now().add({ hours: 24 * linkDays });
+  const addresses = files.filter((_, at) => isLinked[at]).map((file) => deliveryAddress(ctx.settings, file.external_id, until));
+  return {
+    body: [text, ...addresses].filter(Boolean).join("\n"),
+    files: files.map(({ id }, at) => ({ id, isLinked: isLinked[at] ?? false })),
+  };
+}
+
+export async function sendMessage(
+  ctx: Ctx,
+  patientExternalId: string,
+  { body, seen, mediaFileExternalIds = [] }: NewMessage,
+): Promise<{ message: ActivityEntry; thread: MessengerThread }> {
+  const patientId = await patientIdOf(ctx, patientExternalId);
+  await lockThread(ctx, patientId);
+  if (seen) await refuseUnseen(ctx, patientId, seen);
+  const patient = await recipientOf(ctx, patientId);
+  const taken = await takeFiles(ctx, mediaFileExternalIds);
+  const { text, spans } = await finalText(ctx, patient, body, taken.length > 0);
+  const letter = withAddresses(ctx, text, taken);
+  const { messageId } = await send(ctx, {
+    patientId,
+    toPhone: patient.phone,
+    purpose: "direct",
+    feature: "messenger",
+    sourceId: null,
+    language: patient.language,
+    ...letter,
+    phiSpans: spans,
+    // With a picture it is one message, however long.
+    ...(letter.files.some((file) => !file.isLinked) ? { segments: 1 } : {}),
+    key: `direct:${randomUUID()}`,
+    userId: ctx.actor.userId,
+  });
+  await moveThread(ctx, patientId, messageId as number);
+  await auditEvent(ctx, {
+    action: "messenger.message_sent",
+    subjectType: "patient",
+    subjectId: String(patientId),
+    ...(taken.length > 0 ? { detail: { files: taken.length } } : {}),
+  });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: patientExternalId });
+  await tellThread(ctx, patientExternalId);
+  const { thread } = await showThread(ctx, patientExternalId);
+  return { message: thread.lastMessageLog as ActivityEntry, thread };
+}
