@@ -27,11 +27,21 @@ export interface WaitingCandidate extends Candidate {
   outreach_patient_id: number;
 }
 
-/** The next patients of an outreach for whom nothing has been decided yet; `after` spares the walk over those that are done. */
-export async function waitingCandidates(ctx: Ctx, outreachId: number, after: number, most: number): Promise<WaitingCandidate[]> {
+interface Waiting {
+  outreachId: number;
+  /** The occurrence that is being made. */
+  number: number;
+  /** Spares the walk over those that are done. */
+  after: number;
+  most: number;
+}
+
+/** The next patients of an outreach for whom nothing has been decided yet in this occurrence. */
+export async function waitingCandidates(ctx: Ctx, { outreachId, number, after, most }: Waiting): Promise<WaitingCandidate[]> {
   const result = await sql<WaitingCandidate>`
     with waiting as (select op.id, op.patient_id from outreach_patients op
-      where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreachId} and op.patient_id > ${after} and op.state = 'ready' order by op.patient_id limit ${most})
+      where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreachId} and op.patient_id > ${after}
+        and op.occurrence_number < ${number} and op.state <> 'stopped' order by op.patient_id limit ${most})
     select w.id as outreach_patient_id, ${columns} from waiting w join patients p on p.organization_id = ${ctx.org.id} and p.id = w.patient_id
     order by p.id`.execute(ctx.tx);
   return result.rows;

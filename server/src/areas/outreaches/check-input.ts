@@ -1,19 +1,22 @@
-// Whether an outreach's texts, answers, languages and start can be: every complaint at its own field.
+// Whether an outreach's texts, answers, languages and rule can be: every complaint at its own field.
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
+import { schedulerIssues } from "@tidings/contract/scheduler";
 import { Problem } from "../../kernel/problem.ts";
 
 const limit = messageLimits.outreach;
-/** A start this far in the past still means "at once": the form was open for a moment. */
-const graceMinutes = 5;
-const mostYearsAhead = 6;
 
-class Complaints {
+export class Complaints {
   readonly fields: FieldIssues = {};
+
+  /** Complaints that another rule found. */
+  addAll(found: FieldIssues): void {
+    for (const [field, issues] of Object.entries(found)) (this.fields[field] ??= []).push(...issues);
+  }
 
   add(field: string, key: string, params: Record<string, string | number> = {}): void {
     (this.fields[field] ??= []).push({ key, ...params });
@@ -51,10 +54,13 @@ const answersOf: Record<OutreachInput["question"]["type"], (types: string[]) => 
     types.length >= 2 && types.length <= 5 && types.every((type, at) => type === `multiple_choice_${"abcde"[at]}`),
 };
 
-function checkQuestion(complaints: Complaints, input: OutreachInput): void {
+/** What an outreach says and asks; its template says the same. */
+type Content = Pick<OutreachInput, "sendVia" | "languages" | "question"> & { isDraft?: boolean };
+
+function checkQuestion(complaints: Complaints, input: Content): void {
   const { question, languages } = input;
   if (!answersOf[question.type](question.answers.map((answer) => answer.type))) complaints.add("question.answers", "validation.invalid");
-  const mayBeBlank = input.isDraft;
+  const mayBeBlank = input.isDraft ?? false;
   for (const language of languages) {
     checkText(complaints, question.contentText[language], { field: `question.contentText.${language}`, language, mayBeBlank });
     for (const [at, answer] of question.answers.entries()) {
@@ -67,42 +73,29 @@ function checkQuestion(complaints: Complaints, input: OutreachInput): void {
   }
 }
 
-function checkVia(complaints: Complaints, input: OutreachInput): void {
+function checkVia(complaints: Complaints, input: Content): void {
   if (!input.sendVia.includes("voice")) return;
   // Voice is set up with its own carrier part; until then a chosen voice would reach nobody.
   complaints.add("sendVia", input.question.type === "no_response" ? "validation.invalid" : "validation.requiredLanguageVoice");
 }
 
-export interface Start {
-  startsOn: string | null;
-  startsTime: string | null;
-  startsAt: Temporal.Instant;
-  isNow: boolean;
-}
-
-/** The instant that the local date and time mean; the missing hour of spring moves on, the doubled one takes its first. */
-export function startOf(input: OutreachInput, now: Temporal.Instant, timeZone: string): Start {
-  if (!input.startsOn && !input.startsTime) return { startsOn: null, startsTime: null, startsAt: now, isNow: true };
-  const complaints = new Complaints();
-  if (!input.startsOn) complaints.add("startsOn", "validation.blank");
-  if (!input.startsTime) complaints.add("startsTime", "validation.blank");
-  complaints.throwIfAny();
-  const local = Temporal.PlainDateTime.from(`${input.startsOn}T${input.startsTime}`);
-  const startsAt = local.toZonedDateTime(timeZone, { disambiguation: "compatible" }).toInstant();
-  const isPast = Temporal.Instant.compare(startsAt, now.subtract({ minutes: graceMinutes })) < 0;
-  const isFar =
-    Temporal.PlainDateTime.compare(local, now.toZonedDateTimeISO(timeZone).toPlainDateTime().add({ years: mostYearsAhead })) > 0;
-  if (isPast) complaints.add("startsOn", "validation.past");
-  if (isFar) complaints.add("startsOn", "validation.tooFarAhead");
-  complaints.throwIfAny();
-  return { startsOn: input.startsOn ?? null, startsTime: input.startsTime ?? null, startsAt, isNow: false };
+function complainOf(complaints: Complaints, input: Content, organizationLanguages: readonly string[]): void {
+  for (const language of input.languages) if (!organizationLanguages.includes(language)) complaints.add("languages", "validation.invalid");
+  checkVia(complaints, input);
+  checkQuestion(complaints, input);
 }
 
 /** Throws one problem with all complaints together, so that the form shows them at once. */
 export function checkInput(input: OutreachInput, organizationLanguages: readonly string[]): void {
   const complaints = new Complaints();
-  for (const language of input.languages) if (!organizationLanguages.includes(language)) complaints.add("languages", "validation.invalid");
-  checkVia(complaints, input);
-  checkQuestion(complaints, input);
+  complaints.addAll(schedulerIssues(input.scheduler, input.startsOn ?? null, input.isDraft));
+  complainOf(complaints, input, organizationLanguages);
+  complaints.throwIfAny();
+}
+
+/** As for an outreach, less start and rule. */
+export function checkContent(input: Content, organizationLanguages: readonly string[]): void {
+  const complaints = new Complaints();
+  complainOf(complaints, input, organizationLanguages);
   complaints.throwIfAny();
 }

@@ -5,9 +5,10 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { beginLife } from "./begin-life.ts";
-import { checkInput, startOf } from "./check-input.ts";
+import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
 import { showOutreach } from "./show-outreach.ts";
+import { startOf } from "./start-of.ts";
 import { addSelected, insertOutreach, insertQuestion, recount } from "./write-outreach.ts";
 
 export async function createOutreach(ctx: Ctx, input: OutreachInput): Promise<{ outreach: Outreach }> {

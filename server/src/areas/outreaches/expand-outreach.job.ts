@@ -12,13 +12,16 @@ import { createPlanner, type LeftOut, sameText } from "./recipients.ts";
 
 const batchSize = 2_000;
 /** Answers count this long after the text has left. */
-const replyHours = 14 * 24;
+const mostReplyHours = 14 * 24;
 /** A text that is held back longer than this after its start, by whatever it is, is no news any more: it ends as too late, visibly. */
 const leaveDays = 7;
 
 interface Running {
   source_id: number;
+  number: number;
   scheduled_for: string;
+  /** Null unless it is sent again. */
+  next_at: string | null;
   external_id: string;
   languages: string[];
   question_id: number;
@@ -30,9 +33,11 @@ type Planner = ReturnType<typeof createPlanner>;
 type Decided = { id: number; state: "incomplete" | "opted_out" | "disabled" | "duplicate"; reason: LeftOut };
 
 async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: number): Promise<Running | null> {
-  const result = await sql<Running>`select c.source_id, c.scheduled_for, o.external_id, o.languages, o.question_id, q.type, q.content_text
+  const result =
+    await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.question_id, q.type, q.content_text
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     join questions q on q.organization_id = o.organization_id and q.id = o.question_id
+    left join outreach_occurrences n on n.organization_id = c.organization_id and n.outreach_id = c.outreach_id and n.number = c.number + 1
     where c.organization_id = ${ctx.org.id} and c.id = ${occurrenceId} and c.outreach_id = ${outreachId} and c.state = 'expanding' and o.state = 'active'
     for share of o`.execute(ctx.tx);
   return result.rows[0] ?? null;
@@ -41,21 +46,37 @@ async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: num
 const stateOf = (reason: LeftOut): Decided["state"] =>
   reason === "opt_out" ? "opted_out" : reason === "disabled" ? "disabled" : reason === "duplicate" ? "duplicate" : "incomplete";
 
+/**
+ * Who left a text unanswered is asked by the next one; that one alone then counts. What could not leave before the next is due does not
+ * leave at all: nobody gets two of the same texts at once.
+ */
+function limitsOf({ scheduled_for, next_at }: Running): { notAfter: Temporal.Instant; replyHours: number } {
+  const at = Temporal.Instant.from(scheduled_for);
+  const pointless = at.add({ hours: leaveDays * 24 });
+  if (next_at === null) return { notAfter: pointless, replyHours: mostReplyHours };
+  const next = Temporal.Instant.from(next_at);
+  const gapHours = Math.max(1, Math.floor(at.until(next).total("hours")));
+  return {
+    notAfter: Temporal.Instant.compare(next, pointless) < 0 ? next : pointless,
+    replyHours: Math.min(mostReplyHours, gapHours),
+  };
+}
+
 /** Nearly everybody is on the way now: their ids alone say it. */
-async function storeDecisions(ctx: Ctx, reached: readonly number[], leftOut: readonly Decided[]): Promise<void> {
-  await sql`update outreach_patients set state = 'in_progress'
+async function storeDecisions(ctx: Ctx, { number }: Running, reached: readonly number[], leftOut: readonly Decided[]): Promise<void> {
+  await sql`update outreach_patients set state = 'in_progress', failure_reason = null, ended_at = null, occurrence_number = ${number}
     where organization_id = ${ctx.org.id} and id = any (${[...reached]}::bigint[])`.execute(ctx.tx);
   if (leftOut.length === 0) return;
-  await sql`update outreach_patients op set state = d.state, failure_reason = d.reason, ended_at = ${ctx.clock.now().toString()}
+  await sql`update outreach_patients op set state = d.state, failure_reason = d.reason, occurrence_number = ${number}, ended_at = ${ctx.clock.now().toString()}
     from unnest(${leftOut.map((one) => one.id)}::bigint[], ${leftOut.map((one) => one.state)}::text[], ${leftOut.map((one) => one.reason)}::text[]) as d(id, state, reason)
     where op.organization_id = ${ctx.org.id} and op.id = d.id`.execute(ctx.tx);
 }
 
 /** One batch, one transaction: messages, their place in the outbox, what became of each patient. Null after the last. */
 async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan: Planner, after: number): Promise<number | null> {
-  const candidates = await waitingCandidates(ctx, outreachId, after, batchSize);
+  const candidates = await waitingCandidates(ctx, { outreachId, number: running.number, after, most: batchSize });
   if (candidates.length === 0) return null;
-  const notAfter = Temporal.Instant.from(running.scheduled_for).add({ hours: leaveDays * 24 });
+  const { notAfter, replyHours } = limitsOf(running);
   const question = running.type === "no_response" ? null : { id: running.question_id, expects: running.type as "yes_no", replyHours };
   const reached: number[] = [];
   const leftOut: Decided[] = [];
@@ -84,7 +105,7 @@ async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan:
     ];
   });
   await sendMany(ctx, { lane: "bulk" }, drafts);
-  await storeDecisions(ctx, reached, leftOut);
+  await storeDecisions(ctx, running, reached, leftOut);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: running.external_id });
   return candidates.length < batchSize ? null : (candidates.at(-1)?.patient_id ?? null);
 }
@@ -126,7 +147,7 @@ async function expand(context: SystemJobContext, organizationId: number, outreac
       const last = await expandBatch(ctx, running, outreachId, plan, from);
       if (last !== null) return last;
       // Whoever came in behind our back meanwhile, by a merge, has an id that was passed already.
-      if ((await waitingCandidates(ctx, outreachId, 0, 1)).length > 0) return 0;
+      if ((await waitingCandidates(ctx, { outreachId, number: running.number, after: 0, most: 1 })).length > 0) return 0;
       await finishExpansion(ctx, occurrenceId);
       return null;
     });

@@ -23,8 +23,13 @@ export async function responseDistribution(ctx: Ctx, externalId: string): Promis
   );
   const silent: Distribution = [];
   if (outreach.question.type !== "no_response") {
+    // What repeats has asked several times: silence is what is left of all of them.
+    const leftIn = new Map<string, number>();
     for (const { language, states } of await sourceTallies(ctx, outreach.source_ids)) {
       const left = states.sent + states.delivered + states.failed + states.undelivered + states.sent_unconfirmed;
+      leftIn.set(language, (leftIn.get(language) ?? 0) + left);
+    }
+    for (const [language, left] of leftIn) {
       const answered = answers.rows.filter((row) => row.language === language).reduce((sum, row) => sum + row.value, 0);
       if (left > answered) silent.push({ name: "no_response", language, value: left - answered });
     }
@@ -34,13 +39,13 @@ export async function responseDistribution(ctx: Ctx, externalId: string): Promis
 
 export async function listFailures(ctx: Ctx, externalId: string): Promise<OutputOf<typeof outreaches.failures>> {
   const outreach = await outreachByExternalId(ctx, externalId);
-  const beforeSending = sql`select op.failure_reason from outreach_patients op
+  const beforeSending = sql`select op.patient_id, op.failure_reason from outreach_patients op
     where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id} and op.failure_reason is not null`;
-  const atSending = sql`select m.failure_reason from messages m
+  const atSending = sql`select m.patient_id, m.failure_reason from messages m
     where m.organization_id = ${ctx.org.id} and m.source_id = any(${outreach.source_ids}::bigint[]) and m.failure_reason is not null
       and m.failure_reason <> 'withdrawn' and m.state <> 'cancelled'`;
   const result = await sql<{ reason: string; failed_reason: "unreachable"; count: number }>`
-    select f.failure_reason as reason, ${reportedSql(sql`f.failure_reason`)} as failed_reason, count(*) as count
+    select f.failure_reason as reason, ${reportedSql(sql`f.failure_reason`)} as failed_reason, count(distinct f.patient_id) as count
     from (${beforeSending} union all ${atSending}) f group by 1, 2 order by 3 desc`.execute(ctx.tx);
   const population = Math.max(1, outreach.patients_count);
   return {

@@ -5,6 +5,7 @@ import type { OutreachState, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { dayBegins, dayEnds } from "./report-period.ts";
 
 export interface AnswerRow {
   externalId: string;
@@ -45,6 +46,7 @@ export interface OutreachRow {
   completed_at: string | null;
   lock_version: number;
   updated_at: string;
+  next_at: string | null;
   source_ids: number[];
 }
 
@@ -59,6 +61,8 @@ const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o
         'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content) order by a.position)
       from answers a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json))
     from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as question,
+  (select min(c.scheduled_for) from outreach_occurrences c
+    where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'planned' and o.state in ('scheduled', 'active')) as next_at,
   coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids`;
 
@@ -78,6 +82,9 @@ export interface ListSearch {
   state?: OutreachState | undefined;
   responseFlag?: "invalid" | undefined;
   sentBy?: string | undefined;
+  patientExternalId?: string | undefined;
+  sentFrom?: string | undefined;
+  sentTo?: string | undefined;
 }
 
 const sortColumns = { startsAt: sql`o.starts_at`, title: sql`o.title_key`, state: sql`o.state`, createdAt: sql`o.id` };
@@ -91,6 +98,12 @@ function conditions(ctx: Ctx, search: ListSearch): RawBuilder<unknown> {
       sql`o.title_key like '%' || replace(replace(replace(fold_key(${search.title.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
   if (search.sentBy) parts.push(sql`o.creation_user_id = (select u.id from users u where u.external_id::text = ${search.sentBy})`);
+  if (search.patientExternalId)
+    parts.push(sql`o.id in (select op.outreach_id from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
+      where op.organization_id = ${ctx.org.id} and p.external_id = ${search.patientExternalId})`);
+  // A bound must be a value to be found by the index: days become moments here, in the organization's zone.
+  if (search.sentFrom) parts.push(sql`o.last_started_at >= ${dayBegins(search.sentFrom, ctx.org.timeZone)}::timestamptz`);
+  if (search.sentTo) parts.push(sql`o.last_started_at < ${dayEnds(search.sentTo, ctx.org.timeZone)}::timestamptz`);
   if (search.responseFlag) {
     parts.push(sql`exists (select from outreach_occurrences c join response_flags f on f.organization_id = c.organization_id and f.source_id = c.source_id
       where c.organization_id = o.organization_id and c.outreach_id = o.id and f.name = ${search.responseFlag})`);

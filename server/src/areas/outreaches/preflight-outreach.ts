@@ -9,9 +9,10 @@ import { organizationTagValues } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { candidatesIn } from "./candidate-rows.ts";
-import { checkInput, startOf } from "./check-input.ts";
+import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
 import { type Candidate, createPlanner, type LeftOut, type Outcome } from "./recipients.ts";
+import { startOf } from "./start-of.ts";
 
 type LanguageTotal = Preflight["languages"][number];
 /** Without a rate of our own the carrier decides; this is what its default class lets through in a second. */

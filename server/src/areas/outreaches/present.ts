@@ -6,6 +6,7 @@ import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Figures } from "./outreach-figures.ts";
 import type { OutreachRow } from "./outreach-rows.ts";
+import { ruleOf } from "./plan-occurrences.ts";
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 /** Of a whole, to four decimals; null of nothing. */
@@ -44,15 +45,9 @@ export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx): O
     sendVia: row.send_via,
     languages: row.languages,
     question: row.question as Outreach["question"],
-    scheduler: {
-      repeatType: row.repeat_type,
-      repeatInterval: row.repeat_interval,
-      endType: row.end_type,
-      endAfterTimes: row.end_after_times,
-      endAfterDate: row.end_after_date,
-      weeklyRepeatAt: row.weekly_repeat_at,
-      monthlyRepeatAt: row.monthly_repeat_at,
-    },
+    scheduler: ruleOf(row),
+    occurrencesCount: row.source_ids.length,
+    nextOccurrenceAt: row.next_at,
     patientsCount: row.patients_count,
     ...rates(row, figures),
     answerableSentQuestions: row.question.type === "no_response" ? 0 : figures.left,
@@ -60,7 +55,8 @@ export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx): O
     creationUser: row.creation_user,
     tidingsTemplate: false,
     progress: {
-      planned: row.patients_count,
+      // What repeats has a text for each of them each time.
+      planned: row.patients_count * Math.max(1, row.source_ids.length),
       queued: figures.queued,
       sent: figures.sent,
       delivered: figures.delivered,

@@ -36,6 +36,13 @@ const reportedAs: Record<LeftOut | FailureCause, FailureReason> = {
   expired_at_carrier: "missing_communication",
   region_not_enabled: "missing_communication",
   text_refused: "missing_communication",
+  media_unreachable: "missing_communication",
+  media_refused: "missing_communication",
+  media_too_large: "missing_communication",
+  no_answer: "missing_communication",
+  busy: "missing_communication",
+  call_failed: "missing_communication",
+  nothing_said: "missing_communication",
   carrier_unexplained: "missing_communication",
 };
 

@@ -1,6 +1,7 @@
 // Which act answers which call about outreaches.
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
+import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { addPatients, removePatients } from "./change-patients.ts";
@@ -10,13 +11,22 @@ import { listFailedPatients } from "./failed-patients.ts";
 import { listOutreachPatientIds, listOutreachPatients, showOutreachPatient } from "./list-outreach-patients.ts";
 import { listFailures, responseDistribution } from "./outreach-reports.ts";
 import { preflightOutreach } from "./preflight-outreach.ts";
+import { distributionOf, failedDistribution, messageSummary, messageVolume } from "./report-figures.ts";
 import { downloadFailed, downloadPatients } from "./request-downloads.ts";
 import { listSentQuestions, questionMetrics } from "./sent-questions.ts";
 import { listOutreaches, showOutreach } from "./show-outreach.ts";
 import { stopOutreach } from "./stop-outreach.ts";
+import { listTemplates, showTemplate } from "./template-rows.ts";
 import { updateOutreach } from "./update-outreach.ts";
+import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
 
 export const routes: readonly Route[] = [
+  // Before the outreaches: "templates" is no id of one.
+  route(outreachTemplates.list, (ctx, { query }) => listTemplates(ctx, query)),
+  route(outreachTemplates.show, (ctx, { params }) => showTemplate(ctx, params.externalId)),
+  route(outreachTemplates.create, (ctx, { body }) => createTemplate(ctx, body)),
+  route(outreachTemplates.update, (ctx, { params, body }) => updateTemplate(ctx, params.externalId, body)),
+  route(outreachTemplates.destroy, (ctx, { params }) => destroyTemplate(ctx, params.externalId)),
   route(outreaches.list, (ctx, { query }) => listOutreaches(ctx, query)),
   route(outreaches.show, (ctx, { params }) => showOutreach(ctx, params.externalId)),
   route(outreaches.preflight, (ctx, { body }) => preflightOutreach(ctx, body)),
@@ -32,6 +42,10 @@ export const routes: readonly Route[] = [
   route(outreaches.distribution, (ctx, { params }) => responseDistribution(ctx, params.externalId)),
   route(outreaches.sentQuestions, (ctx, { params, query }) => listSentQuestions(ctx, params.externalId, query)),
   route(outreaches.questionMetrics, (ctx, { params, query }) => questionMetrics(ctx, params, query)),
+  route(outreachReports.messageVolume, (ctx, { query }) => messageVolume(ctx, query)),
+  route(outreachReports.messageSummary, (ctx, { query }) => messageSummary(ctx, query)),
+  route(outreachReports.failedDistribution, (ctx, { query }) => failedDistribution(ctx, query)),
+  route(outreachReports.responseDistribution, (ctx, { query }) => distributionOf(ctx, query)),
   route(outreachReports.failedPatients, (ctx, { query }) => listFailedPatients(ctx, query)),
   route(exportRequests.outreachPatients, (ctx, { body }) => downloadPatients(ctx, body)),
   route(exportRequests.failedPatients, (ctx, { body }) => downloadFailed(ctx, body)),

@@ -1,4 +1,4 @@
-// Scheduled → active: one occurrence opens its source and its messages begin to be made.
+// Scheduled → active: one occurrence opens its source, its messages begin to be made, and the next one is planned.
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -7,6 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
+import { beginTurn, turnOf } from "./plan-occurrences.ts";
 
 interface Started {
   external_id: string;
@@ -14,14 +15,25 @@ interface Started {
   content_text: Record<string, string>;
 }
 
+type Call = { organizationId: number; outreachId: number; number: number };
+
 /** The queue lives on the database's clock: this worker's may still be before the start. Then it is called again. */
-async function waitForStart(ctx: Ctx, payload: { organizationId: number; outreachId: number; number: number }): Promise<void> {
+async function waitForStart(ctx: Ctx, payload: Call): Promise<void> {
   const result = await sql<{ scheduled_for: string }>`
     select c.scheduled_for from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     where c.organization_id = ${ctx.org.id} and c.outreach_id = ${payload.outreachId} and c.number = ${payload.number} and c.state = 'planned'
       and c.scheduled_for > ${ctx.clock.now().toString()} and o.state in ('scheduled', 'active')`.execute(ctx.tx);
   const at = result.rows[0]?.scheduled_for;
   if (at) await enqueue(ctx.tx, startOutreachJob, payload, { clock: ctx.clock, runAt: Temporal.Instant.from(at) });
+}
+
+/** In the transaction that starts this one: a crash loses neither, and a second run finds both done. */
+async function planAhead(ctx: Ctx, { organizationId, outreachId, number }: Call): Promise<void> {
+  const turn = await turnOf(ctx, outreachId, number);
+  if (!turn) return;
+  await beginTurn(ctx, outreachId, number, turn);
+  if (!turn.nextAt) return;
+  await enqueue(ctx.tx, startOutreachJob, { organizationId, outreachId, number: number + 1 }, { clock: ctx.clock, runAt: turn.nextAt });
 }
 
 export const startOutreachJob = defineJob({
@@ -41,7 +53,7 @@ export const startOutreachJob = defineJob({
         update outreach_occurrences c set state = 'expanding', started_at = ${now} from outreaches o
         where c.organization_id = ${ctx.org.id} and c.outreach_id = ${outreachId} and c.number = ${number} and c.state = 'planned' and c.scheduled_for <= ${now}
           and o.organization_id = c.organization_id and o.id = c.outreach_id and o.state in ('scheduled', 'active') returning c.id as occurrence_id
-      ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), updated_at = ${now} from due
+      ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), last_started_at = ${now}, updated_at = ${now} from due
         where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, due.occurrence_id,
           (select q.content_text from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
       ctx.tx,
@@ -60,6 +72,7 @@ export const startOutreachJob = defineJob({
     await sql`update outreach_occurrences set source_id = ${sourceId} where organization_id = ${ctx.org.id} and id = ${started.occurrence_id}`.execute(
       ctx.tx,
     );
+    await planAhead(ctx, { organizationId, outreachId, number });
     await enqueue(ctx.tx, expandOutreachJob, { organizationId, outreachId, occurrenceId: started.occurrence_id }, { clock: ctx.clock });
     await announce(ctx.tx, { organizationId, topic: "outreach", id: started.external_id });
   },

@@ -1,6 +1,6 @@
-// What answers mean for an outreach: the patients are through; an unclear one waits for a person.
+// What answers mean for an outreach: the patients are through, what it asked them before is closed; an unclear one waits for a person.
 import { sql } from "kysely";
-import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { ReplyHandler, TakenAnswer } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
@@ -9,6 +9,17 @@ async function announceAll(ctx: Ctx, sourceIds: readonly (number | null)[]): Pro
     select distinct o.external_id from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     where c.organization_id = ${ctx.org.id} and c.source_id = any (${[...new Set(sourceIds)]}::bigint[])`.execute(ctx.tx);
   for (const { external_id: id } of result.rows) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id });
+}
+
+/** A second answer must not count for an earlier occurrence of the same outreach. */
+async function supersedeEarlier(ctx: Ctx, answers: readonly TakenAnswer[]): Promise<void> {
+  await sql`update messages m set reply_state = 'superseded'
+    from unnest(${answers.map((answer) => answer.sourceId)}::bigint[], ${answers.map((answer) => answer.patientId)}::bigint[]) as a(source_id, patient_id)
+    join outreach_occurrences c on c.organization_id = ${ctx.org.id} and c.source_id = a.source_id and c.number > 1
+    join outreach_occurrences e on e.organization_id = c.organization_id and e.outreach_id = c.outreach_id and e.number < c.number
+    where m.organization_id = c.organization_id and m.key = 'outreach:' || e.source_id || ':' || a.patient_id and m.reply_state = 'open'`.execute(
+    ctx.tx,
+  );
 }
 
 export const outreachReplies: ReplyHandler = {
@@ -24,7 +35,9 @@ export const outreachReplies: ReplyHandler = {
       where p.organization_id = ${ctx.org.id} and p.outreach_id = a.outreach_id and p.patient_id = a.patient_id and p.state = 'in_progress'`.execute(
       ctx.tx,
     );
+    await supersedeEarlier(ctx, answers);
     await announceAll(ctx, sourceIds);
   },
   unclear: (ctx, reply) => announceAll(ctx, [reply.sourceId]),
+  reviewed: (ctx, reply) => announceAll(ctx, [reply.sourceId]),
 };

@@ -6,12 +6,13 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { beginLife } from "./begin-life.ts";
-import { checkInput, startOf } from "./check-input.ts";
+import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
 import { outreachByExternalId } from "./outreach-rows.ts";
 import { isIn } from "./present.ts";
 import { showOutreach } from "./show-outreach.ts";
-import { addSelected, recount, removeAll, replaceQuestion } from "./write-outreach.ts";
+import { startOf } from "./start-of.ts";
+import { addSelected, recount, removeAll, replaceQuestion, ruleColumns } from "./write-outreach.ts";
 
 export async function updateOutreach(ctx: Ctx, externalId: string, input: OutreachInput): Promise<{ outreach: Outreach }> {
   const outreach = await outreachByExternalId(ctx, externalId, true);
@@ -22,7 +23,7 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   await replaceQuestion(ctx, outreach.question_id, input);
   await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
       starts_at = ${start.isNow ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
-      state = 'draft', is_kept_as_draft = ${input.isDraft}, selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)
+      ${ruleColumns(start.rule)}, state = 'draft', is_kept_as_draft = ${input.isDraft}, selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)
     where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
   await sql`update outreach_occurrences set state = 'cancelled' where organization_id = ${ctx.org.id} and outreach_id = ${outreach.id} and state = 'planned'`.execute(
     ctx.tx,

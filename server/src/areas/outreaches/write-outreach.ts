@@ -1,12 +1,13 @@
 // The statements that create and change an outreach, its question and its patients.
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import type { Selection } from "@tidings/contract/areas/patients";
-import { sql } from "kysely";
+import type { Rule } from "@tidings/contract/scheduler";
+import { type RawBuilder, sql } from "kysely";
 import { patientIdsMatching } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import type { Start } from "./check-input.ts";
+import type { Start } from "./start-of.ts";
 
-const onlyChosen = (texts: Record<string, string>, languages: readonly string[]): Record<string, string> =>
+export const onlyChosen = (texts: Record<string, string>, languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([language, text]) => languages.includes(language) && text.trim() !== ""));
 
 export async function insertQuestion(ctx: Ctx, input: OutreachInput): Promise<number> {
@@ -41,6 +42,13 @@ export async function replaceQuestion(ctx: Ctx, questionId: number, input: Outre
   await writeAnswers(ctx, questionId, input);
 }
 
+/** How it repeats, as columns to set. */
+export const ruleColumns = (
+  rule: Rule,
+): RawBuilder<unknown> => sql`repeat_type = ${rule.repeatType}, repeat_interval = ${rule.repeatInterval},
+  end_type = ${rule.endType}, end_after_times = ${rule.endAfterTimes}, end_after_date = ${rule.endAfterDate}::date,
+  weekly_repeat_at = ${rule.weeklyRepeatAt}, monthly_repeat_at = ${rule.monthlyRepeatAt}`;
+
 export interface Written {
   id: number;
   external_id: string;
@@ -48,11 +56,13 @@ export interface Written {
 
 export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId: number, start: Start): Promise<Written> {
   const at = ctx.clock.now().toString();
+  const { rule } = start;
   const result =
     await sql<Written>`insert into outreaches (organization_id, title, state, is_kept_as_draft, starts_on, starts_time, starts_at, send_via, languages, question_id,
-      selection, creation_user_id, creation_api_key_id, created_at, updated_at)
+      repeat_type, repeat_interval, end_type, end_after_times, end_after_date, weekly_repeat_at, monthly_repeat_at, selection, creation_user_id, creation_api_key_id, created_at, updated_at)
     values (${ctx.org.id}, ${input.title}, 'draft', ${input.isDraft}, ${start.startsOn}, ${start.startsTime}, ${start.isNow ? null : start.startsAt.toString()},
-      ${input.sendVia}, ${input.languages}, ${questionId}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${at}, ${at})
+      ${input.sendVia}, ${input.languages}, ${questionId},
+      ${rule.repeatType}, ${rule.repeatInterval}, ${rule.endType}, ${rule.endAfterTimes}, ${rule.endAfterDate}, ${rule.weeklyRepeatAt}, ${rule.monthlyRepeatAt}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${at}, ${at})
     returning id, external_id`.execute(ctx.tx);
   return result.rows[0] as Written;
 }

@@ -1,0 +1,75 @@
+// Creates, changes and deletes an organization's own templates of outreaches; those of the library stay as they are.
+import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/areas/outreach-templates";
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
+import { sql } from "kysely";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { checkContent } from "./check-input.ts";
+import { organizationLanguages } from "./organization-languages.ts";
+import { showTemplate } from "./template-rows.ts";
+import { onlyChosen } from "./write-outreach.ts";
+
+interface Written {
+  question: string;
+  category: string | null;
+}
+
+/** What is kept: only the languages chosen, and labels only where there are some. */
+async function checked(ctx: Ctx, input: OutreachTemplateInput): Promise<Written> {
+  checkContent(input, await organizationLanguages(ctx));
+  const { type, contentText, answers } = input.question;
+  const texts = onlyChosen(contentText, input.languages);
+  const question = {
+    type,
+    contentText: texts,
+    answers: answers.map((answer) => ({
+      type: answer.type,
+      contentText: onlyChosen(answer.contentText, input.languages),
+      responseLabel: answer.responseLabel ?? null,
+    })),
+  };
+  return { question: JSON.stringify(question), category: healthEquityCategoryOf(Object.values(texts)) };
+}
+
+/** Locks it; a template of the library is nobody's to change. */
+async function ownTemplate(ctx: Ctx, externalId: string): Promise<number> {
+  const { rows } = await sql<{ id: number; is_library: boolean }>`
+    select id, library_name is not null as is_library from outreach_templates
+    where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
+  const row = rows[0];
+  if (!row) throw problem("not_found");
+  if (row.is_library) throw problem("invalid_state");
+  return row.id;
+}
+
+const audit = (ctx: Ctx, act: "create" | "update" | "destroy", subjectId: string): Promise<void> =>
+  auditEvent(ctx, { action: `outreach_template.${act}`, subjectType: "outreach_template", subjectId });
+
+export async function createTemplate(ctx: Ctx, input: OutreachTemplateInput): Promise<{ template: OutreachTemplate }> {
+  const { question, category } = await checked(ctx, input);
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ external_id: string }>`
+    insert into outreach_templates (organization_id, title, send_via, languages, question, health_equity_category, user_id, created_at, updated_at)
+    values (${ctx.org.id}, ${input.title}, ${input.sendVia}, ${input.languages}, ${question}::jsonb, ${category}, ${ctx.actor.userId}, ${now}, ${now})
+    returning external_id`.execute(ctx.tx);
+  const externalId = rows[0]?.external_id as string;
+  await audit(ctx, "create", externalId);
+  return showTemplate(ctx, externalId);
+}
+
+export async function updateTemplate(ctx: Ctx, externalId: string, input: OutreachTemplateInput): Promise<{ template: OutreachTemplate }> {
+  const id = await ownTemplate(ctx, externalId);
+  const { question, category } = await checked(ctx, input);
+  await sql`update outreach_templates set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages},
+      question = ${question}::jsonb, health_equity_category = ${category}, updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
+  await audit(ctx, "update", externalId);
+  return showTemplate(ctx, externalId);
+}
+
+export async function destroyTemplate(ctx: Ctx, externalId: string): Promise<void> {
+  const id = await ownTemplate(ctx, externalId);
+  await sql`delete from outreach_templates where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
+  await audit(ctx, "destroy", externalId);
+}
