@@ -1,0 +1,75 @@
+// What tests of the Response Assistant start from: a patient who was asked something, and what they wrote back.
+import { type AiClassification, aiClassifications } from "@tidings/contract/areas/ai";
+import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
+import type { TalkingApp } from "../../testing/talking-app.ts";
+
+let made = 0;
+
+const yesNo: OutreachInput = {
+  title: "Flu shots on Saturday",
+  sendVia: ["sms"],
+  languages: ["english"],
+  question: {
+    type: "yes_no",
+    contentText: {
+      english: "Flu shots this Saturday. Will you come? Reply YES or NO.",
+      spanish: "Vacunas este sábado. ¿Vendrá? Responda SÍ o NO.",
+    },
+    answers: [
+      { type: "yes", contentText: { english: "See you there!", spanish: "¡Nos vemos!" } },
+      { type: "no", contentText: { english: "Thank you for telling us.", spanish: "Gracias por avisar." } },
+    ],
+  },
+  isDraft: false,
+};
+
+export interface Said {
+  patient: { externalId: string; phone: string };
+  outreach: { externalId: string };
+  /** Null where the assistant had nothing to say of it. */
+  classification: AiClassification | null;
+}
+
+/** A new patient of harbor gets an outreach and answers it with these words. */
+export async function answerWith(app: TalkingApp, words: string, more: Partial<OutreachInput> = {}): Promise<Said> {
+  made += 1;
+  const supervisor = await app.as("supervisor");
+  const phone = `720556${1000 + made}`;
+  const { patient } = await supervisor.ok(patients.create, {
+    body: { externalId: `AI-${made}`, firstName: "Rosa", lastName: "Reyes", phone, language: "english" },
+  });
+  const { outreach } = await supervisor.ok(outreaches.create, {
+    body: { ...yesNo, ...more, patients: { externalIds: [patient.externalId] } },
+  });
+  await app.runJobs();
+  await app.dispatch();
+  await app.hear(`+1${phone}`, words);
+  return {
+    patient: { externalId: patient.externalId, phone: `+1${phone}` },
+    outreach,
+    classification: await classificationOf(app, patient.externalId),
+  };
+}
+
+export async function classificationOf(app: TalkingApp, patientExternalId: string): Promise<AiClassification | null> {
+  const supervisor = await app.as("supervisor");
+  const { aiClassifications: all } = await supervisor.ok(aiClassifications.list, { query: { perPage: 120 } });
+  return all.find((one) => one.activityLog.patientExternalId === patientExternalId) ?? null;
+}
+
+/** Five choices, as the patient reads them. */
+export const choiceQuestion = {
+  question: {
+    type: "multiple_choice" as const,
+    contentText: {
+      english: "Results by A) text B) call C) letter? Reply A, B or C.",
+      spanish: "Resultados por A) mensaje B) llamada C) carta? Responda A, B o C.",
+    },
+    answers: ["text", "call", "letter"].map((label, at) => ({
+      type: `multiple_choice_${"abc"[at]}` as "multiple_choice_a",
+      contentText: { english: "Thank you.", spanish: "Gracias." },
+      responseLabel: label,
+    })),
+  },
+};

@@ -1,0 +1,89 @@
+// On Mondays from 9 AM where the clinic is: tells staff who want it what the Response Assistant did in the last 7 days, once a week and person.
+import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
+import type { Role } from "@tidings/contract/words";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Ctx } from "../../kernel/context.ts";
+import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
+import { queueMail } from "../../kernel/mail.ts";
+import { type SummaryCount, summaryMail } from "./summary-mail.ts";
+
+interface Due {
+  id: number;
+  userId: number;
+  email: string;
+  role: Role;
+  levels: FeatureLevels;
+}
+
+/** Locked, so that two workers never write to the same person. */
+async function lockDue(ctx: Ctx, monday: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels
+    from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${ctx.org.id} and m.removed_at is null and m.ai_assistant_notification = 'weekly'
+      and (m.assistant_mailed_for is null or m.assistant_mailed_for < ${monday}::date) and u.deleted_at is null and u.status in ('active', 'expired')
+    order by m.id for update of m`.execute(ctx.tx);
+  return rows.filter(({ role, levels }) => can(permissionMap(role, levels, ctx.org.services), "read", "ai_classification"));
+}
+
+/** The seven days that end on this Monday at nine, however late the mail is written. */
+async function countWeek(ctx: Ctx, monday: string): Promise<SummaryCount[]> {
+  const until = Temporal.PlainDate.from(monday).toZonedDateTime({ timeZone: ctx.org.timeZone, plainTime: "09:00" });
+  const { rows } = await sql<SummaryCount>`
+    select feature, classification, count(*) as n from ai_classifications
+    where organization_id = ${ctx.org.id} and created_at >= ${until.subtract({ days: 7 }).toInstant().toString()}
+      and created_at < ${until.toInstant().toString()}
+    group by feature, classification order by feature, classification`.execute(ctx.tx);
+  return rows;
+}
+
+/** Of any week: what nobody has looked at yet. */
+async function countWaiting(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from response_flags f
+    join ai_classifications c on c.organization_id = f.organization_id and c.inbound_message_id = f.inbound_message_id
+    where f.organization_id = ${ctx.org.id} and f.name = 'invalid'`.execute(ctx.tx);
+  return rows[0]?.n ?? 0;
+}
+
+export const mailSummary = defineJob({
+  name: "ai.mail-summary",
+  for: "organization",
+  payload: z.object({ organizationId: z.number(), monday: z.iso.date() }),
+  timeoutMs: 60_000,
+  maxAttempts: 3,
+  key: ({ organizationId, monday }) => `${organizationId}:${monday}`,
+  run: async (ctx, { monday }) => {
+    const due = await lockDue(ctx, monday);
+    const counts = due.length === 0 ? [] : await countWeek(ctx, monday);
+    if (counts.length === 0) return;
+    const mail = summaryMail(ctx, counts, await countWaiting(ctx));
+    // Marked in the transaction that queues the mails: nobody is told twice of a week, however often the job is tried.
+    await sql`update memberships set assistant_mailed_for = ${monday}::date
+      where organization_id = ${ctx.org.id} and id = any (${due.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
+    for (const { userId, email } of due)
+      await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "assistant_summary", ...mail }, ctx);
+  },
+});
+
+/** A tick that was missed at nine is made up for later on the same Monday. */
+export const findSummaries = defineJob({
+  name: "ai.find-summaries",
+  for: "system",
+  payload: z.object({}),
+  timeoutMs: 30_000,
+  maxAttempts: 3,
+  key: () => "all",
+  run: async ({ db, clock }) => {
+    const { rows } = await sql<{ organizationId: number; monday: string }>`
+      select o.id as "organizationId", to_char(t.local, 'YYYY-MM-DD') as monday
+      from organizations o cross join lateral (select ${clock.now().toString()}::timestamptz at time zone o.time_zone as local) t
+      where o.status = 'active' and extract(isodow from t.local) = 1 and t.local::time >= '09:00'
+        and exists (select from memberships m where m.organization_id = o.id and m.removed_at is null and m.ai_assistant_notification = 'weekly'
+          and (m.assistant_mailed_for is null or m.assistant_mailed_for < t.local::date))
+        and exists (select from ai_classifications c where c.organization_id = o.id and c.created_at >= (t.local::date + time '09:00' - interval '7 days') at time zone o.time_zone)
+      order by o.id`.execute(db.system);
+    for (const payload of rows) await enqueue(db.system, mailSummary, payload, { clock });
+  },
+});
