@@ -1,0 +1,163 @@
+// Proves what the provider writes for all organizations: the library, canvases, launched programs, and the reading of messages.
+import { adminCanvases, adminLibrary, adminOutboundMessages, adminPatientResponses, adminPrograms } from "@tidings/contract/areas/admin";
+import { messengerTemplates } from "@tidings/contract/areas/messenger";
+import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
+import { programs } from "@tidings/contract/areas/programs";
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { newProgram } from "../../testing/samples/programs.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { newReading, samples } from "./samples.ts";
+import { another, canvasBody, canvasContent, newCanvas, newOrganization, newResource, resourceBody } from "./testing.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const admin = await app.as("productStaff");
+const supervisor = await app.as("supervisor");
+
+describe("ADM-009 the library", () => {
+  const found = async (title: string) =>
+    (await supervisor.ok(outreachTemplates.list, { query: { search: { title } } })).templates.map((one) => one.title);
+
+  test("ADM-009 a published resource is in every organization at once, changes there, and goes when it is taken back", async () => {
+    const { externalId, title, kind } = await newResource(app);
+    expect(await found(title)).toEqual([title]);
+    const renamed = another("Eye test ");
+    await admin.ok(adminLibrary.update, { params: { externalId }, body: resourceBody({ kind, title: renamed }) });
+    expect([await found(title), await found(renamed)]).toEqual([[], [renamed]]);
+    await admin.ok(adminLibrary.update, { params: { externalId }, body: resourceBody({ kind, title: renamed, isPublished: false }) });
+    expect(await found(renamed)).toEqual([]);
+  });
+
+  test("ADM-009 one of Messenger asks nothing, and an organization set up later has it too", async () => {
+    const body = resourceBody({ kind: "messenger_template", title: another("Parking "), questionType: "no_response", answers: [] });
+    await admin.ok(adminLibrary.create, { body });
+    const { templates } = await supervisor.ok(messengerTemplates.list, { query: { search: { title: body.title } } });
+    expect(templates.map((one) => [one.title, one.tidingsTemplate])).toEqual([[body.title, true]]);
+    const { code } = await newOrganization(app);
+    const { rows } = await sql`select from messenger_templates t join organizations o on o.id = t.organization_id
+      where o.code = ${code} and t.title = ${body.title}`.execute(app.db.system);
+    expect(rows).toHaveLength(1);
+    const asking = await admin.call(adminLibrary.create, { body: resourceBody({ kind: "messenger_template" }) });
+    expect(Object.keys(asking.errors)).toEqual(["questionType", "answers"]);
+  });
+
+  test("ADM-009 a text in one language, with an unknown tag or a stop word is refused at its field", async () => {
+    const errors = async (contentText: Record<string, string>) =>
+      (await admin.call(adminLibrary.create, { body: resourceBody({ contentText }) })).errors;
+    expect(await errors({ english: "Come in." })).toEqual({
+      "contentText.spanish": [{ key: "validation.requiredLanguage", language: "Spanish" }],
+    });
+    expect(Object.keys(await errors({ english: "Hi {{nobody}}", spanish: "Reply CANCEL to end." }))).toEqual([
+      "contentText.english",
+      "contentText.spanish",
+    ]);
+  });
+});
+
+describe("ADM-010 canvases", () => {
+  const offered = async (code: string) =>
+    (await supervisor.ok(programs.templates, { query: { perPage: 120 } })).programTemplates.find((one) => one.code === code);
+
+  test("ADM-010 ADM-011 a draft is nobody's; finalized it is launched with its weeks, and changed for later launches alone", async () => {
+    const { externalId, code } = await newCanvas(app);
+    const params = { externalId };
+    expect(await offered(code)).toBeUndefined();
+    const { canvas } = await admin.ok(adminCanvases.finalize, { params });
+    expect([canvas.state, canvas.weeksCount, canvas.messagesCount]).toEqual(["finalized", 2, 3]);
+    expect(await offered(code)).toMatchObject({ name: "Sleeping well", weeks: 2, messagesCount: 3 });
+    const { program } = await supervisor.ok(programs.publish, { params: { code } });
+    const launched = await supervisor.ok(programs.questions, { params: { externalId: program.externalId } });
+    expect(launched.questions.map((one) => [one.type, one.scheduling.week, one.branchingInfo !== null])).toEqual([
+      ["no_response", 1, false],
+      ["yes_no", 1, false],
+      ["no_response", 2, true],
+    ]);
+    const { code: _stays, ...body } = canvasBody({ title: "Sleeping better" });
+    await admin.ok(adminCanvases.updateProgram, { params, body: { ...body, isAvailable: true } });
+    expect((await offered(code))?.name).toBe("Sleeping better");
+    expect((await supervisor.ok(programs.show, { params: { externalId: program.externalId } })).program.title).toBe("Sleeping well");
+    await admin.ok(adminCanvases.updateProgram, { params, body: { ...body, isAvailable: false } });
+    expect(await offered(code)).toBeUndefined();
+    expect((await admin.call(adminCanvases.update, { params, body: canvasBody() })).status).toBe(409);
+    expect((await admin.call(adminCanvases.finalize, { params })).status).toBe(409);
+  });
+
+  test("ADM-010 a draft may lack anything; finalizing tells every place that lacks something", async () => {
+    const [first = []] = canvasContent.weeks;
+    const weeks = [
+      [
+        { ...first[1], contentText: { english: "Do you sleep well?", spanish: "" } },
+        { ...first[0], weekDay: "tue" },
+      ],
+      [],
+    ] as never;
+    const { externalId } = await newCanvas(app, { content: { ...canvasContent, summary: "", weeks } });
+    const refused = await admin.call(adminCanvases.finalize, { params: { externalId } });
+    expect(Object.keys(refused.errors).sort()).toEqual([
+      "content.summary",
+      "content.weeks[0][0].contentText.spanish",
+      "content.weeks[0][1].weekDay",
+      "content.weeks[1]",
+    ]);
+  });
+
+  test("ADM-010 a code is unique, also among the programs of the product, and of the house form", async () => {
+    const { code } = await newCanvas(app);
+    const errors = async (given: string) => (await admin.call(adminCanvases.create, { body: canvasBody({ code: given }) })).errors;
+    for (const taken of [code, "D01-Type-2-Diabetes"]) expect(await errors(taken)).toEqual({ code: [{ key: "validation.unique" }] });
+    expect(await errors("9lives")).toEqual({ code: [{ key: "validation.letterFirst" }] });
+  });
+});
+
+test("ADM-007 PRG-021 a disabled program hides and pauses its messages; enabled it is as before", async () => {
+  const params = await newProgram(app);
+  const titles = async () => (await supervisor.ok(programs.list)).programs.map((one) => one.externalId);
+  const paused = async () =>
+    (
+      await sql<{ state: string }>`select distinct state from message_sources where record_external_id = ${params.externalId}`.execute(
+        app.db.system,
+      )
+    ).rows.map((row) => row.state);
+  expect((await admin.ok(adminPrograms.update, { params, body: { isDisabled: true } })).program.state).toBe("disabled");
+  expect(await titles()).not.toContain(params.externalId);
+  expect(await paused()).toEqual(["paused"]);
+  const back = await admin.ok(adminPrograms.update, { params, body: { isDisabled: false, title: "Calm days" } });
+  expect(back.program).toMatchObject({ state: "ready", title: "Calm days" });
+  expect(await titles()).toContain(params.externalId);
+  expect(await paused()).toEqual(["wanted"]);
+});
+
+test("ADM-012 OP-142 what an outreach is about is corrected for all its sendings and the next one", async () => {
+  const given = await samples.adminOutboundMessages.correct(app);
+  await admin.ok(adminOutboundMessages.correct, given);
+  const { externalId } = given.params as { externalId: string };
+  await sql`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, health_equity_category, created_at)
+    select organization_id, feature, purpose, record_type, record_id, record_external_id, 2, 'asthma', now() from message_sources
+    where record_external_id = ${externalId}`.execute(app.db.system);
+  const { outboundMessages } = await admin.ok(adminOutboundMessages.list, { query: { perPage: 120 } });
+  const own = outboundMessages.filter((one) => one.outreachExternalId === externalId);
+  expect(own.map((one) => [one.category, one.isCorrected])).toEqual([
+    ["flu_vaccine", true],
+    ["flu_vaccine", true],
+  ]);
+});
+
+test("ADM-012 ADM-013 PERM-019 no word of a patient, nor to one, is shown to the provider's staff, whatever organization they support", async () => {
+  const { id, sender, patients } = app.cast.organizations.harbor;
+  await sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
+    values (${id}, 'direct-admin', ${patients[0]?.id}, 'messenger', 'direct', ${sender}, '+13035551001', 'english', 'Songbird called', 1, 'sent', now(), now())`.execute(
+    app.db.system,
+  );
+  const { params } = await newReading(app);
+  for (const client of [admin, await app.as("siteAdmin", "harbor")]) {
+    const direct = await client.call(adminOutboundMessages.list, { query: { search: { feature: "messenger" } } });
+    const replies = await client.call(adminPatientResponses.list, { query: { search: { list: "yes_no" } } });
+    expect(direct.body.outboundMessages.length * replies.body.patientResponses.length).toBeGreaterThan(0);
+    expect(direct.text + replies.text).not.toMatch(/Songbird|I guess so/);
+  }
+  const { patientResponse } = await admin.ok(adminPatientResponses.judge, { params, body: { correct: false } });
+  expect([patientResponse.judgedCorrect, patientResponse.text]).toEqual([false, "••••"]);
+  const none = await admin.ok(adminPatientResponses.list, { query: { search: { list: "scale" } } });
+  expect(none.patientResponses).toEqual([]);
+});

@@ -1,0 +1,99 @@
+// Programs that organizations have launched, over all of them: named anew, or disabled so that they hide and send nothing.
+import type { AdminProgram, AdminProgramChange, adminPrograms } from "@tidings/contract/areas/admin/programs";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { sql } from "kysely";
+import { pauseSource, resumeSource } from "../../core/messaging/public.ts";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
+import { allOf, contains, pageOf } from "./find-words.ts";
+import { withinKnown } from "./owner-by-code.ts";
+
+interface Row {
+  id: number;
+  external_id: string;
+  title: string;
+  state: AdminProgram["state"];
+  template_code: string | null;
+  category_name: string;
+  weeks: number;
+  organization: AdminProgram["organization"];
+  enrolled_count: number;
+  created_at: string;
+  updated_at: string;
+}
+
+const columns = sql`p.id, p.external_id, p.title, p.state, p.template_code, p.category_name, p.weeks, p.created_at, p.updated_at,
+  json_build_object('code', o.code, 'name', o.name) as organization,
+  (select coalesce(sum(t.n), 0)::int from program_tallies t where t.organization_id = p.organization_id and t.program_id = p.id
+    and t.state in ('ready', 'in_progress')) as enrolled_count`;
+
+const present = (row: Row): AdminProgram => ({
+  externalId: row.external_id,
+  title: row.title,
+  state: row.state,
+  templateCode: row.template_code,
+  categoryName: row.category_name,
+  weeks: row.weeks,
+  organization: row.organization,
+  enrolledCount: row.enrolled_count,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export async function listPrograms(ctx: Ctx, query: QueryOf<typeof adminPrograms.list>): Promise<OutputOf<typeof adminPrograms.list>> {
+  const { title, state, organizationCode } = query.search ?? {};
+  const where = allOf([
+    title?.trim() && sql`p.title_key like fold_key(${contains(title)})`,
+    state && sql`p.state = ${state}`,
+    organizationCode && sql`o.code = ${organizationCode}`,
+  ]);
+  const { rows, pagination } = await pageOf<Row>(ctx, query, {
+    columns,
+    from: sql`from programs p join organizations o on o.id = p.organization_id where ${where}`,
+    order: sql`p.title_key, p.id`,
+  });
+  return { programs: rows.map(present), pagination };
+}
+
+async function readProgram(ctx: Ctx, externalId: string): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns} from programs p join organizations o on o.id = p.organization_id
+    where p.external_id = ${externalId}`.execute(ctx.tx);
+  if (!rows[0]) throw problem("not_found");
+  return rows[0];
+}
+
+export const showProgram = async (ctx: Ctx, externalId: string): Promise<{ program: AdminProgram }> => ({
+  program: present(await readProgram(ctx, externalId)),
+});
+
+/** What has been queued waits with it, and goes on or is dropped by its own last moment. */
+async function switchProgram(ctx: Ctx, row: Row, isDisabled: boolean): Promise<void> {
+  const now = ctx.clock.now().toString();
+  if (isDisabled)
+    await sql`update programs set state_before_disabled = state, state = 'disabled', updated_at = ${now}
+      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+  else
+    await sql`update programs set state = coalesce(state_before_disabled, 'ready'), state_before_disabled = null, updated_at = ${now}
+      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+  const { rows } = await sql<{ source_id: number }>`select source_id from program_questions
+    where organization_id = ${ctx.org.id} and program_id = ${row.id} order by source_id`.execute(ctx.tx);
+  for (const { source_id } of rows) await (isDisabled ? pauseSource : resumeSource)(ctx, source_id);
+  await auditEvent(ctx, { action: isDisabled ? "program.disable" : "program.enable", subjectType: "program", subjectId: row.external_id });
+}
+
+export async function updateProgram(ctx: Ctx, externalId: string, change: AdminProgramChange): Promise<{ program: AdminProgram }> {
+  await sql`select from programs where external_id = ${externalId} for update`.execute(ctx.tx);
+  const row = await readProgram(ctx, externalId);
+  const inside = await withinKnown(ctx, row.organization.code);
+  const { title = row.title, categoryName = row.category_name, isDisabled } = change;
+  if (title !== row.title || categoryName !== row.category_name) {
+    await sql`update programs set title = ${title}, category_name = ${categoryName}, updated_at = ${ctx.clock.now().toString()}
+      where organization_id = ${inside.org.id} and id = ${row.id}`.execute(ctx.tx);
+    await auditEvent(inside, { action: "program.rename", subjectType: "program", subjectId: externalId });
+  }
+  if (isDisabled !== undefined && isDisabled !== (row.state === "disabled")) await switchProgram(inside, row, isDisabled);
+  await announce(ctx.tx, { organizationId: inside.org.id, topic: "program", id: externalId });
+  return showProgram(ctx, externalId);
+}

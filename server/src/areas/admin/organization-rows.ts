@@ -1,0 +1,139 @@
+// Organizations as the provider's staff see them: a page of all, and one with everything that is set for it.
+import {
+  type AdminOrganization,
+  type AdminOrganizationRow,
+  adminOrganizationSortFields,
+  type adminOrganizations,
+} from "@tidings/contract/areas/admin/organizations";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { readSort } from "@tidings/contract/wire";
+import { sql } from "kysely";
+import { tenDigits } from "../../core/patients/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { allOf, contains, pageOf } from "./find-words.ts";
+
+interface Row {
+  id: number;
+  external_id: string;
+  code: string;
+  name: string;
+  status: AdminOrganizationRow["status"];
+  time_zone: string;
+  customer: AdminOrganizationRow["customer"];
+  services: AdminOrganizationRow["services"];
+  created_at: string;
+}
+
+interface WholeRow extends Row {
+  website: string | null;
+  phone: string | null;
+  opt_in_phone_number: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
+  numbers: AdminOrganization["numbers"];
+  appointment_default_type: "sms" | "voice";
+  appointment_locations: boolean;
+  patient_member: boolean;
+  maximum_enabled_profiles: number | null;
+  is_new_messenger: boolean;
+  is_follow_up_enabled: boolean;
+  is_assistant_enabled: boolean;
+  is_mfa_required: boolean;
+  password_max_age_days: number;
+  languages: string[];
+  staff_count: number;
+  enabled_patients_count: number;
+  updated_at: string;
+}
+
+const columns = sql`o.id, o.external_id, o.code, o.name, o.status, o.time_zone, o.created_at,
+  case when c.id is not null then json_build_object('ein', c.ein, 'name', c.name) end as customer,
+  array(select s.service from organization_services s where s.organization_id = o.id and s.is_enabled order by s.service) as services`;
+
+const presentRow = (row: Row): AdminOrganizationRow => ({
+  externalId: row.external_id,
+  code: row.code,
+  name: row.name,
+  status: row.status,
+  timeZone: row.time_zone,
+  customer: row.customer,
+  services: row.services,
+  createdAt: row.created_at,
+});
+
+const sorts = { name: sql`o.name_key`, code: sql`o.code`, status: sql`o.status`, createdAt: sql`o.created_at` };
+
+export async function listOrganizations(
+  ctx: Ctx,
+  query: QueryOf<typeof adminOrganizations.list>,
+): Promise<OutputOf<typeof adminOrganizations.list>> {
+  const { name, status, customerEin } = query.search ?? {};
+  const sort = readSort(query.sort, adminOrganizationSortFields, { field: "name", isDescending: false });
+  const direction = sort.isDescending ? sql`desc` : sql`asc`;
+  const where = allOf([
+    name?.trim() && sql`(o.name_key like fold_key(${contains(name)}) or lower(o.code) like lower(${contains(name)}))`,
+    status && sql`o.status = ${status}`,
+    customerEin && sql`c.ein = ${customerEin}`,
+  ]);
+  const { rows, pagination } = await pageOf<Row>(ctx, query, {
+    columns,
+    from: sql`from organizations o left join customers c on c.id = o.customer_id where ${where}`,
+    order: sql`${sorts[sort.field]} ${direction}, o.id ${direction}`,
+  });
+  return { organizations: rows.map(presentRow), pagination };
+}
+
+const numbersOf = sql`(select coalesce(json_agg(json_build_object('phone', regexp_replace(n.phone, '^\\+1', ''), 'channel', n.channel,
+  'segmentsPerSecond', n.segments_per_second) order by n.id), '[]') from senders n where n.organization_id = o.id) as numbers`;
+
+async function readOrganization(ctx: Ctx, code: string): Promise<WholeRow> {
+  const { rows } = await sql<WholeRow>`
+    select ${columns}, o.website, o.phone, o.opt_in_phone_number, o.address1, o.address2, o.city, o.state, o.zipcode, ${numbersOf},
+      o.appointment_default_type, o.appointment_locations, o.patient_member, o.maximum_enabled_profiles, o.is_new_messenger, o.is_follow_up_enabled,
+      o.is_assistant_enabled, o.is_mfa_required, o.password_max_age_days, o.updated_at,
+      array(select l.language from organization_languages l where l.organization_id = o.id order by l.created_at, l.id) as languages,
+      (select count(*) from memberships m where m.organization_id = o.id and m.removed_at is null) as staff_count,
+      (select count(*) from patients p where p.organization_id = o.id and p.state = 'enabled') as enabled_patients_count
+    from organizations o left join customers c on c.id = o.customer_id where o.code = ${code}`.execute(ctx.tx);
+  const row = rows[0];
+  if (!row) throw problem("not_found");
+  return row;
+}
+
+export async function showOrganization(ctx: Ctx, code: string): Promise<{ organization: AdminOrganization }> {
+  const row = await readOrganization(ctx, code);
+  return {
+    organization: {
+      ...presentRow(row),
+      website: row.website,
+      phone: tenDigits(row.phone),
+      optInPhoneNumber: tenDigits(row.opt_in_phone_number),
+      address1: row.address1,
+      address2: row.address2,
+      city: row.city,
+      state: row.state,
+      zipcode: row.zipcode,
+      messageGateway: "twilio",
+      numbers: row.numbers,
+      configs: {
+        appointmentDefaultType: row.appointment_default_type,
+        appointmentLocations: row.appointment_locations,
+        patientMember: row.patient_member,
+        maximumEnabledProfiles: row.maximum_enabled_profiles,
+        newMessenger: row.is_new_messenger,
+        followUps: row.is_follow_up_enabled,
+        assistant: row.is_assistant_enabled,
+        mfaRequired: row.is_mfa_required,
+        passwordMaxAgeDays: row.password_max_age_days,
+      },
+      languages: row.languages,
+      staffCount: row.staff_count,
+      enabledPatientsCount: row.enabled_patients_count,
+      updatedAt: row.updated_at,
+    },
+  };
+}

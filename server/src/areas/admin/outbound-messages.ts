@@ -1,0 +1,100 @@
+// What was sent by outreaches or written in Messenger, with what it is about; of an outreach that can be put right.
+import type { adminOutboundMessages, OutboundMessage } from "@tidings/contract/areas/admin/readings";
+import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { type HealthEquityCategory, healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
+import { sql } from "kysely";
+import { hidden } from "../../core/patients/public.ts";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { pageOf } from "./find-words.ts";
+
+interface OutreachRow {
+  id: number;
+  organization: OutboundMessage["organization"];
+  title: string;
+  external_id: string;
+  content_text: Record<string, string>;
+  category: HealthEquityCategory | null;
+  is_corrected: boolean;
+  created_at: string;
+}
+
+interface DirectRow {
+  id: number;
+  organization: OutboundMessage["organization"];
+  body: string;
+  created_at: string;
+}
+
+type Query = QueryOf<typeof adminOutboundMessages.list>;
+type Listed = OutputOf<typeof adminOutboundMessages.list>;
+const organization = sql`json_build_object('code', o.code, 'name', o.name) as organization`;
+
+async function listOutreaches(ctx: Ctx, query: Query): Promise<Listed> {
+  const { rows, pagination } = await pageOf<OutreachRow>(ctx, query, {
+    columns: sql`s.id, ${organization}, r.title, r.external_id, q.content_text, s.health_equity_category as category,
+      s.is_category_corrected as is_corrected, s.created_at`,
+    from: sql`from message_sources s join outreaches r on r.organization_id = s.organization_id and r.id = s.record_id
+      join questions q on q.organization_id = r.organization_id and q.id = r.question_id
+      join organizations o on o.id = s.organization_id where s.feature = 'outreach' and s.record_type = 'outreach'`,
+    order: sql`s.created_at desc, s.id desc`,
+  });
+  return {
+    outboundMessages: rows.map((row) => ({
+      id: row.id,
+      feature: "outreach",
+      organization: row.organization,
+      title: row.title,
+      outreachExternalId: row.external_id,
+      text: row.content_text.english ?? Object.values(row.content_text)[0] ?? "",
+      category: row.category,
+      isCorrected: row.is_corrected,
+      sentAt: row.created_at,
+    })),
+    pagination,
+  };
+}
+
+/** What staff wrote to one patient may name anything: of it nothing is shown but what its words tell it is about. */
+async function listDirect(ctx: Ctx, query: Query): Promise<Listed> {
+  const { rows, pagination } = await pageOf<DirectRow>(ctx, query, {
+    columns: sql`m.id, ${organization}, m.body, m.created_at`,
+    from: sql`from messages m join organizations o on o.id = m.organization_id where m.purpose = 'direct'`,
+    order: sql`m.created_at desc, m.id desc`,
+  });
+  return {
+    outboundMessages: rows.map((row) => ({
+      id: row.id,
+      feature: "messenger",
+      organization: row.organization,
+      title: null,
+      outreachExternalId: null,
+      text: hidden,
+      category: healthEquityCategoryOf([row.body]),
+      isCorrected: false,
+      sentAt: row.created_at,
+    })),
+    pagination,
+  };
+}
+
+export const listOutboundMessages = (ctx: Ctx, query: Query): Promise<Listed> =>
+  (query.search?.feature === "messenger" ? listDirect : listOutreaches)(ctx, query);
+
+/** Reports and segments go by it from the next look on. */
+export async function correctCategory(ctx: Ctx, externalId: string, category: HealthEquityCategory | null): Promise<void> {
+  const { rows } = await sql<{ organization_id: number }>`
+    update message_sources s set health_equity_category = ${category}, is_category_corrected = true from outreaches r
+    where r.external_id = ${externalId} and s.organization_id = r.organization_id and s.record_type = 'outreach' and s.record_id = r.id
+    returning s.organization_id`.execute(ctx.tx);
+  const organizationId = rows[0]?.organization_id;
+  if (organizationId === undefined) throw problem("not_found");
+  await auditEvent(ctx, {
+    action: "outreach.category_corrected",
+    subjectType: "outreach",
+    subjectId: externalId,
+    organizationId,
+    detail: { category },
+  });
+}

@@ -1,0 +1,124 @@
+// Changes a person over all organizations: who they are, where they work with which rights, and whether they may come in at all.
+import type { AdminUser, AdminUserChange } from "@tidings/contract/areas/admin/users";
+import { features } from "@tidings/contract/words";
+import { sql } from "kysely";
+import {
+  auditEvent,
+  destroyUser,
+  invite,
+  moveAddress,
+  personColumns,
+  revokeAllSessions,
+  sessionsChanged,
+  uniqueEmail,
+  updateUser,
+  voidLinks,
+} from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
+import { addTo, outside, refuseNewSiteAdmin } from "./create-user.ts";
+import { withinKnown } from "./owner-by-code.ts";
+import { byExternalId, mayChange, presentUser, providerRoleOf, readUser, storedRole, type WholeUserRow } from "./user-rows.ts";
+
+const personFields = ["firstName", "lastName", "email", "phone", "jobTitle"] as const;
+type Person = Pick<AdminUser, (typeof personFields)[number]>;
+
+const same = (field: keyof Person, before: Person, next: string | null): boolean =>
+  field === "email" ? before.email.toLowerCase() === next?.toLowerCase() : before[field] === next;
+
+/** Only the fields that differ: a form may send all it shows. */
+function changedPerson(before: AdminUser, change: AdminUserChange): Partial<Person> {
+  const changed = personFields.filter((field) => change[field] !== undefined && !same(field, before, change[field] ?? null));
+  return Object.fromEntries(changed.map((field) => [field, change[field] ?? null])) as Partial<Person>;
+}
+
+async function writePerson(ctx: Ctx, row: WholeUserRow, changed: Partial<Person>): Promise<void> {
+  if (Object.keys(changed).length === 0) return;
+  await uniqueEmail(() =>
+    ctx.tx
+      .updateTable("users")
+      .set({ ...personColumns(changed as never), updated_at: ctx.clock.now().toString() })
+      .where("id", "=", row.id)
+      .execute(),
+  );
+  // Which fields, never what they hold: the log outlives the record.
+  await auditEvent(ctx, {
+    action: "user.updated",
+    subjectType: "user",
+    subjectId: row.external_id,
+    detail: { fields: Object.keys(changed).join() },
+  });
+  if (changed.email) await moveAddress(ctx, { ...row, user_id: row.id });
+}
+
+async function writeProviderRole(ctx: Ctx, row: WholeUserRow, wanted: AdminUserChange["providerRole"]): Promise<void> {
+  const before = providerRoleOf(row.provider_side_role);
+  if (wanted === undefined || wanted === before) return;
+  refuseNewSiteAdmin(ctx, wanted);
+  // Between the provider and the organizations nobody changes sides: what they saw there is not theirs to see here.
+  if (!wanted || !before || row.external_id === ctx.actor.externalId) throw invalidField("providerRole", { key: "validation.readOnly" });
+  await sql`update users set provider_side_role = ${storedRole(wanted)}, updated_at = ${ctx.clock.now().toString()} where id = ${row.id}`.execute(
+    ctx.tx,
+  );
+  await auditEvent(ctx, { action: "user.rights_changed", subjectType: "user", subjectId: row.external_id, detail: { role: wanted } });
+}
+
+type Wanted = NonNullable<AdminUserChange["organizations"]>[number];
+
+const differs = (before: AdminUser["memberships"][number], { role, anonymizePhi, featuresPermissions = {} }: Wanted): boolean =>
+  before.role !== role ||
+  before.anonymizePhi !== anonymizePhi ||
+  features.some((feature) => (featuresPermissions[feature] ?? before.featuresPermissions[feature]) !== before.featuresPermissions[feature]);
+
+/** First where they come, last where they go: whoever moves is nowhere in between for no moment. */
+async function writeMemberships(ctx: Ctx, row: WholeUserRow, before: AdminUser, wanted: readonly Wanted[]): Promise<void> {
+  if (row.provider_side_role !== null && wanted.length > 0) throw invalidField("organizations", { key: "validation.invalid" });
+  if (row.provider_side_role === null && wanted.length === 0) throw invalidField("organizations", { key: "validation.blank" });
+  const known = new Map(before.memberships.map((membership) => [membership.code, membership]));
+  const { firstName, lastName, email, phone, jobTitle } = presentUser(await readUser(ctx, byExternalId(row.external_id)), ctx);
+  await addTo(
+    ctx,
+    { firstName, lastName, email, phone, jobTitle },
+    wanted.filter(({ code }) => !known.has(code)),
+  );
+  for (const one of wanted) {
+    const present = known.get(one.code);
+    if (!present || !differs(present, one)) continue;
+    const { role, anonymizePhi, featuresPermissions = {} } = one;
+    await updateUser(await withinKnown(ctx, one.code), row.external_id, { role, anonymizePhi, featuresPermissions });
+  }
+  for (const { code } of before.memberships)
+    if (!wanted.some((one) => one.code === code)) await destroyUser(await withinKnown(ctx, code), row.external_id);
+}
+
+async function switchPerson(ctx: Ctx, row: WholeUserRow, isDisabled: boolean | undefined): Promise<void> {
+  if (isDisabled === undefined || isDisabled === (row.status === "disabled")) return;
+  if (row.external_id === ctx.actor.externalId) throw problem("invalid_state", { base: [{ key: "user.isSelf" }] });
+  const status = isDisabled ? "disabled" : row.password_hash ? "active" : "pending";
+  await sql`update users set status = ${status}, updated_at = ${ctx.clock.now().toString()} where id = ${row.id}`.execute(ctx.tx);
+  if (isDisabled) {
+    await revokeAllSessions(ctx.tx, ctx.clock, row.id);
+    await voidLinks(ctx, row.id);
+  } else if (status === "pending") await invite(ctx, row.id);
+  await auditEvent(ctx, { action: isDisabled ? "user.disabled" : "user.enabled", subjectType: "user", subjectId: row.external_id });
+}
+
+export async function updateAdminUser(ctx: Ctx, externalId: string, change: AdminUserChange): Promise<{ user: AdminUser }> {
+  await sql`select from users where external_id = ${externalId} for no key update`.execute(ctx.tx);
+  const row = await readUser(ctx, byExternalId(externalId));
+  if (!mayChange(ctx, row.provider_side_role)) throw problem("forbidden", { base: [{ key: "validation.readOnly" }] });
+  const before = presentUser(row, ctx);
+  // In the trail of the organization they work in first; of the provider's own, in the provider's.
+  const home = before.memberships[0];
+  const at = home ? await withinKnown(ctx, home.code) : { ...ctx, org: outside };
+  const changed = changedPerson(before, change);
+  // The address is the key to the account: a borrowed session must not be able to move it.
+  if (changed.email && externalId === ctx.actor.externalId) throw problem("forbidden", { email: [{ key: "validation.readOnly" }] });
+  await writePerson(at, row, changed);
+  await writeProviderRole(at, row, change.providerRole);
+  if (change.organizations) await writeMemberships(ctx, row, before, change.organizations);
+  await switchPerson(at, row, change.isDisabled);
+  await sessionsChanged(ctx.tx, row.id);
+  // Who had left every organization and is taken on anew begins as somebody new, under the same address.
+  return { user: presentUser(await readUser(ctx, sql`u.email = ${changed.email ?? row.email}`), ctx) };
+}
