@@ -1,12 +1,19 @@
 // Puts the product together: every core module and area in one visible order, the doors, and the parts a process runs.
 import type { FastifyInstance } from "fastify";
+import { adminPlug } from "./areas/admin/area.ts";
+import { aiPlug } from "./areas/ai/area.ts";
+import { appointments } from "./areas/appointments/area.ts";
 import { dashboard } from "./areas/dashboard/area.ts";
 import { groups } from "./areas/groups/area.ts";
+import { messenger } from "./areas/messenger/area.ts";
 import { outreaches } from "./areas/outreaches/area.ts";
+import { programs } from "./areas/programs/area.ts";
+import { referrals } from "./areas/referrals/area.ts";
 import { segments } from "./areas/segments/area.ts";
-import { activity } from "./core/activity/public.ts";
+import { activityPlug } from "./core/activity/public.ts";
 import { audit } from "./core/audit/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
+import { importsPlug } from "./core/imports/public.ts";
 import { keys, withKeys } from "./core/keys/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
@@ -14,16 +21,19 @@ import {
   createDispatcher,
   createInboundStore,
   createInbox,
+  mediaDoor,
   openTwilio,
   type ReplyHandler,
   twilioInboundDoor,
   twilioStatusDoor,
+  twilioVoiceDoor,
 } from "./core/messaging/public.ts";
 import { organizations } from "./core/organizations/public.ts";
-import { patients } from "./core/patients/public.ts";
+import { patientImportKinds, patients } from "./core/patients/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { trouble } from "./core/trouble/public.ts";
+import { welcome } from "./core/welcome/public.ts";
 import { documentsDoor } from "./doors/documents.ts";
 import { fhirDoor } from "./doors/fhir/fhir-door.ts";
 import { healthDoor } from "./doors/health.ts";
@@ -48,11 +58,18 @@ import type { Settings } from "./kernel/settings.ts";
 import { openStorage } from "./kernel/storage/open-storage.ts";
 import { storageDoor } from "./kernel/storage/storage-door.ts";
 
+/** What files may hold; a type that is not here is offered to nobody. */
+const importKinds = [...patientImportKinds(programs.openEnrolment), ...appointments.importKinds, ...referrals.importKinds];
+
+/** Who takes answers to open questions, by feature. */
+const replyHandlers: readonly ReplyHandler[] = [appointments.replies, outreaches.replies, programs.replies, referrals.replies];
+
 /** Core first, then areas; each group sorted. */
 export const plugs: readonly Plug[] = [
-  activity,
+  activityPlug(replyHandlers),
   audit,
   exportsPlug,
+  importsPlug(importKinds),
   keys,
   messaging,
   organizations,
@@ -60,18 +77,22 @@ export const plugs: readonly Plug[] = [
   staff,
   texts,
   trouble,
+  welcome,
+  adminPlug(programs.libraryCodes),
+  aiPlug(replyHandlers),
+  appointments,
   dashboard,
   groups,
+  messenger,
   outreaches,
+  programs,
+  referrals,
   segments,
 ];
 
 export const allRoutes = plugs.flatMap((plug) => plug.routes);
 export const allJobs = [sendMailJob, forgetJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];
 const allCrons = [forgetCron, ...plugs.flatMap((plug) => plug.crons ?? [])];
-
-/** Who takes answers to open questions, by feature. */
-const replyHandlers: readonly ReplyHandler[] = [outreaches.replies];
 
 export interface Runtime {
   settings: Settings;
@@ -131,10 +152,12 @@ function webPart(parts: Parts): Runtime["web"] {
           fhirDoor(deps),
           healthDoor({ db, databaseUrl }),
           liveDoor({ authenticate: deps.authenticate, streams }),
+          mediaDoor(deps),
           metricsDoor(deps),
           ...storageDoors(settings, clock),
           twilioInboundDoor({ ...deps, store: createInboundStore(db) }),
           twilioStatusDoor(deps),
+          twilioVoiceDoor({ ...deps, handlers: replyHandlers }),
         ],
         webRoot: settings.webDir,
         onTimed: countHttp,

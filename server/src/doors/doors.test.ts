@@ -21,12 +21,24 @@ test("The process says that it is alive and, with the newest schema, ready", asy
 });
 
 test("Every answer carries a request id, the server's time, and headers that forbid inline scripts and framing", async () => {
-  const { headers } = await get("/healthz");
-  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-  expect(headers.get("x-server-time")).toBe(app.clock.now().toString({ smallestUnit: "millisecond" }));
-  const policy = headers.get("content-security-policy") ?? "";
-  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
-  expect(policy).toContain("frame-ancestors 'none'");
+  // Good, refused, unknown, and one whose address cannot even be decoded.
+  for (const path of [
+    "/healthz",
+    "/api/v2/current_user.json",
+    "/api/v2/nothing.json",
+    "/nothing",
+    "/api/v2/%zz",
+    "/fhir/R4/nothing",
+    "/fhir/%zz",
+  ]) {
+    const { headers } = await get(path);
+    expect([path, headers.get("x-request-id")]).toEqual([path, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect([path, headers.get("x-server-time")]).toEqual([path, app.clock.now().toString({ smallestUnit: "millisecond" })]);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect([path, /script-src ([^;]*)/.exec(policy)?.[1]]).toEqual([path, "'self'"]);
+    expect([path, policy.includes("frame-ancestors 'none'")]).toEqual([path, true]);
+    expect([path, headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
+  }
 });
 
 test("The documents open under the same policy: nothing on their page is written inline or comes from elsewhere", async () => {

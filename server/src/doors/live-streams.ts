@@ -6,6 +6,7 @@ import type { Clock } from "../kernel/clock.ts";
 const needs: Record<string, readonly [Action, Subject]> = {
   activity: ["read", "activity_log"],
   conversation: ["read", "direct_messaging"],
+  messenger_template: ["read", "messenger_template"],
   outreach: ["read", "outreach_message"],
   patient: ["read", "patient"],
 };

@@ -5,7 +5,9 @@ export interface Story {
   /** Days before today on which it went out at 10:00 local time. */
   daysAgo: number;
   recipients: number;
-  state: "completed" | "stopped";
+  state: "completed" | "stopped" | "active";
+  /** Sent every week on this story's day: so often so far, and so often in all; `daysAgo` is when it was sent last. */
+  weeks?: { sent: number; all: number };
   type: "yes_no" | "multiple_choice" | "open_ended" | "no_response";
   texts: { english: string; spanish: string };
   answers: { type: string; texts: { english: string; spanish: string } }[];
@@ -111,6 +113,27 @@ export const harborStories: readonly Story[] = [
     said: [],
   },
 ];
+
+/** In its third week; the clinic's list ends with what is under way. */
+export const weeklyStory: Story = {
+  title: "Did you take your walk this week?",
+  daysAgo: 3,
+  recipients: 140,
+  state: "active",
+  weeks: { sent: 3, all: 8 },
+  type: "yes_no",
+  texts: {
+    english: "{{organization_name}}: Hi {{patient_first_name|neighbor}}, did you exercise this week, even a short walk? Reply YES or NO.",
+    spanish:
+      "{{organization_name}}: Hola {{patient_first_name|vecino}}, ¿hizo ejercicio esta semana, aunque sea una caminata? Responda SÍ o NO.",
+  },
+  answers: [
+    yes("Well done, keep going!", "¡Muy bien, siga así!"),
+    no("Next week is a new week. Ten minutes are a start.", "La próxima semana es otra. Diez minutos ya cuentan."),
+  ],
+  replies: { yes: 34, no: 15 },
+  said: [],
+};
 
 export const pineStories: readonly Story[] = [
   {

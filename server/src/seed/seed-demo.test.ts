@@ -67,6 +67,21 @@ test("FILE-002 PAT-009 the demonstration has a file to fetch, one whose time is 
   expect(merged).toEqual([{ survivor: "HCH-S1", merged_external_id: "HCH-S1B" }]);
 });
 
+test("FILE-001 FILE-003 the demonstration has a file under review with errors, an imported one, and one in the archive", async () => {
+  const { rows } = await sql<{
+    state: string;
+    is_archived: boolean;
+    good: number;
+    bad: number;
+  }>`select state, archived_at is not null as is_archived,
+    valid_rows + created_rows as good, failed_rows as bad from file_uploads order by created_at desc`.execute(database.system);
+  expect(rows).toEqual([
+    { state: "reviewing", is_archived: false, good: 6, bad: 4 },
+    { state: "imported", is_archived: false, good: 48, bad: 2 },
+    { state: "imported", is_archived: true, good: 48, bad: 2 },
+  ]);
+});
+
 test("IN-021 OP-151 the demonstration has replies in other languages, their languages guessed; without a translator none waits for one", async () => {
   const { rows } = await sql<{ language: string; n: number }>`select detected_language as language, count(*)::int as n from inbound_messages
     where detected_by = 'guess' group by 1 order by 1`.execute(database.system);
@@ -91,4 +106,74 @@ test("IN-020 the demonstration has a picture that a patient sent, and its bytes"
     join patients p on p.organization_id = i.organization_id and p.id = i.patient_id`.execute(database.system);
   expect(rows.map((row) => row.sender)).toEqual(["HCH-F1"]);
   expect(await openStorage(parts.settings, parts.clock).size(rows[0]?.storage_path ?? "")).toBe(rows[0]?.byte_size);
+});
+
+test("MSG-008 SHELL-005 the demonstration has a dozen conversations, of which four wait, and nobody is texted by what is told", async () => {
+  const { rows } = await sql<{ waiting: number; unread: number; sent: number; queued: number }>`
+    select (select count(*)::int from conversations where is_pending_answer) as waiting, (select count(*)::int from conversations where is_unread) as unread,
+      (select count(distinct patient_id)::int from messages where purpose = 'direct') as sent,
+      (select count(*)::int from messages where purpose = 'direct' and rank = 0) as queued`.execute(database.system);
+  expect(rows).toEqual([{ waiting: 4, unread: 5, sent: 8, queued: 0 }]);
+});
+
+test("AI-014 OP-119 the demonstration has dozens of replies that the Response Assistant read, some that wait, and some that were looked over", async () => {
+  const { rows } = await sql<{ kind: string; n: number }>`
+    select case classification when 'yes' then 'answers' when 'no' then 'answers' else classification end as kind, count(*)::int as n
+    from ai_classifications group by 1 order by 1`.execute(database.system);
+  expect(rows.map((row) => [row.kind, row.n >= 3])).toEqual([
+    ["answers", true],
+    ["maybe", true],
+    ["needs_review", true],
+  ]);
+  expect(rows.find((row) => row.kind === "answers")?.n).toBeGreaterThan(20);
+  const { rows: looked } = await sql<{ corrected: number; reviewed: number; waiting: number }>`
+    select count(corrected_to)::int as corrected, count(reviewed_at)::int as reviewed,
+      count(*) filter (where exists (select from response_flags f where f.organization_id = c.organization_id
+        and f.inbound_message_id = c.inbound_message_id and f.name = 'invalid'))::int as waiting from ai_classifications c`.execute(
+    database.system,
+  );
+  expect(looked.map((row) => [row.corrected, row.reviewed, row.waiting >= 3])).toEqual([[2, 4, true]]);
+});
+
+test("PRG-004 the demonstration has a program in its fifth week with answers, and one that is ready", async () => {
+  const { rows } = await sql<{ title: string; state: string; going: number; answers: number }>`
+    select r.title, r.state, (select count(*)::int from program_patients e where e.organization_id = r.organization_id and e.program_id = r.id and e.state = 'in_progress') as going,
+      (select count(*)::int from responses a join program_questions q on q.organization_id = a.organization_id and q.source_id = a.source_id
+        where q.organization_id = r.organization_id and q.program_id = r.id) as answers from programs r order by r.title`.execute(
+    database.system,
+  );
+  expect(rows.map((row) => [row.title, row.state])).toEqual([
+    ["Member Welcome", "active"],
+    ["Stress Management", "active"],
+    ["Type 2 Diabetes", "ready"],
+  ]);
+  expect(rows[1]?.going).toBeGreaterThan(70);
+  expect(rows[1]?.answers).toBeGreaterThan(200);
+});
+
+test("ATT-007 PRG-005 the demonstration has members, who go through their own program and answer it", async () => {
+  const { rows } = await sql<{ title: string; members: number; patients: number; answers: number }>`
+    select r.title, count(*) filter (where p.profile_type = 'member')::int as members, count(*)::int as patients,
+      (select count(*)::int from responses a join program_questions q on q.source_id = a.source_id where q.program_id = r.id) as answers
+    from programs r join program_patients e on e.program_id = r.id join patients p on p.id = e.patient_id group by r.id, r.title order by r.title`.execute(
+    database.system,
+  );
+  expect(rows).toEqual([
+    { title: "Member Welcome", members: 18, patients: 18, answers: expect.any(Number) },
+    { title: "Stress Management", members: 0, patients: 90, answers: expect.any(Number) },
+  ]);
+  expect(rows.every((row) => row.answers > 10)).toBe(true);
+});
+
+test("REF-009 the demonstration has referrals in every state, with what was asked and answered", async () => {
+  const { rows } = await sql<{
+    state: string;
+    n: number;
+  }>`select state, count(*)::int as n from referrals group by state, state_rank order by state_rank`.execute(database.system);
+  expect(rows.map((row) => row.state)).toEqual(["approved", "scheduled", "completed", "expired"]);
+  expect(rows.every((row) => row.n >= 3)).toBe(true);
+  const { rows: told } = await sql<{ asked: number; answered: number }>`select count(*)::int as asked,
+    count(*) filter (where exists (select from responses a where a.organization_id = s.organization_id and a.source_id = s.source_id))::int as answered
+    from referral_steps s where step <> 'intro'`.execute(database.system);
+  expect([(told[0]?.asked ?? 0) > 30, (told[0]?.answered ?? 0) > 15]).toEqual([true, true]);
 });

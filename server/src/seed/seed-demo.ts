@@ -9,13 +9,21 @@ import { engineActor, type Tx } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
 import { StartRefusal } from "../kernel/start-refusal.ts";
+import { seedAppointmentTemplates } from "./seed-appointment-templates.ts";
+import { seedAppointments } from "./seed-appointments.ts";
+import { seedAssistant } from "./seed-assistant.ts";
 import { seedAudit } from "./seed-audit.ts";
 import { seedColleagues } from "./seed-colleagues.ts";
 import { seedFiles } from "./seed-files.ts";
 import { seedGroups } from "./seed-groups.ts";
+import { seedImports } from "./seed-imports.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedMerge } from "./seed-merge.ts";
+import { seedConversations, seedThreads } from "./seed-messenger.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
+import { seedMembers, seedPrograms } from "./seed-programs.ts";
+import { seedReferrals } from "./seed-referrals.ts";
+import { seedReports } from "./seed-reports.ts";
 import { seedTranslations } from "./seed-translations.ts";
 
 async function addClinic(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
@@ -103,13 +111,26 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       const ctx = { tx, org, actor: { ...engineActor, userId }, clock, log, request: { id: "seed" }, settings };
       await seedColleagues(ctx, clinic.code, passwordHash);
       await seedOutreaches(ctx, clinic.code);
+      await seedAssistant(ctx);
       await seedGroups(ctx, clinic.code);
+      await seedPrograms(ctx, clinic.code);
+      await seedAppointmentTemplates(ctx, clinic);
+      await seedAppointments(ctx);
+      await seedReferrals(ctx);
+      await seedReports(ctx);
       await seedAudit(ctx, clinic.code === "harbor");
+      const told = clinic.code === "harbor" ? await seedConversations(ctx) : [];
       await seedTranslations(ctx, clinic.code === "harbor");
-      if (clinic.code !== "harbor") continue;
+      if (clinic.code !== "harbor") {
+        await seedThreads(ctx, told);
+        continue;
+      }
       await seedMerge(ctx);
       await seedFiles(ctx);
+      await seedImports(ctx);
       await seedMedia(ctx);
+      await seedMembers(ctx);
+      await seedThreads(ctx, told);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;

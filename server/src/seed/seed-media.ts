@@ -1,4 +1,4 @@
-// The picture of the demonstration: a patient has sent the new insurance card, copied from the carrier already.
+// The pictures of the demonstration: a patient has sent the new insurance card, and to somebody who asked where to park a map was sent.
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Ctx } from "../kernel/context.ts";
@@ -8,7 +8,25 @@ const sender = "HCH-F1";
 const daysAgo = 20;
 const contentType = "image/webp";
 
+/** Beside the answer that the story already has. */
+const mapAnswer = "Behind the building, the entrance is on Pearl Street. It is free for patients.";
+
+async function seedMap(ctx: Ctx): Promise<void> {
+  const map = await readFile(new URL("../../../fixtures/parking-map.png", import.meta.url));
+  const path = `org-${ctx.org.id}/sent/parking-map`;
+  const { rows } = await sql<{ id: number }>`
+    with text as (
+      update messages m set media_count = 1 where m.organization_id = ${ctx.org.id} and m.purpose = 'direct' and m.body = ${mapAnswer}
+      returning m.id, m.user_id, m.created_at)
+    insert into sent_media_files (organization_id, state, kind, content_type, file_name, byte_size, storage_path, user_id, message_id, position, created_at, updated_at)
+    select ${ctx.org.id}, 'uploaded', 'image', 'image/png', 'Where to park.png', ${map.length}, ${path}, user_id, id, 0, created_at, created_at from text returning id`.execute(
+    ctx.tx,
+  );
+  if (rows.length > 0) await openStorage(ctx.settings, ctx.clock).put(path, map, { contentType: "image/png", byteSize: map.length });
+}
+
 export async function seedMedia(ctx: Ctx): Promise<void> {
+  await seedMap(ctx);
   const picture = await readFile(new URL("../../../fixtures/insurance-card.webp", import.meta.url));
   const at = ctx.clock
     .now()

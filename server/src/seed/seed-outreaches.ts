@@ -1,9 +1,11 @@
-// The outreaches of the demonstration: some of the past, one on its way, one planned, one draft with blanks.
+// The outreaches of the demonstration: some of the past, one every week, one on its way, one planned, one draft with blanks; and templates.
+import type { OutreachTemplateInput } from "@tidings/contract/areas/outreach-templates";
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { createOutreach } from "../areas/outreaches/create-outreach.ts";
+import { createTemplate } from "../areas/outreaches/write-template.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { harborStories, pineStories, type Story } from "./outreach-stories.ts";
+import { harborStories, pineStories, type Story, weeklyStory } from "./outreach-stories.ts";
 import { seedStory } from "./seed-story.ts";
 
 type Texts = { english: string; spanish: string };
@@ -56,11 +58,33 @@ const draft = outreach(
   { patients: { matching: { state: "enabled", maxAge: 40 } }, isDraft: true },
 );
 
+/** Beside those of the library. */
+const ownTemplates: readonly OutreachTemplateInput[] = [
+  {
+    title: "Mobile clinic in your street",
+    sendVia: ["sms"],
+    languages: ["english", "spanish"],
+    question: {
+      type: "no_response",
+      contentText: {
+        english:
+          "{{organization_name}}: Hi {{patient_first_name|neighbor}}, our mobile clinic is in your street this week. No visit needed, come as you are.",
+        spanish:
+          "{{organization_name}}: Hola {{patient_first_name|vecino}}, esta semana nuestra clínica móvil está en su calle. Sin cita, venga como está.",
+      },
+      answers: [],
+    },
+  },
+  { title: "Eye exams for diabetes", sendVia: ["sms"], languages: ["english", "spanish"], question: onItsWay.question },
+];
+
 /** `ctx` acts as the supervisor of the clinic. */
 export async function seedOutreaches(ctx: Ctx, clinic: "harbor" | "pine"): Promise<void> {
   const stories: readonly Story[] = clinic === "harbor" ? harborStories : pineStories;
   for (const story of stories) await seedStory(ctx, story);
   if (clinic === "pine") return;
+  await seedStory(ctx, weeklyStory);
+  for (const template of ownTemplates) await createTemplate(ctx, template);
   await createOutreach(ctx, onItsWay);
   await createOutreach(ctx, planned(ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().add({ days: 3 }).toString()));
   await createOutreach(ctx, draft);

@@ -1,10 +1,13 @@
 // Writes one outreach of the past with its messages, replies, flags and counts, as if it had been lived through.
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { countSegments } from "@tidings/contract/message/segments";
+import { weekdayName } from "@tidings/contract/scheduler";
 import { sql } from "kysely";
 import { random } from "../../../fixtures/random.ts";
+import { startOutreachJob } from "../areas/outreaches/start-outreach.job.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../core/texts/public.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { enqueue } from "../kernel/jobs/define-job.ts";
 import type { Story } from "./outreach-stories.ts";
 
 interface Recipient {
@@ -53,8 +56,9 @@ function liveThrough(
   story: Story,
   recipients: readonly Recipient[],
   organization: Awaited<ReturnType<typeof organizationTagValues>>,
+  number: number,
 ): Life[] {
-  const chance = random(story.title).next;
+  const chance = random(number === 1 ? story.title : `${story.title} ${number}`).next;
   return recipients.flatMap((recipient, position) => {
     const rendered = renderText(story.texts[recipient.language], recipient.language, { ...organization, ...patientTagValues(recipient) });
     if (!rendered.ok) return [];
@@ -93,25 +97,61 @@ async function recipientsOf(ctx: Ctx, most: number): Promise<Recipient[]> {
   return rows.toSorted((a, b) => a.id - b.id).slice(0, most);
 }
 
-/** Everything in a few statements; the counts are made from the rows, so they cannot disagree. */
+const instantOf = (ctx: Ctx, daysAgo: number): string =>
+  ctx.clock
+    .now()
+    .toZonedDateTimeISO(ctx.org.timeZone)
+    .toPlainDate()
+    .subtract({ days: daysAgo })
+    .toZonedDateTime({ timeZone: ctx.org.timeZone, plainTime: "10:00" })
+    .toInstant()
+    .toString();
+
+/** The outreach, and each time that it was sent. */
 export async function seedStory(ctx: Ctx, story: Story): Promise<void> {
-  const day = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().subtract({ days: story.daysAgo });
-  const start = day.toZonedDateTime({ timeZone: ctx.org.timeZone, plainTime: "10:00" }).toInstant().toString();
-  const lives = liveThrough(story, await recipientsOf(ctx, story.recipients), await organizationTagValues(ctx));
-  const { organization_id, outreach_id, source_id, question_id } = await writeHead(ctx, story, start, lives.length);
+  const recipients = await recipientsOf(ctx, story.recipients);
+  const organization = await organizationTagValues(ctx);
+  const times = story.weeks?.sent ?? 1;
+  const startOf = (number: number) => instantOf(ctx, story.daysAgo + 7 * (times - number));
+  const head = await writeHead(ctx, story, startOf(1), startOf(times), liveThrough(story, recipients, organization, 1).length);
+  for (let number = 1; number <= times; number += 1)
+    await seedOccurrence(ctx, story, head, { number, start: startOf(number), lives: liveThrough(story, recipients, organization, number) });
+  if (story.weeks) await planNext(ctx, head, times + 1, instantOf(ctx, story.daysAgo - 7));
+}
+
+/** What a worker has planned when it sent the last one. */
+async function planNext(ctx: Ctx, { outreach_id: outreachId }: Head, number: number, at: string): Promise<void> {
+  await sql`insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for) values (${ctx.org.id}, ${outreachId}, ${number}, ${at})`.execute(
+    ctx.tx,
+  );
+  const payload = { organizationId: ctx.org.id, outreachId, number };
+  await enqueue(ctx.tx, startOutreachJob, payload, { clock: ctx.clock, runAt: Temporal.Instant.from(at) });
+}
+
+interface Occurrence {
+  number: number;
+  start: string;
+  lives: readonly Life[];
+}
+
+/** Everything in a few statements; the counts are made from the rows, so they cannot disagree. */
+async function seedOccurrence(ctx: Ctx, story: Story, head: Head, { number, start, lives }: Occurrence): Promise<void> {
+  const { organization_id, outreach_id, question_id } = head;
+  const source_id = await openOccurrence(ctx, story, head, number, start);
   const expects = story.type === "no_response" ? null : story.type;
   await sql`
     with life as (select * from jsonb_to_recordset(${JSON.stringify(lives)}::jsonb) as l ("patientId" bigint, language text, phone text, body text, spans text, segments smallint,
         state text, reason text, code integer, second integer, reply text, "replyType" text, "replyAfter" integer)),
-    recipients as (insert into outreach_patients (organization_id, outreach_id, patient_id, state, created_at, ended_at)
+    recipients as (insert into outreach_patients (organization_id, outreach_id, patient_id, state, created_at, ended_at, occurrence_number)
       select ${organization_id}, ${outreach_id}, "patientId", case when state = 'cancelled' then 'stopped' when reply is not null and "replyType" <> 'needs_review' then 'completed' else 'in_progress' end,
-        ${start}, null from life),
+        ${start}, null, ${number} from life
+      on conflict (organization_id, outreach_id, patient_id) do update set state = excluded.state, occurrence_number = excluded.occurrence_number),
     texts as (insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, phi_spans, segments, state, rank,
         failure_reason, error_code, carrier_message_id, attempts, question_id, expects, reply_hours, reply_state, created_at, sent_at, settled_at)
       select ${organization_id}, 'outreach:' || ${source_id}::bigint || ':' || "patientId", ${source_id}, "patientId", 'outreach', 'outreach',
         (select phone from senders where organization_id = ${organization_id} order by id limit 1), phone, language, body, spans::integer[], segments, state,
         case state when 'sent' then 20 when 'sent_unconfirmed' then 15 else 40 end, reason, code, 'SMseed' || ${source_id}::bigint || 'x' || "patientId", 1, ${question_id}, ${expects},
-        14 * 24, case when ${expects}::text is null then null when reply is not null and "replyType" <> 'needs_review' then 'answered' else 'open' end,
+        ${story.weeks ? 7 * 24 : 14 * 24}, case when ${expects}::text is null then null when reply is not null and "replyType" <> 'needs_review' then 'answered' else 'open' end,
         ${start}::timestamptz + second * interval '1 second', case when state <> 'cancelled' then ${start}::timestamptz + (second + 1) * interval '1 second' end,
         ${start}::timestamptz + (second + 4) * interval '1 second' from life returning id, patient_id, to_phone, from_phone, language, created_at),
     replies as (insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, language, message_id, processed_at)
@@ -133,33 +173,42 @@ export async function seedStory(ctx: Ctx, story: Story): Promise<void> {
 interface Head {
   organization_id: number;
   outreach_id: number;
-  source_id: number;
+  external_id: string;
   question_id: number;
 }
 
-async function writeHead(ctx: Ctx, story: Story, start: string, patientsCount: number): Promise<Head> {
+async function writeHead(ctx: Ctx, story: Story, start: string, last: string, patientsCount: number): Promise<Head> {
+  const { weeks } = story;
+  const day = weekdayName(Temporal.Instant.from(start).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString());
   const { rows } = await sql<Head>`
     with asked as (insert into questions (organization_id, type, content_text, created_at) values (${ctx.org.id}, ${story.type}, ${JSON.stringify(story.texts)}::jsonb, ${start}) returning id),
     options as (insert into answers (organization_id, question_id, position, type, content_text)
-      select ${ctx.org.id}, asked.id, a.n - 1, a.v->>'type', a.v->'texts' from asked, jsonb_array_elements(${JSON.stringify(story.answers)}::jsonb) with ordinality as a(v, n)),
-    made as (insert into outreaches (organization_id, title, state, starts_on, starts_time, starts_at, send_via, languages, question_id, patients_count, creation_user_id,
-        activated_at, stopped_at, completed_at, created_at, updated_at)
-      select ${ctx.org.id}, ${story.title}, ${story.state}, (${start}::timestamptz at time zone ${ctx.org.timeZone})::date, '10:00', ${start}, '{sms}', '{english,spanish}', asked.id, ${patientsCount}, ${ctx.actor.userId},
-        ${start}, case ${story.state} when 'stopped' then ${start}::timestamptz + interval '10 seconds' end, case ${story.state} when 'completed' then ${start}::timestamptz + interval '1 day' end, ${start}, ${start}
-      from asked returning id, external_id, question_id),
-    why as (insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, state,
-        health_equity_category, created_at)
-      select ${ctx.org.id}, 'outreach', 'outreach', 'outreach', made.id, made.external_id, case ${story.state} when 'stopped' then 'withdrawn' else 'wanted' end,
-        ${healthEquityCategoryOf(Object.values(story.texts))}, ${start} from made returning id),
-    once as (insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for, state, source_id, started_at, finished_at)
-      select ${ctx.org.id}, made.id, 1, ${start}, case ${story.state} when 'stopped' then 'cancelled' else 'sent' end, why.id, ${start}, ${start}::timestamptz + interval '1 minute' from made, why)
-    select ${ctx.org.id}::bigint as organization_id, made.id as outreach_id, why.id as source_id, made.question_id from made, why`.execute(
-    ctx.tx,
-  );
+      select ${ctx.org.id}, asked.id, a.n - 1, a.v->>'type', a.v->'texts' from asked, jsonb_array_elements(${JSON.stringify(story.answers)}::jsonb) with ordinality as a(v, n))
+    insert into outreaches (organization_id, title, state, starts_on, starts_time, starts_at, send_via, languages, question_id, patients_count, creation_user_id,
+      repeat_type, end_type, end_after_times, weekly_repeat_at, activated_at, last_started_at, stopped_at, completed_at, created_at, updated_at)
+    select ${ctx.org.id}, ${story.title}, ${story.state}, (${start}::timestamptz at time zone ${ctx.org.timeZone})::date, '10:00', ${start}, '{sms}', '{english,spanish}', asked.id, ${patientsCount}, ${ctx.actor.userId},
+      ${weeks ? "week" : "once"}, ${weeks ? "times" : null}, ${weeks?.all ?? null}, ${weeks ? [day] : null},
+      ${start}, ${last}, case ${story.state} when 'stopped' then ${start}::timestamptz + interval '10 seconds' end, case ${story.state} when 'completed' then ${start}::timestamptz + interval '1 day' end, ${start}, ${start}
+    from asked returning organization_id, id as outreach_id, external_id, question_id`.execute(ctx.tx);
   return rows[0] as Head;
 }
 
-async function countUp(ctx: Ctx, sourceId: number): Promise<void> {
+/** Answers its source. */
+async function openOccurrence(ctx: Ctx, story: Story, { outreach_id, external_id }: Head, number: number, start: string): Promise<number> {
+  const isUnderWay = story.state === "active" && number === story.weeks?.sent;
+  const { rows } = await sql<{ id: number }>`
+    with why as (insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, state,
+        health_equity_category, created_at)
+      values (${ctx.org.id}, 'outreach', 'outreach', 'outreach', ${outreach_id}, ${external_id}, ${number}, case ${story.state} when 'stopped' then 'withdrawn' else 'wanted' end,
+        ${healthEquityCategoryOf(Object.values(story.texts))}, ${start}) returning id),
+    sent as (insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for, state, source_id, started_at, finished_at)
+      select ${ctx.org.id}, ${outreach_id}, ${number}, ${start}, case ${story.state} when 'stopped' then 'cancelled' else ${isUnderWay ? "sending" : "sent"} end, why.id, ${start}::timestamptz,
+        case when ${isUnderWay} then null else ${start}::timestamptz + interval '1 minute' end from why)
+    select id from why`.execute(ctx.tx);
+  return rows[0]?.id as number;
+}
+
+export async function countUp(ctx: Ctx, sourceId: number): Promise<void> {
   await sql`insert into message_tallies (organization_id, source_id, language, outcome, n)
     select organization_id, source_id, language, outcome, count(*) from messages m cross join lateral (values ('created'), (m.state)) as o(outcome)
     where organization_id = ${ctx.org.id} and source_id = ${sourceId} group by 1, 2, 3, 4`.execute(ctx.tx);

@@ -9,10 +9,11 @@ import { users } from "@tidings/contract/areas/users";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeKeyFor, openLink } from "../core/keys/testing.ts";
-import { attempt, mailedCode, mailsTo, resetToken, securityCode, setByLink } from "../core/staff/testing.ts";
+import { attempt, mailedCode, mailsTo, resetToken, securityCode, setByLink, writeAskedMails } from "../core/staff/testing.ts";
 import { openStorage } from "../kernel/storage/open-storage.ts";
 import { type Answer, anyAddress } from "./call.ts";
 import { castPassword } from "./cast.ts";
+import { sendAsWritten } from "./send-as-written.ts";
 import { startTestApp } from "./start-test-app.ts";
 
 const app = await startTestApp();
@@ -250,6 +251,42 @@ describe("Reaching for what is somebody else's", () => {
     expect((await reader.call(audit.list)).status).toBe(403);
   });
 
+  test("PERM-013 nor does a supervisor make anybody more than a supervisor, nor reach an account elsewhere, by fields that no form has", async () => {
+    const supervisor = await app.as("supervisor");
+    const provider = async () => count("users", sql`provider_side_role is not null`);
+    const before = await provider();
+    const fields = {
+      first_name: "Up",
+      last_name: "Ward",
+      features_permissions: {},
+      anonymize_phi: true,
+      provider_side_role: "site_admin",
+      status: "active",
+      password: "four lanterns over the water",
+      password_hash: "x",
+      organization_id: app.cast.organizations.pine.id,
+      organizations: ["pine"],
+      external_id: people.stranger.externalId,
+      user_id: people.stranger.id,
+    };
+    for (const role of ["site_admin", "tidings_staff", "product_staff", "owner"])
+      expect(
+        (await supervisor.raw("POST", "/users.json", { payload: { user: { ...fields, role, email: "up@harbor.test" } } })).status,
+      ).toBe(422);
+    const made = await supervisor.raw("POST", "/users.json", { payload: { user: { ...fields, role: "staff", email: "up@harbor.test" } } });
+    const { user } = made.body as { user: { externalId: string; status: string; organizations: { code: string }[] } };
+    expect([made.status, user.status, user.organizations.map(({ code }) => code)]).toEqual([201, "pending", ["harbor"]]);
+    expect(user.externalId).not.toBe(people.stranger.externalId);
+    expect((await attempt(app, { email: "up@harbor.test" })).status).toBe(401);
+    await supervisor.raw("PUT", `/users/${user.externalId}.json`, { payload: { user: { ...fields, role: "site_admin" } } });
+    await supervisor.raw("PUT", `/users/${user.externalId}.json`, { payload: { user: fields } });
+    expect([
+      await provider(),
+      await count("memberships", sql`user_id = (select id from users where external_id::text = ${user.externalId})`),
+    ]).toEqual([before, 1]);
+    expect((await supervisor.raw("PUT", `/users/${people.stranger.externalId}.json`, { payload: { user: fields } })).status).toBe(404);
+  });
+
   test("Fields that are the server's to say cannot be assigned from outside", async () => {
     const supervisor = await app.as("supervisor");
     const payload = {
@@ -310,11 +347,17 @@ describe("Tricks with headers and hosts", () => {
       referer: "https://evil.example/",
       "x-forwarded-for": anyAddress(),
     };
-    await app.anybody.call(passwords.requestReset, { body: { email }, headers: forged });
-    await app.anybody.call(session.sendOtp, { body: { email }, headers: forged });
-    await resetToken(app, email);
+    const ask = (path: string) => sendAsWritten(app.url, { method: "POST", path: `/api/v2${path}`, headers: forged, payload: { email } });
+    const before = (await mailsTo(app, email)).length;
+    const asked = [await ask("/users/password.json"), await ask("/users/send_otp.json")];
+    expect(asked.map(({ status, text }) => [status, text.includes("evil.example")])).toEqual([
+      [200, false],
+      [200, false],
+    ]);
+    await writeAskedMails(app);
     const mails = await mailsTo(app, email);
-    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.length).toBe(before + 2);
+    expect(mails.some((mail) => mail.body_text.includes("http://tidings.test/users/reset_password/"))).toBe(true);
     for (const mail of mails) expect(mail.subject + mail.body_text + mail.body_html).not.toContain("evil.example");
   });
 
@@ -419,6 +462,9 @@ describe("Planting", () => {
       const encoded = encodeURIComponent(text);
       const found = await supervisor.raw("GET", `/patients.json?search[name_or_external_id]=${encoded}&sort=${encoded}`);
       expect([found.status, (found.body as { patients: unknown[] }).patients]).toEqual([200, []]);
+      // A sort travels in base64 as well, where no filter of a proxy would see it.
+      const hidden = encodeURIComponent(Buffer.from(`last_name ${text}`).toString("base64"));
+      expect((await supervisor.raw("GET", `/patients.json?sort=${hidden}&page=${hidden}`)).status).toBeLessThan(500);
       expect((await supervisor.raw("GET", `/patients/${encoded}.json`)).status).toBe(404);
       expect((await supervisor.raw("GET", `/audit_events.json?search[user_external_id]=${encoded}`)).body).toMatchObject({
         auditEvents: [],
@@ -439,7 +485,14 @@ describe("Paths", () => {
     "%00/etc/passwd",
     "..%c0%af..%c0%afetc/passwd",
     "org-1/../../../etc/passwd",
+    "%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd",
+    "..%5c..%5c..%5cetc%5cpasswd",
+    "..;/..;/etc/passwd",
+    "../../../proc/self/environ",
   ];
+  /** A client of ours would have taken the dots out. */
+  const look = (path: string, method = "GET") => sendAsWritten(app.url, { method, path });
+  const isOutside = (text: string): boolean => /root:|PATH=/.test(text);
 
   test("No path of the file store leads out of its folder, signed or not", async () => {
     const storage = openStorage(app.settings, app.clock);
@@ -450,9 +503,13 @@ describe("Paths", () => {
         `/storage/file/${climb}`,
         `/${climb}`,
         `/api/docs/static/${climb}`,
+        `/assets/${climb}`,
+        `/fhir/R4/${climb}`,
+        `/api/v2/data_export/files/${climb}/download`,
       ]) {
-        const answer = await fetch(app.url + address);
-        expect([address, (await answer.text()).includes("root:")]).toEqual([address, false]);
+        const { status, text } = await look(address);
+        expect([address, status >= 400 && status < 500, isOutside(text)]).toEqual([address, true, false]);
+        expect([address, (await look(address, "PUT")).status >= 400]).toEqual([address, true]);
       }
       const signed = await Promise.resolve()
         .then(() =>
@@ -463,7 +520,7 @@ describe("Paths", () => {
           }),
         )
         .catch(() => null);
-      if (signed) expect((await (await fetch(app.url + signed)).text()).includes("root:")).toBe(false);
+      if (signed) expect(isOutside((await look(signed)).text)).toBe(false);
     }
   });
 

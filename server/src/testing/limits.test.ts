@@ -69,6 +69,13 @@ test("CALL-002 a public call counts by address alone, whatever token comes with 
   expect((await app.anybody.call(session.links, { headers: from(anyAddress()) })).status).toBe(200);
 });
 
+test("CALL-002 an address written with percent signs counts as the one it leads to", async () => {
+  const headers = from(anyAddress());
+  const written = ["/%61pi/v2/links.json", "/api/%762/links.json", "/api/v2/%6cinks.json", "/%61%70%69/%76%32/links.json"];
+  const read = (n: number) => app.anybody.raw("GET", `${app.url}${written[n % written.length]}`, { headers });
+  expect(await times(allowed + 1, read)).toEqual([...all(200), 429]);
+});
+
 test("AUTH-006 sign-in has a limit of its own by address, which a token does not lift", async () => {
   const generous = await startTestApp();
   const address = anyAddress();

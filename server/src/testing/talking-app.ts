@@ -1,6 +1,9 @@
 // A clinic under test that sends and hears: texts leave to the pretend carrier, replies come in signed over real HTTP.
 import twilio from "twilio";
+import { appointments } from "../areas/appointments/area.ts";
 import { outreaches } from "../areas/outreaches/area.ts";
+import { programs } from "../areas/programs/area.ts";
+import { referrals } from "../areas/referrals/area.ts";
 import { createDispatcher, createInbox, type Inbox, openTwilio } from "../core/messaging/public.ts";
 import { startTestSimulator, type TestSimulator, testAccount } from "../core/messaging/testing.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./start-test-app.ts";
@@ -40,7 +43,7 @@ export async function startTalkingApp(
   const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };
   const carrier = openTwilio(app.settings);
   const dispatcher = createDispatcher({ ...parts, carrier });
-  const inbox = createInbox({ ...parts, handlers: [outreaches.replies] });
+  const inbox = createInbox({ ...parts, handlers: [appointments.replies, outreaches.replies, programs.replies, referrals.replies] });
   const text: TalkingApp["text"] = async (from, body, more = {}) => {
     const form = {
       MessageSid: `SMtest${++sids}`,

@@ -40,7 +40,9 @@ async function needsReview(ctx: Ctx): Promise<Pick<Dashboard, "needsReview" | "n
 
 async function running(ctx: Ctx): Promise<Dashboard["running"]> {
   const { rows } = await sql<Dashboard["running"][number]>`
-    select o.external_id as "externalId", o.title, o.patients_count as planned,
+    select o.external_id as "externalId", o.title,
+      -- What repeats has a text for each of them each time.
+      o.patients_count * greatest(1, count(distinct s.id)) as planned,
       coalesce(sum(t.n) filter (where t.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(t.n) filter (where t.outcome = 'delivered'), 0)::bigint as delivered
     from (select * from outreaches where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o

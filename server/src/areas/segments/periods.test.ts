@@ -2,7 +2,7 @@
 import { type PeriodPreset, type SegmentFilters, segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertManyPatients } from "../../core/patients/testing.ts";
+import { insertManyPatients, insertVisits } from "../../core/patients/testing.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
 const app = await startTestApp({ clockStart: "2026-11-18T17:00:00Z" });
@@ -54,7 +54,7 @@ const allDays: readonly string[] = [...days.past, ...days.future];
 
 beforeAll(async () => {
   await insertManyPatients(app.db.system, harbor.id, 1, 700);
-  await sql`delete from patient_visits`.execute(app.db.system);
+  await sql`delete from appointments`.execute(app.db.system);
   const { rows } = await sql<{
     id: number;
   }>`select id from patients where organization_id = ${harbor.id} and state = 'enabled' order by id`.execute(app.db.system);
@@ -67,8 +67,7 @@ beforeAll(async () => {
     const visitors = ids.splice(0, n + 1);
     for (const time of ["00:15", "23:45"]) {
       const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant().toString();
-      await sql`insert into patient_visits (organization_id, patient_id, starts_at)
-        select ${harbor.id}, unnest(${visitors}::bigint[]), ${at}`.execute(app.db.system);
+      await insertVisits(app.db.system, harbor.id, visitors, at);
     }
   }
 });

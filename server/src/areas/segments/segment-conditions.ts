@@ -81,7 +81,8 @@ function visitCondition(ctx: Ctx, filter: SegmentFilters["pastAppointments"], di
   return [
     orNot(
       filter.exists,
-      sql`exists (select from patient_visits v where v.organization_id = ${ctx.org.id} and v.patient_id = p.id and ${allOf(parts)})`,
+      sql`exists (select from appointments v where v.organization_id = ${ctx.org.id} and v.patient_id = p.id
+        and v.state in ('scheduled', 'active', 'completed') and ${allOf(parts)})`,
     ),
   ];
 }

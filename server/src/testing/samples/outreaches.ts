@@ -1,5 +1,6 @@
 // One good call for each endpoint of outreaches.
 import type { outreachReports } from "@tidings/contract/areas/outreach-reports";
+import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";
@@ -64,7 +65,29 @@ const outreachSamples: SamplesOf<typeof outreaches> = {
 };
 
 const reportSamples: SamplesOf<typeof outreachReports> = {
+  messageVolume: () => ({ query: { groupBy: "language", segmentBy: "week" } }),
+  messageSummary: () => ({ query: { groupBy: "delivery_rate" } }),
+  failedDistribution: async (app) => ({ query: { search: await newOutreach(app) } }),
+  responseDistribution: async (app) => ({ query: { search: await newOutreach(app) } }),
   failedPatients: async (app) => ({ query: { search: { ...(await newOutreach(app)), failedReason: "opt_out" } } }),
 };
 
-export const samples = { outreaches: outreachSamples, outreachReports: reportSamples };
+const templateInput = (app: TestApp, title = "Flu shots as ever") => {
+  const { sendVia, languages, question } = input(app);
+  return { title, sendVia, languages, question };
+};
+
+async function newTemplate(app: TestApp) {
+  const { template } = await (await app.as("supervisor")).ok(outreachTemplates.create, { body: templateInput(app) });
+  return { params: { externalId: template.externalId } };
+}
+
+const templateSamples: SamplesOf<typeof outreachTemplates> = {
+  list: () => ({ query: { search: { title: "flu" }, sort: "creator:desc" } }),
+  show: newTemplate,
+  create: (app) => ({ body: templateInput(app) }),
+  update: async (app) => ({ ...(await newTemplate(app)), body: templateInput(app, "Flu shots anew") }),
+  destroy: newTemplate,
+};
+
+export const samples = { outreaches: outreachSamples, outreachReports: reportSamples, outreachTemplates: templateSamples };
