@@ -1,6 +1,15 @@
-// The frame of the provider's own pages: who may come in, the way to the organizations, and the way out.
+// The frame of the provider's own pages: who may come in, the ways between its parts, and the way out.
 import { Button } from "@mantine/core";
-import { IconBuilding } from "@tabler/icons-react";
+import {
+  IconBooks,
+  IconBuilding,
+  IconBuildingBank,
+  IconLayoutBoard,
+  IconMessageQuestion,
+  IconSchool,
+  IconTags,
+  IconUsers,
+} from "@tabler/icons-react";
 import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
 import { isProviderSide } from "@tidings/contract/permissions";
 import { useCallback, useState } from "react";
@@ -17,6 +26,22 @@ import { ToSignIn } from "./ToSignIn.tsx";
 import { t } from "./text.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
+const icon = { size: 20, stroke: 1.5 } as const;
+const entries = [
+  { label: t("admin.organizations"), href: adminPaths.organizations, icon: <IconBuilding {...icon} /> },
+  { label: t("admin.customers"), href: adminPaths.customers, icon: <IconBuildingBank {...icon} /> },
+  { label: t("admin.users"), href: adminPaths.users, icon: <IconUsers {...icon} /> },
+  { label: t("admin.programs"), href: adminPaths.programs, icon: <IconSchool {...icon} /> },
+  { label: t("admin.canvas"), href: adminPaths.canvases, icon: <IconLayoutBoard {...icon} /> },
+  { label: t("admin.library"), href: adminPaths.library, icon: <IconBooks {...icon} /> },
+  { label: t("admin.outbound"), href: adminPaths.outboundMessages, icon: <IconTags {...icon} /> },
+  { label: t("admin.responses"), href: adminPaths.patientResponses, icon: <IconMessageQuestion {...icon} /> },
+];
+
+/** The landing page shows the organizations. */
+const isInside = (pathname: string, href: string): boolean =>
+  pathname === href || pathname.startsWith(`${href}/`) || (pathname === adminPaths.home && href === adminPaths.organizations);
+
 function Frame() {
   const { signOut } = useSession();
   const { pathname } = useLocation();
@@ -28,7 +53,7 @@ function Frame() {
       <AppFrame
         brand={<Brand />}
         brandSmall={<Brand isSmall />}
-        nav={<NavEntry label={t("admin.organizations")} href={adminPaths.home} icon={<IconBuilding size={20} stroke={1.5} />} isActive />}
+        nav={entries.map((entry) => <NavEntry key={entry.href} {...entry} isActive={isInside(pathname, entry.href)} />)}
         breadcrumbs={<Breadcrumbs items={crumbs} />}
         person={
           <Button variant="default" size="compact-md" onClick={() => void signOut()}>

@@ -5,12 +5,15 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useCan, useCurrentUser } from "../api/session.tsx";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
+import type { NavItem } from "../kit/web-area.ts";
 import { AppFrame } from "../ui/AppFrame.tsx";
 import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
 import { NavDivider } from "../ui/NavDivider.tsx";
 import { NavEntry } from "../ui/NavEntry.tsx";
 import { areas } from "./areas.ts";
 import { Brand } from "./Brand.tsx";
+import { CountedNavEntry } from "./CountedNavEntry.tsx";
+import { EmptyableNavEntry } from "./EmptyableNavEntry.tsx";
 import { JobTitleDialog } from "./JobTitleDialog.tsx";
 import { OrganizationSwitch } from "./OrganizationSwitch.tsx";
 import { ShellBanners } from "./ShellBanners.tsx";
@@ -33,9 +36,9 @@ export function Shell() {
   const tell = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  const commands = areas
-    .flatMap((area) => area.commands ?? [])
-    .filter((command) => !command.needs || can(command.needs.action, command.needs.subject));
+  const isOffered = (one: Pick<NavItem, "needs" | "isOffered">) =>
+    (!one.needs || can(one.needs.action, one.needs.subject)) && (one.isOffered?.(user) ?? true);
+  const commands = areas.flatMap((area) => area.commands ?? []).filter(isOffered);
   const go = (href: string) => {
     setDialog(null);
     void navigate({ to: href });
@@ -46,11 +49,16 @@ export function Shell() {
   const entriesOf = (isBelow: boolean) =>
     areas
       .filter((area) => belowDivider.has(area.name) === isBelow)
-      .flatMap(({ nav }) => (nav && (!nav.needs || can(nav.needs.action, nav.needs.subject)) ? [nav] : []))
+      .flatMap(({ nav }) => (nav && isOffered(nav) ? [nav] : []))
       .map((entry) => {
         const { preferred } = entry;
         const href = preferred && can(preferred.needs.action, preferred.needs.subject) ? preferred.href : entry.href;
-        return <NavEntry key={entry.href} label={entry.label} href={href} icon={entry.icon} isActive={entry.isActive(pathname)} />;
+        const { counter } = entry;
+        const isActive = entry.isActive(pathname);
+        if (entry.whenNone)
+          return <EmptyableNavEntry key={entry.href} entry={{ ...entry, whenNone: entry.whenNone }} isActive={isActive} />;
+        if (counter) return <CountedNavEntry key={entry.href} entry={{ ...entry, counter }} href={href} isActive={isActive} />;
+        return <NavEntry key={entry.href} label={entry.label} href={href} icon={entry.icon} isActive={isActive} />;
       });
   const nav = (
     <>

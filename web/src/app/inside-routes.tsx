@@ -5,6 +5,7 @@ import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { accountRoutes, signInRoutes } from "../areas/sign-in/area.tsx";
 import { AdminShell } from "./AdminShell.tsx";
 import { areas } from "./areas.ts";
+import "./common-parts.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { SessionGate } from "./SessionGate.tsx";
 

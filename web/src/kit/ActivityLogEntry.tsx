@@ -25,6 +25,12 @@ const groups: Record<string, StatusGroup> = {
   failed: "danger",
   cancelled: "light",
   suppressed: "light",
+  answered: "success",
+  no_answer: "warning",
+  exceeded_error: "warning",
+  exceeded_repeats: "warning",
+  error_invalid_key: "warning",
+  error_timeout: "warning",
   answer: "success",
   invalid_answer: "warning",
   media_only: "warning",
@@ -76,6 +82,20 @@ function ReviewFlag({ entry, isReviewed, isReviewing, onReview }: Pick<EntryProp
   );
 }
 
+/** What the Response Assistant took a reply for, and what a colleague set in its place. */
+function Classification({ entry: { aiClassification } }: { entry: ActivityEntry }) {
+  if (!aiClassification) return null;
+  const classification = label("classification", aiClassification.classification);
+  const { correctedTo } = aiClassification;
+  return (
+    <p className={classes.reviewed}>
+      {correctedTo === null
+        ? t("log.assistant", { classification })
+        : t("log.assistantCorrected", { classification, answer: label("classification", correctedTo) })}
+    </p>
+  );
+}
+
 export function ActivityLogEntry(props: EntryProps) {
   const { entry, href, showsPatient, isLit, isReviewed } = props;
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
@@ -115,9 +135,14 @@ export function ActivityLogEntry(props: EntryProps) {
             <RelativeTime at={entry.createdAt} timeZone={timeZone} />
           </span>
         </div>
-        <EntryBody entry={entry} />
-        <MediaFiles files={entry.mediaFiles} />
+        {entry.type === "voice_response" && entry.body ? (
+          <p className={classes.body}>{t("log.pressed", { key: entry.body })}</p>
+        ) : (
+          <EntryBody entry={entry} />
+        )}
+        <MediaFiles files={entry.mediaFiles} isSent={!isIn} />
         <Failure entry={entry} />
+        <Classification entry={entry} />
         <ReviewFlag {...props} />
       </div>
     </li>

@@ -1,9 +1,9 @@
 // Asks for a file of what a list shows: says first what will be in it, then that a link will come by mail.
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { exportFiles, exportKeptDays } from "@tidings/contract/areas/exports";
-import { type Endpoint, type GivenBody, mayCall } from "@tidings/contract/endpoint";
+import { type Endpoint, type GivenBody, type GivenParams, mayCall } from "@tidings/contract/endpoint";
 import { useState } from "react";
 import type { Request } from "../api/call.ts";
 import { useAct } from "../api/queries.ts";
@@ -18,6 +18,8 @@ interface ExportButtonProps<E extends Endpoint> {
   /** The call that asks for the file; nothing is shown to whoever may not make it. */
   endpoint: E;
   body: GivenBody<E>;
+  /** Of a call about one record. */
+  params?: GivenParams<E>;
   /** How many rows there will be; unknown while the list loads. */
   total: number | undefined;
   /** "Export patients" */
@@ -25,6 +27,10 @@ interface ExportButtonProps<E extends Endpoint> {
   /** On the button, where it is not "Export". */
   label?: string;
   isFiltered?: boolean;
+  /** In a row of a list: the icon alone, called by the title. */
+  isIcon?: boolean;
+  /** Off where the file holds nothing of patients. */
+  hasPatientData?: boolean;
 }
 
 const exportedFiles = "/files/exported";
@@ -32,10 +38,13 @@ const exportedFiles = "/files/exported";
 export function ExportButton<E extends Endpoint>({
   endpoint,
   body,
+  params,
   total,
   title,
   label = t("button"),
   isFiltered = false,
+  isIcon = false,
+  hasPatientData = true,
 }: ExportButtonProps<E>) {
   const navigate = useNavigate();
   const user = useCurrentUser();
@@ -53,23 +62,31 @@ export function ExportButton<E extends Endpoint>({
   const count = { count: total ?? 0, number: showNumber(total ?? 0) };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.5} />}
-        disabled={total === undefined || total === 0}
-        onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </Button>
+      {isIcon ? (
+        <ActionIcon variant="subtle" color="gray" aria-label={title} onClick={() => setIsOpen(true)}>
+          <IconDownload size={18} stroke={1.5} />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.5} />}
+          disabled={total === undefined || total === 0}
+          onClick={() => setIsOpen(true)}
+        >
+          {label}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        onConfirm={() => ask.mutateAsync({ body, idempotencyKey: crypto.randomUUID() } as unknown as Request<E>)}
+        onConfirm={() =>
+          ask.mutateAsync({ body, ...(params ? { params } : {}), idempotencyKey: crypto.randomUUID() } as unknown as Request<E>)
+        }
         title={title}
         confirmLabel={label}
       >
         <p>{t(isFiltered ? "rowsMatching" : "rows", count)}</p>
-        <p>{t("consequence", { days: exportKeptDays })}</p>
+        <p>{t(hasPatientData ? "consequence" : "consequencePlain", { days: exportKeptDays })}</p>
       </ConfirmDialog>
     </>
   );

@@ -22,6 +22,11 @@ interface FilterBarProps {
   trailing?: ReactNode;
 }
 
+/** As high as there is room; what does not fit is scrolled to. */
+const fitInto = ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
+  elements.floating.style.maxHeight = `${Math.max(200, availableHeight)}px`;
+};
+
 function FilterPopover({
   specs,
   values,
@@ -30,7 +35,14 @@ function FilterPopover({
 }: Pick<FilterBarProps, "specs" | "values" | "onChange" | "lockedNames">) {
   const count = chipsOf(specs, values).length;
   return (
-    <Popover position="bottom-start" width="min(32rem, calc(100vw - 2rem))" trapFocus returnFocus withinPortal>
+    <Popover
+      position="bottom-start"
+      width="min(32rem, calc(100vw - 2rem))"
+      middlewares={{ flip: true, shift: true, size: { padding: 8, apply: fitInto } }}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} stroke={1.5} />}>
           {t("list.filters")}

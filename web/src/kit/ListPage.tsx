@@ -35,6 +35,8 @@ interface ListPageProps<Answer extends { pagination: Paging }, Row> {
   rowHref?: (row: Row) => string;
   rowActions?: (row: Row) => ReactNode;
   selection?: DataSelection;
+  /** The row whose record is shown beside the list. */
+  currentKey?: RowKey | undefined;
   /** Instead of the sort of the address, where a column sorts by another field; no sorting at all with `null`. */
   sorting?: { sort?: DataSort; onSort: (sort: DataSort) => void } | null;
   /** Why the list is empty without any filter, and what to do. */
@@ -86,6 +88,7 @@ function ListBody<Answer extends { pagination: Paging }, Row>(props: ListPagePro
         {...(props.rowHref ? { rowHref: props.rowHref } : {})}
         {...(props.rowActions ? { rowActions: props.rowActions } : {})}
         {...(props.selection ? { selection: props.selection } : {})}
+        {...(props.currentKey === undefined ? {} : { currentKey: props.currentKey })}
         {...(sorting ? { sort: sorting.sort, onSort: sorting.onSort } : {})}
         isLoading={isLoading || isBeyond}
         skeletonRows={12}

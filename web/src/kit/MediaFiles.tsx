@@ -1,6 +1,6 @@
 // The files of one entry: pictures to look at, others to download, and in words what is missing and why.
 import { Button, VisuallyHidden } from "@mantine/core";
-import { IconAddressBook, IconFileTypePdf, IconMovie, IconVolume } from "@tabler/icons-react";
+import { IconAddressBook, IconCalendarEvent, IconFileText, IconFileTypePdf, IconMovie, IconPhoto, IconVolume } from "@tabler/icons-react";
 import { activity, type MediaFile, type MediaKind } from "@tidings/contract/areas/activity";
 import { useState } from "react";
 import { ApiError } from "../api/call.ts";
@@ -11,12 +11,18 @@ import classes from "./MediaFiles.module.css";
 import { MediaPicture } from "./MediaPicture.tsx";
 import { t } from "./media-texts.ts";
 
-const icons = { pdf: IconFileTypePdf, audio: IconVolume, video: IconMovie, contact: IconAddressBook } as const satisfies Record<
-  Exclude<MediaKind, "image">,
-  unknown
->;
+const icons = {
+  drawing: IconPhoto,
+  pdf: IconFileTypePdf,
+  audio: IconVolume,
+  video: IconMovie,
+  contact: IconAddressBook,
+  text: IconFileText,
+  calendar: IconCalendarEvent,
+} as const satisfies Record<Exclude<MediaKind, "image">, unknown>;
 
 function wordsOf({ state, reason, contentType }: MediaFile): string {
+  if (state === "expired" && reason === "kept_for_a_year") return t(reason);
   if (state === "not_shown" && reason && reason !== "unreachable") return t(reason, { type: contentType || t("unknownType") });
   return t(state === "loading" || state === "expired" ? state : "failed");
 }
@@ -45,16 +51,26 @@ function OtherFile({ file, kind }: { file: MediaFile; kind: Exclude<MediaKind, "
   );
 }
 
-export function MediaFiles({ files }: { files: readonly MediaFile[] }) {
+interface MediaFilesProps {
+  files: readonly MediaFile[];
+  /** From the clinic, not from the patient; absent where both may stand beside one another. */
+  isSent?: boolean;
+}
+
+export function MediaFiles({ files, isSent }: MediaFilesProps) {
   if (files.length === 0) return null;
   return (
-    <ul className={classes.files} aria-label={t("label")}>
+    <ul className={classes.files} aria-label={t(isSent ? "labelSent" : "label")}>
       {files.map((file, at) => (
         <li key={file.externalId}>
           {file.state !== "ready" || !file.kind ? (
             <p className={classes.words}>{wordsOf(file)}</p>
           ) : file.kind === "image" ? (
-            <MediaPicture file={file} number={at + 1} />
+            <MediaPicture
+              file={file}
+              alt={t(isSent ? "altSent" : isSent === false ? "alt" : "altAny", { number: at + 1 })}
+              number={at + 1}
+            />
           ) : (
             <OtherFile file={file} kind={file.kind} />
           )}

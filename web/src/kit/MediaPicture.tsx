@@ -1,4 +1,4 @@
-// A picture that a patient sent: small in its entry, large in a dialog.
+// A picture that came or went with a text: small in its entry, large in a dialog.
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { MediaFile } from "@tidings/contract/areas/activity";
@@ -11,6 +11,7 @@ import { useMediaFile } from "./use-media-file.ts";
 
 interface MediaPictureProps {
   file: MediaFile;
+  alt: string;
   /** Of the pictures of this text, counted from one. */
   number: number;
 }
@@ -28,13 +29,12 @@ function useSeen<E extends Element>() {
   return { element, isSeen };
 }
 
-export function MediaPicture({ file, number }: MediaPictureProps) {
+export function MediaPicture({ file, alt, number }: MediaPictureProps) {
   const { element, isSeen } = useSeen<HTMLDivElement>();
   const { fetched, address } = useMediaFile(file.externalId, isSeen);
   const [isOpen, setIsOpen] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const dialog = useDialogFocus(isOpen);
-  const alt = t("alt", { number });
   if (fetched.error || isBroken)
     return (
       <div className={classes.words} role="status">

@@ -2,6 +2,8 @@
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { findLanguage, isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/message/languages";
 import type { MessageKind } from "@tidings/contract/message/limits";
+import type { TagConditions } from "@tidings/contract/message/tags";
+import type { TagValues } from "@tidings/contract/message/templates";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LanguageTabs } from "../ui/LanguageTabs.tsx";
 import { MessageEditorField } from "../ui/MessageEditorField.tsx";
@@ -38,7 +40,13 @@ interface MessageEditorProps {
   segmentPrice?: number | undefined;
   /** The preview takes its patients from these. */
   among?: PatientFilters | undefined;
+  /** Which tags the organization works with. */
+  conditions?: TagConditions;
+  /** What tags show in the preview that no patient has a value for, by language. */
+  exampleOf?: (language: string) => TagValues;
   disabled?: boolean;
+  /** Tells its preview from others on the page. */
+  name?: string;
 }
 
 const languageName = (key: string): string => findLanguage(key)?.name ?? key;
@@ -108,12 +116,20 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
                   language={open}
                   onChange={(text) => onChange(part.path, open, text)}
                   disabled={disabled}
+                  conditions={rest.conditions}
                   {...(position === 0 ? { recipients: rest.recipients, segmentPrice: rest.segmentPrice } : {})}
                 />
               </div>
             ))}
           </div>
-          <MessagePreview kind={kind} language={open} lines={linesOf(parts, writing, open)} among={among} />
+          <MessagePreview
+            kind={kind}
+            language={open}
+            lines={linesOf(parts, writing, open)}
+            among={among}
+            example={rest.exampleOf?.(open)}
+            name={rest.name}
+          />
         </div>
       </LanguageTabs>
       {/* Behind the open language, so that a jump to the first wrong field prefers the one in sight. */}
@@ -131,11 +147,12 @@ interface PartFieldProps {
   language: string;
   onChange: (text: string) => void;
   disabled: boolean;
+  conditions: TagConditions | undefined;
   recipients?: number | undefined;
   segmentPrice?: number | undefined;
 }
 
-function PartField({ kind, part, field, language, onChange, disabled, recipients, segmentPrice }: PartFieldProps) {
+function PartField({ kind, part, field, language, onChange, disabled, conditions, recipients, segmentPrice }: PartFieldProps) {
   const value = part.value[language] ?? "";
   return (
     <MessageEditorField
@@ -143,7 +160,7 @@ function PartField({ kind, part, field, language, onChange, disabled, recipients
       label={part.label}
       value={value}
       onChange={onChange}
-      tags={tagsOf(kind, language)}
+      tags={tagsOf(kind, language, conditions)}
       dir={isRightToLeft(language) ? "rtl" : "ltr"}
       lang={languageCode(language)}
       required

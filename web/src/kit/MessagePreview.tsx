@@ -26,6 +26,10 @@ interface MessagePreviewProps {
   lines: readonly PreviewLine[];
   /** Only patients of this choice. */
   among?: PatientFilters | undefined;
+  /** Values of tags that neither patient nor organization has. */
+  example?: TagValues | undefined;
+  /** Of the text, where a page previews several. */
+  name?: string | undefined;
 }
 
 /** Without a patient every tag shows how it is called. */
@@ -89,16 +93,16 @@ function PreviewSteps({ found, name }: { found: PreviewPatients; name: string })
   );
 }
 
-export function MessagePreview({ kind, language, lines, among }: MessagePreviewProps) {
+export function MessagePreview({ kind, language, lines, among, example, name }: MessagePreviewProps) {
   const { organization } = useCurrentUser();
   const found = usePreviewPatients(language, among);
-  const values = useTagValues(found.patient);
+  const values = { ...example, ...useTagValues(found.patient) };
   const written = lines[0]?.text.trim() ? lines : [];
   const { bubbles, note } = show(written, found.patient, values, messageLimits[kind]);
   let below: ReactNode = note;
   if (!found.patient && !found.isLoading) below = t(found.isFailed ? "preview.failed" : "preview.nobody");
   return (
-    <section className={classes.preview} aria-label={t("preview.title")}>
+    <section className={classes.preview} aria-label={name ? t("preview.titleOf", { name }) : t("preview.title")}>
       <PhonePreview
         bubbles={bubbles}
         sender={organization ? showPhone(organization.optInPhoneNumber) : ""}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { LiveRegion } from "../ui/LiveRegion.tsx";
 import { ProgressPanel } from "../ui/ProgressPanel.tsx";
-import { type FilterValues, filterWords } from "./filter-spec.ts";
+import { filtersOf, filterWords } from "./filter-spec.ts";
 import { showNumber } from "./format.ts";
 import { NewGroupButton } from "./NewGroupButton.tsx";
 import classes from "./PatientPicker.module.css";
@@ -37,7 +37,7 @@ function HeldNote({ picker, value }: BarProps) {
   if (!value.matching) return null;
   const { search, specs } = picker.filterSet;
   const all = [{ name: search.name, label: t("filter.search"), kind: "text" as const }, ...specs];
-  const query = filterWords(all, value.matching as FilterValues);
+  const query = filterWords(all, filtersOf(value.matching));
   const words = query ? t("picker.allMatching", { query }) : t("picker.allMatchingNoFilter");
   return <p className={classes.held}>{picker.saved ? `${words} ${t("picker.allMatchingGroup")}` : words}</p>;
 }

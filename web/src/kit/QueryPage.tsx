@@ -11,13 +11,15 @@ interface QueryPageProps<T> {
   skeleton: ReactNode;
   /** Below a title that the page has already. */
   isPart?: boolean;
+  /** Where a record that does not exist leads. */
+  notFoundHref?: string;
   children: (data: T) => ReactNode;
 }
 
-export function QueryPage<T>({ query, skeleton, isPart = false, children }: QueryPageProps<T>) {
+export function QueryPage<T>({ query, skeleton, isPart = false, notFoundHref = "/not-found", children }: QueryPageProps<T>) {
   const failure = useFailure(query);
   if (query.data !== undefined) return children(query.data);
-  if (failure?.status === 404) return <Navigate to="/not-found" />;
+  if (failure?.status === 404) return <Navigate to={notFoundHref} />;
   if (!failure) return skeleton;
   return <LoadFailure error={failure} onRetry={() => void query.refetch()} isRetrying={query.isFetching} headingOrder={isPart ? 2 : 1} />;
 }

@@ -25,6 +25,7 @@ const entry = (externalId: string, createdAt: string, more: Partial<ActivityEntr
   patientExternalId: "p",
   patientName: "Ana",
   responseFlag: null,
+  aiClassification: null,
   mediaFiles: [],
   ...more,
 });

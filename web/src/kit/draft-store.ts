@@ -11,6 +11,8 @@ const keptForMs = 7 * 24 * 3_600_000;
 
 export interface Draft {
   changes: Record<string, unknown>;
+  /** The changed fields as they were when the form opened. */
+  before: Record<string, unknown>;
   keptAt: number;
 }
 
@@ -65,11 +67,11 @@ function eraseOutdated(): void {
 }
 
 /** @param owner person, organization and form, as one text */
-export async function keepDraft(owner: string, changes: Record<string, unknown>): Promise<void> {
+export async function keepDraft(owner: string, draft: Omit<Draft, "keptAt">): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const keptAt = serverNow();
   const additionalData = bytesOf(`${owner}|${keptAt}`);
-  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, await draftKey(), bytesOf(JSON.stringify(changes)));
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, await draftKey(), bytesOf(JSON.stringify(draft)));
   localStorage.setItem(await placeOf(owner), `${keptAt}.${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`);
 }
 
@@ -82,7 +84,7 @@ export async function readDraft(owner: string): Promise<Draft | null> {
   try {
     const algorithm = { name: "AES-GCM", iv: fromBase64(iv), additionalData: bytesOf(`${owner}|${keptAt}`) };
     const plain = await crypto.subtle.decrypt(algorithm, await draftKey(), fromBase64(sealed));
-    return { changes: JSON.parse(new TextDecoder().decode(plain)) as Record<string, unknown>, keptAt: Number(keptAt) };
+    return { ...(JSON.parse(new TextDecoder().decode(plain)) as Omit<Draft, "keptAt">), keptAt: Number(keptAt) };
   } catch {
     // Written under a key that is gone: nobody can open it any more.
     localStorage.removeItem(place);

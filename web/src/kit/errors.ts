@@ -6,14 +6,18 @@ import { t } from "./texts.ts";
 
 /** One complaint in words. An unknown key shows itself. */
 export function issueWords(issue: FieldIssue): string {
-  const { key, ...params } = issue;
+  const { key: given, ...params } = issue;
+  const key = given === "validation.tooFarAhead" && params.feature ? `${given}.named` : given;
   return t(key as "validation.blank", params as Record<string, string | number>);
 }
 
-/** Field path → words of its first complaint. */
-export function fieldErrors(error: ApiError | null | undefined): Record<string, string> {
+type WordsOf = (issue: FieldIssue) => string | undefined;
+
+/** Field path → words of its first complaint, a form's own where it has some. */
+export function fieldErrors(error: ApiError | null | undefined, wordsOf?: WordsOf): Record<string, string> {
   if (!error) return {};
-  return Object.fromEntries(Object.entries(error.fields).flatMap(([path, issues]) => (issues[0] ? [[path, issueWords(issues[0])]] : [])));
+  const words = (issue: FieldIssue) => wordsOf?.(issue) ?? issueWords(issue);
+  return Object.fromEntries(Object.entries(error.fields).flatMap(([path, issues]) => (issues[0] ? [[path, words(issues[0])]] : [])));
 }
 
 const knownCodes = [

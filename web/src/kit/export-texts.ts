@@ -9,6 +9,8 @@ export const t = catalogue("export", {
   rowsMatching_other: "The {{number}} rows that match your search and filters will be written into a CSV file.",
   consequence:
     "It holds patient data in the clear. You will get a mail with a link that asks you to sign in; the file is kept for {{days}} days, and who downloads it is recorded.",
+  consequencePlain:
+    "You will get a mail with a link that asks you to sign in; the file is kept for {{days}} days, and who downloads it is recorded.",
   requested: "The file is being made. A link will be mailed to {{email}}.",
   see: "See exported files",
   failed: "Not exported",

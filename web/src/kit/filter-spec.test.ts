@@ -1,6 +1,6 @@
 // Proves how filters in the address become chips and a query.
 import { expect, test } from "vitest";
-import { chipsOf, type FilterSpec, filterWords, searchOf } from "./filter-spec.ts";
+import { chipsOf, type FilterSpec, filtersOf, filterWords, searchOf } from "./filter-spec.ts";
 
 const specs: FilterSpec[] = [
   { name: "name", label: "Name", kind: "text" },
@@ -33,4 +33,31 @@ test("UI-022 each set filter is one chip in words", () => {
     { key: "language", label: "Language", value: "Spanish, Arabic" },
   ]);
   expect(filterWords(specs, { sex: "female", minAge: "50" })).toBe("Age from: 50; Sex: Female");
+});
+
+test("UI-002 UI-022 a day is shown as MM/DD/YYYY; a day or choice that does not exist has no chip, as it filters nothing", () => {
+  const days: FilterSpec[] = [...specs, { name: "from", label: "From day", kind: "date" }];
+  expect(chipsOf(days, { from: "2026-02-28" })).toEqual([{ key: "from", label: "From day", value: "02/28/2026" }]);
+  for (const from of ["2026-02-30", "2026-13-01", "0000-01-01", "yesterday"])
+    expect([from, searchOf(days, { from }), chipsOf(days, { from })]).toEqual([from, undefined, []]);
+  expect([searchOf(days, { sex: "robot" }), chipsOf(days, { sex: "robot" })]).toEqual([undefined, []]);
+});
+
+test("OP-138 where the server knows more than the page, a value beside the options is asked for and shown", () => {
+  const person: FilterSpec[] = [{ name: "user", label: "Person", kind: "select", options: [], takesAny: true }];
+  expect(searchOf(person, { user: "somebody" })).toEqual({ user: "somebody" });
+  expect(chipsOf(person, { user: "somebody" })).toEqual([{ key: "user", label: "Person", value: "somebody" }]);
+});
+
+test("UI-025 filters by appointment travel as one part of the query, with chips of their own, and come back from it", () => {
+  const visits: FilterSpec[] = [
+    ...specs,
+    { name: "appointment.minDate", label: "Appointment from", kind: "date" },
+    { name: "appointment.rsvp", label: "Appointment response", kind: "multi", options: [{ value: "going", label: "Going" }] },
+  ];
+  const values = { sex: "female", "appointment.minDate": "2026-03-01", "appointment.rsvp": "going,maybe" };
+  const asked = searchOf(visits, values);
+  expect(asked).toEqual({ sex: "female", appointment: { minDate: "2026-03-01", rsvp: ["going", "maybe"] } });
+  expect(filterWords(visits, filtersOf(asked ?? {}))).toBe("Sex: Female; Appointment from: 03/01/2026; Appointment response: Going, maybe");
+  expect(searchOf(visits, { "appointment.minDate": "2026-02-30" })).toBeUndefined();
 });

@@ -8,10 +8,29 @@ export function changesOf<V extends object>(initial: V, values: V): Partial<V> {
   return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<V>;
 }
 
-/** Values with a draft's changes; fields that the form no longer has are left out. */
-export function withChanges<V extends object>(values: V, changes: Record<string, unknown>): V {
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** What becomes of a value that was `before`, that the person made `after`, and that is `now` something else. */
+function merged(before: unknown, after: unknown, now: unknown): unknown {
+  if (isSame(before, now)) return after;
+  const parts = [before, after, now];
+  if (!parts.every(isRecord)) return after;
+  const names = Object.keys(before as object);
+  // Another choice of parts is another whole: halves of two are not put together.
+  if (!parts.every((one) => isSame(Object.keys(one as object).sort(), [...names].sort()))) return after;
+  const [old = {}, own = {}, current = {}] = parts as Record<string, unknown>[];
+  return Object.fromEntries(
+    names.map((name) => [name, isSame(old[name], own[name]) ? current[name] : merged(old[name], own[name], current[name])]),
+  );
+}
+
+/**
+ * Values with what a draft changed, and only that: of a record in a field, such as the levels of a colleague, the parts that
+ * the person left alone stay as they are now. Fields that the form no longer has are left out.
+ */
+export function withDraft<V extends object>(values: V, changes: Record<string, unknown>, before: Record<string, unknown>): V {
   const known = Object.entries(changes).filter(([name]) => name in values);
-  return { ...values, ...Object.fromEntries(known) };
+  return { ...values, ...Object.fromEntries(known.map(([name, after]) => [name, merged(before[name], after, values[name as keyof V])])) };
 }
 
 /** `answers[0].contentText.spanish` belongs to the field of that name, else to the nearest one around it. */

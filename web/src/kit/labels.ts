@@ -2,6 +2,7 @@
 import type { unreachableReasons } from "@tidings/contract/areas/patients";
 import { findLanguage, sortLanguages } from "@tidings/contract/message/languages";
 import {
+  appointmentRsvps,
   dataPlans,
   ethnicities,
   optFeatures,
@@ -27,6 +28,7 @@ const kinds = {
   profileType: profileTypes,
   patientState: patientStates,
   outreachState: outreachStates,
+  appointmentRsvp: appointmentRsvps,
   feature: optFeatures,
 } as const;
 
@@ -40,7 +42,8 @@ export type LabelKind =
   | "questionType"
   | "answerType"
   | "activityType"
-  | "flagReason";
+  | "flagReason"
+  | "classification";
 
 /** "in_progress" → "In progress" for a word that no catalogue knows yet. */
 const spelled = (word: string): string => (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll("_", " ");

@@ -1,9 +1,12 @@
-// Words about the files that patients send.
+// Words about the files that come and go with texts.
 import { catalogue } from "../api/text.ts";
 
 export const t = catalogue("media", {
   label: "Files that came with this text",
+  labelSent: "Files that were sent with this text",
+  altAny: "Picture {{number}}",
   alt: "Picture {{number}} that the patient sent",
+  altSent: "Picture {{number}} that was sent to the patient",
   open: "Open picture {{number}} large",
   close: "Close the picture",
   download: "Download",
@@ -18,7 +21,11 @@ export const t = catalogue("media", {
   not_drawable: "A picture that cannot be shown: it is damaged, or far larger than a photo. Ask the patient to send it again.",
   too_large: "A file larger than the limit was not taken. Ask the patient for a smaller one.",
   not_from_carrier: "A file that did not come from the carrier was not taken.",
+  kept_for_a_year: "A file is not kept any more: files are removed a year after they were sent.",
   "kind.image": "Picture",
+  "kind.drawing": "Picture",
+  "kind.text": "Text",
+  "kind.calendar": "Calendar entry",
   "kind.pdf": "PDF",
   "kind.audio": "Recording",
   "kind.video": "Video",

@@ -1,11 +1,11 @@
 // The tags that an editor offers for a kind of message, by name and group.
 import type { MessageKind } from "@tidings/contract/message/limits";
-import { allowedTags, tagSource } from "@tidings/contract/message/tags";
+import { allowedTags, type TagConditions, tagSource } from "@tidings/contract/message/tags";
 import type { EditorTag } from "../ui/message-editor/editor-tag.ts";
 import { firstNameFallbacks, t, tagLabels } from "./message-texts.ts";
 
-export function tagsOf(kind: MessageKind, language: string): EditorTag[] {
-  return allowedTags(kind).map((name) => ({
+export function tagsOf(kind: MessageKind, language: string, conditions?: TagConditions): EditorTag[] {
+  return allowedTags(kind, conditions).map((name) => ({
     name,
     label: tagLabels[name],
     group: t(`group.${tagSource(name)}`),

@@ -28,6 +28,7 @@ export const t = catalogue("message", {
   "note.unknownTag": "{{tag}} is not a tag. Insert one from the list, or take the braces away.",
   "note.tagNotAllowed": "The tag {{tag}} is not available in this message.",
   "preview.title": "Preview",
+  "preview.titleOf": "Preview of {{name}}",
   "preview.write": "Write a message to see it here.",
   "preview.for": "as {{name}} reads it",
   "preview.position": "{{position}} of {{total}}",

@@ -38,6 +38,7 @@ export const t = catalogue("kit", {
   "validation.date": "must be a date as MM/DD/YYYY",
   "validation.past": "lies in the past",
   "validation.tooFarAhead": "lies too far ahead",
+  "validation.tooFarAhead.named": "{{feature}} can only be scheduled up to {{amount}} {{unit}} in advance from now",
   "validation.unknownField": "is not a known field",
   "validation.readOnly": "cannot be changed here",
   "validation.commonPassword": "is too common",
@@ -51,6 +52,10 @@ export const t = catalogue("kit", {
   "validation.fileTooLarge": "File is too large. Max file size is {{maxSize}}MB.",
   "validation.unsupportedFileType": "this type of file is not supported",
   "validation.tooManyFiles": "at most {{maxFiles}} files",
+  "validation.fileExpired": "a file is not there any more: attach it again",
+  "validation.unreachable": "this patient cannot be texted now",
+  "validation.noAccess": "somebody chosen here may not see this",
+  "validation.missingValue": "the tag {{tag}} has nothing to show for this patient",
   "name.missing": "[Missing Name]",
   "masked.why": "Your account has no access to patient data, so names and details are hidden.",
 });

@@ -1,7 +1,7 @@
 // Brings a form's unsaved changes back when it opens, and keeps them while they are typed.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCurrentUser } from "../api/session.tsx";
-import { dropDraft, keepDraft, readDraft } from "./draft-store.ts";
+import { type Draft, dropDraft, keepDraft, readDraft } from "./draft-store.ts";
 
 const quietMs = 400;
 
@@ -9,16 +9,21 @@ interface DraftOptions {
   /** Which form, and of which record. */
   name: string;
   changes: Record<string, unknown>;
-  /** Unsaved changes of an earlier visit. */
-  onFound: (changes: Record<string, unknown>) => void;
+  /** The same fields as they were before. */
+  before?: Record<string, unknown>;
+  /** Unsaved changes of an earlier visit; tells whether anything of them is still to be saved. */
+  onFound: (draft: Draft) => boolean;
 }
 
-export function useDraft({ name, changes, onFound }: DraftOptions) {
+const nothing = {};
+
+export function useDraft({ name, changes, before = nothing, onFound }: DraftOptions) {
   const user = useCurrentUser();
   const owner = `${user.externalId}|${user.currentOrganization ?? ""}|${name}`;
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
-  const latest = useRef({ changes, onFound, isPending: false, hasRead: false });
+  const latest = useRef({ changes, before, onFound, isPending: false, hasRead: false });
   latest.current.changes = changes;
+  latest.current.before = before;
   latest.current.onFound = onFound;
   const text = JSON.stringify(changes);
 
@@ -30,8 +35,8 @@ export function useDraft({ name, changes, onFound }: DraftOptions) {
       latest.current.hasRead = true;
       // Whoever already types does not want the fields to change under the hands.
       if (!draft || Object.keys(latest.current.changes).length > 0) return;
-      latest.current.onFound(draft.changes);
-      setRestoredAt(draft.keptAt);
+      if (latest.current.onFound(draft)) setRestoredAt(draft.keptAt);
+      else void dropDraft(owner);
     });
     return () => {
       isGone = true;
@@ -41,9 +46,9 @@ export function useDraft({ name, changes, onFound }: DraftOptions) {
   const flush = useCallback(() => {
     if (!latest.current.isPending) return;
     latest.current.isPending = false;
-    const now = latest.current.changes;
+    const { changes: now, before: old } = latest.current;
     // Storage may be full or forbidden; then the browser itself asks before the page is left (see isKept).
-    void (Object.keys(now).length > 0 ? keepDraft(owner, now) : dropDraft(owner)).catch(() => {
+    void (Object.keys(now).length > 0 ? keepDraft(owner, { changes: now, before: old }) : dropDraft(owner)).catch(() => {
       latest.current.isPending = true;
     });
   }, [owner]);

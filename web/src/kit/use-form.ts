@@ -1,5 +1,5 @@
 // The state of a form: values, errors by the contract's own rules, one submit at a time, drafts that outlive the page.
-import type { FieldIssues } from "@tidings/contract/errors";
+import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import { fieldIssues } from "@tidings/contract/errors";
 import { useEffect, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
@@ -8,7 +8,7 @@ import { reportForm } from "../api/report-trouble.ts";
 import type { FormFieldError } from "../ui/FormErrorSummary.tsx";
 import { toast } from "../ui/toast.ts";
 import { fieldErrors, toastError } from "./errors.ts";
-import { changesOf, fieldFor, withChanges } from "./form-changes.ts";
+import { changesOf, fieldFor, withDraft } from "./form-changes.ts";
 import { t } from "./pattern-texts.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -28,6 +28,8 @@ export interface FormOptions<V extends object, B, R> {
   onSaved: (result: R) => void;
   /** Where a call's words for a field differ from the form's. */
   renameError?: (path: string) => string;
+  /** Where this form has words of its own for a complaint. */
+  wordsOf?: (issue: FieldIssue) => string | undefined;
   /** Before the first wrong field gets the focus: opens the tab it lies in. */
   onInvalid?: (paths: string[]) => void;
 }
@@ -107,6 +109,20 @@ function useFormErrors(formId: string, onInvalid: FormOptions<object, unknown, u
   return { errors, show, field, clear, summary };
 }
 
+function useFormDraft<V extends object>(name: string, initial: V, values: V, setValues: (values: V) => void) {
+  const changes = changesOf(initial, values) as Record<string, unknown>;
+  return useDraft({
+    name,
+    changes,
+    before: Object.fromEntries(Object.keys(changes).map((key) => [key, initial[key as keyof V]])),
+    onFound: (found) => {
+      const restored = withDraft(values, found.changes, found.before);
+      setValues(restored);
+      return Object.keys(changesOf(initial, restored)).length > 0;
+    },
+  });
+}
+
 export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>): Form<V> {
   const formId = useId();
   const [initial, setInitial] = useState(options.initial);
@@ -118,11 +134,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>): 
   const { errors, show, field, clear, summary } = useFormErrors(formId, options.onInvalid);
   const changes = changesOf(initial, values);
   const isDirty = Object.keys(changes).length > 0;
-  const draft = useDraft({
-    name: options.name,
-    changes: changes as Record<string, unknown>,
-    onFound: (found) => setValues((now) => withChanges(now, found)),
-  });
+  const draft = useFormDraft(options.name, initial, values, setValues);
 
   const change = (part: Partial<V>) => {
     isSaved.current = false;
@@ -133,7 +145,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>): 
     Object.fromEntries(Object.entries(found).map(([path, words]) => [options.renameError?.(path) ?? path, words]));
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.code === "idempotency_mismatch") toast.error(t("form.savedBefore"), { title: t("form.failed") });
-    else if (!(error instanceof ApiError) || !show(renamed(fieldErrors(error)))) toastError(error, t("form.failed"));
+    else if (!(error instanceof ApiError) || !show(renamed(fieldErrors(error, options.wordsOf)))) toastError(error, t("form.failed"));
   };
   const send = async (body: B) => {
     isBusy.current = true;

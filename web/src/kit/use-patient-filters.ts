@@ -8,6 +8,7 @@ import { type FilterSpec, type FilterValues, searchOf } from "./filter-spec.ts";
 import { languageLabel, optionsOf } from "./labels.ts";
 import { t } from "./pattern-texts.ts";
 import { useSourceFilters } from "./use-source-filters.ts";
+import { useVisitFilters } from "./use-visit-filters.ts";
 
 /** The organization's languages first, then all others by name. */
 export function allLanguageOptions(own: readonly string[]): { value: string; label: string }[] {
@@ -35,6 +36,7 @@ export function usePatientFilters({ isPicker = false, more = noMore }: { isPicke
   const hasMembers = organization?.features.configs.patient.member ?? false;
   const languageKeys = organization?.languages.join(",") ?? "";
   const sources = useSourceFilters();
+  const visits = useVisitFilters();
   return useMemo(() => {
     const specs: FilterSpec[] = [
       {
@@ -70,6 +72,7 @@ export function usePatientFilters({ isPicker = false, more = noMore }: { isPicke
             { name: "externalId", label: t("filter.externalId"), kind: "text" },
             ...(isPicker ? [{ name: "zipcode", label: t("filter.zipcode"), kind: "zip" }] : []),
           ] as FilterSpec[])),
+      ...visits,
     ];
     const search = isMasked
       ? { name: "externalId", label: t("filter.externalIdSearch") }
@@ -82,5 +85,5 @@ export function usePatientFilters({ isPicker = false, more = noMore }: { isPicke
       toSearch: (values) => searchOf(all, values) as PatientSearch | undefined,
       isMasked,
     };
-  }, [languageKeys, isMasked, isPicker, hasMembers, sources, more]);
+  }, [languageKeys, isMasked, isPicker, hasMembers, sources, visits, more]);
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAct, useEndpoint } from "../api/queries.ts";
 import type { DataSort } from "../ui/data-table.ts";
 import { toast } from "../ui/toast.ts";
-import type { FilterValues } from "./filter-spec.ts";
+import { type FilterValues, filtersOf } from "./filter-spec.ts";
 import { showNumber } from "./format.ts";
 import { choosePatients, mostIds, noPatients, type PatientSelection, removeMatching, selectMatching } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
@@ -55,7 +55,7 @@ function usePickerPage(initialFilters: FilterValues) {
 export function usePatientPicker({ value, onChange, initialFilters, saved: given }: PickerOptions) {
   const saved = savedGroup(given);
   // While a query is held, the list shows it and may only be narrowed by what the query leaves open.
-  const held = value.matching as FilterValues | undefined;
+  const held = value.matching && filtersOf(value.matching);
   const filterSet = usePatientFilters({ isPicker: true, more: useOutreachFilters(held) });
   const shown = usePickerPage(initialFilters);
   const { filters, page, perPage, sort, showsOnlySelected, restart } = shown;

@@ -14,13 +14,15 @@ interface BarDistributionProps {
   series: BarSeries[];
   /** Head of the first column of the table. */
   categoryLabel?: string;
+  /** How thick a bar is, in pixels. */
+  barSize?: number;
   /** Why there is nothing to see yet. */
   noData?: ReactNode;
   /** e.g. an export button. */
   actions?: ReactNode;
 }
 
-export function BarDistribution({ title, rows, series, categoryLabel, noData, actions }: BarDistributionProps) {
+export function BarDistribution({ title, rows, series, categoryLabel, barSize = 20, noData, actions }: BarDistributionProps) {
   const texts = useUiTexts();
   const id = useId();
   const [isTable, setIsTable] = useState(false);
@@ -48,7 +50,7 @@ export function BarDistribution({ title, rows, series, categoryLabel, noData, ac
             {rows.map((row) => (
               <li key={row.key} className={classes.bar}>
                 <span className={classes.label}>{row.label}</span>
-                <Bar row={row} series={series} longest={longest} />
+                <Bar row={row} series={series} longest={longest} size={barSize} />
                 <span className={classes.total}>{rowTotal(row).toLocaleString("en-US")}</span>
               </li>
             ))}
@@ -69,7 +71,7 @@ export function BarDistribution({ title, rows, series, categoryLabel, noData, ac
   );
 }
 
-function Bar({ row, series, longest }: { row: BarRow; series: BarSeries[]; longest: number }) {
+function Bar({ row, series, longest, size }: { row: BarRow; series: BarSeries[]; longest: number; size: number }) {
   let start = 0;
   const parts = series.flatMap((entry, index) => {
     const value = row.values[entry.key] ?? 0;
@@ -80,7 +82,7 @@ function Bar({ row, series, longest }: { row: BarRow; series: BarSeries[]; longe
   });
   const words = parts.map((part) => `${part.label} ${part.value.toLocaleString("en-US")}`).join(", ");
   return (
-    <svg className={classes.svg} role="img" aria-label={words || "0"}>
+    <svg className={classes.svg} height={size} role="img" aria-label={words || "0"}>
       {parts.map((part) => (
         <rect key={part.key} x={`${part.start}%`} width={`${part.width}%`} height="100%" fill={part.color} className={classes.part}>
           <title>{`${row.label}, ${part.label}: ${part.value.toLocaleString("en-US")}`}</title>

@@ -14,6 +14,15 @@ interface CodeInputProps {
   autoFocus?: boolean;
 }
 
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/** The whole code out of a pasted text such as "Your code: 123 456"; null when there is none. */
+function codeIn(text: string, length: number): string | null {
+  const runs = [...(text.match(/\d+/g) ?? []), ...(text.match(/\d+(?:[ -]\d+)*/g) ?? [])].map(digitsOf);
+  const all = digitsOf(text);
+  return runs.find((run) => run.length === length) ?? (all.length >= length ? all.slice(0, length) : null);
+}
+
 export function CodeInput({ label, value, onChange, onComplete, length = 6, error, disabled, autoFocus }: CodeInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +35,7 @@ export function CodeInput({ label, value, onChange, onComplete, length = 6, erro
     isShown.current = true;
   }, [isWrong, disabled]);
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, "").slice(0, length);
+    const digits = digitsOf(text).slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);
@@ -55,7 +64,17 @@ export function CodeInput({ label, value, onChange, onComplete, length = 6, erro
           value={value}
           // No maxLength: it would cut a pasted "123 456" before the space is taken out.
           onChange={(event) => type(event.currentTarget.value)}
-          onSelect={() => input.current?.setSelectionRange(value.length, value.length)}
+          // A whole code takes the place of what was begun: behind it, it would be another code.
+          onPaste={(event) => {
+            const code = codeIn(event.clipboardData.getData("text"), length);
+            if (code === null) return;
+            event.preventDefault();
+            type(code);
+          }}
+          // The caret stands behind the last digit; what is marked may be typed over.
+          onSelect={({ currentTarget: field }) => {
+            if (field.selectionStart === field.selectionEnd) field.setSelectionRange(value.length, value.length);
+          }}
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}
           inputMode="numeric"

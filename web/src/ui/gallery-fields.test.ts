@@ -138,6 +138,30 @@ test("a pasted code keeps its six digits and completes once", async () => {
   await expect.poll(() => emitted(page, "Completed")).toEqual(["123456", "123457"]);
 });
 
+test("a whole code that is pasted takes the place of what was typed before, out of whatever text it stands in", async () => {
+  const page = await open();
+  const field = page.getByRole("textbox", { name: "Code from your phone" });
+  const paste = (text: string) =>
+    field.evaluate((element, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", data);
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      // What nobody takes the browser puts in itself.
+      if (element.dispatchEvent(event)) document.execCommand("insertText", false, data);
+    }, text);
+  for (const text of ["Your code: 123 456", "123456", "123-456", "On 11/22 at 9:30 your code is 123456.\n"])
+    for (const before of ["", "1", "98765"]) {
+      await field.fill("");
+      await field.pressSequentially(before);
+      await paste(text);
+      expect([text, before, await field.inputValue()]).toEqual([text, before, "123456"]);
+    }
+  await field.fill("");
+  await field.pressSequentially("12");
+  await paste("34");
+  expect(await field.inputValue()).toBe("1234");
+});
+
 test("UI-011 submitting a form focuses the first invalid field, each time anew, and the summary jumps to the others", async () => {
   const page = await open();
   const focused = () => page.evaluate(() => document.activeElement?.id);

@@ -107,6 +107,32 @@ test("UI-019 a delete waits for the typed word, case ignored, and Escape gives t
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test("UI-019 an Escape before the dialog has taken the focus gives it back as well", async () => {
+  const page = await open();
+  const opener = page.getByRole("button", { name: "Delete patient…" });
+  await opener.focus();
+  await opener.evaluate(async (button: HTMLElement) => {
+    const isOpen = () => document.querySelector("[role=dialog]") !== null;
+    const changed = (holds: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!holds()) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
+    const opened = changed(isOpen);
+    button.click();
+    await opened;
+    if (document.activeElement !== button) throw new Error("the dialog was faster than the key");
+    const closed = changed(() => !isOpen());
+    button.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    await closed;
+  });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test("UI-023 a plain confirmation rests on the safe button", async () => {
   const page = await open();
   await page.getByRole("button", { name: "Cancel appointment…" }).click();

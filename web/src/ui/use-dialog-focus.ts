@@ -18,10 +18,13 @@ export function useDialogFocus(isOpen: boolean): { opened: boolean; returnFocus:
     return () => {
       setOpened(false);
       const within = document.activeElement;
+      // Closed at once, a dialog may still take the focus while it fades.
+      const closing = [...document.querySelectorAll("[role=dialog]")];
       setTimeout(() => {
         const now = document.activeElement;
+        const isLeft = now === null || now === document.body || now === within || closing.some((dialog) => dialog.contains(now));
         // Whoever has moved on meanwhile stays where they are.
-        if (now !== null && now !== document.body && now !== within) return;
+        if (!isLeft) return;
         const isThere = opener?.isConnected && opener !== document.body;
         (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });
       }, 10);

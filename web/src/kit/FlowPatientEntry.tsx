@@ -1,0 +1,42 @@
+// One patient of an outreach or a program in its side list: the last answer, the state and what waits for a person.
+import type { flowPatientStates } from "@tidings/contract/words";
+import { RelativeTime } from "../ui/RelativeTime.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { showName } from "./format.ts";
+import { label } from "./labels.ts";
+import { t } from "./pattern-texts.ts";
+import { SideEntry } from "./SideEntry.tsx";
+import classes from "./SideList.module.css";
+
+interface FlowPatientEntryProps {
+  row: {
+    patient: Parameters<typeof showName>[0];
+    state: (typeof flowPatientStates)[number];
+    /** Empty: files only. Null: none. */
+    lastResponse: string | null;
+    lastResponseAt: string | null;
+    invalidResponsesFlagCount: number;
+  };
+  href: string;
+  isCurrent: boolean;
+  timeZone: string;
+  /** How far the patient has come. */
+  progress?: string;
+}
+
+export function FlowPatientEntry({ row, href, isCurrent, timeZone, progress }: FlowPatientEntryProps) {
+  const { lastResponse, invalidResponsesFlagCount: waiting } = row;
+  const time = row.lastResponseAt && <RelativeTime at={row.lastResponseAt} timeZone={timeZone} />;
+  return (
+    <SideEntry href={href} isCurrent={isCurrent} name={showName(row.patient)} aside={time}>
+      <span className={lastResponse === null ? classes.quietWords : classes.words}>
+        {lastResponse === null ? t("flow.noResponse") : lastResponse || label("messageState", "media_only")}
+      </span>
+      {progress && <span className={classes.quiet}>{progress}</span>}
+      <span className={classes.marks}>
+        <StatusBadge status={row.state} label={label("flowState", row.state)} />
+        {waiting > 0 && <StatusBadge status="needs_review" group="warning" label={t("flow.reviewCount", { count: waiting })} />}
+      </span>
+    </SideEntry>
+  );
+}

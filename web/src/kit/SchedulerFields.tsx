@@ -1,0 +1,148 @@
+// The fields of something that repeats: how often, on which days, until when; and the rule told in words.
+import { Checkbox, Radio, TextInput } from "@mantine/core";
+import { type RepeatType, repeatTypes, schedulerIssues, tidyRule, type Weekday, weekdays } from "@tidings/contract/scheduler";
+import { DateField } from "../ui/DateField.tsx";
+import classes from "./SchedulerFields.module.css";
+import { t } from "./scheduler-texts.ts";
+import { freshScheduler, type SchedulerValues, toScheduler } from "./scheduler-values.ts";
+import { firstWords, ruleWords, weekdayLabel } from "./scheduler-words.ts";
+import type { FormField } from "./use-form.ts";
+
+interface SchedulerFieldsProps {
+  value: SchedulerValues;
+  onChange: (next: SchedulerValues) => void;
+  /** Of the form: declares a field under its path on the wire. */
+  field: (path: string, label: string) => FormField;
+  /** What may be chosen; all of them unless said. */
+  types?: readonly RepeatType[];
+  /** The local date from which it counts, YYYY-MM-DD. */
+  startsOn: string;
+}
+
+const digits = (text: string, most: number): string => text.replace(/\D/g, "").slice(0, most);
+
+function EndFields({ value, change, field, startsOn }: Pick<SchedulerFieldsProps, "value" | "field" | "startsOn"> & Changing) {
+  const end = field("scheduler.endType", t("end"));
+  return (
+    <>
+      <Radio.Group
+        id={end.id}
+        label={end.label}
+        error={end.error}
+        value={value.endType}
+        onChange={(next) => change({ endType: next as "date" | "times" })}
+        className={classes.radios}
+      >
+        <Radio value="date" label={t("end.date")} />
+        <Radio value="times" label={t("end.times")} />
+      </Radio.Group>
+      {value.endType === "date" ? (
+        <DateField
+          {...field("scheduler.endAfterDate", t("endDate"))}
+          required
+          value={value.endAfterDate}
+          onChange={(next) => change({ endAfterDate: next })}
+          min={startsOn}
+          w="11rem"
+        />
+      ) : (
+        <TextInput
+          {...field("scheduler.endAfterTimes", t("endTimes"))}
+          required
+          value={value.endAfterTimes}
+          onChange={(event) => change({ endAfterTimes: digits(event.currentTarget.value, 3) })}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          w="7rem"
+        />
+      )}
+    </>
+  );
+}
+
+interface Changing {
+  change: (part: Partial<SchedulerValues>) => void;
+}
+
+function DayFields({ value, change, field }: Pick<SchedulerFieldsProps, "value" | "field"> & Changing) {
+  const days = field("scheduler.weeklyRepeatAt", t("weekdays"));
+  if (value.repeatType === "month") {
+    return (
+      <TextInput
+        {...field("scheduler.monthlyRepeatAt", t("monthDay"))}
+        description={t("monthDay.help")}
+        value={value.monthlyRepeatAt}
+        onChange={(event) => change({ monthlyRepeatAt: digits(event.currentTarget.value, 2) })}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        w="14rem"
+      />
+    );
+  }
+  if (value.repeatType !== "week") return null;
+  return (
+    <Checkbox.Group
+      label={days.label}
+      error={days.error}
+      required
+      value={value.weeklyRepeatAt}
+      onChange={(next) => change({ weeklyRepeatAt: weekdays.filter((day) => (next as Weekday[]).includes(day)) })}
+    >
+      <div className={classes.days}>
+        {weekdays.map((day) => (
+          // The first one takes the focus when the days are complained about.
+          <Checkbox key={day} size="sm" value={day} label={weekdayLabel(day)} {...(day === "sun" ? { id: days.id } : {})} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+export function SchedulerFields({ value, onChange, field, types = repeatTypes, startsOn }: SchedulerFieldsProps) {
+  const frequency = field("scheduler.repeatType", t("frequency"));
+  const interval = field("scheduler.repeatInterval", t("interval"));
+  const change = (part: Partial<SchedulerValues>) => onChange({ ...value, ...part });
+  const { repeatType } = value;
+  const rule = tidyRule(toScheduler(value), startsOn);
+  const isWhole = repeatType !== "once" && Object.keys(schedulerIssues(toScheduler(value), startsOn)).length === 0;
+  return (
+    <div className={classes.fields}>
+      <Radio.Group
+        id={frequency.id}
+        label={frequency.label}
+        error={frequency.error}
+        value={repeatType}
+        onChange={(next) => onChange(freshScheduler(next as RepeatType, startsOn))}
+        className={classes.radios}
+      >
+        {types.map((type) => (
+          <Radio key={type} value={type} label={t(type)} />
+        ))}
+      </Radio.Group>
+      {repeatType !== "once" && (
+        <>
+          <div className={classes.interval}>
+            <TextInput
+              {...interval}
+              required
+              value={value.repeatInterval}
+              onChange={(event) => change({ repeatInterval: digits(event.currentTarget.value, 3) })}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              w="7rem"
+            />
+            <span className={classes.unit}>{t(`unit.${repeatType}`)}</span>
+          </div>
+          <DayFields value={value} change={change} field={field} />
+          <EndFields value={value} change={change} field={field} startsOn={startsOn} />
+          <p className={classes.words} aria-live="polite">
+            {isWhole && `${ruleWords(rule)}. ${firstWords(rule, startsOn)}`}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// The list side of a master-detail page: search, filters, one entry a row, pages; arrow keys and j, k move through it.
+import { Button } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
+import type { ApiError } from "../api/call.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Pagination } from "../ui/Pagination.tsx";
+import { Skeletons } from "../ui/Skeletons.tsx";
+import { useRowKeys } from "../ui/use-row-keys.ts";
+import { FilterBar } from "./FilterBar.tsx";
+import type { FilterSpec, FilterValues } from "./filter-spec.ts";
+import { LoadFailure } from "./LoadFailure.tsx";
+import { t } from "./pattern-texts.ts";
+import classes from "./SideList.module.css";
+import type { ListState } from "./use-list-state.ts";
+
+interface SideListProps {
+  /** Page, page size and filters of the address. */
+  list: ListState<FilterValues>;
+  specs: FilterSpec[];
+  search: { name: string; label: string };
+  /** What the bar shows and how it changes, where that is not simply what the address says. */
+  values?: FilterValues;
+  onChange?: (part: FilterValues) => void;
+  query: { isPending: boolean; isPlaceholderData: boolean; error: ApiError | null; refetch: () => unknown };
+  label?: string;
+  /** Of all pages; undefined until the first answer. */
+  total: number | undefined;
+  /** Some filter or search is set. */
+  isFiltered: boolean;
+  /** Where nothing is filtered and nothing there. */
+  empty: ReactNode;
+  children: ReactNode[];
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      {t("list.clear")}
+    </Button>
+  );
+  return (
+    <EmptyState title={t("list.noMatch")} action={clear}>
+      {t("list.noMatchBody")}
+    </EmptyState>
+  );
+}
+
+export function SideList(props: SideListProps) {
+  const { list, query, total, children } = props;
+  const holder = useRef<HTMLUListElement>(null);
+  useRowKeys(holder, true);
+  const isLoaded = total !== undefined;
+  return (
+    <div className={classes.list}>
+      <div className={classes.filters}>
+        <FilterBar
+          specs={props.specs}
+          values={props.values ?? list.filters}
+          onChange={props.onChange ?? list.setFilters}
+          onClear={list.clearFilters}
+          search={props.search}
+        />
+      </div>
+      {query.error && !isLoaded && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeletons kind="page" count={8} />}
+      {isLoaded && children.length === 0 && (props.isFiltered ? <NoMatch onClear={list.clearFilters} /> : props.empty)}
+      <ul
+        ref={holder}
+        className={classes.items}
+        aria-label={props.label}
+        aria-busy={query.isPlaceholderData}
+        data-stale={query.isPlaceholderData || undefined}
+      >
+        {children}
+      </ul>
+      {isLoaded && total > 30 && (
+        <div className={classes.pages}>
+          <Pagination page={list.page} pageSize={list.perPage} total={total} onPage={list.setPage} onPageSize={list.setPerPage} />
+        </div>
+      )}
+    </div>
+  );
+}
