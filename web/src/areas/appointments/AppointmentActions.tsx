@@ -1,0 +1,125 @@
+// What can be done with an appointment: edit, reschedule, cancel, delete; the last two after saying what follows.
+import { Button } from "@mantine/core";
+import { IconCalendarOff, IconCalendarTime, IconPencil, IconTrash } from "@tabler/icons-react";
+import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
+import { useState } from "react";
+import { useAct } from "../../api/queries.ts";
+import { toastError } from "../../kit/errors.ts";
+import { showDate, showName } from "../../kit/format.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { formatTime } from "../../ui/mask-formats.ts";
+import { toast } from "../../ui/toast.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./appointments.module.css";
+import { appointmentPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+interface DialogProps {
+  appointment: Appointment;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const wordsOf = ({ patient, startDate, startTime }: Appointment) => ({
+  name: showName(patient),
+  date: showDate(startDate),
+  time: formatTime(startTime),
+});
+
+/** Who was reminded is told; who was not, hears nothing. */
+const wasReminded = ({ reminders }: Appointment): boolean =>
+  reminders.some((one) => one.state === "completed" || one.state === "in_progress");
+
+function CancelDialog({ appointment, isOpen, onClose }: DialogProps) {
+  const cancel = useAct(appointments.cancel, {
+    refreshes: [appointments.show, appointments.list],
+    onDone: () => toast.success(t("cancel.done")),
+    onFailed: (error) => toastError(error),
+  });
+  const [key] = useState(() => crypto.randomUUID());
+  const text = wasReminded(appointment) ? appointment.cancelMessage?.text : null;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => cancel.mutateAsync({ params: { externalId: appointment.externalId }, idempotencyKey: key }).catch(() => undefined)}
+      title={t("cancel.title", wordsOf(appointment))}
+      undo={t("cancel.undo")}
+      confirmLabel={t("cancel.confirm")}
+      cancelLabel={t("cancel.keep")}
+      isDanger
+    >
+      <p className={classes.paragraph}>{t("cancel.waiting")}</p>
+      <p className={classes.paragraph}>{t(text ? "cancel.told" : "cancel.notTold")}</p>
+      {text && <p className={classes.text}>{text}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ appointment, isOpen, onClose, onDeleted }: DialogProps & { onDeleted: () => void }) {
+  const destroy = useAct(appointments.destroy, {
+    refreshes: [appointments.list],
+    onDone: () => {
+      toast.success(t("delete.done"));
+      onDeleted();
+    },
+    onFailed: (error) => toastError(error),
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => destroy.mutateAsync({ params: { externalId: appointment.externalId } }).catch(() => undefined)}
+      title={t("delete.title", wordsOf(appointment))}
+      undo={t("delete.undo")}
+      confirmLabel={t("delete.confirm")}
+      typeToConfirm={t("delete.word")}
+      isDanger
+    >
+      {t("delete.body")}
+    </ConfirmDialog>
+  );
+}
+
+export function AppointmentActions({ appointment, onDeleted }: { appointment: Appointment; onDeleted: () => void }) {
+  const [open, setOpen] = useState<"cancel" | "delete" | null>(null);
+  const { externalId, currentUserAbilities: may } = appointment;
+  const icon = { size: 16, stroke: 1.5 };
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.actions}>
+      {may.update && (
+        <Button
+          variant="default"
+          component={UiLink}
+          {...{ href: appointmentPaths.edit(externalId) }}
+          leftSection={<IconPencil {...icon} />}
+        >
+          {t("action.edit")}
+        </Button>
+      )}
+      {may.reschedule && (
+        <Button
+          variant="default"
+          component={UiLink}
+          {...{ href: appointmentPaths.reschedule(externalId) }}
+          leftSection={<IconCalendarTime {...icon} />}
+        >
+          {t("action.reschedule")}
+        </Button>
+      )}
+      {may.cancel && (
+        <Button variant="default" leftSection={<IconCalendarOff {...icon} />} onClick={() => setOpen("cancel")}>
+          {t("action.cancel")}
+        </Button>
+      )}
+      {may.destroy && (
+        <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => setOpen("delete")}>
+          {t("action.delete")}
+        </Button>
+      )}
+      <CancelDialog appointment={appointment} isOpen={open === "cancel"} onClose={close} />
+      <DeleteDialog appointment={appointment} isOpen={open === "delete"} onClose={close} onDeleted={onDeleted} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// The form of a new appointment: the patient, what and when, and what they would get.
+import { TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { type Appointment, AppointmentInput, appointments } from "@tidings/contract/areas/appointments";
+import { useAct } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { type Form, useForm } from "../../kit/use-form.ts";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { type AppointmentValues, appointmentIssues, emptyAppointment, toAppointmentInput } from "./appointment-values.ts";
+import classes from "./appointments.module.css";
+import { DetailFields } from "./DetailFields.tsx";
+import { PatientField } from "./PatientField.tsx";
+import { PlaceFields } from "./PlaceFields.tsx";
+import { PreviewSections } from "./PreviewSections.tsx";
+import { appointmentPaths } from "./paths.ts";
+import { StartFields } from "./StartFields.tsx";
+import { t } from "./text.ts";
+import { type AppointmentChoices, useAppointmentChoices } from "./use-appointment-choices.ts";
+import { usePreview } from "./use-preview.ts";
+
+const useHasVoice = (): boolean => useCurrentUser().organization?.features.configs.appointment.hasVoice ?? false;
+
+function useCreateForm(patientExternalId: string | null): Form<AppointmentValues> {
+  const navigate = useNavigate();
+  const hasVoice = useHasVoice();
+  const create = useAct(appointments.create, { refreshes: [appointments.list] });
+  return useForm<AppointmentValues, AppointmentInput, { appointment: Appointment }>({
+    name: "appointment-new",
+    initial: emptyAppointment(patientExternalId, hasVoice),
+    toBody: toAppointmentInput,
+    schema: AppointmentInput,
+    check: appointmentIssues,
+    submit: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
+    onSaved: ({ appointment }) => {
+      toast.success(t("form.created"));
+      void navigate({ to: appointmentPaths.show(appointment.externalId) });
+    },
+  });
+}
+
+function TemplateFields({ form, choices }: { form: Form<AppointmentValues>; choices: AppointmentChoices }) {
+  const { appointmentTemplateExternalId: chosen } = form.values;
+  const template = choices.templates.find((one) => one.externalId === chosen);
+  const options = choices.templates.filter((one) => one.state !== "standby").map((one) => ({ value: one.externalId, label: one.title }));
+  return (
+    <>
+      <SelectField
+        {...form.field("appointmentTemplateExternalId", t("template"))}
+        required
+        options={options}
+        value={chosen}
+        onChange={(next) => form.set("appointmentTemplateExternalId", next)}
+      />
+      <TextInput
+        label={t("duration")}
+        description={t("field.durationHelp")}
+        readOnly
+        value={template?.duration ? t("minutes", { count: template.duration }) : "–"}
+      />
+    </>
+  );
+}
+
+const ways = ["sms", "voice"] as const;
+const preferred = "preferred" as const;
+
+/** Where nobody can be called there is nothing to choose, and why is said. */
+function SendViaField({ form }: { form: Form<AppointmentValues> }) {
+  const hasVoice = useHasVoice();
+  if (!hasVoice) return <p className={classes.note}>{t("field.voice")}</p>;
+  return (
+    <SelectField
+      {...form.field("sendVia", t("sendVia"))}
+      description={t("field.sendViaHelp")}
+      isSearchable={false}
+      options={[preferred, ...ways].map((way) => ({ value: way, label: t(`sendVia.${way}`) }))}
+      value={form.values.sendVia ?? preferred}
+      onChange={(next) => form.set("sendVia", ways.find((way) => way === next) ?? null)}
+    />
+  );
+}
+
+export function AppointmentForm({ patientExternalId }: { patientExternalId: string | null }) {
+  const form = useCreateForm(patientExternalId);
+  const choices = useAppointmentChoices();
+  const preview = usePreview(toAppointmentInput(form.values));
+  return (
+    <FormPage form={form} title={t("form.createTitle")} submitLabel={t("form.create")} cancelHref={appointmentPaths.list}>
+      <FormSection title={t("section.patient")} help={t("section.patientHelp")}>
+        <PatientField
+          {...form.field("patientExternalId", t("field.patient"))}
+          required
+          placeholder={t("field.patientSearch")}
+          value={form.values.patientExternalId}
+          onChange={(next) => form.set("patientExternalId", next)}
+        />
+      </FormSection>
+      <FormSection title={t("section.info")} help={t("section.infoHelp")}>
+        <TemplateFields form={form} choices={choices} />
+        <StartFields form={form} timeZone={choices.zoneOf(form.values.locationExternalId)} />
+        <PlaceFields form={form} choices={choices} />
+        <DetailFields form={form} />
+        <TextInput
+          {...form.field("externalId", t("externalId"))}
+          description={t("field.externalIdHelp")}
+          value={form.values.externalId}
+          onChange={(event) => form.set("externalId", event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <SendViaField form={form} />
+      </FormSection>
+      <PreviewSections state={preview} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,179 @@
+// The list of appointments and, beside it, the one that was opened: narrowed by days and filters, sorted, paged.
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconCalendarEvent, IconChevronLeft } from "@tabler/icons-react";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { type AppointmentRow, appointments } from "@tidings/contract/areas/appointments";
+import { exportRequests } from "@tidings/contract/areas/exports";
+import type { GivenQuery } from "@tidings/contract/endpoint";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { serverNow } from "../../api/server-clock.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
+import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
+import { showDate, showName } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { type ListState, useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn, DataSort } from "../../ui/data-table.ts";
+import { formatTime } from "../../ui/mask-formats.ts";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { AppointmentPanel } from "./AppointmentPanel.tsx";
+import classes from "./appointments.module.css";
+import { todayIn } from "./local-day.ts";
+import { PeriodBar } from "./PeriodBar.tsx";
+import { appointmentPaths } from "./paths.ts";
+import { daysOf, periodOf } from "./period.ts";
+import { RsvpBadge } from "./RsvpBadge.tsx";
+import { t } from "./text.ts";
+import { useAppointmentFilters } from "./use-appointment-filters.ts";
+
+const defaultSort: DataSort = { key: "startsAt", direction: "asc" };
+const filterNames = [
+  "nameOrExternalId",
+  "patientExternalId",
+  "rsvp",
+  "state",
+  "appointmentTemplateExternalId",
+  "providerExternalId",
+  "locationExternalIds",
+  "period",
+  "minDate",
+  "maxDate",
+];
+
+/** Beside an open appointment only what names a row. */
+function columnsFor(isNarrow: boolean): DataColumn<AppointmentRow>[] {
+  const more: DataColumn<AppointmentRow>[] = [
+    {
+      key: "state",
+      header: t("list.column.state"),
+      width: "8rem",
+      cell: (row) => <StatusBadge status={row.state} label={t(`state.${row.state}`)} />,
+    },
+    { key: "template", header: t("template"), hideBelow: "lg", cell: (row) => row.appointmentTemplate.title },
+    { key: "provider", header: t("provider"), hideBelow: "lg", cell: (row) => (row.provider ? showName(row.provider) : "–") },
+  ];
+  return [
+    {
+      key: "startsAt",
+      header: t("list.column.startDate"),
+      isSortable: true,
+      width: "7.5rem",
+      cell: (row) => (
+        <>
+          {showDate(row.startDate)}
+          <VisuallyHidden>, {showName(row.patient)}</VisuallyHidden>
+        </>
+      ),
+    },
+    { key: "startTime", header: t("list.column.startTime"), width: "6.5rem", cell: (row) => formatTime(row.startTime) },
+    {
+      key: "patientName",
+      header: t("list.column.patient"),
+      isSortable: true,
+      onCard: "head",
+      cell: (row) => showName(row.patient),
+    },
+    { key: "rsvp", header: t("list.column.rsvp"), isSortable: true, width: "11rem", cell: (row) => <RsvpBadge rsvp={row.rsvp} /> },
+    ...(isNarrow ? [] : more),
+  ];
+}
+
+type Search = NonNullable<GivenQuery<typeof appointments.list>["search"]>;
+
+function useAppointmentSearch(list: ListState<FilterValues>) {
+  const { isPhiAnonymized: isMasked, organization } = useCurrentUser();
+  const filters = useAppointmentFilters();
+  const days = daysOf(list.filters, todayIn(organization?.timeZone ?? "UTC", serverNow()));
+  const box = isMasked ? { name: "patientExternalId", label: t("list.searchId") } : { name: "nameOrExternalId", label: t("list.search") };
+  const typed: FilterSpec[] = [
+    { ...box, kind: "text" },
+    { name: "patientExternalId", label: t("list.searchId"), kind: "text" },
+    ...filters,
+  ];
+  return { filters, box, days, search: { ...searchOf(typed, list.filters), ...days } as Search };
+}
+
+function Appointments({ externalId }: { externalId: string | undefined }) {
+  const can = useCan();
+  const { searchStr } = useLocation();
+  const navigate = useNavigate();
+  const list = useListState<FilterValues>({ filterNames, defaultSort });
+  const { filters, box, days, search } = useAppointmentSearch(list);
+  const { search: _, ...paging } = list.query;
+  const query = useEndpoint(appointments.list, { query: { ...paging, search } }, { pollMs: pollEvery.mediumMs, keepsPrevious: true });
+  const create = can("create", "appointment") && (
+    <Button component={UiLink} {...{ href: appointmentPaths.create }}>
+      {t("command.create")}
+    </Button>
+  );
+  return (
+    <div className={classes.split} data-chosen={externalId !== undefined || undefined}>
+      <div className={classes.list}>
+        <ListPage
+          title={t("nav")}
+          description={t("list.help")}
+          actions={
+            <>
+              <ExportButton
+                endpoint={exportRequests.appointments}
+                body={{ search }}
+                total={query.data?.pagination.totalCount}
+                title={t("download.title")}
+                label={t("download")}
+                isFiltered={Object.keys(search).length > 0}
+              />
+              {create}
+            </>
+          }
+          above={<PeriodBar period={periodOf(list.filters)} days={days} onChange={list.setFilters} />}
+          list={list}
+          query={query}
+          rowsOf={(answer) => answer.appointments}
+          search={box}
+          filters={filters}
+          columns={columnsFor(externalId !== undefined)}
+          rowKey={(row) => row.externalId}
+          rowName={(row) => showName(row.patient)}
+          rowHref={(row) => `${appointmentPaths.show(row.externalId)}${searchStr}`}
+          currentKey={externalId}
+          empty={{ icon: <IconCalendarEvent size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
+        />
+      </div>
+      {externalId !== undefined && (
+        <section className={classes.panel} aria-label={t("panel")}>
+          <div className={classes.back}>
+            {/* The list's own heading is away with it. */}
+            <VisuallyHidden component="h1">{t("nav")}</VisuallyHidden>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconChevronLeft size={16} stroke={1.5} />}
+              onClick={() => void navigate({ to: `${appointmentPaths.list}${searchStr}` })}
+            >
+              {t("panel.back")}
+            </Button>
+          </div>
+          <AppointmentPanel
+            key={externalId}
+            externalId={externalId}
+            onClose={() => void navigate({ to: `${appointmentPaths.list}${searchStr}` })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function AppointmentListPage() {
+  const { externalId } = useParams({ strict: false }) as { externalId?: string };
+  usePageTrail([{ label: t("nav") }]);
+  return (
+    <RequireGrant action="read" subject="appointment">
+      <Appointments externalId={externalId} />
+    </RequireGrant>
+  );
+}

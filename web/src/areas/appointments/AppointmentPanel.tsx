@@ -1,0 +1,121 @@
+// One appointment: when and with whom, what the patient answered, each reminder with its state, and what can be done.
+import { ActionIcon, Anchor } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import { showDate, showDateTime, showName, showPhone } from "../../kit/format.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { languageLabel } from "../../kit/labels.ts";
+import { recordHref } from "../../kit/record-href.ts";
+import { t as words } from "../../kit/texts.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FactList } from "../../ui/FactList.tsx";
+import { formatTime } from "../../ui/mask-formats.ts";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { AppointmentActions } from "./AppointmentActions.tsx";
+import { AttendedField } from "./AttendedField.tsx";
+import classes from "./appointments.module.css";
+import { ReminderItem } from "./ReminderItem.tsx";
+import { ResponseSection } from "./ResponseSection.tsx";
+import { t } from "./text.ts";
+
+function Head({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const can = useCan();
+  const { patient } = appointment;
+  const href = can("read", "patient") ? recordHref("patient", patient.externalId) : undefined;
+  return (
+    <header className={classes.head}>
+      <div className={classes.reminderHead}>
+        <h2>
+          {href ? (
+            <Anchor component={UiLink} {...{ href }} inherit>
+              {showName(patient)}
+            </Anchor>
+          ) : (
+            showName(patient)
+          )}
+        </h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={t("panel.close")} onClick={onClose}>
+          <IconX size={18} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      <div className={classes.marks}>
+        <strong>{t("panel.at", { date: showDate(appointment.startDate), time: formatTime(appointment.startTime) })}</strong>
+        <StatusBadge status={appointment.state} label={t(`state.${appointment.state}`)} />
+      </div>
+      {patient.isMasked && <p className={classes.note}>{words("masked.why")}</p>}
+    </header>
+  );
+}
+
+function Facts({ appointment }: { appointment: Appointment }) {
+  const { provider, location, duration, timeZone, patient } = appointment;
+  const isHidden = patient.isMasked;
+  return (
+    <FactList
+      title={t("facts")}
+      facts={[
+        { label: t("template"), value: appointment.appointmentTemplate.title },
+        { label: t("duration"), value: duration === null ? null : t("minutes", { count: duration }) },
+        { label: t("timeZone"), value: timeZone.replaceAll("_", " ") },
+        { label: t("provider"), value: provider && showName(provider) },
+        { label: t("location"), value: location?.name },
+        { label: t("phone"), value: appointment.phone && showPhone(appointment.phone) },
+        { label: t("address"), value: appointment.address, isHidden: isHidden && appointment.address !== null },
+        { label: t("customContent"), value: appointment.customContent, isHidden: isHidden && appointment.customContent !== null },
+        { label: t("notes"), value: appointment.notes, isHidden: isHidden && appointment.notes !== null },
+        { label: t("language"), value: languageLabel(patient.language) },
+        { label: t("sendVia"), value: t(`sendVia.${appointment.sendVia}`) },
+        { label: t("externalId"), value: appointment.externalId },
+        ...(appointment.rescheduledFrom
+          ? [{ label: t("rescheduledFrom"), value: showDateTime(appointment.rescheduledFrom, timeZone) }]
+          : []),
+        ...(appointment.cancelledAt ? [{ label: t("cancelledAt"), value: showDateTime(appointment.cancelledAt, timeZone) }] : []),
+      ]}
+    />
+  );
+}
+
+function Reminders({ appointment }: { appointment: Appointment }) {
+  const { reminders, cancelMessage, timeZone } = appointment;
+  return (
+    <FactList title={t("reminders")}>
+      {reminders.length === 0 && <p className={classes.note}>{t("reminders.none")}</p>}
+      <ol className={`${classes.part} ${classes.reminders}`}>
+        {reminders.map((reminder) => (
+          <ReminderItem key={reminder.externalId} reminder={reminder} timeZone={timeZone} />
+        ))}
+        {cancelMessage?.sentAt && (
+          <li className={classes.reminder}>
+            <div className={classes.reminderHead}>
+              <strong>{t("cancelMessage")}</strong>
+              <span className={classes.note}>{showDateTime(cancelMessage.sentAt, timeZone)}</span>
+            </div>
+            {cancelMessage.text && <p className={classes.text}>{cancelMessage.text}</p>}
+          </li>
+        )}
+      </ol>
+    </FactList>
+  );
+}
+
+export function AppointmentPanel({ externalId, onClose }: { externalId: string; onClose: () => void }) {
+  const query = useEndpoint(appointments.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  if (query.error?.status === 404) return <EmptyState title={t("panel.gone")}>{t("panel.goneBody")}</EmptyState>;
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} headingOrder={2} />;
+  if (!query.data) return <Skeletons kind="page" count={6} />;
+  const { appointment } = query.data;
+  return (
+    <>
+      <Head appointment={appointment} onClose={onClose} />
+      <AppointmentActions appointment={appointment} onDeleted={onClose} />
+      <ResponseSection appointment={appointment} />
+      <Reminders appointment={appointment} />
+      <AttendedField appointment={appointment} />
+      <Facts appointment={appointment} />
+    </>
+  );
+}

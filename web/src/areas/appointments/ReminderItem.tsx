@@ -1,0 +1,43 @@
+// One reminder of an appointment: its kind, when it leaves or left, its state with the reason, and what the patient reads.
+import type { Reminder } from "@tidings/contract/areas/appointments";
+import { showDateTime } from "../../kit/format.ts";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { StatusGroup } from "../../ui/status-group.ts";
+import classes from "./appointments.module.css";
+import { reminderReason } from "./reminder-reason.ts";
+import { t } from "./text.ts";
+
+const groups: Record<Reminder["friendlyState"], StatusGroup> = {
+  scheduled: "warning",
+  sent: "success",
+  failed: "danger",
+  cancelled: "light",
+  invalid: "light",
+};
+
+function titleOf({ kind, position, isRsvp }: Reminder): string {
+  if (kind === "follow_up") return t("reminder.followUp");
+  return t(isRsvp ? "reminder.rsvp" : "reminder.plain", { number: position });
+}
+
+function momentOf(reminder: Reminder, timeZone: string): string {
+  if (reminder.sentAt) return t("reminder.sentAt", { time: showDateTime(reminder.sentAt, timeZone) });
+  if (reminder.scheduledFor && reminder.friendlyState === "scheduled")
+    return t("reminder.plannedFor", { time: showDateTime(reminder.scheduledFor, timeZone) });
+  return reminder.immediate ? t("reminder.immediate") : "";
+}
+
+export function ReminderItem({ reminder, timeZone }: { reminder: Reminder; timeZone: string }) {
+  const reason = reminderReason(reminder);
+  return (
+    <li className={classes.reminder}>
+      <div className={classes.reminderHead}>
+        <strong>{titleOf(reminder)}</strong>
+        <StatusBadge status={reminder.state} group={groups[reminder.friendlyState]} label={t(`reminder.state.${reminder.friendlyState}`)} />
+      </div>
+      <span className={classes.note}>{momentOf(reminder, timeZone)}</span>
+      {reason && <span>{reason}</span>}
+      <p className={classes.text}>{reminder.text ?? t("reminder.cannotFill")}</p>
+    </li>
+  );
+}

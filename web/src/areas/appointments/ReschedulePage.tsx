@@ -1,0 +1,80 @@
+// Gives an appointment another start: waiting reminders are planned anew, and the answer is asked for again.
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type Appointment, appointments, type RescheduleInput } from "@tidings/contract/areas/appointments";
+import { useAct, useEndpoint } from "../../api/queries.ts";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useForm } from "../../kit/use-form.ts";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { toast } from "../../ui/toast.ts";
+import { detailValues, type RescheduleValues, startIssues, startOf, toDetails, toReschedule } from "./appointment-values.ts";
+import { PlaceFields } from "./PlaceFields.tsx";
+import { PreviewSections } from "./PreviewSections.tsx";
+import { appointmentPaths } from "./paths.ts";
+import { StartFields } from "./StartFields.tsx";
+import { t } from "./text.ts";
+import { useAppointmentChoices } from "./use-appointment-choices.ts";
+import { usePreview } from "./use-preview.ts";
+import { WhoAndWhen } from "./WhoAndWhen.tsx";
+
+function RescheduleForm({ appointment }: { appointment: Appointment }) {
+  const navigate = useNavigate();
+  const choices = useAppointmentChoices();
+  const { externalId, lockVersion, providerExternalId, locationExternalId } = appointment;
+  const reschedule = useAct(appointments.reschedule, { refreshes: [appointments.show, appointments.list] });
+  const form = useForm<RescheduleValues, RescheduleInput, unknown>({
+    name: `appointment-reschedule|${externalId}`,
+    initial: { startDate: null, startTime: null, providerExternalId, locationExternalId },
+    toBody: (values) => toReschedule(values, lockVersion),
+    check: startIssues,
+    submit: (body, idempotencyKey) => reschedule.mutateAsync({ params: { externalId }, body, idempotencyKey }),
+    onSaved: () => {
+      toast.success(t("reschedule.done"));
+      void navigate({ to: appointmentPaths.show(externalId) });
+    },
+  });
+  const preview = usePreview({
+    patientExternalId: appointment.patientExternalId,
+    appointmentTemplateExternalId: appointment.appointmentTemplateExternalId,
+    startsAt: startOf(form.values),
+    ...toDetails({ ...detailValues(appointment), ...form.values }),
+    sendVia: appointment.sendVia,
+  });
+  return (
+    <FormPage
+      form={form}
+      title={t("reschedule.title")}
+      description={t("reschedule.help")}
+      submitLabel={t("reschedule.confirm")}
+      cancelHref={appointmentPaths.show(externalId)}
+      blockedReason={appointment.currentUserAbilities.reschedule ? undefined : t("form.notChangeable")}
+    >
+      <WhoAndWhen appointment={appointment} />
+      <FormSection title={t("reschedule.section")} help={t("reschedule.sectionHelp")}>
+        <StartFields form={form} timeZone={choices.zoneOf(form.values.locationExternalId)} />
+        <PlaceFields form={form} choices={choices} />
+      </FormSection>
+      <PreviewSections state={preview} />
+    </FormPage>
+  );
+}
+
+export function ReschedulePage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useEndpoint(appointments.show, { params: { externalId } });
+  usePageTrail([
+    { label: t("nav"), href: appointmentPaths.list },
+    { label: t("appointment"), href: appointmentPaths.show(externalId) },
+    { label: t("reschedule.title") },
+  ]);
+  return (
+    <RequireGrant action="reschedule" subject="appointment">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+        {({ appointment }) => <RescheduleForm key={externalId} appointment={appointment} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

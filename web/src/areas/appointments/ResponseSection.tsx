@@ -1,0 +1,52 @@
+// What the patient answered, and the way to say it for them: going, not going, or reviewed.
+import { Button } from "@mantine/core";
+import { type Appointment, appointments, settableRsvps } from "@tidings/contract/areas/appointments";
+import { useAct } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { toastError } from "../../kit/errors.ts";
+import { showDateTime } from "../../kit/format.ts";
+import { FactList } from "../../ui/FactList.tsx";
+import { toast } from "../../ui/toast.ts";
+import classes from "./appointments.module.css";
+import { RsvpBadge } from "./RsvpBadge.tsx";
+import { t } from "./text.ts";
+
+export function ResponseSection({ appointment }: { appointment: Appointment }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const { rsvp, rsvpAt, externalId } = appointment;
+  const set = useAct(appointments.rsvp, {
+    refreshes: [appointments.show, appointments.list],
+    onDone: () => toast.success(t("response.done")),
+    onFailed: (error) => toastError(error),
+  });
+  const waits = rsvp === "waiting_for_clarification";
+  // Reviewed says that somebody has read an unclear answer: where there is none it says nothing.
+  const offered = settableRsvps.filter((one) => one !== rsvp && (one !== "reviewed" || waits || rsvp === "maybe"));
+  return (
+    <FactList title={t("response")}>
+      <div className={`${classes.part} ${waits ? classes.question : classes.response}`}>
+        <div className={classes.marks}>
+          <RsvpBadge rsvp={rsvp} />
+          {rsvpAt && <span className={classes.note}>{showDateTime(rsvpAt, timeZone)}</span>}
+        </div>
+        {waits && <p>{t("response.waits")}</p>}
+        {appointment.currentUserAbilities.rsvp && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form; these are acts
+          <div className={classes.actions} role="group" aria-label={t("response.set")}>
+            {offered.map((wanted) => (
+              <Button
+                key={wanted}
+                size="compact-sm"
+                variant="default"
+                loading={set.isPending && set.variables?.body?.rsvp === wanted}
+                onClick={() => !set.isPending && set.mutate({ params: { externalId }, body: { rsvp: wanted } })}
+              >
+                {t(`response.set.${wanted}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </FactList>
+  );
+}

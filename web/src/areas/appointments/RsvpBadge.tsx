@@ -1,0 +1,17 @@
+// The response of a patient to an appointment as a badge.
+import type { AppointmentRsvp } from "@tidings/contract/words";
+import { label } from "../../kit/labels.ts";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { StatusGroup } from "../../ui/status-group.ts";
+
+const groupOfRsvp: Partial<Record<AppointmentRsvp, StatusGroup>> = {
+  going: "success",
+  not_going: "danger",
+  error: "danger",
+  maybe: "warning",
+  waiting_for_clarification: "warning",
+};
+
+export function RsvpBadge({ rsvp }: { rsvp: AppointmentRsvp }) {
+  return <StatusBadge status={rsvp} group={groupOfRsvp[rsvp] ?? "light"} label={label("appointmentRsvp", rsvp)} />;
+}

@@ -1,0 +1,49 @@
+// The day and the time of an appointment, by the clock where it takes place.
+
+import { mostYearsAhead } from "@tidings/contract/areas/appointments";
+import { addMonths } from "@tidings/contract/message/calendar";
+import { serverNow } from "../../api/server-clock.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import type { Form } from "../../kit/use-form.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { TimeField } from "../../ui/TimeField.tsx";
+import type { StartValues } from "./appointment-values.ts";
+import classes from "./appointments.module.css";
+import { todayIn } from "./local-day.ts";
+import { t } from "./text.ts";
+
+interface StartFieldsProps<V extends StartValues> {
+  form: Form<V>;
+  /** Of the chosen location, where it is known. */
+  timeZone: string | undefined;
+}
+
+export function StartFields<V extends StartValues>({ form, timeZone }: StartFieldsProps<V>) {
+  const own = useCurrentUser().organization?.timeZone ?? "UTC";
+  const zone = timeZone ?? own;
+  const today = todayIn(zone, serverNow());
+  const change = (part: Partial<StartValues>) => form.change(part as Partial<V>);
+  return (
+    <>
+      <div className={classes.fields}>
+        <DateField
+          {...form.field("startsAt", t("field.date"))}
+          required
+          w="11rem"
+          min={today}
+          max={addMonths(today, 12 * mostYearsAhead)}
+          value={form.values.startDate}
+          onChange={(startDate) => change({ startDate })}
+        />
+        <TimeField
+          {...form.field("startTime", t("field.time"))}
+          required
+          w="9rem"
+          value={form.values.startTime}
+          onChange={(startTime) => change({ startTime })}
+        />
+      </div>
+      <p className={classes.note}>{t("field.zone", { zone: zone.replaceAll("_", " ") })}</p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+// A part of a form that needs the whole width: heading and one line of help above its fields.
+import { Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import classes from "./appointments.module.css";
+
+export function WideSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.wide} aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {help && <p className={classes.help}>{help}</p>}
+      {children}
+    </section>
+  );
+}

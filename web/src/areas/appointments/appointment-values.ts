@@ -1,0 +1,96 @@
+// What the forms of an appointment hold, and the way from a record and to the calls. Pure.
+import type { Appointment, AppointmentChange, AppointmentInput, RescheduleInput } from "@tidings/contract/areas/appointments";
+import type { FieldIssues } from "@tidings/contract/errors";
+
+/** What may be changed at any time. */
+export interface DetailValues {
+  providerExternalId: string | null;
+  locationExternalId: string | null;
+  phone: string;
+  address: string;
+  customContent: string;
+  notes: string;
+}
+
+export interface StartValues {
+  /** YYYY-MM-DD and HH:mm by the clock where the visit is. */
+  startDate: string | null;
+  startTime: string | null;
+}
+
+export interface AppointmentValues extends DetailValues, StartValues {
+  patientExternalId: string | null;
+  appointmentTemplateExternalId: string | null;
+  externalId: string;
+  /** Null: as the patient prefers. */
+  sendVia: "sms" | "voice" | null;
+}
+
+export type RescheduleValues = StartValues & Pick<DetailValues, "providerExternalId" | "locationExternalId">;
+
+export const emptyAppointment = (patientExternalId: string | null, hasVoice = false): AppointmentValues => ({
+  patientExternalId,
+  appointmentTemplateExternalId: null,
+  startDate: null,
+  startTime: null,
+  providerExternalId: null,
+  locationExternalId: null,
+  phone: "",
+  address: "",
+  customContent: "",
+  notes: "",
+  externalId: "",
+  sendVia: hasVoice ? null : "sms",
+});
+
+export const detailValues = (appointment: Appointment): DetailValues => ({
+  providerExternalId: appointment.providerExternalId,
+  locationExternalId: appointment.locationExternalId,
+  phone: appointment.phone ?? "",
+  address: appointment.address ?? "",
+  customContent: appointment.customContent ?? "",
+  notes: appointment.notes ?? "",
+});
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+export const toDetails = (values: DetailValues): AppointmentChange => ({
+  providerExternalId: values.providerExternalId,
+  locationExternalId: values.locationExternalId,
+  phone: orNull(values.phone),
+  address: orNull(values.address),
+  customContent: orNull(values.customContent),
+  notes: orNull(values.notes),
+});
+
+/** Without an offset: the clock where the visit is. */
+export const startOf = ({ startDate, startTime }: StartValues): string => (startDate && startTime ? `${startDate}T${startTime}` : "");
+
+export const toAppointmentInput = (values: AppointmentValues): AppointmentInput => ({
+  patientExternalId: values.patientExternalId ?? "",
+  appointmentTemplateExternalId: values.appointmentTemplateExternalId ?? "",
+  startsAt: startOf(values),
+  ...toDetails(values),
+  sendVia: values.sendVia,
+  ...(values.externalId.trim() ? { externalId: values.externalId.trim() } : {}),
+});
+
+export const toReschedule = (values: RescheduleValues, lockVersion: number): RescheduleInput => ({
+  startsAt: startOf(values),
+  providerExternalId: values.providerExternalId,
+  locationExternalId: values.locationExternalId,
+  lockVersion,
+});
+
+const blank = [{ key: "validation.blank" }];
+
+export const startIssues = ({ startDate, startTime }: StartValues): FieldIssues => ({
+  ...(startDate ? {} : { startsAt: blank }),
+  ...(startTime ? {} : { startTime: blank }),
+});
+
+export const appointmentIssues = (values: AppointmentValues): FieldIssues => ({
+  ...(values.patientExternalId ? {} : { patientExternalId: blank }),
+  ...(values.appointmentTemplateExternalId ? {} : { appointmentTemplateExternalId: blank }),
+  ...startIssues(values),
+});

@@ -1,0 +1,66 @@
+// The appointments area: its sidebar entry, commands and pages; lists and settings stand below one bar of tabs.
+import { IconCalendarEvent } from "@tabler/icons-react";
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { WebArea } from "../../kit/web-area.ts";
+import { t } from "./entry-text.ts";
+import { appointmentPaths } from "./paths.ts";
+
+const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string): AnyRoute =>
+  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
+
+const read = { action: "read", subject: "appointment" } as const;
+const one = "/appointments/appointment/$externalId";
+
+export const appointmentsArea: WebArea = {
+  name: "appointments",
+  nav: {
+    label: t("nav"),
+    href: appointmentPaths.list,
+    icon: <IconCalendarEvent size={20} stroke={1.5} />,
+    needs: read,
+    isActive: (path) => path.startsWith(appointmentPaths.list),
+  },
+  commands: [
+    { label: t("nav"), href: appointmentPaths.list, group: "go", needs: read, letter: "a" },
+    { label: t("command.create"), href: appointmentPaths.create, group: "create", needs: { action: "create", subject: "appointment" } },
+    {
+      label: t("command.templates"),
+      href: appointmentPaths.templates,
+      group: "go",
+      needs: { action: "read", subject: "appointment_template" },
+    },
+  ],
+  routes: (parent) => {
+    const frame = createRoute({
+      getParentRoute: () => parent,
+      id: "appointments-frame",
+      component: lazyRouteComponent(() => import("./AppointmentsFrame.tsx"), "AppointmentsFrame"),
+    });
+    return [
+      page(parent, appointmentPaths.create, () => import("./AppointmentCreatePage.tsx"), "AppointmentCreatePage"),
+      page(parent, `${one}/edit`, () => import("./AppointmentEditPage.tsx"), "AppointmentEditPage"),
+      page(parent, `${one}/reschedule`, () => import("./ReschedulePage.tsx"), "ReschedulePage"),
+      page(parent, appointmentPaths.newTemplate, () => import("./templates/TemplateCreatePage.tsx"), "TemplateCreatePage"),
+      page(
+        parent,
+        "/appointments/templates/template/$externalId/edit",
+        () => import("./templates/TemplateEditPage.tsx"),
+        "TemplateEditPage",
+      ),
+      page(parent, appointmentPaths.newReport, () => import("./reports/ReportCreatePage.tsx"), "ReportCreatePage"),
+      page(parent, "/appointments/reports/report/$externalId/edit", () => import("./reports/ReportEditPage.tsx"), "ReportEditPage"),
+      page(parent, appointmentPaths.editRescheduleSettings, () => import("./settings/RescheduleEditPage.tsx"), "RescheduleEditPage"),
+      page(parent, appointmentPaths.editFollowUps, () => import("./settings/FollowUpsEditPage.tsx"), "FollowUpsEditPage"),
+      frame.addChildren([
+        page(frame, appointmentPaths.list, () => import("./AppointmentListPage.tsx"), "AppointmentListPage"),
+        page(frame, one, () => import("./AppointmentListPage.tsx"), "AppointmentListPage"),
+        page(frame, appointmentPaths.templates, () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
+        page(frame, appointmentPaths.reports, () => import("./reports/ReportListPage.tsx"), "ReportListPage"),
+        page(frame, appointmentPaths.providers, () => import("./places/ProviderListPage.tsx"), "ProviderListPage"),
+        page(frame, appointmentPaths.locations, () => import("./places/LocationListPage.tsx"), "LocationListPage"),
+        page(frame, appointmentPaths.rescheduleSettings, () => import("./settings/RescheduleSettingsPage.tsx"), "RescheduleSettingsPage"),
+        page(frame, appointmentPaths.followUps, () => import("./settings/FollowUpsPage.tsx"), "FollowUpsPage"),
+      ]),
+    ];
+  },
+};

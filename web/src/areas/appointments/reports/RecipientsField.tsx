@@ -1,0 +1,55 @@
+// Chooses who gets a report, by searching the staff whom this person may see.
+import { useDebouncedValue } from "@mantine/hooks";
+import { users } from "@tidings/contract/areas/users";
+import { useState } from "react";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCan } from "../../../api/session.tsx";
+import type { FieldProps } from "../../../ui/field-props.ts";
+import { MultiSelect } from "../../../ui/MultiSelect.tsx";
+import type { ReportValues } from "./report-values.ts";
+import { t } from "./text.ts";
+
+type People = ReportValues["sendTo"];
+
+interface RecipientsFieldProps extends FieldProps {
+  value: People;
+  onChange: (value: People) => void;
+}
+
+const most = 30;
+const quietMs = 300;
+
+export function RecipientsField({ value, onChange, ...field }: RecipientsFieldProps) {
+  const can = useCan();
+  const [typed, setTyped] = useState("");
+  const [wanted] = useDebouncedValue(typed.trim(), quietMs);
+  const found = useEndpoint(
+    users.list,
+    { query: { page: 1, perPage: most, ...(wanted ? { search: { fullName: wanted } } : {}) } },
+    { isEnabled: can("read", "user"), keepsPrevious: true },
+  );
+  // Whoever is chosen already is offered, even if they may not be seen.
+  const people = new Map([...value, ...(found.data?.users ?? [])].map((person) => [person.externalId, person]));
+  const options = [...people.values()].map((person) => ({
+    value: person.externalId,
+    label: `${person.firstName} ${person.lastName}`.trim(),
+  }));
+  const choose = (externalIds: string[]) =>
+    onChange(
+      externalIds.flatMap((externalId) => {
+        const person = people.get(externalId);
+        return person ? [{ externalId, firstName: person.firstName, lastName: person.lastName }] : [];
+      }),
+    );
+  return (
+    <MultiSelect
+      {...field}
+      description={t(can("create", "user") ? "sendTo.help" : "sendTo.own")}
+      placeholder={t("sendTo.search")}
+      options={options}
+      value={value.map((person) => person.externalId)}
+      onChange={choose}
+      onSearch={setTyped}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+// All reports of appointments: by title, with their rule, recipients and next mail; edited and deleted.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconClipboardList, IconPencil, IconTrash } from "@tabler/icons-react";
+import { type AppointmentReport, appointmentReports } from "@tidings/contract/areas/appointment-reports";
+import { useState } from "react";
+import { useAct, useEndpoint } from "../../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { toastError } from "../../../kit/errors.ts";
+import type { FilterValues } from "../../../kit/filter-spec.ts";
+import { showDateTime, showName } from "../../../kit/format.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { ruleWords } from "../../../kit/scheduler-words.ts";
+import { useListState } from "../../../kit/use-list-state.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import type { DataColumn, DataSort } from "../../../ui/data-table.ts";
+import { formatTime } from "../../../ui/mask-formats.ts";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { appointmentPaths } from "../paths.ts";
+import { t as appointmentText } from "../text.ts";
+import { ruleOf } from "./report-values.ts";
+import { t } from "./text.ts";
+
+type Row = AppointmentReport;
+const defaultSort: DataSort = { key: "title", direction: "asc" };
+
+function recipientWords({ recipients }: Row): string {
+  const names = recipients.slice(0, 2).map(showName).join(", ");
+  if (recipients.length === 0) return t("list.nobody");
+  return recipients.length > 2 ? t("list.recipients", { names, count: recipients.length - 2 }) : names;
+}
+
+const columnsIn = (timeZone: string): DataColumn<Row>[] => [
+  { key: "title", header: t("list.column.title"), isSortable: true, cell: (row) => row.title },
+  {
+    key: "rule",
+    header: t("list.column.rule"),
+    cell: (row) => t("list.rule", { rule: ruleWords(ruleOf(row)), time: formatTime(row.startsAt) }),
+  },
+  { key: "recipients", header: t("list.column.recipients"), hideBelow: "lg", cell: recipientWords },
+  {
+    key: "next",
+    header: t("list.column.next"),
+    width: "12rem",
+    cell: (row) => (row.nextSentAt ? showDateTime(row.nextSentAt, timeZone) : t("list.none")),
+  },
+  {
+    key: "state",
+    header: t("list.column.state"),
+    width: "8rem",
+    cell: (row) => (
+      <StatusBadge status={row.state} label={t(`state.${row.state}`)} {...(row.state === "paused" ? { group: "warning" as const } : {})} />
+    ),
+  },
+];
+
+function RowActions({ row, onDelete }: { row: Row; onDelete: (row: Row) => void }) {
+  const { update, destroy } = row.currentUserAbilities;
+  const icon = { size: 18, stroke: 1.5 };
+  return (
+    <>
+      {update && (
+        <ActionIcon
+          component={UiLink}
+          {...{ href: appointmentPaths.editReport(row.externalId) }}
+          variant="subtle"
+          color="gray"
+          aria-label={t("list.edit", { title: row.title })}
+        >
+          <IconPencil {...icon} />
+        </ActionIcon>
+      )}
+      {destroy && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t("list.delete", { title: row.title })} onClick={() => onDelete(row)}>
+          <IconTrash {...icon} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+function DeleteDialog({ report, isOpen, onClose }: { report: Row; isOpen: boolean; onClose: () => void }) {
+  const destroy = useAct(appointmentReports.destroy, {
+    refreshes: [appointmentReports.list],
+    onDone: () => toast.success(t("delete.done")),
+    onFailed: (error) => toastError(error),
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => destroy.mutateAsync({ params: { externalId: report.externalId } }).catch(() => undefined)}
+      title={t("delete.title", { title: report.title })}
+      undo={t("delete.undo")}
+      confirmLabel={t("delete.confirm")}
+      isDanger
+    >
+      {t("delete.body")}
+    </ConfirmDialog>
+  );
+}
+
+export function ReportListPage() {
+  const can = useCan();
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const list = useListState<FilterValues>({ filterNames: ["title"], defaultSort });
+  const { search: _, ...paging } = list.query;
+  const { title } = list.filters;
+  const query = useEndpoint(
+    appointmentReports.list,
+    { query: { ...paging, ...(typeof title === "string" ? { search: { title } } : {}) } },
+    { keepsPrevious: true },
+  );
+  const [asked, setAsked] = useState<{ report: Row; isOpen: boolean } | null>(null);
+  usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: t("title") }]);
+  const create = can("create", "reports_appointment") && (
+    <Button component={UiLink} {...{ href: appointmentPaths.newReport }}>
+      {t("list.new")}
+    </Button>
+  );
+  return (
+    <RequireGrant action="read" subject="reports_appointment">
+      <ListPage
+        title={t("title")}
+        description={t("list.help")}
+        actions={create}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.appointmentReports}
+        search={{ name: "title", label: t("list.search") }}
+        columns={columnsIn(timeZone)}
+        rowKey={(row) => row.externalId}
+        rowName={(row) => row.title}
+        {...(can("update", "reports_appointment") ? { rowHref: (row: Row) => appointmentPaths.editReport(row.externalId) } : {})}
+        rowActions={(row) => <RowActions row={row} onDelete={(report) => setAsked({ report, isOpen: true })} />}
+        empty={{ icon: <IconClipboardList size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
+      />
+      {/* While the dialog fades away its words stay. */}
+      {asked && <DeleteDialog report={asked.report} isOpen={asked.isOpen} onClose={() => setAsked({ ...asked, isOpen: false })} />}
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,14 @@
+// Says that the offer of another time is not sent: without Messenger nobody would read the answers.
+import { useCurrentUser } from "../../../api/session.tsx";
+import { Banner } from "../../../ui/Banner.tsx";
+import { t } from "./text.ts";
+
+export function NoMessengerNote() {
+  const services = useCurrentUser().organization?.features.services ?? [];
+  if (services.includes("directMessaging")) return null;
+  return (
+    <Banner kind="warning" title={t("reschedule.noMessenger")}>
+      {t("reschedule.noMessengerBody")}
+    </Banner>
+  );
+}

@@ -1,0 +1,95 @@
+// Changes the reschedule settings: the switch, and the message in each language.
+import { Switch } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { type RescheduleSetting, rescheduleSettings } from "@tidings/contract/areas/appointment-settings";
+import { reminderLanguages } from "@tidings/contract/areas/appointment-templates";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
+import { useAct, useEndpoint } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { MessageEditor } from "../../../kit/MessageEditor.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useForm } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { exampleVisit } from "../example-visit.ts";
+import { appointmentPaths } from "../paths.ts";
+import { t as appointmentText } from "../text.ts";
+import { WideSection } from "../WideSection.tsx";
+import { NoMessengerNote } from "./NoMessengerNote.tsx";
+import { t } from "./text.ts";
+
+function check({ contentText }: RescheduleSetting): FieldIssues {
+  const found = reminderLanguages.map((language) => {
+    const text = contentText[language] ?? "";
+    return [`contentText.${language}`, text.trim() ? textIssues(text, "appointmentRescheduler") : [blankIssue(language)]] as const;
+  });
+  return Object.fromEntries(found.filter(([, issues]) => issues.length > 0));
+}
+
+function EditForm({ setting }: { setting: RescheduleSetting }) {
+  const navigate = useNavigate();
+  const hasLocations = useCurrentUser().organization?.features.configs.appointment.locations ?? false;
+  const save = useAct(rescheduleSettings.update, { refreshes: [rescheduleSettings.show] });
+  const form = useForm<RescheduleSetting, RescheduleSetting, unknown>({
+    name: "reschedule-settings",
+    initial: setting,
+    toBody: (values) => values,
+    check,
+    submit: (body) => save.mutateAsync({ body: { ...body, before: setting } }),
+    onSaved: () => {
+      toast.success(t("saved"));
+      void navigate({ to: appointmentPaths.rescheduleSettings });
+    },
+  });
+  const { values } = form;
+  return (
+    <FormPage
+      form={form}
+      title={t("reschedule.editTitle")}
+      description={t("reschedule.description")}
+      submitLabel={t("save")}
+      cancelHref={appointmentPaths.rescheduleSettings}
+    >
+      <NoMessengerNote />
+      <FormSection title={t("status")} help={t("reschedule.statusHelp")}>
+        <Switch
+          {...form.field("enabled", t("reschedule.enabled"))}
+          checked={values.enabled}
+          onChange={(event) => form.set("enabled", event.currentTarget.checked)}
+        />
+      </FormSection>
+      <WideSection title={t("reschedule.message")} help={t("reschedule.messageHelp")}>
+        <MessageEditor
+          kind="appointmentRescheduler"
+          languages={reminderLanguages}
+          parts={[{ path: "contentText", label: t("reschedule.message"), value: values.contentText }]}
+          onChange={(_, language, text) => form.set("contentText", { ...values.contentText, [language]: text })}
+          field={form.field}
+          conditions={{ locationsEnabled: hasLocations }}
+          exampleOf={exampleVisit}
+        />
+      </WideSection>
+    </FormPage>
+  );
+}
+
+export function RescheduleEditPage() {
+  const query = useEndpoint(rescheduleSettings.show, {});
+  usePageTrail([
+    { label: appointmentText("nav"), href: appointmentPaths.list },
+    { label: t("reschedule.title"), href: appointmentPaths.rescheduleSettings },
+    { label: t("reschedule.editTitle") },
+  ]);
+  return (
+    <RequireGrant action="update" subject="appointments_reschedule_settings">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={4} />}>
+        {({ rescheduleSetting }) => <EditForm setting={rescheduleSetting} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,46 @@
+// The reschedule settings to be read: whether they are on, and the message in each language.
+import { rescheduleSettings } from "@tidings/contract/areas/appointment-settings";
+import { reminderLanguages } from "@tidings/contract/areas/appointment-templates";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCan } from "../../../api/session.tsx";
+import { languageLabel } from "../../../kit/labels.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { TemplateText } from "../../../kit/TemplateText.tsx";
+import { FactList } from "../../../ui/FactList.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import classes from "../appointments.module.css";
+import { appointmentPaths } from "../paths.ts";
+import { NoMessengerNote } from "./NoMessengerNote.tsx";
+import { SettingPage } from "./SettingPage.tsx";
+import { t } from "./text.ts";
+
+export function RescheduleSettingsPage() {
+  const can = useCan();
+  const query = useEndpoint(rescheduleSettings.show, {});
+  return (
+    <RequireGrant action="read" subject="appointments_reschedule_settings">
+      <SettingPage
+        title={t("reschedule.title")}
+        description={t("reschedule.description")}
+        isOn={query.data?.rescheduleSetting.enabled}
+        editHref={can("update", "appointments_reschedule_settings") ? appointmentPaths.editRescheduleSettings : undefined}
+      >
+        <NoMessengerNote />
+        <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />} isPart>
+          {({ rescheduleSetting }) => (
+            <div className={classes.sections}>
+              <FactList
+                title={t("reschedule.message")}
+                facts={reminderLanguages.map((language) => ({
+                  label: languageLabel(language),
+                  value: <TemplateText template={rescheduleSetting.contentText[language] ?? ""} language={language} />,
+                }))}
+              />
+            </div>
+          )}
+        </QueryPage>
+      </SettingPage>
+    </RequireGrant>
+  );
+}

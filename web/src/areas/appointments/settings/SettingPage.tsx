@@ -1,0 +1,37 @@
+// One setting to be read: its title, whether it is on, the way to change it, and what else belongs to it.
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { appointmentPaths } from "../paths.ts";
+import { t as appointmentText } from "../text.ts";
+import { t } from "./text.ts";
+
+interface SettingPageProps {
+  title: string;
+  description: string;
+  /** Undefined while it loads. */
+  isOn: boolean | undefined;
+  /** Absent for who may only read. */
+  editHref: string | undefined;
+  children?: ReactNode;
+}
+
+export function SettingPage({ title, description, isOn, editHref, children }: SettingPageProps) {
+  usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: title }]);
+  const edit = editHref && (
+    <Button component={UiLink} {...{ href: editHref }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+      {t("edit")}
+    </Button>
+  );
+  const badge = isOn !== undefined && <StatusBadge status={isOn ? "enabled" : "disabled"} label={t(isOn ? "on" : "off")} />;
+  return (
+    <>
+      <PageHeader title={title} badge={badge} description={description} actions={edit} />
+      {children}
+    </>
+  );
+}

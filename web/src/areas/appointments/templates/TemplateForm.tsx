@@ -1,0 +1,160 @@
+// The form of a template: what it is called, its reminders, the follow-up, and what a cancellation says.
+import { Checkbox, Switch, TextInput } from "@mantine/core";
+import {
+  type AppointmentTemplate,
+  longestTemplateTitle,
+  mostReminders,
+  type ReminderLanguage,
+  reminderLanguages,
+} from "@tidings/contract/areas/appointment-templates";
+import { useState } from "react";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { languageLabel } from "../../../kit/labels.ts";
+import { MessageEditor } from "../../../kit/MessageEditor.tsx";
+import type { Form } from "../../../kit/use-form.ts";
+import { Banner } from "../../../ui/Banner.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import classes from "../appointments.module.css";
+import { exampleVisit } from "../example-visit.ts";
+import { appointmentPaths } from "../paths.ts";
+import { WideSection } from "../WideSection.tsx";
+import { ReminderSlot } from "./ReminderSlot.tsx";
+import type { TemplateValues } from "./template-values.ts";
+import { t } from "./text.ts";
+import { useFollowUps } from "./use-follow-ups.ts";
+import { useTemplateForm } from "./use-template-form.ts";
+
+interface PartProps {
+  form: Form<TemplateValues>;
+  isInUse: boolean;
+}
+
+function Basics({ form, isInUse }: PartProps) {
+  const { values } = form;
+  const languages = form.field("languages", t("form.languages"));
+  return (
+    <FormSection title={t("form.section.template")} help={t("form.section.templateHelp")}>
+      <TextInput
+        {...form.field("title", t("form.title"))}
+        value={values.title}
+        onChange={(event) => form.set("title", event.currentTarget.value)}
+        required
+        disabled={isInUse}
+        maxLength={longestTemplateTitle}
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.field("duration", t("form.duration"))}
+        description={t("form.durationHelp")}
+        value={values.duration}
+        onChange={(event) => form.set("duration", event.currentTarget.value.replace(/\D/g, "").slice(0, 3))}
+        disabled={isInUse}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Checkbox.Group
+        label={languages.label}
+        error={languages.error}
+        description={t("form.languagesHelp")}
+        value={values.languages}
+        onChange={(next) =>
+          form.set(
+            "languages",
+            reminderLanguages.filter((one) => next.includes(one)),
+          )
+        }
+      >
+        <div className={classes.fields}>
+          {reminderLanguages.map((language: ReminderLanguage) => (
+            <Checkbox
+              key={language}
+              value={language}
+              label={languageLabel(language)}
+              disabled={isInUse || language === "english"}
+              {...(language === "spanish" ? { id: languages.id } : {})}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <p className={classes.note}>{t("form.voice")}</p>
+    </FormSection>
+  );
+}
+
+function FollowUp({ form, isInUse }: PartProps) {
+  const { values } = form;
+  const hasRsvp = values.reminders.some((slot) => slot.isRsvp);
+  return (
+    <FormSection title={t("form.section.followUp")} help={t("form.section.followUpHelp")}>
+      <Switch
+        {...form.field("followUpEnabled", t("form.followUp"))}
+        description={hasRsvp ? undefined : t("form.followUpOff")}
+        checked={values.followUpEnabled}
+        disabled={isInUse || !hasRsvp}
+        onChange={(event) => form.set("followUpEnabled", event.currentTarget.checked)}
+      />
+    </FormSection>
+  );
+}
+
+function CancelText({ form }: { form: Form<TemplateValues> }) {
+  const hasLocations = useCurrentUser().organization?.features.configs.appointment.locations ?? false;
+  const { values } = form;
+  if (values.reminders.length === 0) return null;
+  return (
+    <WideSection title={t("form.section.cancel")} help={t("form.section.cancelHelp")}>
+      <MessageEditor
+        kind="appointment"
+        name={t("form.cancelMessage")}
+        languages={values.languages}
+        parts={[{ path: "cancelMessage.contentText", label: t("form.cancelMessage"), value: values.cancelMessage.contentText }]}
+        onChange={(_, language, text) =>
+          form.set("cancelMessage", { contentText: { ...values.cancelMessage.contentText, [language]: text } })
+        }
+        field={form.field}
+        conditions={{ locationsEnabled: hasLocations }}
+        exampleOf={exampleVisit}
+      />
+    </WideSection>
+  );
+}
+
+export function TemplateForm({ template }: { template?: AppointmentTemplate }) {
+  const form = useTemplateForm(template);
+  const isInUse = template?.hasAssociatedAppointments ?? false;
+  const sendsFollowUps = useFollowUps();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <FormPage
+      form={form}
+      title={t(template ? "form.editTitle" : "form.createTitle")}
+      submitLabel={t(template ? "form.save" : "form.create")}
+      cancelHref={appointmentPaths.templates}
+      {...(isInUse ? { onSubmit: () => setIsAsking(true) } : {})}
+    >
+      {isInUse && (
+        <Banner kind="warning" title={t("form.textsOnly")}>
+          {t("form.textsOnlyBody")}
+        </Banner>
+      )}
+      <Basics form={form} isInUse={isInUse} />
+      {Array.from({ length: mostReminders }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+        <ReminderSlot key={position} form={form} position={position} isInUse={isInUse} />
+      ))}
+      {sendsFollowUps && <FollowUp form={form} isInUse={isInUse} />}
+      <CancelText form={form} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={form.submit}
+        title={t("confirm.title")}
+        confirmLabel={t("confirm.confirm")}
+      >
+        {t("confirm.body")}
+      </ConfirmDialog>
+    </FormPage>
+  );
+}

@@ -1,0 +1,193 @@
+// All appointment templates: searched by title and status, sorted, edited, taken out of use, deleted.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTemplate, IconTrash } from "@tabler/icons-react";
+import { type AppointmentTemplate, appointmentTemplates, templateStates } from "@tidings/contract/areas/appointment-templates";
+import { exportRequests } from "@tidings/contract/areas/exports";
+import { type ReactNode, useState } from "react";
+import { useAct, useEndpoint } from "../../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { ExportButton } from "../../../kit/ExportButton.tsx";
+import { toastError } from "../../../kit/errors.ts";
+import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
+import { showDateTime } from "../../../kit/format.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useListState } from "../../../kit/use-list-state.ts";
+import type { DataColumn, DataSort } from "../../../ui/data-table.ts";
+import { RelativeTime } from "../../../ui/RelativeTime.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { appointmentPaths } from "../paths.ts";
+import { t as appointmentText } from "../text.ts";
+import { TemplateDialogs, type TemplateQuestion } from "./TemplateDialogs.tsx";
+import { t } from "./text.ts";
+import { useFollowUps } from "./use-follow-ups.ts";
+
+type Row = AppointmentTemplate;
+const defaultSort: DataSort = { key: "lastAppointmentAt", direction: "desc" };
+const filters: FilterSpec[] = [
+  {
+    name: "state",
+    label: t("list.column.state"),
+    kind: "select",
+    isPrimary: true,
+    options: templateStates.map((value) => ({ value, label: t(`state.${value}`) })),
+  },
+];
+
+function columnsIn(timeZone: string, hasFollowUps: boolean): DataColumn<Row>[] {
+  const followUps: DataColumn<Row> = {
+    key: "followUps",
+    header: t("list.column.followUps"),
+    width: "7rem",
+    cell: (row) => t(row.followUpEnabled ? "list.on" : "list.off"),
+  };
+  return [
+    { key: "title", header: t("list.column.title"), isSortable: true, cell: (row) => row.title },
+    {
+      key: "state",
+      header: t("list.column.state"),
+      isSortable: true,
+      width: "8rem",
+      cell: (row) => <StatusBadge status={row.state} label={t(`state.${row.state}`)} />,
+    },
+    {
+      key: "lastAppointmentAt",
+      header: t("list.column.lastAppointmentAt"),
+      isSortable: true,
+      width: "12rem",
+      cell: (row) => (row.lastAppointmentAt ? showDateTime(row.lastAppointmentAt, timeZone) : t("list.never")),
+    },
+    ...(hasFollowUps ? [followUps] : []),
+    {
+      key: "updatedAt",
+      header: t("list.column.updatedAt"),
+      isSortable: true,
+      width: "9rem",
+      cell: (row) => <RelativeTime at={row.updatedAt} timeZone={timeZone} />,
+    },
+  ];
+}
+
+interface IconActionProps {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+function IconAction({ label, icon, onClick }: IconActionProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
+function RowActions({ row, onAsk }: { row: Row; onAsk: (question: TemplateQuestion) => void }) {
+  const { update, destroy, publish, standBy } = row.currentUserAbilities;
+  const act = useAct(appointmentTemplates.publish, {
+    refreshes: [appointmentTemplates.list, appointmentTemplates.show],
+    onDone: () => toast.success(t("publish.done")),
+    onFailed: (error) => toastError(error),
+  });
+  const words = { title: row.title };
+  const icon = { size: 18, stroke: 1.5 };
+  return (
+    <>
+      <ExportButton
+        isIcon
+        endpoint={exportRequests.appointmentTemplates}
+        hasPatientData={false}
+        body={{ search: { externalId: row.externalId } }}
+        total={1}
+        title={t("list.download", words)}
+        label={t("download")}
+      />
+      {publish && (
+        <IconAction
+          label={t("list.publish", words)}
+          icon={<IconPlayerPlay {...icon} />}
+          onClick={() => act.mutate({ params: { externalId: row.externalId } })}
+        />
+      )}
+      {standBy && (
+        <IconAction
+          label={t("list.standBy", words)}
+          icon={<IconPlayerPause {...icon} />}
+          onClick={() => onAsk({ about: row, what: "standBy" })}
+        />
+      )}
+      {update && (
+        <ActionIcon
+          component={UiLink}
+          {...{ href: appointmentPaths.editTemplate(row.externalId) }}
+          variant="subtle"
+          color="gray"
+          aria-label={t("list.edit", words)}
+        >
+          <IconPencil {...icon} />
+        </ActionIcon>
+      )}
+      {destroy && (
+        <IconAction label={t("list.delete", words)} icon={<IconTrash {...icon} />} onClick={() => onAsk({ about: row, what: "delete" })} />
+      )}
+    </>
+  );
+}
+
+export function TemplateListPage() {
+  const can = useCan();
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const hasFollowUps = useFollowUps() ?? false;
+  const list = useListState<FilterValues>({ filterNames: ["title", "state"], defaultSort });
+  const { search: _, ...paging } = list.query;
+  const search = searchOf([{ name: "title", label: "", kind: "text" }, ...filters], list.filters);
+  const query = useEndpoint(
+    appointmentTemplates.list,
+    { query: { ...paging, ...(search ? { search } : {}) } as never },
+    { keepsPrevious: true },
+  );
+  const [question, setQuestion] = useState<TemplateQuestion | null>(null);
+  usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: t("title") }]);
+  const create = can("create", "appointment_template") && (
+    <Button component={UiLink} {...{ href: appointmentPaths.newTemplate }}>
+      {t("list.new")}
+    </Button>
+  );
+  return (
+    <RequireGrant action="read" subject="appointment_template">
+      <ListPage
+        title={t("title")}
+        description={t("list.help")}
+        actions={
+          <>
+            <ExportButton
+              endpoint={exportRequests.appointmentTemplates}
+              hasPatientData={false}
+              body={{ ...(search ? { search } : {}) } as never}
+              total={query.data?.pagination.totalCount}
+              title={t("download.title")}
+              label={t("download")}
+              isFiltered={search !== undefined}
+            />
+            {create}
+          </>
+        }
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.appointmentTemplates}
+        search={{ name: "title", label: t("list.search") }}
+        filters={filters}
+        columns={columnsIn(timeZone, hasFollowUps)}
+        rowKey={(row) => row.externalId}
+        rowName={(row) => row.title}
+        {...(can("update", "appointment_template") ? { rowHref: (row: Row) => appointmentPaths.editTemplate(row.externalId) } : {})}
+        rowActions={(row) => <RowActions row={row} onAsk={setQuestion} />}
+        empty={{ icon: <IconTemplate size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
+      />
+      <TemplateDialogs question={question} onClose={() => setQuestion(null)} />
+    </RequireGrant>
+  );
+}
