@@ -1,0 +1,127 @@
+// The form that enrolls: today or the next Monday, and the patients.
+import { Button, Radio, Stack, Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type EnrollInput, programPatients, startDates } from "@tidings/contract/areas/program-patients";
+import { type Program, programs } from "@tidings/contract/areas/programs";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { useId, useState } from "react";
+import { call } from "../../api/call.ts";
+import { serverNow } from "../../api/server-clock.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { FormPage } from "../../kit/FormPage.tsx";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { showDate, showNumber } from "../../kit/format.ts";
+import { PatientPicker } from "../../kit/PatientPicker.tsx";
+import { noPatients, type PatientSelection, toSelection } from "../../kit/patient-selection.ts";
+import { groupChoiceHref } from "../../kit/record-href.ts";
+import { useForm } from "../../kit/use-form.ts";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { toast } from "../../ui/toast.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { programPaths } from "./paths.ts";
+import classes from "./programs.module.css";
+import { t } from "./text.ts";
+
+interface EnrollValues {
+  startDate: string;
+  patients: PatientSelection;
+}
+
+interface Begin {
+  /** The group whose patients are chosen to begin with. */
+  groupExternalId?: string;
+  chosen?: PatientSelection;
+}
+
+/** How many were enrolled, and how many were in already, stays to be read. */
+const doneMs = 20_000;
+
+/** YYYY-MM-DD where the clinic is. */
+const todayIn = (timeZone: string): string => new Date(serverNow()).toLocaleDateString("en-CA", { timeZone });
+
+const initially = (groupExternalId: string | undefined): FilterValues => ({
+  reachable: "true",
+  ...(groupExternalId ? { patientGroupExternalId: groupExternalId } : {}),
+});
+
+function useEnrollForm(program: Program, dates: readonly string[], { groupExternalId, chosen = noPatients }: Begin) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const params = { externalId: program.externalId };
+  return useForm<EnrollValues, EnrollInput, { enrolled: number; duplicates: number }>({
+    name: `program-enroll|${program.externalId}${groupExternalId ? `|${groupExternalId}` : ""}`,
+    initial: { startDate: dates.at(-1) ?? "", patients: chosen },
+    toBody: ({ startDate, patients }) => ({ ...toSelection(patients), startDate }),
+    check: ({ patients }): FieldIssues => (patients.count === 0 ? { patients: [{ key: "validation.blank" }] } : {}),
+    submit: (body, idempotencyKey) => call(programPatients.add, { params, body, idempotencyKey }),
+    onSaved: ({ enrolled, duplicates }) => {
+      toast.success(t("enroll.done", { number: showNumber(enrolled) }), {
+        timeoutMs: doneMs,
+        ...(duplicates > 0 ? { title: t("enroll.someIn", { number: showNumber(duplicates) }) } : {}),
+      });
+      for (const { path } of [programs.show, programs.list, programs.metrics, programPatients.list])
+        void client.invalidateQueries({ queryKey: [path] });
+      void navigate({ to: programPaths.patients(program.externalId) });
+    },
+  });
+}
+
+export function EnrollForm({ program, ...begin }: Begin & { program: Program }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const [today] = useState(() => todayIn(timeZone));
+  const dates = startDates(today);
+  const form = useEnrollForm(program, dates, begin);
+  const can = useCan();
+  const headId = useId();
+  const start = form.field("startDate", t("enroll.start"));
+  const field = form.field("patients", t("enroll.patients"));
+  const [initialFilters] = useState(form.values.patients.count > 0 ? {} : initially(begin.groupExternalId));
+  return (
+    <FormPage
+      form={form}
+      title={t("enroll.title")}
+      description={program.title}
+      submitLabel={t("enroll.submit")}
+      cancelHref={programPaths.patients(program.externalId)}
+      footNote={t("enroll.foot", { number: showNumber(form.values.patients.count) })}
+      blockedReason={program.currentUserAbilities.updatePatients ? undefined : t("enroll.closed")}
+    >
+      <FormSection title={t("enroll.start")} help={t("enroll.startHelp")}>
+        <Radio.Group
+          id={start.id}
+          label={start.label}
+          error={start.error}
+          value={form.values.startDate}
+          onChange={(date) => form.set("startDate", date)}
+        >
+          <Stack gap="xs" mt="xs">
+            {dates.map((date) => (
+              <Radio key={date} value={date} label={t(date === today ? "enroll.today" : "enroll.nextMonday", { date: showDate(date) })} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </FormSection>
+      <section className={classes.wide} aria-labelledby={headId}>
+        <Title order={2} id={headId}>
+          {t("enroll.patients")}
+        </Title>
+        <p className={classes.dimmed}>{t("enroll.patientsHelp")}</p>
+        {can("read", "patient_group") && (
+          <div>
+            <Button component={UiLink} {...{ href: groupChoiceHref(program.externalId) }} variant="default">
+              {t("enroll.group")}
+            </Button>
+          </div>
+        )}
+        <PatientPicker
+          id={field.id}
+          error={field.error}
+          value={form.values.patients}
+          onChange={(next) => form.set("patients", next)}
+          initialFilters={initialFilters}
+        />
+      </section>
+    </FormPage>
+  );
+}

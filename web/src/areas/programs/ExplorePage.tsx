@@ -1,0 +1,50 @@
+// The library of programs as cards: what each is about, how long it takes, and whether it runs here already.
+import { type ProgramTemplate, programs } from "@tidings/contract/areas/programs";
+import { useEndpoint } from "../../api/queries.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { ProgramTabs } from "./ProgramTabs.tsx";
+import { programPaths } from "./paths.ts";
+import classes from "./programs.module.css";
+import { TemplateFacts } from "./TemplateFacts.tsx";
+import { t } from "./text.ts";
+
+function Card({ template }: { template: ProgramTemplate }) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <h2>
+          <UiLink href={programPaths.exploreOne(template.code)}>{template.name}</UiLink>
+        </h2>
+        {template.publishedCount > 0 && <StatusBadge status="active" label={t("explore.launched")} />}
+      </div>
+      <p>{template.summary}</p>
+      <TemplateFacts template={template} />
+    </li>
+  );
+}
+
+export function ExplorePage() {
+  const query = useEndpoint(programs.templates, { query: { perPage: 120 } });
+  usePageTrail([{ label: t("nav"), href: programPaths.list }, { label: t("tabs.explore") }]);
+  return (
+    <RequireGrant action="read" subject="educational_program">
+      <PageHeader title={t("explore.title")} description={t("explore.help")} />
+      <ProgramTabs />
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={6} />} isPart>
+        {({ programTemplates }) => (
+          <ul className={classes.cards}>
+            {programTemplates.map((template) => (
+              <Card key={template.code} template={template} />
+            ))}
+          </ul>
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

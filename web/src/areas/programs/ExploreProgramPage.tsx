@@ -1,0 +1,116 @@
+// One program of the library: what it is for, what patients take with them, and its packet.
+import { Button } from "@mantine/core";
+import { IconDownload, IconMail } from "@tabler/icons-react";
+import { useParams } from "@tanstack/react-router";
+import { type ProgramTemplate, programs } from "@tidings/contract/areas/programs";
+import { useState } from "react";
+import { download } from "../../api/download.ts";
+import { useAct, useEndpoint } from "../../api/queries.ts";
+import { toastError } from "../../kit/errors.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { toast } from "../../ui/toast.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { programPaths } from "./paths.ts";
+import classes from "./programs.module.css";
+import { TemplateFacts } from "./TemplateFacts.tsx";
+import { t } from "./text.ts";
+
+function PacketButton({ code }: { code: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const fetchPacket = async () => {
+    setIsBusy(true);
+    try {
+      toast.success(t("explore.packetDone", { name: await download(programs.packet, { code }) }));
+    } catch (error) {
+      toastError(error, t("explore.packetFailed"));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} stroke={1.5} />} loading={isBusy} onClick={() => void fetchPacket()}>
+      {t("explore.packet")}
+    </Button>
+  );
+}
+
+function EmailButton({ template }: { template: ProgramTemplate }) {
+  const mail = useAct(programs.emailInformation, {
+    onDone: ({ sentTo }) => toast.success(t("explore.emailed", { name: template.name, email: sentTo })),
+    onFailed: (error) => toastError(error),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={16} stroke={1.5} />}
+      loading={mail.isPending}
+      onClick={() => mail.mutate({ body: { code: template.code, name: template.name } })}
+    >
+      {t("explore.email")}
+    </Button>
+  );
+}
+
+function About({ template }: { template: ProgramTemplate }) {
+  return (
+    <div className={classes.about}>
+      <TemplateFacts template={template} />
+      <p className={classes.lead}>{template.summary}</p>
+      {template.about.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <h2>{t("explore.goals")}</h2>
+      <ul>
+        {template.goals.map((goal) => (
+          <li key={goal}>{goal}</li>
+        ))}
+      </ul>
+      <h2>{t("explore.topics")}</h2>
+      <ul>
+        {template.parametersOfInterest.map(({ name, questionsCount }) => (
+          <li key={name}>
+            {name}: {t("explore.messages", { count: questionsCount })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ExploreProgramPage() {
+  const { code = "" } = useParams({ strict: false }) as { code?: string };
+  const query = useEndpoint(programs.template, { params: { code } });
+  const name = query.data?.programTemplate.name;
+  usePageTrail([
+    { label: t("nav"), href: programPaths.list },
+    { label: t("tabs.explore"), href: programPaths.explore },
+    ...(name ? [{ label: name }] : []),
+  ]);
+  return (
+    <RequireGrant action="read" subject="educational_program">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
+        {({ programTemplate }) => (
+          <>
+            <PageHeader
+              title={programTemplate.name}
+              actions={
+                <>
+                  <EmailButton template={programTemplate} />
+                  <PacketButton code={code} />
+                  <Button component={UiLink} {...{ href: programPaths.template(code) }}>
+                    {t("explore.template")}
+                  </Button>
+                </>
+              }
+            />
+            <About template={programTemplate} />
+          </>
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

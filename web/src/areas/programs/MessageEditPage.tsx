@@ -1,0 +1,29 @@
+// Changes the words of one message of a program, for those who have not had it yet.
+import { useParams } from "@tanstack/react-router";
+import { programs } from "@tidings/contract/areas/programs";
+import { useEndpoint } from "../../api/queries.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { MessageForm } from "./MessageForm.tsx";
+import { programPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+export function MessageEditPage() {
+  const { externalId = "", questionExternalId = "" } = useParams({ strict: false }) as { externalId?: string; questionExternalId?: string };
+  const query = useEndpoint(programs.question, { params: { externalId, questionExternalId } });
+  const program = useEndpoint(programs.show, { params: { externalId } });
+  usePageTrail([
+    { label: t("nav"), href: programPaths.list },
+    ...(program.data ? [{ label: program.data.program.title, href: programPaths.messages(externalId) }] : []),
+    ...(query.data ? [{ label: query.data.question.libraryQuestionCode }] : []),
+  ]);
+  return (
+    <RequireGrant action="update" subject="educational_stream">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+        {({ question }) => <MessageForm key={questionExternalId} programId={externalId} question={question} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

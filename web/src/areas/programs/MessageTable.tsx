@@ -1,0 +1,129 @@
+// A page of a program's messages; each unfolds to what is sent back to every answer.
+import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
+import { IconChevronDown, IconChevronRight, IconPencil } from "@tabler/icons-react";
+import type { Program, ProgramQuestion } from "@tidings/contract/areas/programs";
+import { useState } from "react";
+import { label } from "../../kit/labels.ts";
+import { TemplateText } from "../../kit/TemplateText.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { programPaths } from "./paths.ts";
+import classes from "./programs.module.css";
+import { t } from "./text.ts";
+import { answerWords, scheduleWords } from "./words.ts";
+
+/** What is said to an answer may be nothing; such a one is shown only where it stays. */
+const shownAnswers = (question: ProgramQuestion) =>
+  question.answers.filter((answer) => answer.keepWithEmptyContent || Object.values(answer.contentText).some((text) => text.trim() !== ""));
+
+function Answers({ question }: { question: ProgramQuestion }) {
+  return shownAnswers(question).map((answer) => (
+    <Table.Tr key={answer.externalId} className={classes.inner}>
+      <Table.Th scope="row" fw={400} colSpan={2}>
+        {t("messages.reply", { answer: answerWords(answer) })}
+      </Table.Th>
+      {["english", "spanish"].map((language) => (
+        <Table.Td key={language}>
+          {answer.contentText[language] ? (
+            <TemplateText template={answer.contentText[language]} language={language} />
+          ) : (
+            t("messages.silent")
+          )}
+        </Table.Td>
+      ))}
+      <Table.Td />
+    </Table.Tr>
+  ));
+}
+
+interface RowProps {
+  program: Program;
+  question: ProgramQuestion;
+  /** Code of the message whose answer it follows, where that is on the page. */
+  follows: string | undefined;
+}
+
+function MessageRow({ program, question, follows }: RowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const code = question.libraryQuestionCode;
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <Table.Tr>
+        <Table.Th scope="row" fw={500}>
+          <span className={classes.expander}>
+            {shownAnswers(question).length > 0 && (
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-expanded={isOpen}
+                aria-label={t(isOpen ? "messages.collapse" : "messages.expand", { code })}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <Icon size={16} stroke={1.5} />
+              </ActionIcon>
+            )}
+            {code}
+          </span>
+          <span className={classes.kind}>{label("questionType", question.type)}</span>
+        </Table.Th>
+        <Table.Td>
+          {scheduleWords(question.scheduling)}
+          {question.branchingInfo && <span className={classes.kind}>{t("messages.only", { code: follows ?? "" })}</span>}
+        </Table.Td>
+        <Table.Td>
+          <TemplateText template={question.contentText.english ?? ""} language="english" />
+        </Table.Td>
+        <Table.Td>
+          <TemplateText template={question.contentText.spanish ?? ""} language="spanish" />
+        </Table.Td>
+        <Table.Td>
+          {question.currentUserAbilities.update && (
+            <ActionIcon
+              component={UiLink}
+              {...{ href: programPaths.editMessage(program.externalId, question.externalId) }}
+              variant="subtle"
+              color="gray"
+              aria-label={t("messages.edit", { code })}
+            >
+              <IconPencil size={18} stroke={1.5} />
+            </ActionIcon>
+          )}
+        </Table.Td>
+      </Table.Tr>
+      {isOpen && <Answers question={question} />}
+    </>
+  );
+}
+
+export function MessageTable({ program, questions }: { program: Program; questions: readonly ProgramQuestion[] }) {
+  const codes = new Map(questions.map((question) => [question.externalId, question.libraryQuestionCode]));
+  return (
+    <Table.ScrollContainer minWidth={760}>
+      <Table aria-label={t("messages.title")} verticalSpacing="xs" className={classes.messages}>
+        <Table.Thead>
+          <Table.Tr>
+            {(["column.code", "column.schedule", "column.english", "column.spanish"] as const).map((key) => (
+              <Table.Th key={key} scope="col">
+                {t(key)}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col">
+              <VisuallyHidden>{t("edit.section")}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {questions.map((question) => (
+            <MessageRow
+              key={question.externalId}
+              program={program}
+              question={question}
+              follows={codes.get(question.branchingInfo?.previousAnswerQuestionExternalId ?? "")}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

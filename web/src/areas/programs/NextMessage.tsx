@@ -1,0 +1,63 @@
+// The message a patient of a program gets next, and the way to send it now.
+import { Button } from "@mantine/core";
+import { IconPlayerTrackNext } from "@tabler/icons-react";
+import { activity } from "@tidings/contract/areas/activity";
+import { type ProgramPatient, programPatients } from "@tidings/contract/areas/program-patients";
+import type { Program } from "@tidings/contract/areas/programs";
+import { useState } from "react";
+import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { toastError } from "../../kit/errors.ts";
+import { showDateTime, showName } from "../../kit/format.ts";
+import { TemplateText } from "../../kit/TemplateText.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import classes from "./program-patients.module.css";
+import { t } from "./text.ts";
+
+export function NextMessage({ program, row }: { program: Program; row: ProgramPatient }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const params = { externalId: program.externalId, programPatientExternalId: row.externalId };
+  const next = useEndpoint(programPatients.nextQuestion, { params });
+  const advance = useAct(programPatients.advance, {
+    refreshes: [programPatients.show, programPatients.list, programPatients.nextQuestion, activity.list],
+    onDone: () => toast.success(t("patients.advanced")),
+    onFailed: (error) => toastError(error),
+  });
+  if (!next.data) return null;
+  const { question, dueAt } = next.data;
+  if (!question) return <p className={classes.why}>{t("patients.noNext")}</p>;
+  // Who reads neither language of programs gets English.
+  const language = question.contentText[row.patient.language ?? ""] ? (row.patient.language ?? "english") : "english";
+  const text = <TemplateText template={question.contentText[language] ?? ""} language={language} />;
+  return (
+    <section className={classes.next} aria-labelledby="next-message">
+      <h3 id="next-message">{t("patients.next")}</h3>
+      <p>{text}</p>
+      <p className={classes.sub}>{t("patients.nextDue", { code: question.libraryQuestionCode, time: showDateTime(dueAt, timeZone) })}</p>
+      {row.currentUserAbilities.advance && (
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlayerTrackNext size={16} stroke={1.5} />}
+            onClick={() => setIsAsking(true)}
+          >
+            {t("patients.advance")}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => advance.mutateAsync({ params, idempotencyKey: crypto.randomUUID() })}
+        title={t("patients.advanceTitle", { name: showName(row.patient) })}
+        confirmLabel={t("patients.advance")}
+      >
+        <p>{text}</p>
+        <p>{t("patients.advanceBody")}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

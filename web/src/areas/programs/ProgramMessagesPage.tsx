@@ -1,0 +1,56 @@
+// The messages of a program in their order: schedule, both languages, and the replies to each answer.
+import { useParams } from "@tanstack/react-router";
+import { type Program, programs } from "@tidings/contract/areas/programs";
+import { useEndpoint } from "../../api/queries.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { MessageTable } from "./MessageTable.tsx";
+import { ProgramFrame } from "./ProgramFrame.tsx";
+import classes from "./programs.module.css";
+import { t } from "./text.ts";
+
+function Messages({ program }: { program: Program }) {
+  const list = useListState({ filterNames: [] });
+  const query = useEndpoint(
+    programs.questions,
+    { params: { externalId: program.externalId }, query: { page: list.page, perPage: list.perPage } },
+    { keepsPrevious: true },
+  );
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeletons kind="page" count={10} />;
+  const { questions, pagination } = query.data;
+  return (
+    <div className={classes.section} aria-busy={query.isPlaceholderData}>
+      <MessageTable program={program} questions={questions} />
+      <Pagination
+        page={list.page}
+        pageSize={list.perPage}
+        total={pagination.totalCount}
+        onPage={list.setPage}
+        onPageSize={list.setPerPage}
+      />
+    </div>
+  );
+}
+
+export function ProgramMessagesPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useEndpoint(programs.show, { params: { externalId } });
+  return (
+    <RequireGrant action="read" subject="educational_stream">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+        {({ program }) => (
+          <ProgramFrame program={program}>
+            <section className={classes.stack} aria-label={t("messages.title")}>
+              <Messages program={program} />
+            </section>
+          </ProgramFrame>
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,67 @@
+// One patient of a program: where they stand, what comes next, and what was said, live.
+import { programPatients } from "@tidings/contract/areas/program-patients";
+import type { Program } from "@tidings/contract/areas/programs";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import { ActivityLog } from "../../kit/ActivityLog.tsx";
+import { showDate, showName, showPhone } from "../../kit/format.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { label, languageLabel } from "../../kit/labels.ts";
+import { t as words } from "../../kit/texts.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { NextMessage } from "./NextMessage.tsx";
+import { ProgramPatientActs } from "./ProgramPatientActs.tsx";
+import classes from "./program-patients.module.css";
+import shared from "./programs.module.css";
+import { t } from "./text.ts";
+import { reasonWords } from "./words.ts";
+
+interface PanelProps {
+  program: Program;
+  programPatientId: string;
+  onGone: () => void;
+}
+
+export function ProgramPatientPanel({ program, programPatientId, onGone }: PanelProps) {
+  const can = useCan();
+  const params = { externalId: program.externalId, programPatientExternalId: programPatientId };
+  const query = useEndpoint(programPatients.show, { params }, { pollMs: pollEvery.mediumMs });
+  if (query.error?.status === 404) return <EmptyState title={t("patients.gone")}>{t("patients.goneBody")}</EmptyState>;
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeletons kind="conversation" count={4} />;
+  const { programPatient } = query.data;
+  const { patient, state, week, failureReason, startsAt } = programPatient;
+  const stands =
+    week === null
+      ? t(state === "ready" ? "patients.starts" : "patients.started", { date: showDate(startsAt) })
+      : t("patients.week", { week, weeks: program.weeks });
+  return (
+    <div className={classes.panel}>
+      <header className={classes.head}>
+        <div className={classes.who}>
+          <h2>{showName(patient)}</h2>
+          <p className={classes.facts}>{[showPhone(patient.phone), languageLabel(patient.language), stands].join(" · ")}</p>
+        </div>
+        <StatusBadge status={state} label={label("flowState", state)} />
+        {can("read", "patient") && (
+          <UiLink className={shared.link} href={`/patients/patient/${encodeURIComponent(patient.externalId)}`}>
+            {t("patients.profile")}
+          </UiLink>
+        )}
+        <ProgramPatientActs program={program} row={programPatient} onGone={onGone} />
+      </header>
+      {patient.isMasked && <p className={classes.why}>{words("masked.why")}</p>}
+      {failureReason && <p className={classes.reason}>{reasonWords(failureReason)}</p>}
+      {(state === "ready" || state === "in_progress") && <NextMessage program={program} row={programPatient} />}
+      {can("read", "activity_log") && (
+        <ActivityLog
+          query={{ features: ["program"], featureExternalId: program.externalId, search: { patientExternalId: patient.externalId } }}
+          empty={{ title: t("patients.log"), body: t("patients.logBody") }}
+        />
+      )}
+    </div>
+  );
+}

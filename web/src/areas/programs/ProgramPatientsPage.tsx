@@ -1,0 +1,49 @@
+// The patients of a program on the left, the chosen one on the right; the address holds the choice.
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { programs } from "@tidings/contract/areas/programs";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { MasterDetail } from "../../ui/MasterDetail.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { ProgramFrame } from "./ProgramFrame.tsx";
+import { ProgramPatientList } from "./ProgramPatientList.tsx";
+import { ProgramPatientPanel } from "./ProgramPatientPanel.tsx";
+import { programPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+export function ProgramPatientsPage() {
+  const { externalId = "", programPatientExternalId: chosen } = useParams({ strict: false }) as {
+    externalId?: string;
+    programPatientExternalId?: string;
+  };
+  const { searchStr } = useLocation();
+  const navigate = useNavigate();
+  const query = useEndpoint(programs.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  const back = () => void navigate({ to: `${programPaths.patients(externalId)}${searchStr}` });
+  return (
+    <RequireGrant action="read" subject="educational_stream">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+        {({ program }) => (
+          <ProgramFrame program={program} isFull>
+            <MasterDetail
+              listLabel={t("patients.list")}
+              list={<ProgramPatientList program={program} currentId={chosen} searchStr={searchStr} />}
+              detailLabel={t("patients.detail")}
+              detail={
+                chosen ? (
+                  <ProgramPatientPanel key={chosen} program={program} programPatientId={chosen} onGone={back} />
+                ) : (
+                  <EmptyState title={t("patients.choose")}>{t("patients.chooseBody")}</EmptyState>
+                )
+              }
+              hasSelection={chosen !== undefined}
+              onBack={back}
+            />
+          </ProgramFrame>
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

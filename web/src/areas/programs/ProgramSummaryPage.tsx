@@ -1,0 +1,86 @@
+// How a program goes: three rates, where its patients are, and what they answered.
+import { Title } from "@mantine/core";
+import { useParams } from "@tanstack/react-router";
+import { type Program, programs } from "@tidings/contract/areas/programs";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { showNumber, showRate } from "../../kit/format.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { label } from "../../kit/labels.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { BarDistribution } from "../../ui/BarDistribution.tsx";
+import { Metric } from "../../ui/Metric.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { ProgramFrame } from "./ProgramFrame.tsx";
+import { ProgramInsights } from "./ProgramInsights.tsx";
+import { programPaths } from "./paths.ts";
+import classes from "./programs.module.css";
+import { t } from "./text.ts";
+
+const shown = (rate: number | null): string | null => (rate === null ? null : showRate(rate));
+
+function Metrics({ program }: { program: Program }) {
+  const waiting = program.needsReviewCount;
+  return (
+    <section aria-labelledby="metrics" className={classes.section}>
+      <Title order={2} id="metrics">
+        {t("metrics.title")}
+      </Title>
+      <div className={classes.figures}>
+        <Metric label={t("metrics.retention")} value={shown(program.retentionRate)} tooltip={t("metrics.retention.help")} />
+        <Metric label={t("metrics.patients")} value={showNumber(program.patientsCount)} tooltip={t("metrics.patients.help")} />
+        <Metric label={t("metrics.response")} value={shown(program.responseRate)} tooltip={t("metrics.response.help")} />
+        <Metric
+          label={t("metrics.review")}
+          value={showNumber(waiting)}
+          tooltip={t("metrics.review.help")}
+          note={
+            waiting > 0 && (
+              <UiLink href={`${programPaths.patients(program.externalId)}?response_flag=invalid`} className={classes.link}>
+                {t("metrics.reviewLink")}
+              </UiLink>
+            )
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+function Overview({ program }: { program: Program }) {
+  const query = useEndpoint(programs.metrics, { params: { externalId: program.externalId } }, { pollMs: pollEvery.mediumMs });
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeletons kind="lines" count={4} />;
+  const rows = query.data.metrics.patientsByStatus.filter((one) => one.count > 0);
+  return (
+    <BarDistribution
+      title={t("overview.title")}
+      rows={rows.map(({ status, count }) => ({ key: status, label: label("flowState", status), values: { patients: count } }))}
+      series={[{ key: "patients", label: t("metrics.patients") }]}
+      categoryLabel={t("overview.status")}
+      barSize={40}
+      noData={t("overview.none")}
+    />
+  );
+}
+
+export function ProgramSummaryPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useEndpoint(programs.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  return (
+    <RequireGrant action="read" subject="educational_stream">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+        {({ program }) => (
+          <ProgramFrame program={program}>
+            <div className={classes.stack}>
+              <Metrics program={program} />
+              <Overview program={program} />
+              <ProgramInsights program={program} />
+            </div>
+          </ProgramFrame>
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}
