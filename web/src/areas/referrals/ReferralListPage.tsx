@@ -1,0 +1,161 @@
+// The list of referrals and, beside it, the one that was opened: filtered, sorted, paged.
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconArrowForwardUp, IconChevronLeft } from "@tabler/icons-react";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { exportRequests } from "@tidings/contract/areas/exports";
+import { type Referral, referralStates, referrals } from "@tidings/contract/areas/referrals";
+import type { GivenQuery } from "@tidings/contract/endpoint";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
+import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
+import { showDate, showName } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn, DataSort } from "../../ui/data-table.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { referralPaths } from "./paths.ts";
+import { ReferralPanel } from "./ReferralPanel.tsx";
+import { ReferralState } from "./ReferralState.tsx";
+import classes from "./referrals.module.css";
+import { t } from "./text.ts";
+
+const defaultSort: DataSort = { key: "state", direction: "asc" };
+const filterNames = ["name", "phone", "externalId", "minOrderDate", "maxOrderDate", "state"];
+
+/** Beside an open referral only what names a row. */
+const columnsFor = (isNarrow: boolean): DataColumn<Referral>[] => [
+  { key: "patientName", header: t("list.column.patient"), isSortable: true, onCard: "head", cell: (row) => showName(row.patient) },
+  { key: "type", header: t("list.column.type"), isSortable: true, cell: (row) => row.type.name },
+  { key: "state", header: t("list.column.state"), isSortable: true, width: "12rem", cell: (row) => <ReferralState state={row.state} /> },
+  ...(isNarrow
+    ? []
+    : [
+        {
+          key: "orderDate",
+          header: t("list.column.ordered"),
+          isSortable: true,
+          width: "8rem",
+          cell: (row: Referral) => showDate(row.orderDate),
+        },
+      ]),
+];
+
+/** Masked staff may not search by what the screen hides. */
+function useFilters() {
+  const { isPhiAnonymized: isMasked } = useCurrentUser();
+  const box: FilterSpec = isMasked
+    ? { name: "externalId", label: t("list.searchId"), kind: "text" }
+    : { name: "name", label: t("list.search"), kind: "text" };
+  const filters: FilterSpec[] = [
+    {
+      name: "state",
+      label: t("list.column.state"),
+      kind: "multi",
+      options: referralStates.map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+    ...(isMasked
+      ? []
+      : ([
+          { name: "phone", label: t("filter.phone"), kind: "phone" },
+          { name: "externalId", label: t("filter.externalId"), kind: "text" },
+        ] satisfies FilterSpec[])),
+    { name: "minOrderDate", label: t("filter.minOrderDate"), kind: "date" },
+    { name: "maxOrderDate", label: t("filter.maxOrderDate"), kind: "date" },
+  ];
+  return { box, filters };
+}
+
+type Search = NonNullable<GivenQuery<typeof referrals.list>["search"]>;
+
+function HeadActions({ search, total }: { search: Search; total: number | undefined }) {
+  const can = useCan();
+  return (
+    <>
+      <Button variant="default" component={UiLink} {...{ href: referralPaths.messages }}>
+        {t("action.messages")}
+      </Button>
+      {can("update", "referral_type") && (
+        <Button variant="default" component={UiLink} {...{ href: referralPaths.types }}>
+          {t("action.types")}
+        </Button>
+      )}
+      <ExportButton
+        endpoint={exportRequests.referrals}
+        body={{ search }}
+        total={total}
+        title={t("download.title")}
+        label={t("download")}
+        isFiltered={Object.keys(search).length > 0}
+      />
+      {can("create", "file_upload_referral_file") && (
+        <Button component={UiLink} {...{ href: referralPaths.import }}>
+          {t("action.import")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Referrals({ externalId }: { externalId: string | undefined }) {
+  const { searchStr } = useLocation();
+  const navigate = useNavigate();
+  const list = useListState<FilterValues>({ filterNames, defaultSort });
+  const { box, filters } = useFilters();
+  const search = (searchOf([box, ...filters], list.filters) ?? {}) as Search;
+  const { search: _, ...paging } = list.query;
+  const query = useEndpoint(referrals.list, { query: { ...paging, search } }, { pollMs: pollEvery.mediumMs, keepsPrevious: true });
+  const close = () => void navigate({ to: `${referralPaths.list}${searchStr}` });
+  return (
+    <div className={classes.split} data-chosen={externalId !== undefined || undefined}>
+      <div className={classes.list}>
+        <ListPage
+          title={t("nav")}
+          description={t("list.help")}
+          actions={<HeadActions search={search} total={query.data?.pagination.totalCount} />}
+          list={list}
+          query={query}
+          rowsOf={(answer) => answer.referrals}
+          search={{ name: box.name, label: box.label }}
+          filters={filters}
+          columns={columnsFor(externalId !== undefined)}
+          rowKey={(row) => row.externalId}
+          rowName={(row) => showName(row.patient)}
+          rowHref={(row) => `${referralPaths.show(row.externalId)}${searchStr}`}
+          currentKey={externalId}
+          empty={{ icon: <IconArrowForwardUp size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody") }}
+        />
+      </div>
+      {externalId !== undefined && (
+        <section className={classes.panel} aria-label={t("panel")}>
+          <div className={classes.back}>
+            {/* The list's own heading is away with it. */}
+            <VisuallyHidden component="h1">{t("nav")}</VisuallyHidden>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconChevronLeft size={16} stroke={1.5} />}
+              onClick={close}
+            >
+              {t("panel.back")}
+            </Button>
+          </div>
+          <ReferralPanel key={externalId} externalId={externalId} onClose={close} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function ReferralListPage() {
+  const { externalId } = useParams({ strict: false }) as { externalId?: string };
+  usePageTrail([{ label: t("nav") }]);
+  return (
+    <RequireGrant action="read" subject="referral">
+      <Referrals externalId={externalId} />
+    </RequireGrant>
+  );
+}

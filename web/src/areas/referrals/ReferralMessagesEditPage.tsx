@@ -1,0 +1,105 @@
+// Changes the eight referral messages: each in both languages, saved together, complaints at the text they belong to.
+import { useNavigate } from "@tanstack/react-router";
+import { referralLanguages } from "@tidings/contract/areas/referral-types";
+import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
+import { languageCode } from "@tidings/contract/message/languages";
+import { useRef } from "react";
+import { ApiError } from "../../api/call.ts";
+import { useAct } from "../../api/queries.ts";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { languageLabel } from "../../kit/labels.ts";
+import { MessageNotes } from "../../kit/MessageNotes.tsx";
+import { tagsOf } from "../../kit/message-tags.ts";
+import { t as messageText } from "../../kit/message-texts.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { type Form, useForm } from "../../kit/use-form.ts";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { MessageEditorField } from "../../ui/MessageEditorField.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { toast } from "../../ui/toast.ts";
+import { checkMessages, type MessageValues, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";
+import { referralPaths } from "./paths.ts";
+import classes from "./referrals.module.css";
+import { t } from "./text.ts";
+import { messageGroupNames, messageGroups, type ReferralMessageKey, useReferralMessages } from "./use-referral-messages.ts";
+
+function TextField({ form, name, language }: { form: Form<MessageValues>; name: ReferralMessageKey; language: string }) {
+  const label = messageText("fieldIn", { label: t(`key.${name}`), language: languageLabel(language) });
+  const { id, error } = form.field(`${name}.${language}`, label);
+  const value = form.values[name]?.[language] ?? "";
+  const set = (text: string) => form.set(name, { ...form.values[name], [language]: text });
+  return (
+    <MessageEditorField
+      id={id}
+      label={label}
+      value={value}
+      onChange={set}
+      tags={tagsOf("referral", language)}
+      lang={languageCode(language)}
+      required
+      error={error}
+      footer={<MessageNotes text={value} kind="referral" onFix={set} hasError={Boolean(error)} />}
+    />
+  );
+}
+
+function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
+  const navigate = useNavigate();
+  const before = useRef(messageValues(messages));
+  const save = useAct(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
+  const form = useForm<MessageValues, ReturnType<typeof messagesBody>, unknown>({
+    name: "referral-messages",
+    initial: messageValues(messages),
+    toBody: (values) => messagesBody(values, messages, before.current),
+    check: (values) => checkMessages(values, messages),
+    submit: (body, idempotencyKey) =>
+      save.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
+        if (error instanceof ApiError) before.current = withTheirs(before.current, error.fields, messages);
+        throw error;
+      }),
+    renameError: (path) => renameToKey(path, messages),
+    onSaved: () => {
+      toast.success(t("messages.saved"));
+      void navigate({ to: referralPaths.messages });
+    },
+  });
+  return (
+    <FormPage
+      form={form}
+      title={t("messages.editTitle")}
+      description={t("messages.help")}
+      submitLabel={t("messages.save")}
+      cancelHref={referralPaths.messages}
+    >
+      {messageGroupNames.flatMap((group) =>
+        messageGroups[group].map((key) => (
+          <FormSection key={key} title={t(`key.${key}`)} help={`${t(`group.${group}`)}. ${t(`key.${key}.when`)}.`}>
+            <div className={classes.editors}>
+              {referralLanguages.map((language) => (
+                <TextField key={language} form={form} name={key} language={language} />
+              ))}
+            </div>
+          </FormSection>
+        )),
+      )}
+    </FormPage>
+  );
+}
+
+export function ReferralMessagesEditPage() {
+  const query = useReferralMessages();
+  usePageTrail([
+    { label: t("nav"), href: referralPaths.list },
+    { label: t("messages.title"), href: referralPaths.messages },
+    { label: t("messages.editTitle") },
+  ]);
+  return (
+    <RequireGrant action="update" subject="referral">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+        {({ customMessages: messages }) => <EditForm messages={messages} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,65 @@
+// The eight referral messages, to be read: when each leaves, and its text in both languages.
+import { Button, Title } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { referralLanguages } from "@tidings/contract/areas/referral-types";
+import { referralTimes } from "@tidings/contract/areas/referrals";
+import type { CustomMessage } from "@tidings/contract/areas/texts";
+import { useCan } from "../../api/session.tsx";
+import { languageLabel } from "../../kit/labels.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { TemplateText } from "../../kit/TemplateText.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { referralPaths } from "./paths.ts";
+import classes from "./referrals.module.css";
+import { t } from "./text.ts";
+import { messageGroupNames, messageGroups, messageOf, type ReferralMessageKey, useReferralMessages } from "./use-referral-messages.ts";
+
+function Message({ name, message }: { name: ReferralMessageKey; message: CustomMessage | undefined }) {
+  return (
+    <section className={classes.message} aria-label={t(`key.${name}`)}>
+      <Title order={3}>{t(`key.${name}`)}</Title>
+      <p className={classes.note}>{t(`key.${name}.when`)}</p>
+      <div className={classes.texts}>
+        {referralLanguages.map((language) => (
+          <div key={language} className={classes.text}>
+            <div className={classes.language}>{languageLabel(language)}</div>
+            <TemplateText template={message?.contentText[language] ?? ""} language={language} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function ReferralMessagesPage() {
+  const can = useCan();
+  const query = useReferralMessages();
+  usePageTrail([{ label: t("nav"), href: referralPaths.list }, { label: t("messages.title") }]);
+  const edit = (
+    <Button component={UiLink} {...{ href: referralPaths.editMessages }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+      {t("messages.edit")}
+    </Button>
+  );
+  return (
+    <RequireGrant action="read" subject="referral">
+      <PageHeader title={t("messages.title")} description={t("messages.help")} actions={can("update", "referral") && edit} />
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />} isPart>
+        {({ customMessages }) =>
+          messageGroupNames.map((group) => (
+            <section key={group} className={classes.group}>
+              <Title order={2}>{t(`group.${group}`)}</Title>
+              <p className={classes.note}>{t(`group.${group}.help`, { resends: referralTimes.mostResends })}</p>
+              {messageGroups[group].map((key) => (
+                <Message key={key} name={key} message={messageOf(customMessages, key)} />
+              ))}
+            </section>
+          ))
+        }
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,107 @@
+// One referral: whom it is for, how far it is, what comes next or holds it up, and its details.
+import { ActionIcon, Anchor } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { type Referral, referrals } from "@tidings/contract/areas/referrals";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { showDate, showDateTime, showName, showPhone } from "../../kit/format.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { languageLabel } from "../../kit/labels.ts";
+import { recordHref } from "../../kit/record-href.ts";
+import { t as words } from "../../kit/texts.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FactList } from "../../ui/FactList.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { CorrectAction } from "./CorrectAction.tsx";
+import { ReferralState } from "./ReferralState.tsx";
+import classes from "./referrals.module.css";
+import { t } from "./text.ts";
+
+function Head({ referral, onClose }: { referral: Referral; onClose: () => void }) {
+  const can = useCan();
+  const { patient } = referral;
+  const href = can("read", "patient") ? recordHref("patient", patient.externalId) : undefined;
+  return (
+    <header className={classes.head}>
+      <div className={classes.headLine}>
+        <h2>
+          {href ? (
+            <Anchor component={UiLink} {...{ href }} inherit>
+              {showName(patient)}
+            </Anchor>
+          ) : (
+            showName(patient)
+          )}
+        </h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={t("panel.close")} onClick={onClose}>
+          <IconX size={18} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      <div className={classes.marks}>
+        <strong>{referral.type.name}</strong>
+        <ReferralState state={referral.state} />
+      </div>
+      {patient.isMasked && <p className={classes.note}>{words("masked.why")}</p>}
+    </header>
+  );
+}
+
+function Progress({ referral }: { referral: Referral }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const { nextStep, nextStepAt, hindrance, attendance } = referral;
+  const at = (instant: string | null) => showDateTime(instant, timeZone);
+  return (
+    <FactList
+      title={t("panel.progress")}
+      facts={[
+        { label: t("introSentAt"), value: at(referral.introSentAt) },
+        { label: t("scheduleStatus"), value: t(`scheduleStatus.${referral.scheduleStatus}`) },
+        { label: t("appointmentDate"), value: showDate(referral.appointmentDate) },
+        { label: t("attendance"), value: attendance && t(`attendance.${attendance}`) },
+        ...(nextStep ? [{ label: t("next"), value: t("next.at", { step: t(`step.${nextStep}`), at: at(nextStepAt) }) }] : []),
+        ...(hindrance ? [{ label: t("hindrance"), value: t(`hindrance.${hindrance}`) }] : []),
+        ...(referral.expiresAt ? [{ label: t("expiresAt"), value: at(referral.expiresAt) }] : []),
+        ...(referral.completedAt ? [{ label: t("completedAt"), value: at(referral.completedAt) }] : []),
+        ...(referral.expiredAt ? [{ label: t("expiredAt"), value: at(referral.expiredAt) }] : []),
+      ]}
+    />
+  );
+}
+
+function Facts({ referral }: { referral: Referral }) {
+  const { isMasked, language } = referral.patient;
+  const hiddenText = (label: string, value: string | null) => ({ label, value, isHidden: isMasked && value !== null });
+  return (
+    <FactList
+      title={t("panel.facts")}
+      facts={[
+        { label: t("type"), value: referral.type.name },
+        { label: t("orderDate"), value: showDate(referral.orderDate) },
+        { label: t("provider"), value: [referral.providerFirstName, referral.providerLastName].filter(Boolean).join(" ") },
+        hiddenText(t("address"), referral.address),
+        { label: t("phone"), value: referral.phone && showPhone(referral.phone) },
+        hiddenText(t("customContent"), referral.customContent),
+        hiddenText(t("patientInstructions"), referral.patientInstructions),
+        { label: t("language"), value: languageLabel(language) },
+        { label: t("externalId"), value: referral.externalId },
+      ]}
+    />
+  );
+}
+
+export function ReferralPanel({ externalId, onClose }: { externalId: string; onClose: () => void }) {
+  const query = useEndpoint(referrals.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  if (query.error?.status === 404) return <EmptyState title={t("panel.gone")}>{t("panel.goneBody")}</EmptyState>;
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} headingOrder={2} />;
+  if (!query.data) return <Skeletons kind="page" count={5} />;
+  const { referral } = query.data;
+  return (
+    <>
+      <Head referral={referral} onClose={onClose} />
+      {referral.currentUserAbilities.update && <CorrectAction referral={referral} />}
+      <Progress referral={referral} />
+      <Facts referral={referral} />
+    </>
+  );
+}

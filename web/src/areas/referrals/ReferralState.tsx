@@ -1,0 +1,10 @@
+// The state of a referral in the words of all its pages.
+import type { ReferralState as State } from "@tidings/contract/areas/referrals";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { t } from "./text.ts";
+
+const groups = { approved: "primary", scheduled: "warning", completed: "success", expired: "light" } as const;
+
+export const ReferralState = ({ state }: { state: State }) => (
+  <StatusBadge status={state} label={t(`state.${state}`)} group={groups[state]} />
+);

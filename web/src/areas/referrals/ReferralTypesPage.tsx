@@ -1,0 +1,53 @@
+// The referral types and what the tag says for each, changed in place.
+import { IconTag } from "@tabler/icons-react";
+import { type ReferralLanguage, type ReferralType, referralLanguages, referralTypes } from "@tidings/contract/areas/referral-types";
+import { useEndpoint } from "../../api/queries.ts";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn } from "../../ui/data-table.ts";
+import { referralPaths } from "./paths.ts";
+import { TypeTag } from "./TypeTag.tsx";
+import { t } from "./text.ts";
+
+const tagColumn = (language: ReferralLanguage): DataColumn<ReferralType> => ({
+  key: language,
+  header: t(`types.${language}`),
+  cell: (row) => <TypeTag type={row} language={language} />,
+});
+
+const columns: DataColumn<ReferralType>[] = [
+  { key: "name", header: t("types.name"), onCard: "head", cell: (row) => row.name },
+  ...referralLanguages.map(tagColumn),
+];
+
+function Types() {
+  const list = useListState<FilterValues>({ filterNames: ["name"] });
+  const query = useEndpoint(referralTypes.list, { query: list.query as never }, { keepsPrevious: true });
+  return (
+    <ListPage
+      title={t("types.title")}
+      description={t("types.help")}
+      list={list}
+      query={query}
+      rowsOf={(answer) => answer.referralTypes}
+      search={{ name: "name", label: t("types.search") }}
+      columns={columns}
+      rowKey={(row) => row.externalId}
+      rowName={(row) => row.name}
+      sorting={null}
+      empty={{ icon: <IconTag size={32} stroke={1.5} />, title: t("types.empty"), body: t("types.emptyBody") }}
+    />
+  );
+}
+
+export function ReferralTypesPage() {
+  usePageTrail([{ label: t("nav"), href: referralPaths.list }, { label: t("types.title") }]);
+  return (
+    <RequireGrant action="read" subject="referral_type">
+      <Types />
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,63 @@
+// The eight texts of a form by key and language: from the answer of a call, back to its body, and checked before it goes. Pure.
+import { referralLanguages } from "@tidings/contract/areas/referral-types";
+import type { CustomMessage, customMessages } from "@tidings/contract/areas/texts";
+import type { BodyOf } from "@tidings/contract/endpoint";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
+
+/** Message key → language → text. */
+export type MessageValues = Record<string, Record<string, string>>;
+
+export const referralScopes = ["referral.messages.approved", "referral.messages.scheduled"] as const;
+
+export const messageValues = (messages: readonly CustomMessage[]): MessageValues =>
+  Object.fromEntries(
+    messages.map(({ key, contentText }) => [
+      key,
+      Object.fromEntries(referralLanguages.map((language) => [language, contentText[language] ?? ""])),
+    ]),
+  );
+
+/** In the order of `messages`, which is how complaints name them. `before` is what was read: what others have changed since stays. */
+export const messagesBody = (
+  values: MessageValues,
+  messages: readonly CustomMessage[],
+  before: MessageValues,
+): BodyOf<typeof customMessages.bulkUpdate> => ({
+  customMessages: messages.map(({ scope, key }) => ({
+    scope,
+    key,
+    contentText: values[key] ?? {},
+    contentTextBefore: before[key] ?? {},
+  })),
+});
+
+/** `customMessages[3].contentText.spanish` → `appointment_date_question.spanish`. */
+export function renameToKey(path: string, messages: readonly CustomMessage[]): string {
+  const [, position, language] = /^customMessages\[(\d+)\]\.contentText\.(.+)$/.exec(path) ?? [];
+  const message = messages[Number(position)];
+  return message && language ? `${message.key}.${language}` : path;
+}
+
+/** After a refusal because somebody else was first: what was read, with their wordings; who saves again has seen them. */
+export function withTheirs(before: MessageValues, issues: FieldIssues, messages: readonly CustomMessage[]): MessageValues {
+  const known = structuredClone(before);
+  for (const [path, [issue]] of Object.entries(issues)) {
+    const [key = "", language = ""] = renameToKey(path, messages).split(".");
+    const texts = known[key];
+    if (texts && issue?.key === "validation.textChangedMeanwhile") texts[language] = String(issue.now);
+  }
+  return known;
+}
+
+/** Both languages are needed. */
+export function checkMessages(values: MessageValues, messages: readonly CustomMessage[]): FieldIssues {
+  const found: FieldIssues = {};
+  for (const { key } of messages)
+    for (const language of referralLanguages) {
+      const text = values[key]?.[language] ?? "";
+      const issues = text.trim() ? textIssues(text, "referral") : [blankIssue(language)];
+      if (issues.length > 0) found[`${key}.${language}`] = issues;
+    }
+  return found;
+}
