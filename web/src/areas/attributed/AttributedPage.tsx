@@ -1,0 +1,113 @@
+// The programs for members: how many are in each, how they answer and stay; and the way to import more.
+import { Button } from "@mantine/core";
+import { IconUpload, IconUserStar } from "@tabler/icons-react";
+import { Navigate } from "@tanstack/react-router";
+import { exportRequests } from "@tidings/contract/areas/exports";
+import { importFiles } from "@tidings/contract/areas/imports";
+import { attributedCategory, type Program, programs } from "@tidings/contract/areas/programs";
+import { mayCall } from "@tidings/contract/endpoint";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { showNumber, showRate } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { TabLinks } from "../../kit/TabLinks.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn } from "../../ui/data-table.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { hasMembers } from "./has-members.ts";
+import { attributedPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+const columns: DataColumn<Program>[] = [
+  { key: "title", header: t("list.title"), isSortable: true, cell: (program) => program.title },
+  { key: "members", header: t("list.members"), isNumeric: true, width: "7rem", cell: (program) => showNumber(program.membersCount) },
+  {
+    key: "responseRate",
+    header: t("list.responseRate"),
+    isNumeric: true,
+    width: "8rem",
+    cell: (program) => showRate(program.responseRate),
+  },
+  {
+    key: "retentionRate",
+    header: t("list.retentionRate"),
+    isNumeric: true,
+    width: "8rem",
+    cell: (program) => showRate(program.retentionRate),
+  },
+];
+
+function Download({ program }: { program: Program }) {
+  if (!program.currentUserAbilities.download) return null;
+  return (
+    <ExportButton
+      endpoint={exportRequests.programPatients}
+      params={{ externalId: program.externalId }}
+      body={{}}
+      total={program.patientsCount}
+      title={t("list.downloadTitle", { title: program.title })}
+      label={t("list.download")}
+    />
+  );
+}
+
+function Enrollment() {
+  const user = useCurrentUser();
+  const can = useCan();
+  const list = useListState<FilterValues>({ filterNames: [], defaultSort: { key: "title", direction: "asc" } });
+  const { search: _, ...paging } = list.query;
+  const query = useEndpoint(
+    programs.list,
+    { query: { ...paging, search: { categoryName: attributedCategory } } },
+    { pollMs: pollEvery.mediumMs, keepsPrevious: true },
+  );
+  usePageTrail([{ label: t("nav") }]);
+  const mayImport = mayCall(importFiles.upload, user) && can("create", "file_upload_member_file");
+  return (
+    <ListPage
+      title={t("nav")}
+      description={t("list.help")}
+      actions={
+        mayImport && (
+          <Button component={UiLink} {...{ href: attributedPaths.import }} leftSection={<IconUpload size={16} stroke={1.5} />}>
+            {t("list.import")}
+          </Button>
+        )
+      }
+      above={<TabLinks label={t("tabs.label")} tabs={[{ href: attributedPaths.list, label: t("tabs.enrollment") }]} />}
+      list={list}
+      query={query}
+      rowsOf={(answer) => answer.programs}
+      columns={columns}
+      rowKey={(program) => program.externalId}
+      rowName={(program) => program.title}
+      rowHref={(program) => attributedPaths.program(program.externalId)}
+      rowActions={(program) => <Download program={program} />}
+      empty={{
+        icon: <IconUserStar size={32} stroke={1.5} />,
+        title: t("list.empty"),
+        body: t("list.emptyBody"),
+        action: can("read", "educational_program") && (
+          <Button component={UiLink} {...{ href: attributedPaths.explore }} variant="default">
+            {t("list.explore")}
+          </Button>
+        ),
+      }}
+    />
+  );
+}
+
+export function AttributedPage() {
+  const user = useCurrentUser();
+  // Where there are no members, there is no such page.
+  if (!hasMembers(user)) return <Navigate to="/not-found" replace />;
+  return (
+    <RequireGrant action="read" subject="educational_stream">
+      <Enrollment />
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,29 @@
+// The attributed patients area: its sidebar entry, command and page, for clinics that have members.
+import { IconUserStar } from "@tabler/icons-react";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { WebArea } from "../../kit/web-area.ts";
+import { t } from "./entry-text.ts";
+import { hasMembers } from "./has-members.ts";
+import { attributedPaths } from "./paths.ts";
+
+const needs = { action: "read", subject: "educational_stream" } as const;
+
+export const attributedArea: WebArea = {
+  name: "attributed",
+  nav: {
+    label: t("nav"),
+    href: attributedPaths.list,
+    icon: <IconUserStar size={20} stroke={1.5} />,
+    needs,
+    isOffered: hasMembers,
+    isActive: (path) => path.startsWith(attributedPaths.list),
+  },
+  commands: [{ label: t("nav"), href: attributedPaths.list, group: "go", needs, isOffered: hasMembers }],
+  routes: (parent) => [
+    createRoute({
+      getParentRoute: () => parent,
+      path: attributedPaths.list,
+      component: lazyRouteComponent(() => import("./AttributedPage.tsx"), "AttributedPage"),
+    }),
+  ],
+};
