@@ -1,0 +1,59 @@
+// What all pages of Messenger share: title, new message, settings, and the tabs.
+import { Button } from "@mantine/core";
+import { IconPlus, IconSettings, IconTemplate } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { useCan } from "../../api/session.tsx";
+import { TabLinks } from "../../kit/TabLinks.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./messenger.module.css";
+import { messengerPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+const responderSettings = "/settings/automated_messages/responder";
+const icon = { size: 16, stroke: 1.5 } as const;
+
+export function MessengerTabs() {
+  const can = useCan();
+  const { pathname } = useLocation();
+  return (
+    <TabLinks
+      label={t("tab.label")}
+      tabs={[
+        { href: messengerPaths.list, label: t("tab.messenger"), isOpenBelow: !pathname.startsWith(messengerPaths.templates) },
+        ...(can("read", "messenger_template") ? [{ href: messengerPaths.templates, label: t("tab.templates") }] : []),
+      ]}
+    />
+  );
+}
+
+export function MessengerHead() {
+  const can = useCan();
+  return (
+    <div className={classes.top}>
+      <PageHeader
+        title={t("nav")}
+        actions={
+          <>
+            {can("update", "providers_auto_responder") && (
+              <Button component={UiLink} {...{ href: responderSettings }} variant="default" leftSection={<IconSettings {...icon} />}>
+                {t("head.settings")}
+              </Button>
+            )}
+            {can("read", "messenger_template") && (
+              <Button component={UiLink} {...{ href: messengerPaths.templates }} variant="default" leftSection={<IconTemplate {...icon} />}>
+                {t("head.templates")}
+              </Button>
+            )}
+            {can("create", "direct_messaging") && (
+              <Button component={UiLink} {...{ href: messengerPaths.create }} leftSection={<IconPlus {...icon} />}>
+                {t("command.create")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <MessengerTabs />
+    </div>
+  );
+}

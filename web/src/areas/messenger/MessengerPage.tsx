@@ -1,0 +1,116 @@
+// Messenger: all conversations, the chosen one, and whose it is; the address holds what is looked for and what is chosen.
+import { Drawer } from "@mantine/core";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { t as shared } from "../../kit/texts.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { MasterDetail } from "../../ui/MasterDetail.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { MessengerHead } from "./MessengerHead.tsx";
+import { NewMessage } from "./NewMessage.tsx";
+import type { SideTab } from "./PatientSide.tsx";
+import { messengerPaths } from "./paths.ts";
+import { ThreadList } from "./ThreadList.tsx";
+import { ThreadPanel } from "./ThreadPanel.tsx";
+import { t } from "./text.ts";
+import { useThread } from "./use-thread.ts";
+
+/** Comes after the conversation, which is what one waits for. */
+const PatientSide = lazy(async () => ({ default: (await import("./PatientSide.tsx")).PatientSide }));
+
+function useSide() {
+  const [tab, setTab] = useState<SideTab>("patientDetails");
+  const [outreachId, setOutreachId] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const show = (entry: ActivityEntry) => {
+    setOutreachId(entry.featureType === "outreach" ? entry.featureExternalId : null);
+    setTab("messageDetails");
+    setIsOpen(true);
+  };
+  return { tab, setTab, outreachId, show, isOpen, setIsOpen };
+}
+
+/** On wide screens a third panel, on others a drawer that the head of the conversation opens. */
+function OpenThread({ externalId, isNew, list, onBack }: { externalId: string; isNew: boolean; list: ReactNode; onBack: () => void }) {
+  const conversation = useThread(externalId);
+  const side = useSide();
+  const { searchStr } = useLocation();
+  const isReview = new URLSearchParams(searchStr).get("state") === "needs_review";
+  const panel = (
+    <Suspense fallback={<Skeletons kind="lines" />}>
+      <PatientSide patient={conversation.patient.data?.patient} tab={side.tab} onTab={side.setTab} outreachId={side.outreachId} />
+    </Suspense>
+  );
+  return (
+    <>
+      <MasterDetail
+        listLabel={t("list.label")}
+        list={list}
+        detailLabel={t("thread.label")}
+        detail={
+          <ThreadPanel
+            externalId={externalId}
+            conversation={conversation}
+            isReview={isReview}
+            onShowRecord={side.show}
+            onDetails={() => side.setIsOpen(true)}
+          />
+        }
+        {...(isNew ? { aside: panel, asideLabel: t("side.label") } : {})}
+        hasSelection
+        onBack={onBack}
+      />
+      <Drawer
+        opened={side.isOpen}
+        onClose={() => side.setIsOpen(false)}
+        position="right"
+        size="sm"
+        title={t("side.label")}
+        closeButtonProps={{ "aria-label": shared("action.close") }}
+        {...(isNew ? { hiddenFrom: "lg" } : {})}
+      >
+        {panel}
+      </Drawer>
+    </>
+  );
+}
+
+function Conversations({ isNew }: { isNew: boolean }) {
+  const { externalId } = useParams({ strict: false }) as { externalId?: string };
+  const { pathname, searchStr } = useLocation();
+  const navigate = useNavigate();
+  const can = useCan();
+  const isCreating = pathname === messengerPaths.create && can("create", "direct_messaging");
+  const isForReview = pathname === messengerPaths.needsReview;
+  const list = <ThreadList currentId={externalId} isForReview={isForReview} />;
+  const back = () => void navigate({ to: `${messengerPaths.list}${searchStr}` });
+  if (externalId) return <OpenThread key={externalId} externalId={externalId} isNew={isNew} list={list} onBack={back} />;
+  return (
+    <MasterDetail
+      listLabel={t("list.label")}
+      list={list}
+      detailLabel={t("thread.label")}
+      detail={isCreating ? <NewMessage /> : <EmptyState title={t("thread.choose")}>{t("thread.chooseBody")}</EmptyState>}
+      {...(isNew
+        ? { aside: <EmptyState title={t("side.noPatient")}>{t("side.noPatientBody")}</EmptyState>, asideLabel: t("side.label") }
+        : {})}
+      hasSelection={isCreating}
+      onBack={back}
+    />
+  );
+}
+
+export function MessengerPage() {
+  const { organization } = useCurrentUser();
+  usePageTrail([{ label: t("nav") }]);
+  return (
+    <RequireGrant action="read" subject="direct_messaging">
+      <MessengerHead />
+      <Conversations isNew={organization?.features.configs.directMessaging.newMessenger ?? true} />
+    </RequireGrant>
+  );
+}

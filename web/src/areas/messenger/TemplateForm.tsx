@@ -1,0 +1,65 @@
+// The form of a messenger template: title, languages, and a text in each of them.
+import { TextInput, Title } from "@mantine/core";
+import { longestTemplateTitle, type MessengerTemplate, messengerLanguages } from "@tidings/contract/areas/messenger";
+import { useId } from "react";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { languageOptions } from "../../kit/labels.ts";
+import { MessageEditor } from "../../kit/MessageEditor.tsx";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { MultiSelect } from "../../ui/MultiSelect.tsx";
+import classes from "./messenger.module.css";
+import { messengerPaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { useTemplateForm } from "./use-template-form.ts";
+
+export function TemplateForm({ template }: { template?: MessengerTemplate }) {
+  const form = useTemplateForm(template);
+  const headId = useId();
+  const { values } = form;
+  const isChangeable = !template || template.currentUserAbilities.update;
+  return (
+    <FormPage
+      form={form}
+      title={t(!template ? "form.createTitle" : isChangeable ? "form.editTitle" : "form.viewTitle")}
+      submitLabel={t(template ? "form.save" : "form.create")}
+      cancelHref={messengerPaths.templates}
+      blockedReason={isChangeable ? undefined : t("form.notChangeable")}
+    >
+      <FormSection title={t("form.section")} help={t("form.section.help")}>
+        <TextInput
+          {...form.field("title", t("form.title"))}
+          value={values.title}
+          onChange={(event) => form.set("title", event.currentTarget.value)}
+          required
+          readOnly={!isChangeable}
+          maxLength={longestTemplateTitle}
+          autoComplete="off"
+        />
+        <MultiSelect
+          {...form.field("languages", t("form.languages"))}
+          options={languageOptions(messengerLanguages)}
+          value={values.languages}
+          onChange={(next) => form.set("languages", next)}
+          required
+          disabled={!isChangeable}
+        />
+      </FormSection>
+      <section className={classes.wide} aria-labelledby={headId}>
+        <Title order={2} id={headId}>
+          {t("form.message")}
+        </Title>
+        <p className={classes.quiet}>{t("form.message.help")}</p>
+        {values.languages.length > 0 && (
+          <MessageEditor
+            kind="messenger"
+            languages={values.languages}
+            parts={[{ path: "contentText", label: t("form.message"), value: values.contentText }]}
+            onChange={(_, language, text) => form.set("contentText", { ...values.contentText, [language]: text })}
+            field={form.field}
+            disabled={!isChangeable}
+          />
+        )}
+      </section>
+    </FormPage>
+  );
+}

@@ -1,0 +1,36 @@
+// Messenger: its sidebar entry with the number of those who wait, commands and pages.
+import { IconMessageCircle } from "@tabler/icons-react";
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { WebArea } from "../../kit/web-area.ts";
+import { t } from "./entry-text.ts";
+import { messengerPaths } from "./paths.ts";
+
+const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
+  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
+const inbox = () => import("./MessengerPage.tsx");
+const needs = { action: "read", subject: "direct_messaging" } as const;
+
+export const messengerArea: WebArea = {
+  name: "messenger",
+  nav: {
+    label: t("nav"),
+    href: messengerPaths.list,
+    icon: <IconMessageCircle size={20} stroke={1.5} />,
+    needs,
+    isActive: (path) => path.startsWith("/messenger"),
+    counter: { relation: "messenger_pending_answer", label: t("nav.waiting") },
+  },
+  commands: [
+    { label: t("nav"), href: messengerPaths.list, group: "go", needs, letter: "m" },
+    { label: t("command.create"), href: messengerPaths.create, group: "create", needs: { action: "create", subject: "direct_messaging" } },
+  ],
+  routes: (parent) => [
+    page(parent, "/messenger", inbox, "MessengerPage"),
+    page(parent, "/messenger/new", inbox, "MessengerPage"),
+    page(parent, "/messenger/needs_review", inbox, "MessengerPage"),
+    page(parent, "/messenger/thread/$externalId", inbox, "MessengerPage"),
+    page(parent, "/messenger/templates", () => import("./TemplateListPage.tsx"), "TemplateListPage"),
+    page(parent, "/messenger/templates/new", () => import("./TemplateCreatePage.tsx"), "TemplateCreatePage"),
+    page(parent, "/messenger/templates/template/$externalId", () => import("./TemplateEditPage.tsx"), "TemplateEditPage"),
+  ],
+};

@@ -1,0 +1,93 @@
+// The answer being written, with its files: kept as a draft of its conversation, sent once, never over what was not read.
+import { activity } from "@tidings/contract/areas/activity";
+import { mediaFiles, messenger, type NewMessage } from "@tidings/contract/areas/messenger";
+import { organizations } from "@tidings/contract/areas/organizations";
+import { useRef, useState } from "react";
+import type { ApiError } from "../../api/call.ts";
+import { useAct } from "../../api/queries.ts";
+import { fieldErrors, toastError } from "../../kit/errors.ts";
+import { readMessage } from "../../kit/message-reading.ts";
+import { useDraft } from "../../kit/use-draft.ts";
+import { t } from "./text.ts";
+import { useAttachments } from "./use-attachments.ts";
+
+interface ComposerOptions {
+  externalId: string;
+  /** What is on screen at this moment. */
+  readSeen: () => NewMessage["seen"];
+  /** Reads what has come meanwhile. */
+  onStale: () => void;
+}
+
+export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) {
+  const [body, setBody] = useState("");
+  const [error, setError] = useState<string | undefined>();
+  const [isStale, setIsStale] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const draft = useDraft({
+    name: `messenger|${externalId}`,
+    changes: body ? { body } : {},
+    onFound: ({ changes }) => {
+      const found = typeof changes.body === "string" ? changes.body : "";
+      setBody(found);
+      return found !== "";
+    },
+  });
+  // Another text, or other files, are another message: only the same one is a repeat.
+  const renew = () => {
+    key.current = crypto.randomUUID();
+  };
+  const files = useAttachments(renew);
+  const change = (text: string) => {
+    if (text !== body) renew();
+    setBody(text);
+    setError(undefined);
+  };
+  const clear = () => {
+    change("");
+    setIsStale(false);
+    void draft.drop();
+  };
+  const refuse = (failed: ApiError) => {
+    if (failed.code === "stale") {
+      key.current = crypto.randomUUID();
+      setIsStale(true);
+      return onStale();
+    }
+    const [gone] = failed.fields.mediaFileExternalIds ?? [];
+    if (gone?.key === "validation.fileExpired" && Array.isArray(gone.externalIds)) return files.expire(gone.externalIds);
+    const { body: words } = fieldErrors(failed);
+    if (words) setError(words);
+    else toastError(failed, t("compose.failed"));
+  };
+  const sending = useAct(messenger.send, {
+    refreshes: [activity.list, mediaFiles.list, messenger.thread, messenger.threads, organizations.counters],
+    onDone: () => {
+      clear();
+      files.clear();
+    },
+    onFailed: refuse,
+  });
+  const { isTooLong } = readMessage(body, "messenger");
+  const { externalIds } = files;
+  const isEmpty = body.trim() === "" && externalIds.length === 0;
+  const canSend = !isEmpty && !isTooLong && !files.isUploading && !files.isBroken;
+  const send = () => {
+    if (!canSend || sending.isPending) return;
+    const seen = readSeen();
+    const message = { body, ...(externalIds.length > 0 ? { mediaFileExternalIds: externalIds } : {}), ...(seen ? { seen } : {}) };
+    sending.mutate({ params: { externalId }, body: message, idempotencyKey: key.current });
+  };
+  return {
+    body,
+    change,
+    clear,
+    error,
+    isStale,
+    send,
+    isSending: sending.isPending,
+    canSend,
+    files,
+    restoredAt: draft.restoredAt,
+  };
+}
