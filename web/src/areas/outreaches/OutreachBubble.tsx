@@ -55,7 +55,7 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
           {entry.body ?? label("activityType", entry.type)}
         </p>
       )}
-      <MediaFiles files={entry.mediaFiles} />
+      <MediaFiles files={entry.mediaFiles} isSent={!isIn} />
       <div className={classes.under}>
         <span>{from}</span>
         {entry.state && entry.state !== "needs_review" && (

@@ -1,8 +1,10 @@
-// A new outreach; from a segment its reachable patients are chosen already, from another outreach those whom it is to go on with.
+// A new outreach; from a segment its reachable patients are chosen already, from another outreach those whom it is to go on with, from a template its words.
 import { useNavigate } from "@tanstack/react-router";
+import type { OutreachTemplate } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { useCurrentUser } from "../../api/session.tsx";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import type { PatientSelection } from "../../kit/patient-selection.ts";
@@ -11,20 +13,30 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { OutreachForm } from "./OutreachForm.tsx";
 import { emptyOutreach } from "./outreach-values.ts";
 import { outreachPaths } from "./paths.ts";
+import { copyOf } from "./template-values.ts";
 import { t } from "./text.ts";
 import { toastSaved } from "./toast-saved.ts";
 import { useOutreachChoice } from "./use-outreach-choice.ts";
 import { useSegmentChoice } from "./use-segment-choice.ts";
+import { useTemplateChoice } from "./use-template-choice.ts";
 
-function CreateForm({ name, patients }: { name: string; patients: PatientSelection }) {
+interface CreateFormProps {
+  name: string;
+  patients: PatientSelection;
+  template: OutreachTemplate | null;
+}
+
+function CreateForm({ name, patients, template }: CreateFormProps) {
   const navigate = useNavigate();
-  const [initial] = useState(() => ({ ...emptyOutreach(), patients }));
+  const own = useCurrentUser().organization?.languages ?? [];
+  const [initial] = useState(() => ({ ...emptyOutreach(), patients, ...(template ? copyOf(template, own) : {}) }));
   return (
     <OutreachForm
       name={name}
       title={t("form.create")}
       cancelHref={outreachPaths.list}
       initial={initial}
+      isNew
       save={(body, idempotencyKey) => call(outreaches.create, { body, idempotencyKey })}
       onSaved={(outreach, outcome) => {
         toastSaved(outcome);
@@ -37,14 +49,21 @@ function CreateForm({ name, patients }: { name: string; patients: PatientSelecti
 export function OutreachCreatePage() {
   const segment = useSegmentChoice();
   const outreach = useOutreachChoice();
+  const begun = useTemplateChoice();
   const { name: given, selection, error, retry } = outreach.name === null ? segment : outreach;
   usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("form.create") }]);
-  // A draft to some patients is not the draft to others, nor the one to nobody yet.
-  const name = given ? `outreach-new|${given}` : "outreach-new";
+  // A draft to some patients is not the draft to others, nor the one to nobody yet; nor that of another template.
+  const name = ["outreach-new", given, begun.externalId && `template-${begun.externalId}`].filter(Boolean).join("|");
+  const failure = error ?? begun.error;
   return (
     <RequireGrant action="create" subject="outreach_message">
-      {selection && <CreateForm key={name} name={name} patients={selection} />}
-      {!selection && (error ? <LoadFailure error={error} onRetry={retry} /> : <Skeletons kind="form" count={6} />)}
+      {selection && begun.template !== undefined ? (
+        <CreateForm key={name} name={name} patients={selection} template={begun.template} />
+      ) : failure ? (
+        <LoadFailure error={failure} onRetry={error ? retry : begun.retry} />
+      ) : (
+        <Skeletons kind="form" count={6} />
+      )}
     </RequireGrant>
   );
 }

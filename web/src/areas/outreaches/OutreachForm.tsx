@@ -1,23 +1,38 @@
 // The form of an outreach, new or changed: the message, the patients, then the check with the one button that sends.
 import { Button } from "@mantine/core";
+import { tidyRule } from "@tidings/contract/scheduler";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { showNumber } from "../../kit/format.ts";
 import { JumpTarget } from "../../kit/JumpTarget.tsx";
+import { toScheduler } from "../../kit/scheduler-values.ts";
+import { ruleWords } from "../../kit/scheduler-words.ts";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { BasicsSection } from "./BasicsSection.tsx";
 import { MessageSection } from "./MessageSection.tsx";
 import { OptionsSection } from "./OptionsSection.tsx";
 import classes from "./outreach-form.module.css";
+import { localParts, type OutreachValues } from "./outreach-values.ts";
 import { ScheduleSection } from "./ScheduleSection.tsx";
 import { SendTimeDialog } from "./SendTimeDialog.tsx";
+import { TemplateField } from "./TemplateField.tsx";
 import { t } from "./text.ts";
-import { type FormStep, formSteps, type OutreachFormOptions, type OutreachFormState, useOutreachForm } from "./use-outreach-form.ts";
+import {
+  type FormStep,
+  formSteps,
+  leavesNow,
+  type OutreachFormOptions,
+  type OutreachFormState,
+  useOutreachForm,
+} from "./use-outreach-form.ts";
 
 interface OutreachFormProps extends OutreachFormOptions {
   title: string;
   cancelHref: string;
+  /** Only a new one begins from a template. */
+  isNew?: boolean;
   /** Above the first section. */
   notice?: ReactNode;
   blockedReason?: string | undefined;
@@ -50,9 +65,10 @@ function StepHead({ step, onStep }: { step: FormStep; onStep: (step: FormStep) =
   );
 }
 
-function MessageStep({ state: { form, segmentPrice } }: { state: OutreachFormState }) {
+function MessageStep({ state: { form, segmentPrice }, isNew }: { state: OutreachFormState; isNew: boolean }) {
   return (
     <>
+      {isNew && <TemplateField form={form} />}
       <BasicsSection form={form} />
       {form.values.type === "multiple_choice" && <OptionsSection form={form} />}
       <MessageSection form={form} segmentPrice={segmentPrice} />
@@ -61,15 +77,22 @@ function MessageStep({ state: { form, segmentPrice } }: { state: OutreachFormSta
   );
 }
 
-export function OutreachForm({ title, cancelHref, notice, blockedReason, ...options }: OutreachFormProps) {
+function chosenRule({ scheduler }: OutreachValues, startsAt: string, timeZone: string): string | null {
+  return scheduler.repeatType === "once" ? null : ruleWords(tidyRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
+}
+
+export function OutreachForm({ title, cancelHref, isNew = false, notice, blockedReason, ...options }: OutreachFormProps) {
   const state = useOutreachForm(options);
+  const can = useCan();
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const { form, step, preflight, isChecking } = state;
   // The later steps are there by the time the message is written.
   useEffect(() => void Promise.all([loadPatients(), loadCheck()]).catch(() => undefined), []);
   // Declared on every step, so that its errors have a home before it was opened.
   const patientsField = form.field("patients", t("section.patients"));
   const receives = preflight?.receives ?? 0;
-  const sendLabel = t(form.values.isScheduled ? "form.schedule" : "form.send", { count: receives, number: showNumber(receives) });
+  const isNow = leavesNow(form.values, preflight);
+  const sendLabel = t(isNow ? "form.send" : "form.schedule", { count: receives, number: showNumber(receives) });
   const buttons = {
     message: { label: t("form.next"), act: state.next, note: t("form.nothingSent") },
     patients: { label: t("form.check"), act: state.check, note: isChecking ? t("form.checking") : t("form.nothingSent") },
@@ -90,6 +113,11 @@ export function OutreachForm({ title, cancelHref, notice, blockedReason, ...opti
                 {t("form.back")}
               </Button>
             )}
+            {can("create", "outreach_message") && (
+              <Button variant="default" onClick={state.saveTemplate} data-disabled={state.isSavingTemplate || undefined}>
+                {t("form.saveTemplate")}
+              </Button>
+            )}
             <Button variant="default" onClick={state.saveDraft} disabled={Boolean(blockedReason)}>
               {t("form.saveDraft")}
             </Button>
@@ -101,11 +129,16 @@ export function OutreachForm({ title, cancelHref, notice, blockedReason, ...opti
       >
         <StepHead step={step} onStep={state.go} />
         {notice}
-        {step === "message" && <MessageStep state={state} />}
+        {step === "message" && <MessageStep state={state} isNew={isNew} />}
         <Suspense fallback={<Skeletons kind="form" />}>
           {step === "patients" ? <PatientsStep state={state} /> : <JumpTarget id={patientsField.id} onReach={() => state.go("patients")} />}
           {step === "check" && preflight && (
-            <PreflightView preflight={preflight} isNow={!form.values.isScheduled} texts={form.values.contentText} />
+            <PreflightView
+              preflight={preflight}
+              isNow={isNow}
+              texts={form.values.contentText}
+              rule={chosenRule(form.values, preflight.startsAt, timeZone)}
+            />
           )}
         </Suspense>
       </FormPage>

@@ -19,6 +19,7 @@ import type { DataColumn } from "../../ui/data-table.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { DeleteOutreachDialog } from "./DeleteOutreachDialog.tsx";
+import { OutreachTabs } from "./OutreachTabs.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -148,6 +149,7 @@ export function OutreachListPage() {
         title={t("nav")}
         description={t("list.help")}
         actions={create}
+        above={<OutreachTabs />}
         list={list as unknown as ListState<Record<string, string | string[] | undefined>>}
         query={query}
         rowsOf={(answer) => answer.outreaches}

@@ -2,12 +2,13 @@
 import { Title } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";
+import type { Rule } from "@tidings/contract/scheduler";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
 import { showDateTime, showName, showNumber } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
-import { TemplateText } from "../../kit/TemplateText.tsx";
-import { answerWords } from "./answer-words.ts";
+import { ruleWords } from "../../kit/scheduler-words.ts";
+import { OutreachWords } from "./OutreachWords.tsx";
 import classes from "./outreaches.module.css";
 import { t } from "./text.ts";
 
@@ -23,7 +24,10 @@ function Facts({ outreach }: { outreach: Outreach }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const facts: [string, ReactNode][] = [
     [t("overview.starts"), outreach.startsAt ? showDateTime(outreach.startsAt, timeZone) : t("list.notScheduled")],
-    [t("overview.frequency"), t(`overview.frequency.${outreach.scheduler.repeatType}`)],
+    [t("overview.frequency"), ruleWords(outreach.scheduler as Rule)],
+    ...(outreach.nextOccurrenceAt && outreach.scheduler.repeatType !== "once"
+      ? [[t("overview.next"), showDateTime(outreach.nextOccurrenceAt, timeZone)] as [string, ReactNode]]
+      : []),
     [t("overview.languages"), sortLanguages(outreach.languages).map(languageLabel).join(", ")],
     [t("overview.method"), outreach.sendVia.map((via) => label("sendVia", via)).join(", ")],
     [t("overview.type"), label("questionType", outreach.question.type)],
@@ -44,37 +48,6 @@ function Facts({ outreach }: { outreach: Outreach }) {
   );
 }
 
-function Words({ outreach }: { outreach: Outreach }) {
-  const { question, languages } = outreach;
-  const parts = [
-    { key: "message", title: t("message"), texts: question.contentText },
-    ...question.answers.map((answer) => ({
-      key: answer.externalId,
-      title: answerWords(answer.type, question.answers),
-      texts: answer.contentText,
-    })),
-  ];
-  return (
-    <div className={classes.words}>
-      {sortLanguages(languages).map((language) => (
-        <div key={language} className={classes.language}>
-          <h3>{languageLabel(language)}</h3>
-          <dl>
-            {parts.map((part) => (
-              <div key={part.key}>
-                <dt>{part.title}</dt>
-                <dd>
-                  <TemplateText template={part.texts[language] ?? ""} language={language} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 export function OutreachOverview({ outreach }: { outreach: Outreach }) {
   return (
     <section aria-labelledby="overview" className={classes.section}>
@@ -82,7 +55,7 @@ export function OutreachOverview({ outreach }: { outreach: Outreach }) {
         {t("overview.title")}
       </Title>
       <Facts outreach={outreach} />
-      <Words outreach={outreach} />
+      <OutreachWords question={outreach.question} languages={outreach.languages} />
     </section>
   );
 }

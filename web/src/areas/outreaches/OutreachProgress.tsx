@@ -22,6 +22,7 @@ function useSecondsLeft({ queued }: Progress, left: number): number | undefined 
 }
 
 function Bar({ outreach }: { outreach: Outreach }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const { progress, state } = outreach;
   const left = leftOf(progress);
   const waiting = progress.queued + progress.held;
@@ -30,7 +31,9 @@ function Bar({ outreach }: { outreach: Outreach }) {
   if (state === "processing" || (state === "active" && total === 0)) return <ProgressPanel title={t("progress.processing")} done={0} />;
   const ended = state === "stopped" ? "canceled" : waiting > 0 ? "running" : "done";
   const running = progress.queued > 0 ? t("progress.sending") : t("progress.overnight");
-  const title = state === "stopped" ? t("progress.stopped") : waiting > 0 ? running : t("progress.sent");
+  const next = outreach.nextOccurrenceAt;
+  const allLeft = next ? t("progress.again", { time: showDateTime(next, timeZone) }) : t("progress.sent");
+  const title = state === "stopped" ? t("progress.stopped") : waiting > 0 ? running : allLeft;
   return (
     <ProgressPanel title={title} done={left} total={total} state={ended} {...(secondsLeft ? { secondsLeft } : {})}>
       {ended === "running" && <span>{t("progress.sendingNote")}</span>}

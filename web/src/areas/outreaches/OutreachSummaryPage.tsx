@@ -13,6 +13,7 @@ import { OutreachAnswers } from "./OutreachAnswers.tsx";
 import { OutreachFailures } from "./OutreachFailures.tsx";
 import { OutreachFrame } from "./OutreachFrame.tsx";
 import { OutreachMetrics } from "./OutreachMetrics.tsx";
+import { OutreachOccurrences } from "./OutreachOccurrences.tsx";
 import { OutreachOverview } from "./OutreachOverview.tsx";
 import { OutreachProgress } from "./OutreachProgress.tsx";
 import classes from "./outreaches.module.css";
@@ -42,6 +43,7 @@ export function OutreachSummaryPage() {
               <OutreachOverview outreach={outreach} />
               {outreach.state !== "draft" && outreach.state !== "processing" && outreach.state !== "scheduled" && (
                 <>
+                  {outreach.scheduler.repeatType !== "once" && <OutreachOccurrences outreach={outreach} />}
                   <OutreachAnswers outreach={outreach} />
                   <OutreachFailures outreach={outreach} />
                   <OptInNote />

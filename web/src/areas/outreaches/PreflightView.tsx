@@ -19,6 +19,8 @@ interface PreflightViewProps {
   isNow: boolean;
   /** The message by language. */
   texts: Texts;
+  /** How it repeats, in words; null for once. */
+  rule: string | null;
 }
 
 const price = (dollars: number): string => dollars.toLocaleString("en-US", { style: "currency", currency: "USD" });
@@ -136,7 +138,7 @@ function lookAt({ blanks, sharedPhones, warnings }: Preflight): string[] {
   ];
 }
 
-function Timing({ preflight, isNow }: Pick<PreflightViewProps, "preflight" | "isNow">) {
+function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight" | "isNow" | "rule">) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const waiting = preflight.waitForMorning;
   return (
@@ -154,11 +156,12 @@ function Timing({ preflight, isNow }: Pick<PreflightViewProps, "preflight" | "is
       <p className={classes.help}>
         {waiting > 0 ? t("check.morning", { count: waiting, number: showNumber(waiting) }) : t("check.morningNone")}
       </p>
+      {rule && <p className={classes.help}>{t("check.again", { rule })}</p>}
     </>
   );
 }
 
-export function PreflightView({ preflight, isNow, texts }: PreflightViewProps) {
+export function PreflightView({ preflight, isNow, texts, rule }: PreflightViewProps) {
   const notes = lookAt(preflight);
   return (
     <div className={classes.check}>
@@ -195,7 +198,7 @@ export function PreflightView({ preflight, isNow, texts }: PreflightViewProps) {
           <Title order={2} id="when">
             {t("check.when")}
           </Title>
-          <Timing preflight={preflight} isNow={isNow} />
+          <Timing preflight={preflight} isNow={isNow} rule={rule} />
         </section>
       </div>
     </div>

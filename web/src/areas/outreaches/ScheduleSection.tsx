@@ -1,7 +1,8 @@
-// When an outreach leaves: now, or at a date and time by the organization's clock.
+// When an outreach leaves: now, or at a date and time by the organization's clock; once, or again and again.
 import { Radio } from "@mantine/core";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
+import { SchedulerFields } from "../../kit/SchedulerFields.tsx";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
@@ -41,6 +42,12 @@ export function ScheduleSection({ form }: { form: Form<OutreachValues> }) {
           <p className={classes.zone}>{t("when.zone", { zone: zoneName(timeZone), organization: organization?.name ?? "" })}</p>
         </div>
       )}
+      <SchedulerFields
+        value={form.values.scheduler}
+        onChange={(next) => form.set("scheduler", next)}
+        field={form.field}
+        startsOn={(isScheduled && startsOn) || today}
+      />
     </FormSection>
   );
 }

@@ -4,8 +4,9 @@ import { IconPlayerStop } from "@tabler/icons-react";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { useAct } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { showNumber } from "../../kit/format.ts";
+import { showDateTime, showNumber } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./outreaches.module.css";
@@ -22,7 +23,9 @@ export function StopAction({ outreach }: { outreach: Outreach }) {
     onDone: () => toast.success(t("stop.done")),
     onFailed: (error) => toastError(error),
   });
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const waiting = waitingOf(outreach);
+  const again = outreach.state === "active" && outreach.nextOccurrenceAt;
   return (
     <>
       <Button variant="default" leftSection={<IconPlayerStop size={16} stroke={1.5} />} onClick={() => setIsAsking(true)}>
@@ -40,6 +43,7 @@ export function StopAction({ outreach }: { outreach: Outreach }) {
         <p className={classes.paragraph}>
           {waiting > 0 ? t("stop.waiting", { count: waiting, number: showNumber(waiting) }) : t("stop.nobody")}
         </p>
+        {again && <p className={classes.paragraph}>{t("stop.again", { time: showDateTime(again, timeZone) })}</p>}
         {outreach.question.type !== "no_response" && <p className={classes.paragraph}>{t("stop.answers")}</p>}
       </ConfirmDialog>
     </>

@@ -2,8 +2,8 @@
 import { IconSpeakerphone } from "@tabler/icons-react";
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
+import { t } from "./entry-text.ts";
 import { outreachPaths } from "./paths.ts";
-import { t } from "./text.ts";
 
 const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
   createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
@@ -24,6 +24,10 @@ export const outreachesArea: WebArea = {
   routes: (parent) => [
     page(parent, "/outreaches", () => import("./OutreachListPage.tsx"), "OutreachListPage"),
     page(parent, "/outreaches/new", () => import("./OutreachCreatePage.tsx"), "OutreachCreatePage"),
+    page(parent, "/outreaches/reports", () => import("./ReportsPage.tsx"), "ReportsPage"),
+    page(parent, "/outreaches/templates", () => import("./TemplateListPage.tsx"), "TemplateListPage"),
+    page(parent, "/outreaches/templates/template/$externalId", () => import("./TemplatePage.tsx"), "TemplatePage"),
+    page(parent, "/outreaches/templates/template/$externalId/edit", () => import("./TemplateEditPage.tsx"), "TemplateEditPage"),
     page(parent, "/outreaches/outreach/$externalId", () => import("./OutreachSummaryPage.tsx"), "OutreachSummaryPage"),
     page(parent, "/outreaches/outreach/$externalId/edit", () => import("./OutreachEditPage.tsx"), "OutreachEditPage"),
     page(parent, "/outreaches/outreach/$externalId/patients", () => import("./OutreachPatientsPage.tsx"), "OutreachPatientsPage"),

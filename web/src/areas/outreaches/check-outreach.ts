@@ -3,6 +3,8 @@ import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
+import { schedulerIssues } from "@tidings/contract/scheduler";
+import { toScheduler } from "../../kit/scheduler-values.ts";
 import { stopWordIn } from "../../kit/stop-words.ts";
 import type { OutreachValues } from "./outreach-values.ts";
 
@@ -29,6 +31,8 @@ export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIs
     complain("startsOn", blank(!values.startsOn));
     complain("startsTime", blank(!values.startsTime));
   }
+  // Without a date the server, who knows the time, tells whether the end comes too soon.
+  Object.assign(found, schedulerIssues(toScheduler(values.scheduler), values.isScheduled ? values.startsOn : null, isDraft));
   for (const language of values.languages) {
     complain(`question.contentText.${language}`, textIssue(values.contentText[language] ?? "", language, isDraft));
     for (const [at, answer] of values.answers.entries())

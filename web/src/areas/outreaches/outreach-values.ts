@@ -1,8 +1,10 @@
 // What the outreach form holds, its empty start, and the way from a record and to the call. Pure.
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
 import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
+import { freshRule, type Rule } from "@tidings/contract/scheduler";
 import type { AnswerType, outreachQuestionTypes } from "@tidings/contract/words";
 import { noPatients, type PatientSelection, toSelection } from "../../kit/patient-selection.ts";
+import { type SchedulerValues, schedulerValues, toScheduler } from "../../kit/scheduler-values.ts";
 
 export type OutreachQuestionType = (typeof outreachQuestionTypes)[number];
 export type Texts = Readonly<Record<string, string>>;
@@ -25,6 +27,7 @@ export interface OutreachValues {
   /** YYYY-MM-DD and HH:mm by the organization's clock. */
   startsOn: string | null;
   startsTime: string | null;
+  scheduler: SchedulerValues;
 }
 
 export const optionLetters = ["a", "b", "c", "d", "e"] as const;
@@ -56,6 +59,7 @@ export function emptyOutreach(): OutreachValues {
     isScheduled: false,
     startsOn: null,
     startsTime: null,
+    scheduler: schedulerValues(freshRule("once")),
   };
 }
 
@@ -90,6 +94,7 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
     isScheduled: start !== null,
     startsOn: start?.date ?? null,
     startsTime: start?.time ?? null,
+    scheduler: schedulerValues(outreach.scheduler as Rule),
   };
 }
 
@@ -112,6 +117,7 @@ export function toInput(values: OutreachValues, isDraft: boolean): OutreachInput
       })),
     },
     ...(values.isScheduled ? { startsOn: values.startsOn, startsTime: values.startsTime } : {}),
+    scheduler: toScheduler(values.scheduler),
     patients: toSelection(values.patients),
     isDraft,
   };

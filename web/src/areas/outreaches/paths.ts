@@ -9,4 +9,10 @@ export const outreachPaths = {
   patients: (externalId: string) => `/outreaches/outreach/${externalId}/patients`,
   patient: (externalId: string, outreachPatientExternalId: string) =>
     `/outreaches/outreach/${externalId}/patients/${outreachPatientExternalId}`,
+  reports: "/outreaches/reports",
+  templates: "/outreaches/templates",
+  template: (externalId: string) => `/outreaches/templates/template/${externalId}`,
+  editTemplate: (externalId: string) => `/outreaches/templates/template/${externalId}/edit`,
+  /** The new outreach begins from this template. */
+  createFrom: (externalId: string) => `/outreaches/new?template=${externalId}`,
 };

@@ -8,6 +8,8 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { useForm } from "../../kit/use-form.ts";
 import { checkOutreach, isUnusualHour } from "./check-outreach.ts";
 import { localParts, type OutreachValues, toInput } from "./outreach-values.ts";
+import { checkTemplate } from "./template-values.ts";
+import { useSaveTemplate } from "./use-save-template.ts";
 
 export const formSteps = ["message", "patients", "check"] as const;
 export type FormStep = (typeof formSteps)[number];
@@ -19,6 +21,11 @@ export interface OutreachFormOptions {
   save: (body: OutreachInput, idempotencyKey: string) => Promise<{ outreach: Outreach }>;
   onSaved: (outreach: Outreach, outcome: { isDraft: boolean; receives: number; isNow: boolean }) => void;
 }
+
+const momentMs = 60_000;
+/** What repeats may begin on a later day of its rule, although no date was chosen. */
+export const leavesNow = (values: OutreachValues, preflight: Preflight | null): boolean =>
+  !values.isScheduled && (preflight === null || Date.parse(preflight.startsAt) <= serverNow() + momentMs);
 
 type Check = (values: OutreachValues) => FieldIssues;
 
@@ -64,7 +71,7 @@ export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOp
       onSaved(outreach, {
         isDraft: wish.current.isDraft,
         receives: preflight?.receives ?? outreach.patientsCount,
-        isNow: !form.values.isScheduled,
+        isNow: leavesNow(form.values, preflight),
       }),
     renameError: (path) => path.replace(/^question\./, ""),
     onInvalid: (paths) => setStep(paths.every((path) => path === "patients") ? "patients" : "message"),
@@ -86,6 +93,7 @@ export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOp
     if (isWrong) submitAs({ isDraft: false, check });
     return isWrong;
   };
+  const template = useSaveTemplate((refusal) => submitAs({ isDraft: true, check: () => ({}), refusal }));
   /** An odd hour is asked about; then everything is counted. */
   const check = () => {
     if (isChecking || refuses(complete)) return;
@@ -106,6 +114,8 @@ export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOp
     confirmTime: () => void load(values),
     closeTime: () => setAskedTime(null),
     send: () => submitAs({ isDraft: false, check: complete }),
+    isSavingTemplate: template.isSaving,
+    saveTemplate: () => !refuses(checkTemplate) && void template.save(values),
     saveDraft: () => submitAs({ isDraft: true, check: asDraft }),
   };
 }

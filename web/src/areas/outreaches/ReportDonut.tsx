@@ -1,0 +1,92 @@
+// A ring cut into shares with the one number in its middle, and the same in words beside it.
+import { Title } from "@mantine/core";
+import { useId } from "react";
+import { showNumber, showRate } from "../../kit/format.ts";
+import { seriesColor } from "../../ui/bar-distribution.ts";
+import { t } from "./report-text.ts";
+import classes from "./reports.module.css";
+
+export interface Share {
+  key: string;
+  label: string;
+  value: number;
+}
+
+interface ReportDonutProps {
+  /** Says what is counted and in which unit. */
+  title: string;
+  /** What it counts, in a sentence. */
+  help?: string;
+  shares: readonly Share[];
+  /** In the middle; the total where it is left out. */
+  center?: string;
+}
+
+const radius = 40;
+const around = 2 * Math.PI * radius;
+
+function Ring({ shares, total, center }: { shares: readonly Share[]; total: number; center: string }) {
+  let start = 0;
+  const words = shares.map((one) => `${one.label} ${showNumber(one.value)}`).join(", ");
+  return (
+    <svg viewBox="0 0 100 100" className={classes.ring} role="img" aria-label={words}>
+      <circle cx="50" cy="50" r={radius} className={classes.track} />
+      {shares.map((one, index) => {
+        const length = (one.value / total) * around;
+        const from = start;
+        start += length;
+        return (
+          <circle
+            key={one.key}
+            cx="50"
+            cy="50"
+            r={radius}
+            className={classes.arc}
+            stroke={seriesColor(index)}
+            strokeDasharray={`${length} ${around - length}`}
+            strokeDashoffset={-from}
+          >
+            <title>{`${one.label}: ${showNumber(one.value)}`}</title>
+          </circle>
+        );
+      })}
+      <text x="50" y="50" className={classes.center}>
+        {center}
+      </text>
+    </svg>
+  );
+}
+
+export function ReportDonut({ title, help, shares, center }: ReportDonutProps) {
+  const id = useId();
+  const total = shares.reduce((sum, one) => sum + one.value, 0);
+  return (
+    <section className={classes.chart} aria-labelledby={id}>
+      <Title order={2} id={id} className={classes.chartTitle}>
+        {title}
+      </Title>
+      {help && <p className={classes.help}>{help}</p>}
+      {total === 0 ? (
+        <p className={classes.help}>{t("none")}</p>
+      ) : (
+        <div className={classes.donut}>
+          <Ring shares={shares} total={total} center={center ?? showNumber(total)} />
+          <table className={classes.shares} aria-label={title}>
+            <tbody>
+              {shares.map((one, index) => (
+                <tr key={one.key}>
+                  <th scope="row">
+                    <span className={classes.swatch} style={{ background: seriesColor(index) }} aria-hidden />
+                    {one.label}
+                  </th>
+                  <td>{showNumber(one.value)}</td>
+                  <td>{showRate(one.value / total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+// The completed outreaches that a report counts, folded until somebody wants to see them.
+import { Table } from "@mantine/core";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { useState } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { showDateTime, showNumber, showRate } from "../../kit/format.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { FoldSection } from "../../ui/FoldSection.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./outreaches.module.css";
+import { outreachPaths } from "./paths.ts";
+import type { ReportPeriod } from "./report-period.ts";
+import { t } from "./report-text.ts";
+import { t as words } from "./text.ts";
+
+const perPage = 120;
+const heads = ["starts", "patients", "delivery", "response"] as const;
+
+export function ReportOutreaches({ period: { from, to } }: { period: ReportPeriod }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const [isOpen, setIsOpen] = useState(false);
+  const [page, setPage] = useState(1);
+  const query = useEndpoint(
+    outreaches.list,
+    { query: { page, perPage, search: { state: "completed", sentFrom: from, sentTo: to } } },
+    { keepsPrevious: true },
+  );
+  const total = query.data?.pagination.totalCount ?? 0;
+  const title = query.data ? t("list", { count: total, number: showNumber(total) }) : t("listLoading");
+  return (
+    <FoldSection title={title} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+      {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeletons kind="lines" count={3} />}
+      {query.data && total === 0 && <p className={classes.help}>{t("none")}</p>}
+      {total > 0 && (
+        <Table.ScrollContainer minWidth={560}>
+          <Table aria-label={t("listTable")} tabularNums>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{words("list.titleColumn")}</Table.Th>
+                {heads.map((head) => (
+                  <Table.Th key={head} scope="col" ta={head === "starts" ? "start" : "end"}>
+                    {t(`head.${head}`)}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {query.data?.outreaches.map((row) => (
+                <Table.Tr key={row.externalId}>
+                  <Table.Th scope="row" fw={500}>
+                    <UiLink className={classes.link} href={outreachPaths.show(row.externalId)}>
+                      {row.title}
+                    </UiLink>
+                  </Table.Th>
+                  <Table.Td>{showDateTime(row.startsAt, timeZone)}</Table.Td>
+                  <Table.Td ta="end">{showNumber(row.patientsCount)}</Table.Td>
+                  <Table.Td ta="end">{showRate(row.deliveryRate)}</Table.Td>
+                  <Table.Td ta="end">{showRate(row.responseRate)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {total > perPage && <Pagination page={page} pageSize={perPage} total={total} onPage={setPage} />}
+    </FoldSection>
+  );
+}

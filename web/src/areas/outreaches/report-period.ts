@@ -1,0 +1,22 @@
+// The days that the reports show: a preset counted back from today, or two dates; never older than two years. Pure.
+import { defaultReportDays, mostReportYears, reportDays } from "@tidings/contract/areas/outreach-reports";
+import { addDays, addMonths } from "@tidings/contract/message/calendar";
+
+export interface ReportPeriod {
+  /** Null: two dates of one's own. */
+  days: number | null;
+  from: string;
+  to: string;
+}
+
+const isDate = (text: unknown): text is string => typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text);
+export const earliestDate = (today: string): string => addMonths(today, -12 * mostReportYears);
+
+export const presetPeriod = (days: number, today: string): ReportPeriod => ({ days, from: addDays(today, -days), to: today });
+
+/** What the address says, as far as it makes sense; else the last thirty days. */
+export function readPeriod(search: { days?: unknown; from?: unknown; to?: unknown }, today: string): ReportPeriod {
+  const { from, to } = search;
+  if (isDate(from) && isDate(to) && from <= to && from >= earliestDate(today) && to <= today) return { days: null, from, to };
+  return presetPeriod(reportDays.find((days) => String(days) === String(search.days)) ?? defaultReportDays, today);
+}

@@ -1,0 +1,44 @@
+// From a template to the form that begins with it, or that changes it; and from the form to what is kept. Pure.
+import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/areas/outreach-templates";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { sortLanguages } from "@tidings/contract/message/languages";
+import { checkOutreach } from "./check-outreach.ts";
+import { emptyOutreach, type OutreachValues, toInput } from "./outreach-values.ts";
+import { t } from "./text.ts";
+
+const longestTitle = 255;
+
+export type TemplateValues = Pick<OutreachValues, "title" | "type" | "languages" | "contentText" | "answers">;
+
+export function templateValues({ title, languages, question }: OutreachTemplate): TemplateValues {
+  return {
+    title,
+    type: question.type,
+    languages: sortLanguages(languages),
+    contentText: question.contentText,
+    answers: question.answers.map(({ type, contentText, responseLabel }) => ({ type, contentText, responseLabel: responseLabel ?? "" })),
+  };
+}
+
+/** What a new outreach takes from a template, in the languages that the organization has. */
+export function copyOf(template: OutreachTemplate, own: readonly string[]): TemplateValues {
+  const values = templateValues(template);
+  const languages = values.languages.filter((language) => own.includes(language));
+  return { ...values, languages, title: t("templates.copyOf", { title: values.title }).slice(0, longestTitle) };
+}
+
+/** Patients, start and rule are each outreach's own: what is wrong with them keeps no template from being kept. */
+const asOutreach = ({ title, type, languages, contentText, answers }: TemplateValues): OutreachValues => ({
+  ...emptyOutreach(),
+  ...{ title, type, languages, contentText, answers },
+});
+
+export function toTemplateInput(values: TemplateValues): OutreachTemplateInput {
+  const { title, sendVia, languages, question } = toInput(asOutreach(values), false);
+  return { title, sendVia, languages, question };
+}
+
+export function checkTemplate(values: TemplateValues): FieldIssues {
+  const { patients: _, ...found } = checkOutreach(asOutreach(values), false);
+  return found;
+}

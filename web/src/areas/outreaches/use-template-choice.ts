@@ -1,0 +1,26 @@
+// The template that a new outreach begins from when its address names one.
+import { useSearch } from "@tanstack/react-router";
+import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
+import type { ApiError } from "../../api/call.ts";
+import { useEndpoint } from "../../api/queries.ts";
+
+export interface TemplateChoice {
+  /** Null where the address names none. */
+  externalId: string | null;
+  /** Undefined while it is loaded. */
+  template: OutreachTemplate | null | undefined;
+  error: ApiError | null;
+  retry: () => void;
+}
+
+export function useTemplateChoice(): TemplateChoice {
+  const { template } = useSearch({ strict: false }) as { template?: string };
+  const externalId = template ? String(template) : null;
+  const query = useEndpoint(outreachTemplates.show, { params: { externalId: externalId ?? "" } }, { isEnabled: externalId !== null });
+  return {
+    externalId,
+    template: externalId === null ? null : query.data?.template,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
