@@ -1,0 +1,135 @@
+// What the Response Assistant took replies for and, beside the list, the chosen one; where there is room for both one is always chosen.
+import { Button, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronLeft, IconSparkles } from "@tabler/icons-react";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { type AiClassification, aiClassifications } from "@tidings/contract/areas/ai";
+import { useEffect, useMemo } from "react";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { type FilterValues, searchOf } from "../../kit/filter-spec.ts";
+import { showDateTime } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { label } from "../../kit/labels.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { t as words } from "../../kit/texts.ts";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn, DataSort } from "../../ui/data-table.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { AiTabs } from "./AiTabs.tsx";
+import classes from "./ai.module.css";
+import { ClassificationBadge } from "./ClassificationBadge.tsx";
+import { ClassificationPanel } from "./ClassificationPanel.tsx";
+import { aiPaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { useClassificationFilters } from "./use-classification-filters.ts";
+
+const defaultSort: DataSort = { key: "createdAt", direction: "desc" };
+
+const columnsFor = (timeZone: string): DataColumn<AiClassification>[] => [
+  {
+    key: "createdAt",
+    header: t("list.column.createdAt"),
+    isSortable: true,
+    width: "7.5rem",
+    cell: (row) => showDateTime(row.createdAt, timeZone),
+  },
+  { key: "feature", header: t("list.column.feature"), isSortable: true, width: "7.5rem", cell: (row) => label("feature", row.feature) },
+  {
+    key: "response",
+    header: t("list.column.response"),
+    isSortable: true,
+    onCard: "head",
+    cell: (row) => <span className={classes.response}>{row.activityLog.body}</span>,
+  },
+  {
+    key: "classification",
+    header: t("list.column.classification"),
+    isSortable: true,
+    width: "8.5rem",
+    cell: (row) => <ClassificationBadge row={row} />,
+  },
+];
+
+function Classifications({ externalId }: { externalId: string | undefined }) {
+  const { searchStr } = useLocation();
+  const navigate = useNavigate();
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const hasRoomForBoth = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
+  const filters = useClassificationFilters();
+  const list = useListState<FilterValues>({ filterNames: filters.map((spec) => spec.name), defaultSort });
+  const search = searchOf(filters, list.filters);
+  const { search: _, ...paging } = list.query;
+  const query = useEndpoint(
+    aiClassifications.list,
+    { query: { ...paging, ...(search ? { search } : {}) } },
+    { pollMs: pollEvery.mediumMs, keepsPrevious: true },
+  );
+  const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
+  const first = query.isPlaceholderData ? undefined : query.data?.aiClassifications[0];
+  const hrefOf = (id: string) => `${aiPaths.show(id)}${searchStr}`;
+  const close = () => void navigate({ to: `${aiPaths.list}${searchStr}` });
+  const toFirst = externalId === undefined && first && hasRoomForBoth ? hrefOf(first.externalId) : null;
+  useEffect(() => {
+    if (toFirst !== null) void navigate({ to: toFirst, replace: true });
+  }, [toFirst, navigate]);
+  return (
+    <div className={classes.split} data-chosen={externalId !== undefined || undefined}>
+      <div className={classes.list}>
+        <ListPage
+          title={t("list.title")}
+          description={t("list.help")}
+          above={<AiTabs />}
+          list={list}
+          query={query}
+          rowsOf={(answer) => answer.aiClassifications}
+          filters={filters}
+          columns={columns}
+          rowKey={(row) => row.externalId}
+          rowName={(row) => row.activityLog.patientName ?? words("name.missing")}
+          rowHref={(row) => hrefOf(row.externalId)}
+          currentKey={externalId}
+          empty={{
+            icon: <IconSparkles size={32} stroke={1.5} />,
+            title: t("list.empty"),
+            body: t("list.emptyBody"),
+            action: (
+              <Button component={UiLink} {...{ href: aiPaths.settings }} variant="default">
+                {t("list.emptyAction")}
+              </Button>
+            ),
+          }}
+        />
+      </div>
+      {externalId !== undefined && (
+        <section className={classes.panel} aria-label={t("panel")}>
+          <div className={classes.back}>
+            {/* The list's own heading is away with it. */}
+            <VisuallyHidden component="h1">{t("list.title")}</VisuallyHidden>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconChevronLeft size={16} stroke={1.5} />}
+              onClick={close}
+            >
+              {t("panel.back")}
+            </Button>
+          </div>
+          <ClassificationPanel key={externalId} externalId={externalId} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function ClassificationListPage() {
+  const { externalId } = useParams({ strict: false }) as { externalId?: string };
+  usePageTrail([{ label: t("nav"), href: aiPaths.list }, { label: t("list.title") }]);
+  return (
+    <RequireGrant action="read" subject="ai_classification">
+      <Classifications externalId={externalId} />
+    </RequireGrant>
+  );
+}

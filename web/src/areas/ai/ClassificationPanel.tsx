@@ -1,0 +1,117 @@
+// The chosen reply: its words, what they were taken for, what staff make of it, and all that happened with its patient.
+import { Button } from "@mantine/core";
+import { activity } from "@tidings/contract/areas/activity";
+import { type AiClassificationDetail, aiClassifications } from "@tidings/contract/areas/ai";
+import { pollEvery, useAct, useEndpoint } from "../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { ActivityLog } from "../../kit/ActivityLog.tsx";
+import { toastError } from "../../kit/errors.ts";
+import { showDateTime } from "../../kit/format.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { label } from "../../kit/labels.ts";
+import { recordHref } from "../../kit/record-href.ts";
+import { t as words } from "../../kit/texts.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FactList } from "../../ui/FactList.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { toast } from "../../ui/toast.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./ai.module.css";
+import { ClassificationBadge } from "./ClassificationBadge.tsx";
+import { CorrectionForm } from "./CorrectionForm.tsx";
+import { readingWords } from "./classification-words.ts";
+import { t } from "./text.ts";
+
+function Head({ row }: { row: AiClassificationDetail }) {
+  const can = useCan();
+  const { activityLog } = row;
+  const href = can("read", "patient") ? recordHref("patient", activityLog.patientExternalId) : undefined;
+  return (
+    <header className={classes.head}>
+      <div className={classes.headLine}>
+        <h2>{activityLog.patientName ?? words("name.missing")}</h2>
+        {href && (
+          <UiLink className={classes.link} href={href}>
+            {t("panel.profile")}
+          </UiLink>
+        )}
+      </div>
+      {activityLog.isMasked && <p className={classes.quiet}>{words("masked.why")}</p>}
+      <p className={classes.words}>{activityLog.body}</p>
+      <div className={classes.marks}>
+        <ClassificationBadge row={row} />
+      </div>
+    </header>
+  );
+}
+
+/** Who looked here; elsewhere only that it was settled is known. */
+function reviewedWords(row: AiClassificationDetail, timeZone: string): string | null {
+  if (row.reviewedAt === null) return row.activityLog.responseFlag?.name === "reviewed" ? t("panel.reviewedElsewhere") : null;
+  const name = row.reviewedBy ? `${row.reviewedBy.firstName} ${row.reviewedBy.lastName}`.trim() : words("name.missing");
+  return t("panel.reviewedAt", { name, time: showDateTime(row.reviewedAt, timeZone) });
+}
+
+function Facts({ row }: { row: AiClassificationDetail }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const reviewed = reviewedWords(row, timeZone);
+  return (
+    <FactList
+      title={t("panel.readAs")}
+      facts={[
+        { label: t("list.column.classification"), value: readingWords(row.classification, row.value) },
+        ...(row.reason ? [{ label: t("panel.why"), value: t(`reason.${row.reason}`) }] : []),
+        ...(row.correctedTo ? [{ label: t("panel.correctedTo"), value: readingWords(row.correctedTo, row.correctedValue) }] : []),
+        ...(reviewed ? [{ label: t("panel.reviewedBy"), value: reviewed }] : []),
+        { label: t("panel.feature"), value: label("feature", row.feature) },
+        { label: t("panel.question"), value: row.questionType ? label("questionType", row.questionType) : t("panel.noQuestion") },
+        { label: t("panel.createdAt"), value: showDateTime(row.createdAt, timeZone) },
+      ]}
+    />
+  );
+}
+
+function ReviewButton({ row }: { row: AiClassificationDetail }) {
+  const review = useAct(aiClassifications.review, {
+    refreshes: [aiClassifications.list, aiClassifications.show, activity.list],
+    onDone: () => toast.success(t("review.done")),
+    onFailed: (error) => toastError(error),
+  });
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={review.isPending}
+        onClick={() => !review.isPending && review.mutate({ params: { externalId: row.externalId } })}
+      >
+        {t("review.mark")}
+      </Button>
+    </div>
+  );
+}
+
+export function ClassificationPanel({ externalId }: { externalId: string }) {
+  const query = useEndpoint(aiClassifications.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  if (query.error?.status === 404 || query.error?.status === 422)
+    return <EmptyState title={t("panel.gone")}>{t("panel.goneBody")}</EmptyState>;
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} headingOrder={2} />;
+  if (!query.data) return <Skeletons kind="page" count={6} />;
+  const { aiClassification: row } = query.data;
+  const { patientExternalId } = row.activityLog;
+  return (
+    <>
+      <Head row={row} />
+      {row.currentUserAbilities.review && <ReviewButton row={row} />}
+      {row.currentUserAbilities.correct && row.answerChoices.length > 0 && <CorrectionForm row={row} />}
+      <Facts row={row} />
+      {patientExternalId && (
+        <FactList title={t("panel.activity")}>
+          <ActivityLog
+            query={{ search: { patientExternalId } }}
+            hrefOf={(entry) => recordHref(entry.featureType, entry.featureExternalId)}
+          />
+        </FactList>
+      )}
+    </>
+  );
+}

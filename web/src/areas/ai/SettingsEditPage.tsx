@@ -1,0 +1,60 @@
+// Switches the Response Assistant on or off for the organization.
+import { Switch } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { AiParsingSetting, aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
+import { useAct, useEndpoint } from "../../api/queries.ts";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useForm } from "../../kit/use-form.ts";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { toast } from "../../ui/toast.ts";
+import { AiTabs } from "./AiTabs.tsx";
+import { aiPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+function EditForm({ setting }: { setting: AiParsingSetting }) {
+  const navigate = useNavigate();
+  const save = useAct(parsingSettings.update, { refreshes: [parsingSettings.show, aiClassifications.list] });
+  const form = useForm<AiParsingSetting, AiParsingSetting, unknown>({
+    name: "ai-parsing-setting",
+    initial: setting,
+    toBody: (values) => values,
+    schema: AiParsingSetting,
+    submit: (body) => save.mutateAsync({ body }),
+    onSaved: () => {
+      toast.success(t("edit.saved"));
+      void navigate({ to: aiPaths.settings });
+    },
+  });
+  return (
+    <FormPage form={form} title={t("edit.title")} submitLabel={t("edit.save")} cancelHref={aiPaths.settings}>
+      <FormSection title={t("edit.section")} help={t("edit.sectionHelp")}>
+        <Switch
+          {...form.field("enabled", t("edit.enabled"))}
+          checked={form.values.enabled}
+          onChange={(event) => form.set("enabled", event.currentTarget.checked)}
+        />
+      </FormSection>
+    </FormPage>
+  );
+}
+
+export function SettingsEditPage() {
+  const query = useEndpoint(parsingSettings.show, {});
+  usePageTrail([
+    { label: t("nav"), href: aiPaths.list },
+    { label: t("settings.title"), href: aiPaths.settings },
+    { label: t("edit.title") },
+  ]);
+  return (
+    <RequireGrant action="updateAiParsingSettings" subject="providers_features_config">
+      <AiTabs />
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
+        {({ aiParsingSetting }) => <EditForm setting={aiParsingSetting} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

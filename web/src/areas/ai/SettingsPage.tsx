@@ -1,0 +1,59 @@
+// The switch of the Response Assistant to be read: on or off, and what either means.
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { parsingSettings } from "@tidings/contract/areas/ai";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { FactList } from "../../ui/FactList.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { AiTabs } from "./AiTabs.tsx";
+import classes from "./ai.module.css";
+import { aiPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+function State({ isOn }: { isOn: boolean }) {
+  return (
+    <FactList
+      title={t("settings.title")}
+      facts={[
+        {
+          label: t("settings.state"),
+          value: <StatusBadge status={isOn ? "enabled" : "disabled"} label={t(isOn ? "settings.on" : "settings.off")} />,
+        },
+      ]}
+    >
+      <p className={classes.quiet}>{t(isOn ? "settings.stateOn" : "settings.stateOff")}</p>
+    </FactList>
+  );
+}
+
+export function SettingsPage() {
+  const can = useCan();
+  const query = useEndpoint(parsingSettings.show, {});
+  usePageTrail([{ label: t("nav"), href: aiPaths.list }, { label: t("settings.title") }]);
+  const edit = can("updateAiParsingSettings", "providers_features_config") && (
+    <Button component={UiLink} {...{ href: aiPaths.editSettings }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+      {t("settings.edit")}
+    </Button>
+  );
+  return (
+    <RequireGrant action="read" subject="ai_classification">
+      <PageHeader title={t("settings.title")} description={t("settings.help")} actions={edit} />
+      <AiTabs />
+      <div className={classes.sections}>
+        <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />} isPart>
+          {({ aiParsingSetting }) => <State isOn={aiParsingSetting.enabled} />}
+        </QueryPage>
+        <FactList title={t("settings.always")}>
+          <p className={classes.quiet}>{t("settings.alwaysBody")}</p>
+        </FactList>
+      </div>
+    </RequireGrant>
+  );
+}
