@@ -3,7 +3,14 @@ import { catalogue } from "../../api/text.ts";
 
 export const t = catalogue("admin", {
   "organizations.title": "Organizations",
-  "organizations.description": "Choose one to see its API keys.",
+  "organizations.description": "Choose one to see what is set for it and its API keys.",
+  "organizations.search": "Search by name or code",
+  "organizations.new": "New organization",
+  "organizations.customer": "Customer",
+  "organizations.createdAt": "Set up",
+  "notFound.title": "Page Not Found",
+  "notFound.body": "There is no such page in the admin area. It may have been moved, or the address may be wrong.",
+  "notFound.home": "Go to organizations",
   "organizations.name": "Name",
   "organizations.code": "Code",
   "organizations.status": "Status",

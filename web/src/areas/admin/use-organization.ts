@@ -20,9 +20,10 @@ export function useOrganization(page?: Crumb): NamedOrganization {
   const { data } = useEndpoint(organizations.list, { query: { perPage: 120 } });
   const known = data?.organizations.find((one) => one.code === code);
   const name = known?.name ?? code;
-  const keys = { label: t("keys.titleOf", { name }) };
+  const keys = { label: t("keys.title") };
   usePageTrail([
-    { label: t("organizations.title"), href: adminPaths.home },
+    { label: t("organizations.title"), href: adminPaths.organizations },
+    { label: name, href: adminPaths.organization(code) },
     ...(page ? [{ ...keys, href: adminPaths.keys(code) }, page] : [keys]),
   ]);
   return { code, name, known };

@@ -1,0 +1,45 @@
+// Says what an outreach is about, in all its sendings.
+import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/readings";
+import { type HealthEquityCategory, healthEquityCategories } from "@tidings/contract/message/health-equity";
+import { useState } from "react";
+import { useAct } from "../../api/queries.ts";
+import { toastError } from "../../kit/errors.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { categoryWords } from "./category-words.ts";
+import { t } from "./reading-text.ts";
+
+interface CategoryDialogProps {
+  message: OutboundMessage;
+  onClose: () => void;
+}
+
+export function CategoryDialog({ message, onClose }: CategoryDialogProps) {
+  const [category, setCategory] = useState<HealthEquityCategory | null>(message.category);
+  const name = message.title ?? "";
+  const correct = useAct(adminOutboundMessages.correct, {
+    refreshes: [adminOutboundMessages.list],
+    onDone: () => toast.success(t("category.saved")),
+    onFailed: (error) => toastError(error, t("category.failed")),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => correct.mutateAsync({ params: { externalId: message.outreachExternalId ?? "" }, body: { category } })}
+      title={t("category.title", { name })}
+      undo={t("category.body")}
+      confirmLabel={t("category.save")}
+    >
+      <SelectField
+        label={t("category")}
+        options={healthEquityCategories.map((value) => ({ value, label: categoryWords(value) }))}
+        placeholder={t("category.none")}
+        isClearable
+        value={category}
+        onChange={(next) => setCategory(next as HealthEquityCategory | null)}
+      />
+    </ConfirmDialog>
+  );
+}

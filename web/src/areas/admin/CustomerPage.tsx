@@ -1,0 +1,74 @@
+// One customer with the organizations that belong to them.
+import { Button, List } from "@mantine/core";
+import { useParams } from "@tanstack/react-router";
+import { adminCustomers, type Customer } from "@tidings/contract/areas/admin/customers";
+import { useEndpoint } from "../../api/queries.ts";
+import { showDate, showPhone } from "../../kit/format.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { FactList } from "../../ui/FactList.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./admin.module.css";
+import { t } from "./customer-text.ts";
+import { showEin } from "./customer-values.ts";
+import { adminPaths } from "./paths.ts";
+
+function Shown({ customer }: { customer: Customer }) {
+  const { ein, name, organizations } = customer;
+  usePageTrail([{ label: t("title"), href: adminPaths.customers }, { label: name }]);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        actions={
+          <Button component={UiLink} {...{ href: adminPaths.editCustomer(ein) }}>
+            {t("act.edit")}
+          </Button>
+        }
+      />
+      <div className={classes.parts}>
+        <FactList
+          title={t("section.customer")}
+          facts={[
+            { label: t("ein"), value: showEin(ein) },
+            { label: t("createdAt"), value: showDate(customer.createdAt.slice(0, 10)) },
+            { label: t("notes"), value: customer.notes },
+          ]}
+        />
+        <FactList
+          title={t("section.contact")}
+          facts={[
+            { label: t("contactName"), value: customer.contactName },
+            { label: t("contactEmail"), value: customer.contactEmail },
+            { label: t("contactPhone"), value: customer.contactPhone && showPhone(customer.contactPhone) },
+          ]}
+        />
+        <FactList title={t("organizations")}>
+          {organizations.length === 0 ? (
+            <p>{t("noOrganizations")}</p>
+          ) : (
+            <List>
+              {organizations.map((organization) => (
+                <List.Item key={organization.code}>
+                  <UiLink href={adminPaths.organization(organization.code)}>{organization.name}</UiLink>
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </FactList>
+      </div>
+    </>
+  );
+}
+
+export function CustomerPage() {
+  const { ein = "" } = useParams({ strict: false }) as { ein?: string };
+  const query = useEndpoint(adminCustomers.show, { params: { ein } });
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="form" count={4} />} notFoundHref={adminPaths.notFound}>
+      {({ customer }) => <Shown customer={customer} />}
+    </QueryPage>
+  );
+}

@@ -1,0 +1,75 @@
+// The numbers an organization sends from: added, changed, taken away.
+import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { mostNumbers, numberChannels } from "@tidings/contract/areas/admin/organizations";
+import type { Form } from "../../kit/use-form.ts";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { t } from "./organization-text.ts";
+import { type NumberValues, newNumber, type OrganizationValues } from "./organization-values.ts";
+
+export function NumberFields({ form }: { form: Form<OrganizationValues> }) {
+  const { numbers } = form.values;
+  const change = (at: number, part: Partial<NumberValues>) =>
+    form.set(
+      "numbers",
+      numbers.map((number, nth) => (nth === at ? { ...number, ...part } : number)),
+    );
+  return (
+    <>
+      {numbers.map((number, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a number that is being typed is known by its place alone
+        <Group key={at} align="flex-start" gap="sm">
+          <PhoneField
+            {...form.field(`numbers[${at}].phone`, t("number.phone", { number: at + 1 }))}
+            value={number.phone}
+            onChange={(phone) => change(at, { phone })}
+          />
+          <SelectField
+            {...form.field(`numbers[${at}].channel`, t("number.channel"))}
+            w="7rem"
+            isSearchable={false}
+            options={numberChannels.map((value) => ({ value, label: t(`number.${value}`) }))}
+            value={number.channel}
+            onChange={(next) => change(at, { channel: next === "voice" ? "voice" : "sms" })}
+          />
+          <TextInput
+            {...form.field(`numbers[${at}].segmentsPerSecond`, t(number.channel === "voice" ? "number.callPace" : "number.pace"))}
+            w="9rem"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={7}
+            value={number.segmentsPerSecond}
+            onChange={(event) => change(at, { segmentsPerSecond: event.currentTarget.value })}
+          />
+          <ActionIcon
+            mt={26}
+            size="lg"
+            variant="subtle"
+            color="gray"
+            aria-label={t("number.remove", { number: at + 1 })}
+            onClick={() =>
+              form.set(
+                "numbers",
+                numbers.filter((_, nth) => nth !== at),
+              )
+            }
+          >
+            <IconTrash size={18} stroke={1.5} />
+          </ActionIcon>
+        </Group>
+      ))}
+      {numbers.length < mostNumbers && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.5} />}
+            onClick={() => form.set("numbers", [...numbers, newNumber])}
+          >
+            {t("number.add")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// One organization with everything that is set for it, the way to its API keys and to changing it.
+import { Button } from "@mantine/core";
+import { useParams } from "@tanstack/react-router";
+import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
+import { findLanguage } from "@tidings/contract/message/languages";
+import { useEndpoint } from "../../api/queries.ts";
+import { showDate, showNumber, showPhone } from "../../kit/format.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { type Fact, FactList } from "../../ui/FactList.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./admin.module.css";
+import { t } from "./organization-text.ts";
+import { adminPaths } from "./paths.ts";
+import { t as words } from "./text.ts";
+
+const yesNo = (is: boolean) => t(is ? "yes" : "no");
+
+const basics = (of: AdminOrganization): Fact[] => [
+  { label: t("code"), value: of.code },
+  { label: t("customer"), value: of.customer && <UiLink href={adminPaths.customer(of.customer.ein)}>{of.customer.name}</UiLink> },
+  { label: t("timeZone"), value: of.timeZone },
+  { label: t("website"), value: of.website },
+  { label: t("phone"), value: of.phone && showPhone(of.phone) },
+  { label: t("address1"), value: [of.address1, of.address2, of.city, of.state, of.zipcode].filter(Boolean).join(", ") },
+  { label: t("fact.languages"), value: of.languages.map((key) => findLanguage(key)?.name ?? key).join(", ") },
+  { label: t("fact.staff"), value: showNumber(of.staffCount) },
+  { label: t("fact.patients"), value: showNumber(of.enabledPatientsCount) },
+  { label: t("fact.createdAt"), value: showDate(of.createdAt.slice(0, 10)) },
+];
+
+const sending = (of: AdminOrganization): Fact[] => [
+  { label: t("gateway"), value: t("gateway.twilio") },
+  { label: t("optInPhoneNumber"), value: of.optInPhoneNumber && showPhone(of.optInPhoneNumber) },
+  ...of.numbers.map(
+    (number, at): Fact => ({
+      label: t("number.phone", { number: at + 1 }),
+      value: `${showPhone(number.phone)}, ${t(`number.${number.channel}`)}, ${number.segmentsPerSecond === null ? t("number.unlimited") : t("number.paced", { pace: number.segmentsPerSecond })}`,
+    }),
+  ),
+];
+
+const settings = ({ configs }: AdminOrganization): Fact[] => [
+  {
+    label: t("maximumEnabledProfiles"),
+    value: configs.maximumEnabledProfiles === null ? t("none") : showNumber(configs.maximumEnabledProfiles),
+  },
+  { label: t("passwordMaxAgeDays"), value: configs.passwordMaxAgeDays || t("none") },
+  { label: t("appointmentDefaultType"), value: t(`appointmentDefaultType.${configs.appointmentDefaultType}`) },
+  ...(["appointmentLocations", "patientMember", "newMessenger", "followUps", "assistant", "mfaRequired"] as const).map(
+    (name): Fact => ({ label: t(name), value: yesNo(configs[name]) }),
+  ),
+];
+
+function Shown({ organization }: { organization: AdminOrganization }) {
+  const { code, name, status, services } = organization;
+  usePageTrail([{ label: words("organizations.title"), href: adminPaths.organizations }, { label: name }]);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        badge={<StatusBadge status={status} label={t(`status.${status}`)} />}
+        actions={
+          <>
+            <Button component={UiLink} {...{ href: adminPaths.keys(code) }} variant="default">
+              {t("act.keys")}
+            </Button>
+            <Button component={UiLink} {...{ href: adminPaths.editOrganization(code) }}>
+              {t("act.edit")}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.parts}>
+        <FactList title={t("section.basics")} facts={basics(organization)} />
+        <FactList
+          title={t("section.services")}
+          facts={[{ label: t("services"), value: services.map((one) => t(`service.${one}`)).join(", ") }]}
+        />
+        <FactList title={t("section.numbers")} facts={sending(organization)} />
+        <FactList title={t("section.configs")} facts={settings(organization)} />
+      </div>
+    </>
+  );
+}
+
+export function OrganizationPage() {
+  const { code = "" } = useParams({ strict: false }) as { code?: string };
+  const query = useEndpoint(adminOrganizations.show, { params: { code } });
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="form" count={8} />} notFoundHref={adminPaths.notFound}>
+      {({ organization }) => <Shown organization={organization} />}
+    </QueryPage>
+  );
+}

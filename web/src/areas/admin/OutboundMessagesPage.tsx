@@ -1,0 +1,79 @@
+// What was sent by outreaches or written in Messenger, with what it is about.
+import { ActionIcon } from "@mantine/core";
+import { IconPencil, IconTags } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/readings";
+import { useState } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { showDateTime } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn } from "../../ui/data-table.ts";
+import { CategoryDialog } from "./CategoryDialog.tsx";
+import { categoryWords } from "./category-words.ts";
+import { ListChoice } from "./ListChoice.tsx";
+import { t } from "./reading-text.ts";
+
+function about({ category, isCorrected }: OutboundMessage): string {
+  const words = category ? categoryWords(category) : t("category.none");
+  return isCorrected ? t("category.corrected", { category: words }) : words;
+}
+
+const columnsFor = (isOutreach: boolean): DataColumn<OutboundMessage>[] => [
+  ...(isOutreach ? [{ key: "title", header: t("outbound.name"), cell: ({ title }: OutboundMessage) => title }] : []),
+  { key: "text", header: t("outbound.text"), hideBelow: isOutreach ? ("lg" as const) : undefined, cell: ({ text }) => text },
+  { key: "category", header: t("category"), cell: about },
+  { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },
+  { key: "sentAt", header: t("sentAt"), width: "12rem", cell: ({ sentAt }) => showDateTime(sentAt, "UTC") },
+];
+
+export function OutboundMessagesPage() {
+  const feature = (useLocation().search as { feature?: string }).feature === "messenger" ? "messenger" : "outreach";
+  const list = useListState<FilterValues>({ filterNames: [] });
+  const { page, perPage } = list.query;
+  const query = useEndpoint(adminOutboundMessages.list, { query: { page, perPage, search: { feature } } }, { keepsPrevious: true });
+  const [changing, setChanging] = useState<OutboundMessage | null>(null);
+  const isOutreach = feature === "outreach";
+  usePageTrail([{ label: t("outbound.title") }]);
+  return (
+    <>
+      <ListPage
+        title={t("outbound.title")}
+        description={isOutreach ? t("outbound.description") : t("outbound.hidden")}
+        above={
+          <ListChoice
+            label={t("outbound.tabs")}
+            name="feature"
+            value={feature}
+            options={(["outreach", "messenger"] as const).map((value) => ({ value, label: t(`outbound.${value}`) }))}
+          />
+        }
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.outboundMessages}
+        columns={columnsFor(isOutreach)}
+        rowKey={({ id }) => id}
+        rowName={({ title, id }) => title ?? String(id)}
+        {...(isOutreach
+          ? {
+              rowActions: (row: OutboundMessage) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t("category.change", { name: row.title ?? "" })}
+                  onClick={() => setChanging(row)}
+                >
+                  <IconPencil size={18} stroke={1.5} />
+                </ActionIcon>
+              ),
+            }
+          : {})}
+        sorting={null}
+        empty={{ icon: <IconTags size={32} stroke={1.5} />, title: t("outbound.empty") }}
+      />
+      {changing && <CategoryDialog key={changing.id} message={changing} onClose={() => setChanging(null)} />}
+    </>
+  );
+}

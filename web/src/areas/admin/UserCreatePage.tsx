@@ -1,0 +1,35 @@
+// Adds somebody to organizations or to the provider's own staff.
+import { useNavigate } from "@tanstack/react-router";
+import { type AdminUser, AdminUserInput, adminUsers } from "@tidings/contract/areas/admin/users";
+import { useAct } from "../../api/queries.ts";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { showName } from "../../kit/format.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { useForm } from "../../kit/use-form.ts";
+import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "./paths.ts";
+import { UserFields } from "./UserFields.tsx";
+import { t } from "./user-text.ts";
+import { newUserBody, newUserValues, type UserValues } from "./user-values.ts";
+
+export function UserCreatePage() {
+  const navigate = useNavigate();
+  const create = useAct(adminUsers.create, { refreshes: [adminUsers.list] });
+  const form = useForm<UserValues, AdminUserInput, { user: AdminUser }>({
+    name: "admin-user-new",
+    initial: newUserValues,
+    schema: AdminUserInput,
+    toBody: newUserBody,
+    submit: (body) => create.mutateAsync({ body }),
+    onSaved: ({ user }) => {
+      toast.success(t("created", { name: showName(user) }));
+      void navigate({ to: adminPaths.user(user.externalId) });
+    },
+  });
+  usePageTrail([{ label: t("title"), href: adminPaths.users }, { label: t("new") }]);
+  return (
+    <FormPage form={form} title={t("new")} submitLabel={t("createSubmit")} cancelHref={adminPaths.users}>
+      <UserFields form={form} isNew />
+    </FormPage>
+  );
+}

@@ -1,0 +1,30 @@
+// Words of customers in the admin area.
+import { catalogue } from "../../api/text.ts";
+
+export const t = catalogue("admin.customer", {
+  title: "Customers",
+  description: "Who the organizations belong to, known by their employer identification number (EIN).",
+  search: "Search by name or EIN",
+  new: "New customer",
+  empty: "No customers yet",
+  name: "Name",
+  ein: "EIN",
+  "ein.help": "Nine digits, such as 12-3456789. It cannot be changed later.",
+  contactName: "Contact",
+  contactEmail: "Email",
+  contactPhone: "Phone",
+  notes: "Notes",
+  organizations: "Organizations",
+  noOrganizations: "No organization belongs to this customer yet.",
+  createSubmit: "Add customer",
+  created: "{{name}} is added.",
+  edit: "Edit customer",
+  editTitle: "Edit {{name}}",
+  editSubmit: "Save changes",
+  saved: "Changes saved",
+  "act.edit": "Edit",
+  "section.customer": "Customer",
+  "section.contact": "Contact",
+  "section.contact.help": "Whom to call about contracts and bills.",
+  createdAt: "Added",
+});

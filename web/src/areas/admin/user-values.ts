@@ -1,0 +1,64 @@
+// A person as the form of the admin area holds them, and the body of the call. Pure.
+import type { AdminUser, AdminUserChange, AdminUserInput } from "@tidings/contract/areas/admin/users";
+
+export interface MembershipValues {
+  code: string | null;
+  role: "staff_admin" | "staff";
+  anonymizePhi: boolean;
+}
+
+export interface UserValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  jobTitle: string;
+  providerRole: AdminUser["providerRole"];
+  organizations: MembershipValues[];
+  isDisabled: boolean;
+}
+
+export const newMembership: MembershipValues = { code: null, role: "staff", anonymizePhi: true };
+export const newUserValues: UserValues = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  jobTitle: "",
+  providerRole: null,
+  organizations: [newMembership],
+  isDisabled: false,
+};
+
+export const userValues = (user: AdminUser): UserValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone ?? "",
+  jobTitle: user.jobTitle ?? "",
+  providerRole: user.providerRole,
+  organizations: user.memberships.map(({ code, role, anonymizePhi }) => ({ code, role, anonymizePhi })),
+  isDisabled: user.status === "disabled",
+});
+
+const organizationsOf = ({ organizations, providerRole }: UserValues): AdminUserInput["organizations"] =>
+  providerRole ? [] : organizations.flatMap(({ code, ...rights }) => (code ? [{ code, ...rights }] : []));
+
+export const newUserBody = ({ isDisabled: _new, ...values }: UserValues): AdminUserInput => ({
+  ...values,
+  email: values.email.trim(),
+  phone: values.phone || null,
+  organizations: organizationsOf({ ...values, isDisabled: false }),
+});
+
+/** Only what differs; organizations and kind always together. */
+export function userChange(values: UserValues, changes: Partial<UserValues>): AdminUserChange {
+  const { organizations, providerRole, ...rest } = changes;
+  return {
+    ...rest,
+    ...(rest.email === undefined ? {} : { email: rest.email.trim() }),
+    ...(rest.phone === undefined ? {} : { phone: rest.phone || null }),
+    ...(providerRole === undefined ? {} : { providerRole }),
+    ...(organizations === undefined || values.providerRole ? {} : { organizations: organizationsOf(values) }),
+  };
+}
