@@ -15,6 +15,7 @@ import type { DataColumn, DataSort } from "../../ui/data-table.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import classes from "./ExportedFilesPage.module.css";
+import { FileTabs } from "./FileTabs.tsx";
 import { t } from "./text.ts";
 import { useDownload } from "./use-download.ts";
 
@@ -123,6 +124,7 @@ export function ExportedFilesPage() {
       <ListPage
         title={t("exported.title")}
         description={t("exported.help", { days: exportKeptDays })}
+        above={<FileTabs />}
         list={list}
         query={query}
         rowsOf={(answer) => answer.files}

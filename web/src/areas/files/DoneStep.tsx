@@ -1,0 +1,70 @@
+// Step 4: what came of the rows.
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { type FileType, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
+import { mayCall } from "@tidings/contract/endpoint";
+import { useCurrentUser } from "../../api/session.tsx";
+import { Metric } from "../../ui/Metric.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./files.module.css";
+import { filePaths } from "./paths.ts";
+import { RowTable } from "./RowTable.tsx";
+import { StepFoot } from "./StepFoot.tsx";
+import { t } from "./text.ts";
+import { useFileDownload } from "./use-file-download.ts";
+
+/** Where the rows of a file are seen that are more than patients. */
+const recordsOf: Partial<Record<FileType, { href: string; label: string }>> = {
+  appointment: { href: "/appointments", label: t("done.appointments") },
+  cancel_appointment: { href: "/appointments", label: t("done.appointments") },
+  referral: { href: "/referrals", label: t("done.referrals") },
+};
+
+function Rest({ file }: { file: FileUpload }) {
+  const fetchFile = useFileDownload();
+  return (
+    <>
+      <div className={classes.bar}>
+        <h3 className={classes.restTitle}>{t("done.rest")}</h3>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.5} />}
+          onClick={() => void fetchFile("review", file.externalId)}
+        >
+          {t("review.download")}
+        </Button>
+      </div>
+      <RowTable file={file} state="error" />
+    </>
+  );
+}
+
+export function DoneStep({ file }: { file: FileUpload }) {
+  const user = useCurrentUser();
+  const records = recordsOf[file.type] ?? { href: "/patients", label: t("done.patients") };
+  return (
+    <section>
+      <h2 className={classes.stepTitle}>{t("done.title")}</h2>
+      <div className={classes.metrics}>
+        <Metric label={t("done.created")} value={file.createdRows} />
+        <Metric label={t("done.updated")} value={file.updatedRows} />
+        <Metric label={t("done.unchanged")} value={file.unchangedRows} />
+        <Metric label={t("done.failed")} value={file.failedRows} />
+      </div>
+      {file.failedRows > 0 && file.currentUserAbilities.update && <Rest file={file} />}
+      <StepFoot
+        back={
+          mayCall(importFiles.upload, user) && (
+            <Button component={UiLink} {...{ href: filePaths.create }} variant="default">
+              {t("done.another")}
+            </Button>
+          )
+        }
+      >
+        <Button component={UiLink} {...{ href: records.href }}>
+          {records.label}
+        </Button>
+      </StepFoot>
+    </section>
+  );
+}

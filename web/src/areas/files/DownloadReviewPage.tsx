@@ -1,0 +1,37 @@
+// Downloads the review file of an import, then shows the import.
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { filePaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { useFileDownload } from "./use-file-download.ts";
+
+function Download({ externalId }: { externalId: string }) {
+  const navigate = useNavigate();
+  const fetchFile = useFileDownload();
+  const isBegun = useRef(false);
+  useEffect(() => {
+    // React runs effects twice while developing; a file is fetched once.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void fetchFile("review", externalId).then(() => navigate({ to: filePaths.show(externalId), replace: true }));
+  }, [externalId, fetchFile, navigate]);
+  return (
+    <>
+      <p role="status">{t("download.busy")}</p>
+      <Skeletons kind="lines" count={6} />
+    </>
+  );
+}
+
+export function DownloadReviewPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  usePageTrail([{ label: t("nav"), href: filePaths.uploaded }, { label: t("download.title") }]);
+  return (
+    <RequireGrant action="read" subject="file_upload_file">
+      <Download externalId={externalId} />
+    </RequireGrant>
+  );
+}

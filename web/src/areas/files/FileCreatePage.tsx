@@ -1,0 +1,96 @@
+// Begins an import: the file, what it is about, and its name.
+import { Checkbox, TextInput } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
+import { type FileType, importFiles, maxFileMb } from "@tidings/contract/areas/imports";
+import { mayCall, type OutputOf } from "@tidings/contract/endpoint";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { FormPage } from "../../kit/FormPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { columnLabel } from "./column-labels.ts";
+import { FileDrop } from "./FileDrop.tsx";
+import { filePaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { useUploadForm } from "./use-upload-form.ts";
+
+type Types = OutputOf<typeof importFiles.types>["types"];
+
+function typeHelp(chosen: Types[number] | undefined): string | undefined {
+  if (!chosen) return undefined;
+  const columns = chosen.requiredColumnsNames.map(columnLabel).join(", ");
+  return `${t(`typeHelp.${chosen.type}`)} ${t("create.needs", { columns })}`;
+}
+
+function UploadForm({ types, type }: { types: Types; type: FileType | null }) {
+  const { form, file, choose } = useUploadForm(type);
+  const chosen = types.find((one) => one.type === form.values.type);
+  const options = [
+    { name: "sendCancellationMessages", label: t("create.cancellations") },
+    { name: "memberAutoEnroll", label: t("create.enroll") },
+  ] as const;
+  const fileField = form.field("attachedFile", t("create.file"));
+  return (
+    <FormPage form={form} title={t("create.title")} submitLabel={t("create.submit")} cancelHref={filePaths.uploaded}>
+      <FormSection title={t("create.section.file")} help={t("create.section.file.help")}>
+        <FileDrop
+          id={fileField.id}
+          label={fileField.label}
+          help={t("create.fileHelp", { max: maxFileMb })}
+          error={fileField.error}
+          file={file}
+          onFile={choose}
+        />
+        <SelectField
+          {...form.field("type", t("create.type"))}
+          description={typeHelp(chosen)}
+          options={types.map((one) => ({ value: one.type, label: t(`type.${one.type}`) }))}
+          value={form.values.type}
+          onChange={(value) => form.set("type", value as FileType | null)}
+          isSearchable={false}
+          required
+        />
+        {options
+          .filter((option) => chosen?.options.includes(option.name))
+          .map((option) => (
+            <Checkbox
+              key={option.name}
+              label={option.label}
+              checked={form.values[option.name]}
+              onChange={(event) => form.set(option.name, event.currentTarget.checked)}
+            />
+          ))}
+        <TextInput
+          {...form.field("name", t("create.name"))}
+          description={t("create.nameHelp")}
+          value={form.values.name}
+          onChange={(event) => form.set("name", event.currentTarget.value)}
+          maxLength={255}
+          autoComplete="off"
+        />
+      </FormSection>
+    </FormPage>
+  );
+}
+
+export function FileCreatePage() {
+  const user = useCurrentUser();
+  const { type } = useSearch({ strict: false }) as { type?: string };
+  const isAllowed = mayCall(importFiles.upload, user);
+  const query = useEndpoint(importFiles.types, {}, { isEnabled: isAllowed });
+  usePageTrail([{ label: t("nav"), href: filePaths.uploaded }, { label: t("create.title") }]);
+  if (!isAllowed) return null;
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="page" count={6} />}>
+      {({ types }) => {
+        if (types.length === 0) return <EmptyState headingOrder={1} title={t("create.none")} />;
+        const wanted = types.find((one) => one.type === type) ?? (types.length === 1 ? types[0] : undefined);
+        return <UploadForm key={wanted?.type ?? ""} types={types} type={wanted?.type ?? null} />;
+      }}
+    </QueryPage>
+  );
+}

@@ -1,0 +1,136 @@
+// Files that were uploaded, or those in the archive: how far each is, and what to do with one or with many.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconDownload, IconFileUpload, IconUpload } from "@tabler/icons-react";
+import { archivedAfterDays, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
+import { mayCall } from "@tidings/contract/endpoint";
+import { useMemo, useState } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataSort, RowKey } from "../../ui/data-table.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { FileTabs } from "./FileTabs.tsx";
+import { fileColumns } from "./file-columns.tsx";
+import { isBusy } from "./file-state.ts";
+import classes from "./files.module.css";
+import { filePaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { useArchive } from "./use-archive.ts";
+import { useFileDownload } from "./use-file-download.ts";
+
+const defaultSort: DataSort = { key: "createdAt", direction: "desc" };
+const pollWhileBusyMs = 2_000;
+
+const NewFile = () => (
+  <Button component={UiLink} {...{ href: filePaths.create }} leftSection={<IconUpload size={16} stroke={1.5} />}>
+    {t("list.new")}
+  </Button>
+);
+
+interface MoveProps {
+  isArchived: boolean;
+  onMove: (externalIds: string[]) => void;
+}
+
+function RowActions({ file, isArchived, onMove }: MoveProps & { file: FileUpload }) {
+  const fetchFile = useFileDownload();
+  const { download, bulkArchive, bulkUnarchive } = file.currentUserAbilities;
+  return (
+    <>
+      {download && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t("list.downloadOne", { name: file.name })}
+          onClick={() => void fetchFile("file", file.externalId)}
+        >
+          <IconDownload size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
+      {(isArchived ? bulkUnarchive : bulkArchive) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t(isArchived ? "list.unarchiveOne" : "list.archiveOne", { name: file.name })}
+          onClick={() => onMove([file.externalId])}
+        >
+          {isArchived ? <IconArchiveOff size={18} stroke={1.5} /> : <IconArchive size={18} stroke={1.5} />}
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+function Selected({ selected, isArchived, onMove }: MoveProps & { selected: ReadonlySet<RowKey> }) {
+  if (selected.size === 0) return null;
+  return (
+    <div className={classes.selected} role="status">
+      <span>{t("list.selected", { count: selected.size })}</span>
+      <Button variant="default" size="compact-sm" onClick={() => onMove([...selected].map(String))}>
+        {t(isArchived ? "list.unarchive" : "list.archive")}
+      </Button>
+    </div>
+  );
+}
+
+/** Followed closely only while the engine is at work. */
+function useFiles(isArchived: boolean, query: { page: number; perPage: number; sort?: string }) {
+  const [isFollowed, setIsFollowed] = useState(false);
+  const files = useEndpoint(
+    isArchived ? importFiles.archived : importFiles.list,
+    { query },
+    { keepsPrevious: true, ...(isFollowed ? { pollMs: pollWhileBusyMs } : {}) },
+  );
+  const isAnyBusy = files.data?.files.some(isBusy) ?? false;
+  if (isAnyBusy !== isFollowed) setIsFollowed(isAnyBusy);
+  return files;
+}
+
+export function FileListPage({ isArchived = false }: { isArchived?: boolean }) {
+  const user = useCurrentUser();
+  const can = useCan();
+  const list = useListState<FilterValues>({ filterNames: [], defaultSort });
+  const { page, perPage, sort } = list.query;
+  const query = useFiles(isArchived, { page, perPage, ...(sort ? { sort } : {}) });
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const move = useArchive(isArchived ? "unarchive" : "archive");
+  const onMove = (externalIds: string[]) => {
+    setSelected(new Set());
+    move.mutate(externalIds);
+  };
+  const columns = useMemo(() => fileColumns(user.organization?.timeZone ?? "UTC"), [user.organization?.timeZone]);
+  const title = t(isArchived ? "list.archived" : "list.uploaded");
+  usePageTrail([{ label: t("nav") }, { label: title }]);
+  const days = { days: archivedAfterDays };
+  const mayUpload = mayCall(importFiles.upload, user);
+  return (
+    <ListPage
+      title={title}
+      description={t(isArchived ? "list.archivedHelp" : "list.help", days)}
+      actions={mayUpload && !isArchived && <NewFile />}
+      above={
+        <>
+          <FileTabs />
+          <Selected selected={selected} isArchived={isArchived} onMove={onMove} />
+        </>
+      }
+      list={list}
+      query={query}
+      rowsOf={(answer) => answer.files}
+      columns={columns}
+      rowKey={(file) => file.externalId}
+      rowName={(file) => file.name}
+      rowActions={(file) => <RowActions file={file} isArchived={isArchived} onMove={onMove} />}
+      {...(can(isArchived ? "bulkUnarchive" : "bulkArchive", "file_upload_file") ? { selection: { selected, onChange: setSelected } } : {})}
+      empty={{
+        icon: <IconFileUpload size={32} stroke={1.5} />,
+        title: t(isArchived ? "list.archivedEmpty" : "list.empty"),
+        body: t(isArchived ? "list.archivedEmptyBody" : "list.emptyBody", days),
+        ...(mayUpload && !isArchived ? { action: <NewFile /> } : {}),
+      }}
+    />
+  );
+}

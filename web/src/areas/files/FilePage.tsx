@@ -1,0 +1,158 @@
+// The import of one file in four steps: uploaded, matched, verified, done; followed while the engine is at work.
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { type FileUpload, importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { useEffect, useState } from "react";
+import { keyOf, useEndpoint } from "../../api/queries.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { Stepper } from "../../ui/Stepper.tsx";
+import { toast } from "../../ui/toast.ts";
+import { DoneStep } from "./DoneStep.tsx";
+import { groupOfState, isBusy, stepOf } from "./file-state.ts";
+import classes from "./files.module.css";
+import { MatchStep } from "./MatchStep.tsx";
+import { filePaths } from "./paths.ts";
+import { ReviewStep } from "./ReviewStep.tsx";
+import { t } from "./text.ts";
+import { useFileDownload } from "./use-file-download.ts";
+import { ValuesStep } from "./ValuesStep.tsx";
+
+const pollMs = 2_000;
+/** A mapping is followed by a check of all rows: the first look may wait. */
+const afterMappingMs = 5_000;
+
+const steps = (["upload", "match", "verify", "done"] as const).map((key) => ({ key, label: t(`step.${key}`) }));
+
+function Busy({ file }: { file: FileUpload }) {
+  const isReading = stepOf(file) === 0;
+  const title = t(isReading ? "busy.reading" : file.state === "importing" ? "busy.importing" : "busy.checking");
+  return (
+    <ProgressPanel title={title} done={file.doneRows} {...(isReading ? {} : { total: file.totalRows })}>
+      {t("busy.note")}
+    </ProgressPanel>
+  );
+}
+
+interface StepsProps {
+  file: FileUpload;
+  onChanged: (file: FileUpload, isMapping?: boolean) => void;
+}
+
+function OpenStep({
+  file,
+  onChanged,
+  isRematching,
+  setRematching,
+}: StepsProps & { isRematching: boolean; setRematching: (is: boolean) => void }) {
+  if (isBusy(file)) return <Busy file={file} />;
+  if (file.state === "imported") return <DoneStep file={file} />;
+  if (!file.currentUserAbilities.update) return <p className={classes.help}>{t("wizard.noAccess")}</p>;
+  const match = (after: FileUpload) => {
+    setRematching(false);
+    onChanged(after, true);
+  };
+  if (file.state === "mapping") return <MatchStep file={file} onSubmitted={match} />;
+  if (isRematching) return <MatchStep file={file} onSubmitted={match} onCancel={() => setRematching(false)} />;
+  const Step = file.state === "recategorizing" ? ValuesStep : ReviewStep;
+  return <Step file={file} onSubmitted={onChanged} onBack={() => setRematching(true)} />;
+}
+
+function Wizard(props: StepsProps) {
+  const { file } = props;
+  const [isRematching, setRematching] = useState(false);
+  const fetchFile = useFileDownload();
+  const isWaiting = file.state === "recategorizing" || file.state === "reviewing";
+  const current = isRematching && isWaiting ? 1 : stepOf(file);
+  return (
+    <>
+      <PageHeader
+        title={file.name}
+        badge={<StatusBadge status={file.state} label={t(`fileState.${file.state}`)} group={groupOfState[file.state]} />}
+        description={`${t(`type.${file.type}`)} · ${file.fileName}`}
+        actions={
+          file.currentUserAbilities.download && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.5} />}
+              onClick={() => void fetchFile("file", file.externalId)}
+            >
+              {t("wizard.download")}
+            </Button>
+          )
+        }
+      />
+      <nav aria-label={t("steps")} className={classes.steps}>
+        <Stepper steps={steps} current={current} reached={stepOf(file)} />
+      </nav>
+      <OpenStep {...props} isRematching={isRematching} setRematching={setRematching} />
+    </>
+  );
+}
+
+/** A file that failed shows why, for as long as it is read, and leads to the list. */
+function Failed({ file }: { file: FileUpload }) {
+  const message = file.errorMessages[0];
+  useEffect(() => {
+    if (message) toast.error(message, { title: t("wizard.failed") });
+  }, [message]);
+  return <Navigate to={filePaths.uploaded} />;
+}
+
+/** Polled while the engine works; the live stream refreshes sooner. */
+function useFile(externalId: string) {
+  const client = useQueryClient();
+  const [waitMs, setWaitMs] = useState<number | null>(null);
+  /** Of the answer to a mapping, until the first look after it. */
+  const [mappedAt, setMappedAt] = useState<number | null>(null);
+  const input = { params: { externalId } };
+  const query = useEndpoint(importFiles.show, input, waitMs === null ? {} : { pollMs: waitMs });
+  const file = query.data?.file;
+  const isFollowed = waitMs !== null;
+  const wantsFollowing = file !== undefined && isBusy(file);
+  if (file && wantsFollowing !== isFollowed) setWaitMs(wantsFollowing ? pollMs : null);
+  if (mappedAt !== null && query.dataUpdatedAt > mappedAt) {
+    setMappedAt(null);
+    if (isFollowed) setWaitMs(pollMs);
+  }
+  const onChanged = (after: FileUpload, isMapping = false) => {
+    setWaitMs(isMapping ? afterMappingMs : pollMs);
+    client.setQueryData(keyOf(importFiles.show, input), { file: after });
+    if (isMapping) setMappedAt(client.getQueryState(keyOf(importFiles.show, input))?.dataUpdatedAt ?? null);
+    void client.invalidateQueries({ queryKey: [importSteps.rows.path], refetchType: "none" });
+    void client.invalidateQueries({ queryKey: [importSteps.values.path], refetchType: "none" });
+    void client.invalidateQueries({ queryKey: [importSteps.settings.path], refetchType: "none" });
+  };
+  return { query, onChanged };
+}
+
+function File({ externalId }: { externalId: string }) {
+  const { query, onChanged } = useFile(externalId);
+  const name = query.data?.file.name;
+  usePageTrail([{ label: t("nav"), href: filePaths.uploaded }, ...(name ? [{ label: name }] : [])]);
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
+      {({ file }) => {
+        if (file.state === "error") return <Failed file={file} />;
+        if (file.archivedAt) return <Navigate to={filePaths.archived} />;
+        return <Wizard file={file} onChanged={onChanged} />;
+      }}
+    </QueryPage>
+  );
+}
+
+export function FilePage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  return (
+    <RequireGrant action="read" subject="file_upload_file">
+      <File key={externalId} externalId={externalId} />
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,139 @@
+// Step 3, where a column of a closed list holds other values: what each of them means.
+import { Button } from "@mantine/core";
+import { type FileUpload, type ImportChoice, type ImportValue, importSteps, leaveBlank } from "@tidings/contract/areas/imports";
+import { useState } from "react";
+import { useAct, useEndpoint } from "../../api/queries.ts";
+import { toastError } from "../../kit/errors.ts";
+import { showNumber } from "../../kit/format.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { columnLabel } from "./column-labels.ts";
+import classes from "./files.module.css";
+import { StepFoot } from "./StepFoot.tsx";
+import { t } from "./text.ts";
+
+interface ValuesStepProps {
+  file: FileUpload;
+  onSubmitted: (file: FileUpload) => void;
+  onBack: () => void;
+}
+
+/** A select wants a value that is not the empty text. */
+const blank = "leave-blank";
+
+interface ColumnProps {
+  name: string;
+  values: readonly ImportValue[];
+  choices: readonly ImportChoice[];
+  answers: ReadonlyMap<string, string>;
+  onAnswer: (externalId: string, answer: string | null) => void;
+}
+
+function ColumnValues({ name, values, choices, answers, onAnswer }: ColumnProps) {
+  const options = [{ value: blank, label: t("values.blank") }, ...choices];
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption>{columnLabel(name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("values.value")}</th>
+            <th scope="col" className={classes.number}>
+              {t("values.count")}
+            </th>
+            <th scope="col">{t("values.meaning")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value) => (
+            <tr key={value.externalId}>
+              <th scope="row">{value.valueToConvert}</th>
+              <td className={classes.number}>{showNumber(value.valueCount)}</td>
+              <td className={classes.choice}>
+                <SelectField
+                  aria-label={t("values.meaningOf", { value: value.valueToConvert })}
+                  placeholder={t("values.open")}
+                  options={options}
+                  value={answers.get(value.externalId) ?? null}
+                  onChange={(answer) => onAnswer(value.externalId, answer)}
+                  isClearable
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const bodyOf = (values: readonly ImportValue[], answers: ReadonlyMap<string, string>) => ({
+  fileValues: values.map(({ externalId }) => {
+    const answer = answers.get(externalId) ?? null;
+    return { externalId, valueConverted: answer === blank ? leaveBlank : answer };
+  }),
+});
+
+interface ValuesProps extends ValuesStepProps {
+  values: readonly ImportValue[];
+  choices: Readonly<Record<string, ImportChoice[]>>;
+}
+
+function Values({ file, values, choices, onSubmitted, onBack }: ValuesProps) {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
+  const save = useAct(importSteps.updateValues, {
+    onDone: (answer) => onSubmitted(answer.file),
+    onFailed: (error) => toastError(error, t("values.failed")),
+  });
+  const onAnswer = (externalId: string, answer: string | null) =>
+    setAnswers((old) => {
+      const next = new Map(old);
+      if (answer === null) next.delete(externalId);
+      else next.set(externalId, answer);
+      return next;
+    });
+  const names = [...new Set(values.map((value) => value.columnName))];
+  return (
+    <>
+      {names.map((name) => (
+        <ColumnValues
+          key={name}
+          name={name}
+          values={values.filter((value) => value.columnName === name)}
+          choices={choices[name] ?? []}
+          answers={answers}
+          onAnswer={onAnswer}
+        />
+      ))}
+      <StepFoot
+        note={answers.size < values.length ? t("values.note") : null}
+        back={
+          <Button variant="default" onClick={onBack}>
+            {t("values.back")}
+          </Button>
+        }
+      >
+        <Button
+          loading={save.isPending}
+          onClick={() => save.mutate({ params: { externalId: file.externalId }, body: bodyOf(values, answers) })}
+        >
+          {t("values.next")}
+        </Button>
+      </StepFoot>
+    </>
+  );
+}
+
+export function ValuesStep(props: ValuesStepProps) {
+  const query = useEndpoint(importSteps.values, { params: { externalId: props.file.externalId } });
+  return (
+    <section>
+      <h2 className={classes.stepTitle}>{t("values.title")}</h2>
+      <p className={classes.help}>{t("values.help")}</p>
+      <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={6} />}>
+        {({ fileValues, choices }) => <Values {...props} values={fileValues} choices={choices} />}
+      </QueryPage>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+// Words for the columns that files may have; a column of a newer server shows its own name.
+const labels: Readonly<Record<string, string>> = {
+  patient_external_id: "Patient ID",
+  first_name: "First name",
+  middle_name: "Middle name",
+  last_name: "Last name",
+  phone: "Mobile phone",
+  landline_phone: "Landline phone",
+  email: "Email",
+  language: "Language",
+  dob: "Date of birth",
+  sex: "Sex",
+  ethnicity: "Ethnicity",
+  race: "Race",
+  zipcode: "ZIP code",
+  sms_plan: "SMS plan",
+  data_plan: "Data plan",
+  carrier_information: "Mobile carrier",
+  annual_income: "Annual income",
+  notes: "Notes",
+  default_appointment_send_via: "Appointment reminders by",
+  patient_group: "Group",
+  patient_condition: "Condition",
+  feature: "Feature",
+  appointment_external_id: "Appointment ID",
+  appointment_phone: "Appointment phone",
+  send_via: "Sent as",
+};
+
+const sentence = (name: string): string => {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const columnLabel = (name: string): string => labels[name] ?? sentence(name);

@@ -1,0 +1,65 @@
+// The columns of the lists of uploaded and archived files.
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { FileUpload } from "@tidings/contract/areas/imports";
+import { showName, showNumber } from "../../kit/format.ts";
+import type { DataColumn } from "../../ui/data-table.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { groupOfState, hasWizard } from "./file-state.ts";
+import classes from "./files.module.css";
+import { filePaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+function Name({ file }: { file: FileUpload }) {
+  if (!hasWizard(file)) return file.name;
+  return (
+    <UiLink href={filePaths.show(file.externalId)} className={classes.name}>
+      {file.name}
+    </UiLink>
+  );
+}
+
+function State({ file }: { file: FileUpload }) {
+  const [message, ...more] = file.errorMessages;
+  return (
+    <span className={classes.state}>
+      <StatusBadge status={file.state} label={t(`fileState.${file.state}`)} group={groupOfState[file.state]} />
+      {message && more.length === 0 && (
+        <Tooltip label={message} multiline maw={320}>
+          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t("list.why", { message })}>
+            <IconInfoCircle size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+export const fileColumns = (timeZone: string): DataColumn<FileUpload>[] => [
+  { key: "name", header: t("list.column.name"), isSortable: true, cell: (file) => <Name file={file} /> },
+  { key: "type", header: t("list.column.type"), width: "11rem", cell: (file) => t(`type.${file.type}`) },
+  { key: "state", header: t("list.column.state"), width: "10rem", cell: (file) => <State file={file} /> },
+  {
+    key: "rows",
+    header: t("list.column.rows"),
+    isNumeric: true,
+    width: "6rem",
+    cell: (file) => (file.totalRows > 0 ? showNumber(file.totalRows) : "–"),
+  },
+  {
+    key: "user",
+    header: t("list.column.user"),
+    width: "11rem",
+    hideBelow: "md",
+    cell: (file) => (file.user ? showName(file.user) : t("exported.byKey")),
+  },
+  {
+    key: "createdAt",
+    header: t("list.column.createdAt"),
+    isSortable: true,
+    width: "9rem",
+    cell: (file) => <RelativeTime at={file.createdAt} timeZone={timeZone} />,
+  },
+];

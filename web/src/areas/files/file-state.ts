@@ -1,0 +1,30 @@
+// How states of uploaded files look, and which of them lead somewhere.
+import { busyStates, type FileState, type FileUpload, wizardStates } from "@tidings/contract/areas/imports";
+import type { StatusGroup } from "../../ui/status-group.ts";
+
+/** Amber: it waits for a person. */
+export const groupOfState: Record<FileState, StatusGroup> = {
+  pending: "primary",
+  processing: "primary",
+  processed: "primary",
+  importing: "primary",
+  mapping: "warning",
+  recategorizing: "warning",
+  reviewing: "warning",
+  imported: "success",
+  error: "danger",
+};
+
+export const isBusy = ({ state }: Pick<FileUpload, "state">): boolean => busyStates.includes(state);
+
+export const hasWizard = ({ state, archivedAt }: Pick<FileUpload, "state" | "archivedAt">): boolean =>
+  archivedAt === null && wizardStates.includes(state);
+
+/** From 0: Upload, Match, Verify, Done. */
+export function stepOf({ state, totalRows }: Pick<FileUpload, "state" | "totalRows">): number {
+  if (state === "importing" || state === "imported") return 3;
+  if (state === "mapping") return 1;
+  if (state === "recategorizing" || state === "reviewing" || state === "processed") return 2;
+  // Read first, checked later; only then the rows are counted.
+  return totalRows > 0 ? 2 : 0;
+}

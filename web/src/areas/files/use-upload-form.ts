@@ -1,0 +1,76 @@
+// Hands the chosen file over to the storage, then begins its import.
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FileType, type FileUpload, importFiles, maxFileBytes, maxFileMb } from "@tidings/contract/areas/imports";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { useState } from "react";
+import { ApiError, call } from "../../api/call.ts";
+import { useForm } from "../../kit/use-form.ts";
+import { filePaths } from "./paths.ts";
+import { atTheFile } from "./upload-errors.ts";
+
+interface UploadValues {
+  /** Its name; a file itself cannot be kept in a draft and stays beside the values. */
+  attachedFile: string | null;
+  type: FileType | null;
+  name: string;
+  sendCancellationMessages: boolean;
+  memberAutoEnroll: boolean;
+}
+
+interface Body extends UploadValues {
+  file: File | null;
+}
+
+function complaintsOf(file: File | null): FieldIssues {
+  if (!file) return { attachedFile: [{ key: "validation.blank" }] };
+  if (!/\.csv$/i.test(file.name)) return { attachedFile: [{ key: "validation.unsupportedFileType" }] };
+  if (file.size > maxFileBytes) return { attachedFile: [{ key: "validation.fileTooLarge", maxSize: maxFileMb }] };
+  return {};
+}
+
+async function handOver(file: File): Promise<string> {
+  const { directUpload } = await call(importFiles.directUpload, { body: { fileName: file.name, byteSize: file.size } });
+  const answer = await fetch(directUpload.url, { method: "PUT", headers: directUpload.headers, body: file }).catch(() => null);
+  if (!answer?.ok) throw new ApiError("request_error", 0);
+  return directUpload.signedId;
+}
+
+async function upload({ file, type, name, sendCancellationMessages, memberAutoEnroll }: Body): Promise<FileUpload> {
+  if (!file || !type) throw new Error("checked before");
+  try {
+    const signedId = await handOver(file);
+    const body = {
+      attachedFile: { signedId, fileName: file.name },
+      type,
+      name: name.trim() || null,
+      sendCancellationMessages,
+      memberAutoEnroll,
+    };
+    return (await call(importFiles.upload, { body })).file;
+  } catch (error) {
+    throw atTheFile(error);
+  }
+}
+
+export function useUploadForm(type: FileType | null) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const form = useForm<UploadValues, Body, FileUpload>({
+    name: "file-new",
+    initial: { attachedFile: null, type, name: "", sendCancellationMessages: false, memberAutoEnroll: false },
+    toBody: (values) => ({ ...values, file }),
+    check: (values) => ({ ...complaintsOf(file), ...(values.type ? {} : { type: [{ key: "validation.blank" }] }) }),
+    submit: upload,
+    onSaved: ({ externalId }) => {
+      void client.invalidateQueries({ queryKey: [importFiles.list.path] });
+      void navigate({ to: filePaths.show(externalId) });
+    },
+  });
+  const choose = (next: File | null) => {
+    setFile(next);
+    form.set("attachedFile", next?.name ?? null);
+  };
+  return { form, file, choose };
+}
