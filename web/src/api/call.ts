@@ -1,6 +1,6 @@
 // One call of the API, typed by its endpoint; answers are data or an ApiError, nothing else.
 import type { Endpoint, GivenBody, GivenParams, GivenQuery, OutputOf } from "@tidings/contract/endpoint";
-import type { ErrorBody, ErrorCode, FieldIssues } from "@tidings/contract/errors";
+import { type ErrorBody, type ErrorCode, type FieldIssues, readErrors } from "@tidings/contract/errors";
 import { writeBody, writeQuery } from "@tidings/contract/wire";
 import { readCredentials } from "./credentials.ts";
 import { learnServerTime } from "./server-clock.ts";
@@ -53,17 +53,11 @@ export function authorization(credentials = readCredentials()): Record<string, s
 
 async function refuse(response: Response, token: string | undefined): Promise<never> {
   const body = (await response.json().catch(() => ({ errors: {} }))) as ErrorBody;
-  const { code, ...fields } = body.errors ?? {};
+  const { code, fields } = readErrors(body.errors ?? {});
   // Only the session that asked is over: meanwhile another may have begun.
   if (response.status === 401 && token !== undefined && readCredentials()?.token === token) onUnauthorized();
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-  throw new ApiError(
-    code ?? "invalid",
-    response.status,
-    fields as FieldIssues,
-    response.headers.get("x-request-id") ?? undefined,
-    retryAfter,
-  );
+  throw new ApiError(code ?? "invalid", response.status, fields, response.headers.get("x-request-id") ?? undefined, retryAfter);
 }
 
 /** Calls the endpoint. Rejects with ApiError; an abort rejects as fetch does. */

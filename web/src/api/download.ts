@@ -1,6 +1,6 @@
 // Fetches a file from the API with the session's credentials: to be looked at, or handed to the browser to keep.
 import type { Endpoint, GivenParams } from "@tidings/contract/endpoint";
-import type { ErrorBody, FieldIssues } from "@tidings/contract/errors";
+import { type ErrorBody, readErrors } from "@tidings/contract/errors";
 import { ApiError, authorization, urlOf } from "./call.ts";
 
 export interface FetchedFile {
@@ -33,8 +33,9 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, params: GivenPa
     ...(signal ? { signal } : {}),
   }).catch(lost);
   if (!answer.ok) {
-    const { code, ...fields } = ((await answer.json().catch(() => ({ errors: {} }))) as ErrorBody).errors ?? {};
-    throw new ApiError(code ?? "invalid", answer.status, fields as FieldIssues, answer.headers.get("x-request-id") ?? undefined);
+    const body = (await answer.json().catch(() => ({ errors: {} }))) as ErrorBody;
+    const { code, fields } = readErrors(body.errors ?? {});
+    throw new ApiError(code ?? "invalid", answer.status, fields, answer.headers.get("x-request-id") ?? undefined);
   }
   return { file: await answer.blob().catch(lost), name: nameIn(answer.headers.get("content-disposition")) };
 }

@@ -14,6 +14,7 @@ import { HelpCard } from "./HelpCard.tsx";
 import { ReviewCard } from "./ReviewCard.tsx";
 import { RunningCard } from "./RunningCard.tsx";
 import { t } from "./text.ts";
+import { VisitsCard } from "./VisitsCard.tsx";
 import { WelcomeCard } from "./WelcomeCard.tsx";
 
 function greeting(firstName: string, timeZone: string): string {
@@ -23,7 +24,9 @@ function greeting(firstName: string, timeZone: string): string {
 
 export function DashboardPage() {
   const user = useCurrentUser();
-  const readsOutreaches = useCan()("read", "outreach_message");
+  const can = useCan();
+  const readsOutreaches = can("read", "outreach_message");
+  const readsAppointments = can("read", "appointment");
   const timeZone = user.organization?.timeZone ?? "UTC";
   const query = useEndpoint(dashboard.show, {}, { pollMs: pollEvery.countersMs });
   usePageTrail([{ label: t("nav") }]);
@@ -37,13 +40,13 @@ export function DashboardPage() {
             description={readsOutreaches ? lead(figures.needsReviewCount) : undefined}
           />
           <Stack gap="md">
-            {readsOutreaches ? (
+            {!readsOutreaches && !readsAppointments && <WelcomeCard />}
+            {(readsOutreaches || readsAppointments) && (
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-                <ReviewCard figures={figures} />
-                <RunningCard figures={figures} />
+                {readsOutreaches && <ReviewCard figures={figures} />}
+                {readsAppointments && <VisitsCard />}
+                {readsOutreaches && <RunningCard figures={figures} />}
               </SimpleGrid>
-            ) : (
-              <WelcomeCard />
             )}
             <FiguresCard figures={figures} timeZone={timeZone} />
             <HelpCard />

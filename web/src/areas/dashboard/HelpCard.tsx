@@ -1,9 +1,18 @@
 // Where to read on: how to do it well, what to do when something does not work, and how patients come back.
 import { Title } from "@mantine/core";
-import { IconBulb, IconExternalLink, IconLifebuoy, IconMessageCircle, IconTool } from "@tabler/icons-react";
+import {
+  IconBulb,
+  IconExternalLink,
+  IconHeartbeat,
+  IconLifebuoy,
+  IconMessageCircle,
+  IconReportAnalytics,
+  IconTool,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { showPhone } from "../../kit/format.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import { t } from "./text.ts";
 
@@ -23,7 +32,21 @@ function HelpLink({ href, sign, title, text }: { href: string; sign: ReactNode; 
   );
 }
 
+/** Within the app. */
+function Tile({ href, sign, title, text }: { href: string; sign: ReactNode; title: string; text: string }) {
+  return (
+    <UiLink href={href} className={classes.tile}>
+      {sign}
+      <span>
+        <span className={classes.tileTitle}>{title}</span>
+        <span className={classes.tileText}>{text}</span>
+      </span>
+    </UiLink>
+  );
+}
+
 export function HelpCard() {
+  const can = useCan();
   const { links, organization } = useCurrentUser();
   const optIn = organization?.optInPhoneNumber;
   return (
@@ -40,6 +63,17 @@ export function HelpCard() {
               <span className={classes.tileText}>{t("help.optInText", { phone: showPhone(optIn) })}</span>
             </span>
           </div>
+        )}
+        {can("read", "outreach_message") && (
+          <Tile
+            href="/outreaches/reports"
+            sign={<IconReportAnalytics {...icon} />}
+            title={t("help.reports")}
+            text={t("help.reportsText")}
+          />
+        )}
+        {can("read", "educational_program") && (
+          <Tile href="/programs/explore" sign={<IconHeartbeat {...icon} />} title={t("help.programs")} text={t("help.programsText")} />
         )}
         <HelpLink href={links.bestPractices} sign={<IconBulb {...icon} />} title={t("help.best")} text={t("help.bestText")} />
         <HelpLink

@@ -1,8 +1,9 @@
 // Words of the dashboard.
 import { catalogue } from "../../api/text.ts";
+import { entryWords } from "./entry-text.ts";
 
 export const t = catalogue("dashboard", {
-  nav: "Dashboard",
+  ...entryWords,
   "greeting.morning": "Good morning, {{name}}",
   "greeting.afternoon": "Good afternoon, {{name}}",
   "greeting.evening": "Good evening, {{name}}",
@@ -14,6 +15,11 @@ export const t = catalogue("dashboard", {
   "review.none": "Nothing to review",
   "review.noneHelp": "Unclear replies to outreaches will appear here.",
   "review.more": "See more",
+  "visits.title": "Appointments to review",
+  "visits.help": "Upcoming visits whose reminder got an unclear reply",
+  "visits.when": "{{date}}, {{time}}",
+  "visits.none": "Nothing to review",
+  "visits.noneHelp": "Unclear replies to reminders will appear here.",
   "running.title": "Running now",
   "running.help": "Outreaches that are sending or waiting for answers",
   "running.none": "No outreach is running",
@@ -48,6 +54,10 @@ export const t = catalogue("dashboard", {
   "help.newTab": "(opens in a new tab)",
   "help.optIn": "Patients can come back",
   "help.optInText": "Who opted out texts START to {{phone}} to receive messages again.",
+  "help.reports": "What outreaches came to",
+  "help.reportsText": "Delivery, answers and failures of a period, side by side.",
+  "help.programs": "Living with diabetes",
+  "help.programsText": "A program of weekly texts, ready to launch.",
   "help.best": "Best practices",
   "help.bestText": "Texts that get answers: when, how long, in which words.",
   "help.trouble": "Troubleshooting",

@@ -2,8 +2,8 @@
 import { IconUsersGroup } from "@tabler/icons-react";
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
+import { t } from "./entry-text.ts";
 import { groupPaths } from "./paths.ts";
-import { t } from "./text.ts";
 
 const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
   createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
@@ -25,6 +25,7 @@ export const groupsArea: WebArea = {
   routes: (parent) => [
     page(parent, "/groups", () => import("./GroupListPage.tsx"), "GroupListPage"),
     page(parent, "/groups/new", () => import("./GroupCreatePage.tsx"), "GroupCreatePage"),
+    page(parent, "/groups/choose", () => import("./GroupChoicePage.tsx"), "GroupChoicePage"),
     page(parent, "/groups/group/$externalId", () => import("./GroupShowPage.tsx"), "GroupShowPage"),
     page(parent, "/groups/group/$externalId/edit", () => import("./GroupEditPage.tsx"), "GroupEditPage"),
   ],

@@ -1,9 +1,9 @@
 // Words of the groups area.
 import { catalogue } from "../../api/text.ts";
+import { entryWords } from "./entry-text.ts";
 
 export const t = catalogue("groups", {
-  nav: "Groups",
-  "command.create": "New group",
+  ...entryWords,
   "list.help": "Patients picked by hand, to find them again and to send to them.",
   "list.search": "Search by name",
   "list.column.name": "Name",
@@ -15,6 +15,11 @@ export const t = catalogue("groups", {
   "list.empty": "No groups yet",
   "list.emptyBody": "A group holds patients whom you want to find again: a class, a program, a street.",
   "list.bySystem": "Automatic",
+  "choose.title": "Choose a group",
+  "choose.help": "Whoever is in the group and can be reached will be chosen to enroll in {{title}}.",
+  "choose.empty": "No groups yet",
+  "choose.emptyBody": "Patients can be enrolled one by one as well.",
+  "choose.back": "Back to enrolling",
   "show.edit": "Edit group",
   "show.delete": "Delete group",
   "show.patients": "Patients of this group",

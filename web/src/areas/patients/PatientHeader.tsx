@@ -1,8 +1,10 @@
 // A patient's head: name, state, marks, sex and age, and what can be done.
 import { Button, Tooltip } from "@mantine/core";
-import { IconAlertTriangle, IconPencil, IconUsersGroup } from "@tabler/icons-react";
+import { IconAlertTriangle, IconMessageCircle, IconPencil, IconUsersGroup } from "@tabler/icons-react";
 import type { Patient } from "@tidings/contract/areas/patients";
+import { useCan } from "../../api/session.tsx";
 import { label } from "../../kit/labels.ts";
+import { threadHref } from "../../kit/record-href.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
@@ -53,6 +55,7 @@ function Marks({ patient }: { patient: Patient }) {
 }
 
 export function PatientHeader({ patient }: { patient: Patient }) {
+  const can = useCan();
   const facts = [patient.sex && label("sex", patient.sex), patient.age !== null && t("profile.years", { age: patient.age })].filter(
     Boolean,
   );
@@ -63,6 +66,16 @@ export function PatientHeader({ patient }: { patient: Patient }) {
       description={facts.join(" · ") || undefined}
       actions={
         <>
+          {can("read", "direct_messaging") && (
+            <Button
+              component={UiLink}
+              {...{ href: threadHref(patient.externalId) }}
+              variant="default"
+              leftSection={<IconMessageCircle size={16} stroke={1.5} />}
+            >
+              {t("profile.message")}
+            </Button>
+          )}
           <EnrollmentPopover patient={patient} />
           {patient.currentUserAbilities.update && (
             <Button

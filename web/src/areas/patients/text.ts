@@ -1,9 +1,9 @@
 // Words of the patients area.
 import { catalogue } from "../../api/text.ts";
+import { entryWords } from "./entry-text.ts";
 
 export const t = catalogue("patients", {
-  nav: "Patients",
-  "command.create": "New patient",
+  ...entryWords,
   "duplicates.title": "Is this somebody you know already?",
   "duplicates.bodyNew":
     "These records have the same phone number, or the same name and date of birth. Merging keeps the known record and adds to it what is new here.",
@@ -140,6 +140,7 @@ export const t = catalogue("patients", {
   "profile.everything": "Everything",
   "profile.nothing": "Nothing: opted out of everything",
   "profile.lineIs": "{{phone}} · {{line}}",
+  "profile.message": "Message",
   "profile.edit": "Edit",
   "profile.more": "More actions",
   "profile.whoLooked": "Who looked at this patient",

@@ -1,8 +1,8 @@
 // The segments area: its command and pages; its sidebar entry is that of the groups.
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
+import { t } from "./entry-text.ts";
 import { segmentPaths } from "./paths.ts";
-import { t } from "./text.ts";
 
 const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
   createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });

@@ -1,9 +1,10 @@
 // Words of the segments area.
 import { healthEquityCategories, pillarOf } from "@tidings/contract/message/health-equity";
 import { catalogue } from "../../api/text.ts";
+import { entryWords } from "./entry-text.ts";
 
 export const t = catalogue("segments", {
-  nav: "Segments",
+  ...entryWords,
   groups: "Groups",
   "list.help": "Patients gathered by rules. Gathered anew every night and after each edit.",
   "list.search": "Search by name",

@@ -32,13 +32,15 @@ export function PasswordLinkPage() {
   });
   if (link.isPending) return <Loader size={24} aria-label={t("link.loading")} />;
   const { error } = link;
-  if (error instanceof ApiError && error.status !== 422)
+  const isDead = error instanceof ApiError && error.status === 422;
+  if (error instanceof ApiError && !isDead)
     return (
       <Dead title={t("link.failedTitle")} action={<Button onClick={() => void link.refetch()}>{t("link.retry")}</Button>}>
         {signInWords(error)}
       </Dead>
     );
-  if (!link.data)
+  // What was answered before it was used elsewhere is still known, and true no more.
+  if (isDead || !link.data)
     return (
       <Dead
         title={t("link.deadTitle")}

@@ -16,7 +16,11 @@ export const endAttempt = (): void => {
   attempt = null;
 };
 
-/** Only an address of this app: a foreign one would lend the sign-in page to a stranger. */
+/** Pages that send home whoever is signed in: to be led there would lead in a circle. */
+const signInPages = /^\/(login|reset_password|password_expired|users\/(reset_password|invitation))(?=[/?#]|$)/;
+
+/** Only an address of this app: a foreign one would lend the sign-in page to a stranger. Browsers drop tabs and line ends. */
 export function safeReturn(wanted: unknown): string {
-  return typeof wanted === "string" && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith("/login") ? wanted : "/dashboard";
+  const isOurs = typeof wanted === "string" && /^\/(?![/\\])[^\t\r\n]*$/.test(wanted);
+  return isOurs && !signInPages.test(wanted) ? wanted : "/dashboard";
 }

@@ -1,6 +1,6 @@
 // The audit trail of the organization: newest first, by what happened, person, patient and days.
 import { IconHistory } from "@tabler/icons-react";
-import { type AuditEvent, audit, auditActions, mostAuditEvents } from "@tidings/contract/areas/audit";
+import { type AuditEvent, audit, mostAuditEvents } from "@tidings/contract/areas/audit";
 import { useMemo } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
@@ -14,27 +14,16 @@ import type { DataColumn } from "../../../ui/data-table.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as frameWords } from "../text.ts";
 import { AuditPatients } from "./AuditPatients.tsx";
+import { AuditWhat } from "./AuditWhat.tsx";
 import { AuditWho } from "./AuditWho.tsx";
 import classes from "./audit.module.css";
 import { t } from "./text.ts";
 import { patientFilter, useAuditFilters } from "./use-audit-filters.ts";
 
-/** An action of a later version shows itself by its name. */
-const actionWords = (action: string): string => (auditActions.includes(action) ? t(`action.${action}` as Parameters<typeof t>[0]) : action);
-
 const columnsFor = (timeZone: string): DataColumn<AuditEvent>[] => [
   { key: "occurredAt", header: t("column.when"), width: "12rem", cell: (event) => showDateTime(event.occurredAt, timeZone) },
   { key: "user", header: t("column.who"), cell: (event) => <AuditWho event={event} /> },
-  {
-    key: "action",
-    header: t("column.what"),
-    cell: (event) => (
-      <>
-        {actionWords(event.action)}
-        {event.detail.isMasked === true && <span className={classes.quiet}> ({t("what.masked")})</span>}
-      </>
-    ),
-  },
+  { key: "action", header: t("column.what"), cell: (event) => <AuditWhat event={event} /> },
   { key: "patients", header: t("column.patients"), cell: (event) => <AuditPatients event={event} /> },
   { key: "ip", header: t("column.from"), width: "9rem", hideBelow: "md", cell: (event) => event.ip ?? "–" },
 ];

@@ -1,6 +1,7 @@
 // The form of a supervisor for somebody else: the person and their rights.
 import { useNavigate } from "@tanstack/react-router";
 import { type User, type UserInput, users } from "@tidings/contract/areas/users";
+import { useState } from "react";
 import { useAct } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { showName } from "../../../kit/format.ts";
@@ -10,17 +11,22 @@ import { settingsPaths } from "../paths.ts";
 import { PersonSection } from "./PersonSection.tsx";
 import { RightsSection } from "./RightsSection.tsx";
 import { t } from "./text.ts";
-import { type UserValues, userBody, userValues } from "./user-values.ts";
+import { changedLevels, type UserValues, userBody, userValues } from "./user-values.ts";
 
 export function ColleagueForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const params = { externalId: user.externalId };
+  /** As they were when the form opened: the record may be read anew meanwhile. */
+  const [levelsBefore] = useState(user.featuresPermissions);
   const update = useAct(users.update, { refreshes: [users.list, users.show] });
   const form = useForm<UserValues, Partial<UserInput>, { user: User }>({
     name: `user-edit|${user.externalId}`,
     initial: userValues(user),
     schema: users.update.body,
-    toBody: (_values, changes) => userBody(changes),
+    toBody: (_values, changes) => {
+      const { featuresPermissions: levels } = changes;
+      return { ...userBody(changes), ...(levels ? { featuresPermissions: changedLevels(levelsBefore, levels) } : {}) };
+    },
     submit: (body, idempotencyKey) => update.mutateAsync({ params, body, idempotencyKey }),
     onSaved: () => {
       toast.success(t("form.saved"));

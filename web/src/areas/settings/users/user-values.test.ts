@@ -1,8 +1,9 @@
 // Proves what of a member of staff's form travels, and how the schedule of mails is spelled.
 import { messengerSchedules, UserInput } from "@tidings/contract/areas/users";
+import { defaultLevels } from "@tidings/contract/permissions";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { newUserBody, newUserValues, schedulerOf, scheduleWord, userBody } from "./user-values.ts";
+import { changedLevels, newUserBody, newUserValues, schedulerOf, scheduleWord, userBody } from "./user-values.ts";
 
 test("USER-015 an empty phone and an empty title travel as null, names and email without the spaces around them", () => {
   expect(userBody({ firstName: " Ana ", lastName: "Lopez ", email: " ana@harbor.example ", phone: "", jobTitle: "  " })).toEqual({
@@ -28,4 +29,14 @@ test("USER-027 USER-028 every offered schedule comes back from its word as it wa
   for (const schedule of messengerSchedules) expect(schedulerOf(scheduleWord(schedule))).toEqual(schedule);
   expect(schedulerOf("off")).toEqual({});
   expect(scheduleWord({})).toBe("off");
+});
+
+test("USER-008 PERM-004 a changed level travels alone: another supervisor's change of another feature is not undone by it", () => {
+  const before = { ...defaultLevels, messenger: "limited" as const };
+  expect(changedLevels(before, { ...before, outreach: "read" })).toEqual({ outreach: "read" });
+  expect(changedLevels(before, { ...before, messenger: "disabled", patient: "manage" })).toEqual({
+    messenger: "disabled",
+    patient: "manage",
+  });
+  expect(changedLevels(before, { ...before })).toEqual({});
 });

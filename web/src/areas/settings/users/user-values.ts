@@ -1,6 +1,7 @@
 // A member of staff as a form holds them, and what of it travels. Pure.
 import type { MessengerNotificationSettings, User, UserInput } from "@tidings/contract/areas/users";
 import { defaultLevels, type FeatureLevels } from "@tidings/contract/permissions";
+import { features } from "@tidings/contract/words";
 import { orNull } from "../../../kit/form-changes.ts";
 
 export interface UserValues {
@@ -66,6 +67,10 @@ export function userBody({ scheduler: _own, phone, jobTitle, ...rest }: Partial<
     ...(jobTitle === undefined ? {} : { jobTitle: orNull(jobTitle) }),
   };
 }
+
+/** Only the features whose level differs: what a colleague changed of the others meanwhile is not given back. */
+export const changedLevels = (before: FeatureLevels, after: FeatureLevels): Partial<FeatureLevels> =>
+  Object.fromEntries(features.flatMap((feature) => (before[feature] === after[feature] ? [] : [[feature, after[feature]]])));
 
 /** A new person's body: their notifications are theirs to choose. */
 export function newUserBody(values: UserValues): UserInput {

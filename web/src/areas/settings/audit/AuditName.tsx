@@ -1,0 +1,15 @@
+// The name of somebody of the trail, with the way to their record where there is one.
+import { Anchor } from "@mantine/core";
+import type { AuditPerson } from "@tidings/contract/areas/audit";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { settingsPaths } from "../paths.ts";
+import { auditName } from "./audit-words.ts";
+
+export function AuditName({ person }: { person: AuditPerson }) {
+  if (!person.isStaffHere) return auditName(person);
+  return (
+    <Anchor component={UiLink} {...{ href: settingsPaths.user(person.externalId) }} size="sm">
+      {auditName(person)}
+    </Anchor>
+  );
+}
