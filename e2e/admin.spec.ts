@@ -21,12 +21,15 @@ const choose = async (page: Page, field: string, option: string) => {
 const statusOf = async (key: string): Promise<number> =>
   (await fetch(`${stage.web}/api/v2/patients.json`, { headers: { authorization: `Bearer ${key}` } })).status;
 
-test("ADM-001 AUTH-033 the landing page lists the organizations, each leading to its keys", async () => {
+test("ADM-001 AUTH-033 the landing page lists the organizations, each leading to its record and on to its keys", async () => {
   const page = await stage.tab("siteAdmin", "/admin");
   await eventually(() => column(page, "Organizations", "Name")).toEqual(
     expect.arrayContaining(["Harbor Community Health", "Pine Street Clinic"]),
   );
   await page.getByRole("link", { name: "Pine Street Clinic", exact: true }).click();
+  await page.getByRole("heading", { name: "Pine Street Clinic", level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/organizations/organization/pine");
+  await page.getByRole("link", { name: "API keys" }).click();
   await page.getByText("No API keys yet").waitFor();
   expect(new URL(page.url()).pathname).toBe("/admin/organizations/organization/pine/api_keys");
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Organizations" }).click();
@@ -138,13 +141,219 @@ test("ADM-004 the provider's other staff see the keys and are offered no change"
 
 test("ADM-015 PERM-007 supervisors and staff of a clinic find no admin area, no page of keys, and their calls are refused", async () => {
   for (const who of ["supervisor", "nurse"] as const) {
-    for (const path of ["/admin", keys, `${keys}/new`]) {
+    for (const path of ["/admin", keys, `${keys}/new`, "/admin/users", "/admin/canvas/new"]) {
       const page = await stage.tab(who, path);
       await page.waitForURL(/\/not-found$/);
       await page.close();
     }
     await expect(stage.call(who, "GET", "/admin/organizations/harbor/api_keys.json")).rejects.toThrow(/^403/);
   }
+});
+
+const word = () => Date.now().toString(36);
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("ADM-005 ADM-006 a customer is added by its EIN, shown and changed; a second one of the same number is refused at its field", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/customers");
+  await page.getByRole("link", { name: "New customer" }).first().click();
+  await page.getByLabel("Name").fill("Harbor Health Partners");
+  await page.getByLabel("EIN").fill("84-1234567");
+  await page.getByRole("button", { name: "Add customer" }).click();
+  await page.getByRole("heading", { name: "Harbor Health Partners", level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/customers/customer/841234567");
+  await page.getByText("84-1234567").first().waitFor();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Notes").fill("Renews in May");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Renews in May").waitFor();
+  await page.goto(`${stage.web}/admin/customers/new`);
+  await page.getByLabel("Name").fill("Somebody else");
+  await page.getByLabel("EIN").fill("841234567");
+  await page.getByRole("button", { name: "Add customer" }).click();
+  await eventually(() => page.getByLabel("EIN").getAttribute("aria-invalid")).toBe("true");
+  await page.close();
+});
+
+test("ADM-002 ADM-003 an organization is set up with its number and services, shown, changed and disabled", async () => {
+  const code = `mesa-${word()}`;
+  const page = await stage.tab("siteAdmin", "/admin/organizations");
+  await page.getByRole("link", { name: "New organization" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Mesa Family Clinic");
+  await page.getByRole("textbox", { name: "Code", exact: true }).fill("1st");
+  await page.getByLabel("Number 1", { exact: true }).fill("5055550142");
+  await page.getByRole("checkbox", { name: "Programs" }).check();
+  await page.getByRole("button", { name: "Set up organization" }).click();
+  await eventually(() => page.getByRole("textbox", { name: "Code", exact: true }).getAttribute("aria-invalid")).toBe("true");
+  await page.getByRole("textbox", { name: "Code", exact: true }).fill(code);
+  await page.getByRole("button", { name: "Set up organization" }).click();
+  await page.getByRole("heading", { name: "Mesa Family Clinic", level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/organizations/organization/${code}`);
+  await page.getByText("(505) 555-0142").first().waitFor();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Mesa East Clinic");
+  await choose(page, "Status", "Disabled");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { name: "Mesa East Clinic", level: 1 }).waitFor();
+  await page.getByText("Disabled", { exact: true }).first().waitFor();
+  await page.close();
+});
+
+test("ADM-008 somebody is added to an organization, invited, changed, shut out, and found by that", async () => {
+  const email = `ida.moss.${word()}@pine.example`;
+  const page = await stage.tab("siteAdmin", "/admin/users");
+  await page.getByRole("link", { name: "New user" }).click();
+  await page.getByLabel("First name").fill("Ida");
+  await page.getByLabel("Last name").fill("Moss");
+  await page.getByLabel("Email").fill(email);
+  await choose(page, "Organization 1", "Pine Street Clinic");
+  await page.getByRole("button", { name: "Add and invite" }).click();
+  await page.getByRole("heading", { name: "Ida Moss", level: 1 }).waitFor();
+  expect((await nextMail(stage, email, 0)).links.length).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Job title").fill("Nurse");
+  await page.getByRole("checkbox", { name: "Shut out" }).check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Nurse", { exact: true }).waitFor();
+  await page.getByText("Disabled", { exact: true }).waitFor();
+  await page.goto(`${stage.web}/admin/users?name=ida+moss&status=disabled`);
+  await row(page, email).waitFor();
+  await page.close();
+});
+
+test("ADM-009 what is published in the library is in every clinic at once, and goes from there when it is taken back", async () => {
+  const title = `Eye exam ${word()}`;
+  const titles = async () =>
+    (await stage.call<{ templates: { title: string }[] }>("supervisor", "GET", "/outreaches/templates.json?per_page=120")).templates.map(
+      (one) => one.title,
+    );
+  const page = await stage.tab("siteAdmin", "/admin/library");
+  await page.getByRole("link", { name: "New resource" }).click();
+  await page.getByRole("heading", { name: "New resource" }).waitFor();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Message (English)").fill("Your yearly eye exam is due. Call us to set a time.");
+  await page.getByRole("checkbox", { name: "Published" }).check();
+  await page.getByRole("button", { name: "Add to the library" }).click();
+  await eventually(() => page.getByLabel("Message (Spanish)").getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel("Message (Spanish)").fill("Ya toca su examen de la vista. Llámenos para darle cita.");
+  await page.getByRole("button", { name: "Add to the library" }).click();
+  await page.getByText(`${title} is added.`).waitFor();
+  expect(await titles()).toContain(title);
+  await page.goto(`${stage.web}/admin/library?title=${encodeURIComponent(title)}`);
+  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("checkbox", { name: "Published" }).uncheck();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Changes saved").waitFor();
+  expect(await titles()).not.toContain(title);
+  await page.close();
+});
+
+test("ADM-010 ADM-011 a canvas is drafted week by week, told what is missing, finalized into every library, and taken out again", async () => {
+  const code = `sleep-${word()}`;
+  const library = async () =>
+    (
+      await stage.call<{ programTemplates: { code: string; messagesCount: number }[] }>(
+        "supervisor",
+        "GET",
+        "/programs/templates.json?per_page=120",
+      )
+    ).programTemplates.filter((one) => one.code === code);
+  const page = await stage.tab("siteAdmin", "/admin/canvas");
+  await page.getByRole("link", { name: "New canvas" }).first().click();
+  await page.getByLabel("Title").fill("Sleeping well");
+  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("Category").fill("Lifestyle");
+  await page.getByRole("button", { name: "Add message" }).click();
+  await page.getByLabel("Topic").fill("Sleep");
+  await page.getByLabel("Message (English)").fill("Do you sleep well? Reply YES or NO.");
+  await choose(page, "Asks", "Yes or no");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("heading", { name: "Sleeping well", level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Finalize" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Finalize" }).click();
+  await page.getByText("Still missing").waitFor();
+  expect(await library()).toEqual([]);
+  await page.getByRole("link", { name: "Edit canvas" }).click();
+  await page.getByLabel("Summary").fill("One week about sleep.");
+  await page.getByLabel("Message (Spanish)").fill("¿Duerme bien? Responda SÍ o NO.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "Finalize" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Finalize" }).click();
+  await page.getByText("Sleeping well is in the library.").waitFor();
+  expect((await library()).map((one) => one.messagesCount)).toEqual([1]);
+  await page.getByRole("link", { name: "Edit program" }).click();
+  await page.waitForURL(/\/admin\/canvas\/finalized\/program\/[0-9a-f-]+\/edit$/);
+  await page.getByRole("checkbox", { name: "Can be launched" }).uncheck();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Taken out", { exact: true }).waitFor();
+  expect(await library()).toEqual([]);
+  await page.goto(`${stage.web}/admin/canvas/finalized?title=sleeping`);
+  await row(page, code).waitFor();
+  await page.goto(`${stage.web}/admin/canvas/draft?title=sleeping`);
+  await page.getByText("No match").waitFor();
+  await page.close();
+});
+
+test("ADM-007 a launched program is disabled: its clinic finds it no more, until it is enabled", async () => {
+  const titles = async () =>
+    (await stage.call<{ programs: { title: string }[] }>("supervisor", "GET", "/programs.json")).programs.map((one) => one.title);
+  const page = await stage.tab("siteAdmin", "/admin/programs?title=stress");
+  const turn = async () => {
+    await page.getByRole("link", { name: "Stress Management" }).click();
+    await page.getByRole("checkbox", { name: "Disabled" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Changes saved").first().waitFor();
+    await page.getByRole("table", { name: "Programs" }).waitFor();
+  };
+  expect(await titles()).toContain("Stress Management");
+  await turn();
+  await eventually(titles).not.toContain("Stress Management");
+  await turn();
+  await eventually(titles).toContain("Stress Management");
+  await page.close();
+});
+
+test("ADM-012 what outreaches are about is listed and put right; what staff wrote to a patient is hidden", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/ai_classification/outbound_messages");
+  await page
+    .getByRole("button", { name: /^Change what Flu shots/ })
+    .first()
+    .click();
+  await choose(page, "About", "Asthma");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await row(page, "Asthma (corrected)").first().waitFor();
+  await page.getByRole("link", { name: "Messenger", exact: true }).click();
+  await page.getByText("What staff write to a patient is hidden here.").waitFor();
+  await eventually(async () => [...new Set(await column(page, "Outbound messages", "Text"))]).toEqual(["••••"]);
+  await page.close();
+});
+
+test("ADM-013 replies are listed by what was asked, without their words, and marked as read rightly or not", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/ai_classification/patient_responses?list=yes_no");
+  const lists = page.getByRole("navigation", { name: "Patient responses" }).getByRole("link");
+  await eventually(() => lists.allInnerTexts()).toEqual([
+    "Yes or no",
+    "Multiple choice",
+    "Scale",
+    "Numerical",
+    "True or false",
+    "Date",
+    "No response asked",
+  ]);
+  await eventually(async () => [...new Set(await column(page, "Patient responses", "Reply"))]).toEqual(["••••"]);
+  await page.getByRole("button", { name: "Mark as incorrect" }).first().click();
+  await eventually(async () => (await column(page, "Patient responses", "Marked"))[0]).toBe("Incorrect");
+  await lists.filter({ hasText: "Scale" }).click();
+  await page.waitForURL(/list=scale/);
+  await page.close();
+});
+
+test("ADM-014 the address of a record that is none shows the page of the admin area", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/organizations/organization/nowhere");
+  await page.waitForURL(/\/admin\/not-found$/);
+  await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+  await page.getByRole("link", { name: "Go to organizations" }).click();
+  await page.getByRole("table", { name: "Organizations" }).waitFor();
+  await page.close();
 });
 
 test("nothing went wrong in any page", () => expect(stage.faults).toEqual([]));

@@ -1,6 +1,7 @@
 // Journeys of the audit trail: what one does appears in it, is found by filters in the address, and only supervisors look.
 import { afterAll, describe, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
+import { newPerson } from "./new-person.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -32,6 +33,26 @@ describe("The audit trail", () => {
     await page.getByRole("heading", { name: "No match" }).waitFor();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
     await eventually(() => rowsWith(page, "Signed in").count()).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  test("OP-138 whose rights changed and how is said; who left is found by name still, and leads to no missing page", async () => {
+    const { externalId } = await newPerson(stage, "Leaving");
+    await stage.call("supervisor", "PUT", `/users/${externalId}.json`, { user: { features_permissions: { outreach: "manage" } } });
+    const page = await stage.tab("supervisor", "/settings/audit?action=staff");
+    const changed = rowsWith(page, "Changed permissions: Leaving Okafor (Outreaches: Full access)").first();
+    await changed.waitFor();
+    expect(await changed.getByRole("link", { name: "Leaving Okafor" }).getAttribute("href")).toBe(`/settings/users/user/${externalId}`);
+    await stage.call("supervisor", "DELETE", `/users/${externalId}.json`);
+    await page.goto(`${stage.web}/settings/audit`);
+    await page.getByRole("combobox", { name: "Person" }).click();
+    await page.getByRole("combobox", { name: "Person" }).fill("Leaving");
+    await page.getByRole("option", { name: "Leaving Okafor (not on the staff)" }).click();
+    const own = rowsWith(page, "Changed the password");
+    await own.first().waitFor();
+    expect(new URL(page.url()).searchParams.get("user_external_id")).toBe(externalId);
+    await eventually(() => rowsWith(page, "Maria Santos").count()).toBe(0);
+    expect(await own.first().getByRole("link").count()).toBe(0);
     await page.close();
   });
 

@@ -19,6 +19,57 @@ test("AUTH-029 DASH-001 DASH-002 the root leads to the dashboard, which greets b
   await context.close();
 });
 
+test("DASH-003 DASH-005 DASH-007 PERM-042 visits with an unclear reply stand on a card of their own, the next one first", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const visits = page.getByRole("region", { name: "Appointments to review" });
+  const { appointments } = await stage.call<{ appointments: { externalId: string; startsAt: string; patient: { lastName: string } }[] }>(
+    "supervisor",
+    "GET",
+    "/appointments.json?search[state]=active&search[rsvp]=waiting_for_clarification&per_page=120",
+  );
+  expect(appointments.length).toBeGreaterThan(0);
+  const inOrder = appointments.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, 10);
+  const links = visits.getByRole("link").filter({ hasNotText: "See more" });
+  await eventually(async () =>
+    (await links.allInnerTexts()).map((text, at) => text.includes(inOrder[at]?.patient.lastName ?? "?")),
+  ).toEqual(inOrder.map(() => true));
+  await links.first().click();
+  await page.waitForURL(/\/appointments\/appointment\/[^?]+\?period=all$/);
+  await page.getByRole("region", { name: "Appointment" }).getByText("Needs Review").first().waitFor();
+  await page.close();
+});
+
+test("DASH-007 a full list of visits that need review leads to all of them", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const visits = page.getByRole("region", { name: "Appointments to review" });
+  await visits.getByRole("link").first().waitFor();
+  await page.route("**/appointments.json?*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { appointments: object[] };
+    body.appointments = Array.from({ length: 10 }, (_, at) => ({ ...body.appointments[0], externalId: `x-${at}` }));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  await visits.getByRole("link", { name: "See more" }).click();
+  await page.waitForURL(/\/appointments\?state=active&rsvp=waiting_for_clarification&period=all$/);
+  await page.close();
+});
+
+test("DASH-010 DASH-011 tiles lead to what outreaches came to and to the programs", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const help = page.getByRole("region", { name: "Good to know" });
+  await help.getByRole("link", { name: /What outreaches came to/ }).click();
+  await page.waitForURL(/\/outreaches\/reports/);
+  await page.goBack();
+  await help.getByRole("link", { name: /Living with diabetes/ }).click();
+  await page.waitForURL(/\/programs\/explore/);
+  await page
+    .getByText(/Diabetes/)
+    .first()
+    .waitFor();
+  await page.close();
+});
+
 test("DASH-004 who may not read outreaches is welcomed instead", async () => {
   const page = await stage.tab("frontDesk", "/dashboard");
   await page.getByRole("heading", { name: "Welcome to Harbor Community Health" }).waitFor();

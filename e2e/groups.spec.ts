@@ -99,6 +99,7 @@ test("UI-027 everybody who matches comes into a group as one query, less those w
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ""}`));
   await page.getByRole("button", { name: `Select all ${everybody.toLocaleString("en-US")} matching` }).click();
+  await eventually(() => tick(page, 0).isChecked()).toBe(true);
   await tick(page, 0).uncheck();
   await page.getByText("1 left out").first().waitFor();
   await page.getByRole("button", { name: "Create group" }).click();
@@ -212,6 +213,60 @@ test("GRP-013 a change of thousands shows how far it is, to whoever opens the pa
   );
   expect(change).toEqual({ state: "cancelled", done: 40_000 });
   await page.close();
+});
+
+test("UI-025 patients are chosen by their appointments: each filter has a chip, comes off, and is held with the choice; a list has it in its address", async () => {
+  const matching = async (search: string): Promise<number> => {
+    const { pagination } = await stage.call<{ pagination: { totalCount: number } }>(
+      "supervisor",
+      "GET",
+      `/patients.json?per_page=1&search[appointment][min_date]=2020-01-01${search}`,
+    );
+    return pagination.totalCount;
+  };
+  const [anyone, going] = [await matching(""), await matching("&search[appointment][rsvp][]=going")];
+  expect(going).toBeGreaterThan(0);
+  expect(going).toBeLessThan(anyone);
+  const selectAll = (page: Page, count: number) =>
+    page.getByRole("button", { name: new RegExp(`^Select (all )?${count.toLocaleString("en-US")} matching$`) });
+  // A browser without drafts of groups begun before.
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page, "supervisor");
+  await page.goto(`${stage.web}/groups/new`);
+  await page.getByRole("textbox", { name: "Name" }).first().fill("Those who come");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByRole("textbox", { name: "Appointment from" }).fill("01/01/2020");
+  await page.getByRole("textbox", { name: "Appointment to" }).focus();
+  await selectAll(page, anyone).waitFor();
+  await page
+    .getByRole("combobox", { name: "Appointment response" })
+    .or(page.getByRole("textbox", { name: "Appointment response" }))
+    .click();
+  await page.getByRole("option", { name: "Going", exact: true }).click();
+  await selectAll(page, going).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Remove filter Appointment response/ }).click();
+  await selectAll(page, anyone).waitFor();
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page
+    .getByRole("combobox", { name: "Appointment response" })
+    .or(page.getByRole("textbox", { name: "Appointment response" }))
+    .click();
+  await page.getByRole("option", { name: "Going", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await selectAll(page, going).click();
+  await page.getByText("Appointment from: 01/01/2020; Appointment response: Going").waitFor();
+  await page.getByRole("button", { name: "Create group" }).click();
+  await page.getByRole("heading", { name: "Those who come", level: 1 }).waitFor();
+  await eventually(async () => (await column(page, "Those who come", "Patient")).length).toBe(Math.min(going, 30));
+  await page.goto(`${stage.web}/patients?appointment.min_date=2020-01-01&appointment.rsvp=going`);
+  await page.getByRole("button", { name: /Remove filter Appointment response/ }).waitFor();
+  await eventually(async () => (await column(page, "Patients", "Last name")).length).toBe(Math.min(going, 30));
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.waitForURL((address) => address.search === "");
+  await context.close();
 });
 
 test("GRP-013 everybody of a hundred thousand comes into a group behind the page, counted exactly", async () => {

@@ -175,7 +175,7 @@ describe("Form", () => {
   test("PAT-009 changes are saved; what was typed survives a reload; leaving with changes asks", async () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-D2B/edit");
     await page.getByRole("textbox", { name: "Middle name" }).fill("Maeve");
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients", exact: true }).click();
     await page.getByText("Leave without saving?").waitFor();
     await page.getByRole("button", { name: "Keep editing" }).click();
     const isKept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("tidings-draft-")));

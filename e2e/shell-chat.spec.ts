@@ -33,7 +33,7 @@ test("SHELL-021 the support chat is loaded once with the person's identity hash,
     userId: currentUser.externalId,
     userHash: currentUser.identityHash,
   });
-  await page.getByRole("link", { name: "Patients" }).first().click();
+  await page.getByRole("link", { name: "Patients", exact: true }).first().click();
   await page.getByRole("heading", { name: "Patients" }).waitFor();
   expect(await page.evaluate("window.chatLoads")).toBe(1);
   const policy = (await fetch(`${stage.web}/patients`, { headers: { accept: "text/html" } })).headers.get("content-security-policy") ?? "";

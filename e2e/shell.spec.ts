@@ -10,30 +10,61 @@ const stage = await openStage();
 afterAll(() => stage.close());
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
-/** The words one sees; what only a screen reader says follows after a comma. */
-const entries = async (page: Page) => (await sidebar(page).getByRole("link").allInnerTexts()).map((one) => one.split(/\s*[\n,]/)[0]);
+/** The words one sees, without the counters; what only a screen reader says follows after a comma. */
+const wordsOf = (text: string) => text.split(/\s*[\n,]|\s*\d/)[0];
+const entries = async (page: Page) => (await sidebar(page).getByRole("link").allInnerTexts()).map(wordsOf);
 const isFocused = (page: Page, name: string) => page.getByRole("searchbox", { name }).evaluate((box) => box === document.activeElement);
 
 describe("Ways", () => {
-  test("SHELL-002 SHELL-008 SHELL-009 the sidebar shows what the person may read, settings for no member of staff; the help center opens beside the app", async () => {
+  test("SHELL-002 SHELL-003 SHELL-008 SHELL-009 the sidebar shows what the person may read, settings for no member of staff; the help center opens beside the app", async () => {
     const supervisor = await stage.tab("supervisor", "/dashboard");
     await sidebar(supervisor).getByRole("link", { name: "Outreaches" }).waitFor();
     const frontDesk = await stage.tab("frontDesk", "/dashboard");
-    await sidebar(frontDesk).getByRole("link", { name: "Patients" }).waitFor();
-    expect(await entries(supervisor)).toEqual(["Dashboard", "Patients", "Groups", "Outreaches", "File Center", "Settings", "Help Center"]);
-    expect(await entries(frontDesk)).toEqual(["Dashboard", "Patients", "Groups", "File Center", "Help Center"]);
+    await sidebar(frontDesk).getByRole("link", { name: "Patients", exact: true }).waitFor();
+    const daily = [
+      "Dashboard",
+      "Patients",
+      "Attributed Patients",
+      "Groups",
+      "Appointments",
+      "Messenger",
+      "Outreaches",
+      "Referrals",
+      "Programs",
+    ];
+    expect(await entries(supervisor)).toEqual([...daily, "AI Classification", "File Center", "Settings", "Help Center"]);
+    expect(await entries(frontDesk)).toEqual([
+      "Dashboard",
+      "Patients",
+      "Groups",
+      "Messenger",
+      "AI Classification",
+      "File Center",
+      "Help Center",
+    ]);
     const help = sidebar(supervisor).getByRole("link", { name: /Help Center/ });
     expect(await help.getAttribute("target")).toBe("_blank");
     await Promise.all([supervisor.close(), frontDesk.close()]);
   });
 
-  test("SHELL-007 a line parts the daily work from what is set up and looked after", async () => {
+  test("SHELL-001 SHELL-007 a line parts the daily work from what is set up and looked after", async () => {
     const page = await stage.tab("supervisor", "/dashboard");
     await sidebar(page).getByRole("link", { name: "Outreaches" }).waitFor();
     const rows = await sidebar(page)
       .getByRole("listitem")
-      .evaluateAll((items) => items.map((item) => (item.querySelector("hr") ? "line" : (item.textContent ?? "").split(",")[0])));
-    expect(rows).toEqual(["Dashboard", "Patients", "Groups", "Outreaches", "line", "File Center", "Settings", "Help Center"]);
+      .evaluateAll((items) => items.map((item) => (item.querySelector("hr") ? "line" : (item.textContent ?? ""))));
+    const daily = [
+      "Dashboard",
+      "Patients",
+      "Attributed Patients",
+      "Groups",
+      "Appointments",
+      "Messenger",
+      "Outreaches",
+      "Referrals",
+      "Programs",
+    ];
+    expect(rows.map(wordsOf)).toEqual([...daily, "line", "AI Classification", "File Center", "Settings", "Help Center"]);
     await page.close();
   });
 
@@ -62,7 +93,7 @@ describe("Ways", () => {
     await eventually(async () => (await sidebar(page).boundingBox())?.width ?? 0).toBeLessThan(wide / 2);
     await page.reload();
     await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
-    await sidebar(page).getByRole("link", { name: "Patients" }).click();
+    await sidebar(page).getByRole("link", { name: "Patients", exact: true }).click();
     await page.waitForURL(/\/patients$/);
     await page.getByRole("button", { name: "Expand sidebar" }).click();
     await page.close();
@@ -74,7 +105,7 @@ describe("Ways", () => {
     await sidebar(page).waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Open navigation" }).click();
     const drawer = page.getByRole("dialog");
-    await drawer.getByRole("link", { name: "Patients" }).click();
+    await drawer.getByRole("link", { name: "Patients", exact: true }).click();
     await page.waitForURL(/\/patients$/);
     await drawer.waitFor({ state: "hidden" });
     await page.close();
@@ -86,7 +117,7 @@ describe("Ways", () => {
     await trail.getByText("Edit patient").waitFor();
     expect(await trail.getByRole("listitem").count()).toBeGreaterThan(1);
     expect(await trail.locator("[aria-current=page]").innerText()).toBe("Edit patient");
-    await trail.getByRole("link", { name: "Patients" }).click();
+    await trail.getByRole("link", { name: "Patients", exact: true }).click();
     await page.waitForURL(/\/patients$/);
     await page.close();
   });
@@ -116,7 +147,10 @@ describe("Ways", () => {
     const { page, context } = await stage.visitor();
     await stage.signIn(page);
     await switchTo(page, "Pine Street Clinic");
-    expect(await entries(page)).toEqual(["Dashboard", "Patients", "Groups", "File Center", "Settings", "Help Center"]);
+    expect(await entries(page)).toEqual([
+      ...["Dashboard", "Patients", "Groups", "Messenger"],
+      ...["AI Classification", "File Center", "Settings", "Help Center"],
+    ]);
     await offer(true);
     await switchTo(page, "Harbor Community Health");
     await context.close();

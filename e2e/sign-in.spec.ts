@@ -209,6 +209,26 @@ describe("Invitation", () => {
     await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Ines/ }).waitFor();
     await context.close();
   });
+
+  test("USER-029 AUTH-020 a link that was used in another tab says so when the form is sent, and sets nothing", async () => {
+    const person = await inviteSomebody(stage, "Greta");
+    const { page, context } = await stage.visitor();
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(stage.web + person.link);
+      await tab.getByRole("heading", { name: "Welcome, Greta" }).waitFor();
+    }
+    await typePasswords(page, person.password);
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await page.getByText("Your password is set. Sign in with it.").waitFor();
+    await typePasswords(other, "some other boats on the canal");
+    await other.getByRole("button", { name: "Save the password" }).click();
+    await other.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await other.getByRole("link", { name: "Send a new link" }).waitFor();
+    await typeSignIn(stage, page, person);
+    await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Greta/ }).waitFor();
+    await context.close();
+  });
 });
 
 describe("Expired password", () => {
@@ -455,7 +475,7 @@ describe("Tabs and sessions", () => {
     await page.route("**/patients.json*", (route) =>
       route.fulfill({ status: 401, contentType: "application/json", body: JSON.stringify({ errors: { code: "unauthorized" } }) }),
     );
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients", exact: true }).click();
     await page.getByText("Your session has ended. Please sign in again.").waitFor();
     await other.waitForURL(/\/login\?return=/);
     expect(await isStored(other)).toBe(false);

@@ -246,6 +246,42 @@ describe("A change", () => {
     await page.close();
   });
 
+  test("USER-008 PERM-004 what another supervisor has taken meanwhile is not given back by a form that was open", async () => {
+    const { externalId } = await invited({ features_permissions: { patient: "read", messenger: "limited" } });
+    const page = await stage.tab("supervisor", `/settings/users/user/${externalId}/edit`);
+    await level(page, "Messenger: Limited").waitFor();
+    await stage.call("supervisor", "PUT", `/users/${externalId}.json`, { user: { features_permissions: { messenger: "disabled" } } });
+    await level(page, "Outreaches: Limited").check();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Changes saved").waitFor();
+    const { user } = await stage.call<{ user: object }>("supervisor", "GET", `/users/${externalId}.json`);
+    expect(user).toMatchObject({ featuresPermissions: { patient: "read", messenger: "disabled", outreach: "limited" } });
+    await page.close();
+  });
+
+  test("USER-008 PERM-004 nor by a draft of that form: it brings back only what was changed in it", async () => {
+    const { externalId } = await invited({ features_permissions: { patient: "read", messenger: "limited" } });
+    const page = await stage.tab("supervisor", `/settings/users/user/${externalId}/edit`);
+    await level(page, "Outreaches: Limited").check();
+    await page.getByRole("textbox", { name: "Job title" }).fill("Outreach nurse");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Leave and keep the draft" }).click();
+    await page.getByRole("heading", { name: "Imani Brooks" }).waitFor();
+    await stage.call("supervisor", "PUT", `/users/${externalId}.json`, { user: { features_permissions: { messenger: "disabled" } } });
+    await page.goto(`${stage.web}/settings/users/user/${externalId}/edit`);
+    await page.getByText(/Your unsaved changes of .* were brought back/).waitFor();
+    expect(await level(page, "Outreaches: Limited").isChecked()).toBe(true);
+    expect(await level(page, "Messenger: Limited").isChecked()).toBe(false);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Changes saved").waitFor();
+    const { user } = await stage.call<{ user: object }>("supervisor", "GET", `/users/${externalId}.json`);
+    expect(user).toMatchObject({
+      jobTitle: "Outreach nurse",
+      featuresPermissions: { patient: "read", messenger: "disabled", outreach: "limited" },
+    });
+    await page.close();
+  });
+
   test("USER-022 USER-023 USER-024 USER-025 USER-027 PERM-015 PERM-018 one's own record: rights are only shown, notifications are chosen, and both are kept", async () => {
     const { externalId, email } = await invited({ features_permissions: { patient: "read", messenger: "limited" } });
     await choosePassword(email);

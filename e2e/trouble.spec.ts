@@ -111,7 +111,7 @@ test("ERR-008 a 401 on any call signs out, in every tab", async () => {
   await other.goto(`${stage.web}/patients`);
   await other.getByRole("heading", { name: "Patients" }).waitFor();
   await page.route("**/patients.json*", (route) => answer(route, 401, "unauthorized"));
-  await page.getByRole("link", { name: "Patients" }).first().click();
+  await page.getByRole("link", { name: "Patients", exact: true }).first().click();
   await Promise.all([atLogin(page), atLogin(other)]);
   await context.close();
 });
@@ -150,7 +150,7 @@ test("SHELL-020 CALL-013 ERR-010 a failing query is tried three times more, then
   await page.clock.install();
   const calls = countCalls(page, /\/patients\.json/);
   await page.route("**/patients.json*", (route) => answer(route, 500, "server_error"));
-  await page.getByRole("link", { name: "Patients" }).first().click();
+  await page.getByRole("link", { name: "Patients", exact: true }).first().click();
   // The pauses between the tries grow; the clock of the page is turned on until nothing more comes.
   const later = async () => {
     await page.clock.runFor(1_000);
@@ -183,7 +183,7 @@ test("ERR-010 a page that breaks says so within the frame, is reported by its pl
   await page.unroute("**/dashboard.json");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("Reachable patients").first().waitFor();
-  await page.getByRole("link", { name: "Patients" }).first().click();
+  await page.getByRole("link", { name: "Patients", exact: true }).first().click();
   await page.getByRole("heading", { name: "Patients" }).waitFor();
   await page.close();
 });
@@ -232,7 +232,7 @@ test("ERR-001 CALL-012 without a network saving says so, keeps what was typed, a
 test("CALL-014 coming back to the window asks for nothing again", async () => {
   const page = await deafVisitor();
   const calls = countCalls(page, /\/patients\.json/);
-  await page.getByRole("link", { name: "Patients" }).first().click();
+  await page.getByRole("link", { name: "Patients", exact: true }).first().click();
   await page.locator("[data-row-open]").first().waitFor();
   expect(calls()).toBe(1);
   const other = await page.context().newPage();

@@ -43,6 +43,18 @@ test("OUT-062 without the live stream the patients of an outreach are asked for 
   await asksEvery(`/outreaches/outreach/${flu?.externalId}/patients`, /\/patients\.json/, 10_000);
 });
 
+test("PRG-048 without the live stream the patients of a program are asked for again every 10 seconds", async () => {
+  const { programs } = await stage.call<{ programs: { externalId: string; title: string }[] }>("supervisor", "GET", "/programs.json");
+  const running = programs.find((one) => one.title === "Stress Management");
+  await asksEvery(`/programs/program/${running?.externalId}/patients`, /\/patients\.json/, 10_000);
+});
+
+test("MSG-043 without the live stream the list of conversations and the open one are asked for again every 10 seconds, what is said in it every 5", async () => {
+  await asksEvery("/messenger", /\/threads\.json/, 10_000);
+  await asksEvery("/messenger/thread/HCH-F1", /\/threads\/HCH-F1\.json/, 10_000);
+  await asksEvery("/messenger/thread/HCH-F1", /\/activity_logs\.json/, 5_000);
+});
+
 test("UI-021 what needs review is lit for three seconds when it is opened from there, and not otherwise", async () => {
   const [flagged] = await stage.sql(
     "select p.external_id from response_flags f join patients p using (organization_id) where p.id = f.patient_id and f.name = 'invalid' limit 1",

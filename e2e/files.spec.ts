@@ -1,0 +1,157 @@
+// Journeys of imported files: uploaded, matched, verified and done; corrected in place; put away; refused with a reason.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { column } from "./read-page.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const csv = (text: string, name = "Autumn list.csv") => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+async function upload(page: Page, file: ReturnType<typeof csv>, type?: string): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByText(file.name).waitFor();
+  if (type) {
+    await page.getByRole("combobox", { name: "Type" }).click();
+    await page.getByRole("option", { name: type, exact: true }).click();
+  }
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 a file goes through upload, match, verify and done, and its patients are there", async () => {
+  const page = await stage.tab("supervisor", "/files");
+  await page.getByRole("table", { name: "Uploaded files" }).waitFor();
+  await page.getByRole("link", { name: "Upload file" }).click();
+  await page.waitForURL(/\/files\/new$/);
+  await upload(
+    page,
+    csv(
+      "MRN,First Name,Surname,Handy,Sex\nIMP-1,Inés,Ortega,303-555-0901,F\nIMP-2,Omar,Haddad,303-555,M\nIMP-3,Lena,Vogel,3035550903,weiblich\n",
+    ),
+    "Patients",
+  );
+  await page.waitForURL(/\/files\/file\//);
+
+  await heading(page, "Which column is what?").waitFor();
+  const field = (name: string) => page.getByRole("combobox", { name: `Field for ${name}` });
+  expect([await field("Surname").inputValue(), await field("Handy").inputValue()]).toEqual(["Last name", "Do not import"]);
+  await field("Handy").click();
+  expect(await page.getByRole("option", { name: "Last name" }).getAttribute("data-combobox-disabled")).toBe("true");
+  await page.getByRole("option", { name: "Mobile phone" }).click();
+  await field("MRN").click();
+  await page.getByRole("option", { name: "Do not import" }).click();
+  await page.getByText("Still to be matched: Patient ID").waitFor();
+  expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+  await field("MRN").click();
+  await page.getByRole("option", { name: "Patient ID" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+
+  await heading(page, "What do these values mean?").waitFor();
+  await page.getByRole("combobox", { name: "What “weiblich” means" }).click();
+  await page.getByRole("option", { name: "Female" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+
+  await heading(page, "Check before importing").waitFor();
+  await page.getByRole("button", { name: "Import 2 rows" }).waitFor();
+  const wrong = page.getByRole("button", { name: /^Mobile phone of row 3:\s*303-555\b/ });
+  await wrong.dblclick();
+  const cell = page.getByRole("textbox", { name: "Mobile phone of row 3" });
+  await cell.fill("(303) 555-0902");
+  await cell.press("Enter");
+  await page.getByRole("button", { name: "Import 3 rows" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Import 3 rows" }).click();
+
+  await heading(page, "Imported").waitFor();
+  await page.getByRole("link", { name: "See patients" }).click();
+  await page.waitForURL(/\/patients$/);
+  const { patient } = await stage.call<{ patient: object }>("supervisor", "GET", "/patients/IMP-3.json");
+  expect(patient).toMatchObject({ firstName: "Lena", lastName: "Vogel", phone: "3035550903", sex: "female", origin: "file_upload" });
+  await page.close();
+});
+
+test("FILE-003 FILE-035 FILE-038 FILE-039 a file is put away and comes back, and only files that wait for somebody or are done lead anywhere", async () => {
+  const page = await stage.tab("supervisor", "/files");
+  const names = (table: string) => column(page, table, "Name");
+  await page.getByRole("link", { name: "Walk-ins of November" }).waitFor();
+  await page.getByRole("button", { name: "Archive Walk-ins of November" }).click();
+  await page.getByText("1 file archived.").waitFor();
+  await eventually(() => names("Uploaded files")).not.toContain("Walk-ins of November");
+  await page.getByRole("link", { name: "Archived", exact: true }).click();
+  await page.waitForURL(/\/files\/archived$/);
+  await eventually(() => names("Archived files")).toEqual(["Walk-ins of November", "Patients before the move"]);
+  expect(await page.getByRole("link", { name: "Walk-ins of November" }).count()).toBe(0);
+  await page.getByRole("checkbox", { name: /Walk-ins of November/ }).check();
+  await page.getByText("1 file selected").waitFor();
+  await page.getByRole("button", { name: "Unarchive", exact: true }).click();
+  await eventually(() => names("Archived files")).toEqual(["Patients before the move"]);
+  await page.getByRole("link", { name: "Uploaded", exact: true }).click();
+  await page.getByRole("link", { name: "Walk-ins of November" }).waitFor();
+  await page.close();
+});
+
+test("FILE-004 FILE-014 ERR-014 FILE-037 the type comes with the address, a wrong file is refused at the field, and a broken one says why in the list", async () => {
+  const page = await stage.tab("supervisor", "/files/new?type=member");
+  const type = page.getByRole("combobox", { name: "Type" });
+  await eventually(() => type.inputValue()).toBe("Attributed members");
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByText("File can't be blank").first().waitFor();
+  await page.locator("input[type=file]").setInputFiles({ ...csv("x", "members.xlsx"), mimeType: "application/vnd.ms-excel" });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByText("this type of file is not supported").first().waitFor();
+  await upload(page, csv('ID,First name\n1,"Ana\n', "Broken.csv"));
+  const why = /A quotation mark in row 2 is not closed/;
+  await page.getByText(why).waitFor();
+  await page.waitForURL(/\/files$/);
+  await page.getByRole("button", { name: why }).waitFor();
+  await eventually(async () => (await column(page, "Uploaded files", "Status"))[0]).toBe("Failed");
+  await page.close();
+});
+
+test("FILE-006 FILE-028 the review file is downloaded by its address, with what is wrong in each row", async () => {
+  const { files } = await stage.call<{ files: { externalId: string; name: string }[] }>("supervisor", "GET", "/file_upload/files.json");
+  const walkIns = files.find((file) => file.name === "Walk-ins of November")?.externalId;
+  const page = await stage.tab("supervisor", "/files");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.goto(`${stage.web}/files/file/${walkIns}/review/download`)]);
+  expect(file.suggestedFilename()).toBe("Walk-ins of November - review.csv");
+  expect(await readFile(await file.path(), "utf8")).toContain("The same as in row 3: only the first of them is imported.");
+  await page.waitForURL(new RegExp(`/files/file/${walkIns}$`));
+  await heading(page, "Check before importing").waitFor();
+  await page.close();
+});
+
+test("FILE-034 while a file is worked at its page asks every two seconds how far it is", async () => {
+  const { files } = await stage.call<{ files: { externalId: string; name: string }[] }>("supervisor", "GET", "/file_upload/files.json");
+  const file = files.find((one) => one.name === "Walk-ins of November")?.externalId;
+  const page = await stage.tab("supervisor", "/files");
+  const asked: number[] = [];
+  await page.route(new RegExp(`/file_upload/files/${file}\\.json`), async (route) => {
+    asked.push(Date.now());
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { file: object };
+    await route.fulfill({ response: answer, json: { ...body, file: { ...body.file, state: "importing" } } });
+  });
+  await page.goto(`${stage.web}/files/file/${file}`);
+  await eventually(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(4);
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] as number));
+  // A slow machine asks later, never sooner; the first two may be one look of two parts.
+  for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThan(1_800);
+  expect(Math.min(...gaps.slice(1))).toBeLessThan(4_500);
+  await page.close();
+});
+
+test("PERM-019 PERM-035 staff without access to patient data see which files there are, and neither their rows nor a way to upload", async () => {
+  const page = await stage.tab("analyst", "/files");
+  await page.getByRole("link", { name: "Walk-ins of November" }).click();
+  await page.getByText("You may not see the rows of this file.").waitFor();
+  expect(await page.getByRole("button", { name: "Download file" }).count()).toBe(0);
+  await page.goto(`${stage.web}/files`);
+  await page.getByRole("table", { name: "Uploaded files" }).waitFor();
+  expect(await page.getByRole("link", { name: "Upload file" }).count()).toBe(0);
+  await page.close();
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,341 @@
+// The journey of a conversation: a patient writes on the phone, staff see it wait, answer, and the answer is on the phone.
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { oddPatients } from "../fixtures/cast.ts";
+import { eventually } from "./eventually.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const phoneOf = (externalId: string): string => oddPatients.find((patient) => patient.externalId === externalId)?.phone ?? "";
+const conversations = (page: Page) => page.getByRole("list", { name: "All conversations" });
+const rowOf = (page: Page, name: string) => conversations(page).getByRole("listitem").filter({ hasText: name });
+const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
+const box = (page: Page) => page.getByRole("textbox", { name: /Message to/ });
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
+const waitingInSidebar = async (page: Page): Promise<number> => {
+  const link = page.getByRole("link", { name: /^Messenger/ }).first();
+  return Number(/(\d+) threads awaiting an answer/.exec((await link.textContent()) ?? "")?.[1] ?? 0);
+};
+const write = async (page: Page, text: string) => {
+  await box(page).click();
+  await page.keyboard.type(text);
+};
+
+test("IN-019 SHELL-005 MSG-008 what a patient writes appears by itself, waits and is counted; the answer is on the phone, its state in the conversation", async () => {
+  const phone = phoneOf("HCH-O13");
+  const page = await stage.tab("supervisor", "/messenger");
+  await conversations(page).getByRole("listitem").first().waitFor();
+  const before = await waitingInSidebar(page);
+  expect(before).toBeGreaterThan(0);
+  await stage.text(phone, "Can I come at noon instead?");
+  await rowOf(page, "Kalani Faraway").getByText("Can I come at noon instead?").waitFor();
+  await rowOf(page, "Kalani Faraway").getByText("Awaits an answer").waitFor({ state: "attached" });
+  await eventually(() => waitingInSidebar(page)).toBe(before + 1);
+  await rowOf(page, "Kalani Faraway").getByRole("link").click();
+  await messages(page).getByText("Can I come at noon instead?").waitFor();
+  await write(page, "Yes, noon is fine.");
+  await page.keyboard.press("Control+Enter");
+  await messages(page).getByText("Yes, noon is fine.").waitFor();
+  await eventually(() => stage.textsOn(phone)).toContain("Yes, noon is fine.");
+  await messages(page).getByRole("listitem").filter({ hasText: "Yes, noon is fine." }).getByText("Delivered").waitFor();
+  await rowOf(page, "Kalani Faraway").getByText("You: Yes, noon is fine.").waitFor();
+  await eventually(() => waitingInSidebar(page)).toBe(before);
+  expect(await box(page).textContent()).toBe("");
+  await page.close();
+});
+
+test("MSG-027 two staff in one conversation: who answers second reads the first answer before theirs goes, and loses no word of it", async () => {
+  const phone = phoneOf("HCH-O10");
+  await stage.text(phone, "Is the clinic open on Friday?");
+  const [maria, nurse] = await Promise.all([
+    stage.tab("supervisor", "/messenger/thread/HCH-O10"),
+    stage.tab("nurse", "/messenger/thread/HCH-O10"),
+  ]);
+  for (const page of [maria, nurse]) await messages(page).getByText("Is the clinic open on Friday?").waitFor();
+  await write(nurse, "Yes, from nine.");
+  // What has come meanwhile is not known to this page: its line to the server is cut.
+  await nurse.route(/\/api\/v2\/(activity_logs|live)/, (route) => route.abort());
+  await write(maria, "Yes, 8 to 5.");
+  await sendButton(maria).click();
+  await messages(maria).getByText("Yes, 8 to 5.").waitFor();
+  await sendButton(nurse).click();
+  await nurse.getByText("New messages arrived since you began").waitFor();
+  expect(await box(nurse).textContent()).toBe("Yes, from nine.");
+  await nurse.unroute(/\/api\/v2\/(activity_logs|live)/);
+  await messages(nurse).getByText("Yes, 8 to 5.").waitFor();
+  await sendButton(nurse).click();
+  await messages(nurse).getByText("Yes, from nine.").waitFor();
+  await eventually(() => stage.textsOn(phone)).toEqual(expect.arrayContaining(["Yes, 8 to 5.", "Yes, from nine."]));
+  expect((await stage.textsOn(phone)).filter((text) => text === "Yes, from nine.")).toHaveLength(1);
+  await Promise.all([maria.close(), nurse.close()]);
+});
+
+test("MSG-003 MSG-026 MSG-038 MSG-039 a new message: the patient is searched, the conversation is empty, and nothing empty or too long is sent", async () => {
+  const page = await stage.tab("supervisor", "/messenger");
+  await page.getByRole("link", { name: "New message" }).click();
+  await page.getByRole("searchbox", { name: "Search a patient by name or ID" }).fill("HCH-O1");
+  await page.getByRole("list", { name: "Patients found" }).getByRole("link", { name: /Seán/ }).click();
+  await page.waitForURL("**/messenger/thread/HCH-O1");
+  await box(page).waitFor();
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  await box(page).click();
+  await page.keyboard.insertText("x".repeat(481));
+  await page.getByText(/^481 of 480/).waitFor();
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  await page.keyboard.press("Backspace");
+  await eventually(() => sendButton(page).isEnabled()).toBe(true);
+  await page.close();
+});
+
+test("ERR-033 a conversation that was never begun is empty; any other failure is said, and tried again on demand", async () => {
+  const externalId = "ERR-033";
+  await stage.call("supervisor", "POST", "/patients.json", {
+    patient: { external_id: externalId, first_name: "Nora", last_name: "Newcome", phone: "3035550433", language: "english" },
+  });
+  const asked = `**/messaging/threads/${externalId}.json`;
+  const page = await stage.tab("supervisor", "/messenger");
+  const [answer] = await Promise.all([page.waitForResponse(asked), page.goto(`${stage.web}/messenger/thread/${externalId}`)]);
+  expect(answer.status()).toBe(404);
+  await page.getByText("No messages yet").waitFor();
+  await box(page).waitFor();
+  let isBroken = true;
+  await page.route(asked, (route) =>
+    isBroken ? route.fulfill({ status: 403, json: { errors: { code: "forbidden" } } }) : route.fallback(),
+  );
+  await page.reload();
+  await page.getByText("Something went wrong").first().waitFor();
+  expect(await page.getByText("No messages yet").count()).toBe(0);
+  isBroken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("No messages yet").waitFor();
+  await page.close();
+});
+
+test("MSG-037 the reason why a patient cannot be texted stands where the text would be written", async () => {
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-O12");
+  await page.getByText("Walter Landline cannot be texted now").waitFor();
+  await page.getByText("No phone.").waitFor();
+  expect(await box(page).count()).toBe(0);
+  await page.getByText("No messages yet").waitFor();
+  expect(await page.getByRole("button", { name: "Mark as unread" }).isDisabled()).toBe(true);
+  await page.close();
+});
+
+test("MSG-034 PERM-043 a conversation is marked as unread and as read again", async () => {
+  const page = await stage.tab("nurse", "/messenger?state=unread");
+  const name = (await conversations(page).getByRole("listitem").first().locator("strong").textContent()) ?? "";
+  await rowOf(page, name).getByRole("link").click();
+  const head = page.getByRole("region", { name: "Conversation" });
+  await head.getByRole("button", { name: "Mark as read" }).first().click();
+  await head.getByRole("button", { name: "Mark as unread" }).first().waitFor();
+  await head.getByRole("button", { name: "Mark as unread" }).first().click();
+  await head.getByRole("button", { name: "Mark as read" }).first().waitFor();
+  await page.close();
+});
+
+test("MSG-018 MSG-033 ERR-028 a reply to review is lit, marked as reviewed, which a toast confirms, and gone from what needs review", async () => {
+  const page = await stage.tab("supervisor", "/messenger/needs_review");
+  const first = conversations(page).getByRole("listitem").filter({ hasText: "1 needs review" }).first().getByRole("link");
+  const address = ((await first.getAttribute("href")) ?? "").split("?")[0];
+  await first.click();
+  await messages(page).getByRole("button", { name: "Mark as reviewed" }).first().click();
+  await page.getByText("Marked as reviewed").waitFor();
+  await messages(page).getByText("Reviewed", { exact: true }).first().waitFor();
+  await page.goto(`${stage.web}/messenger/needs_review`);
+  await conversations(page).getByRole("listitem").first().waitFor();
+  expect(await conversations(page).locator(`a[href^="${address}"]`).count()).toBe(0);
+  await page.close();
+});
+
+test("MSG-016 MSG-042 a draft outlives the page; a template comes in the patient's language or not at all", async () => {
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-O11");
+  await messages(page).waitFor();
+  const drafts = Number(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('tidings-draft-')).length"));
+  await write(page, "Un momento por favor");
+  await page.getByRole("link", { name: "Templates" }).first().click();
+  await page.getByRole("link", { name: "Parking" }).first().waitFor();
+  await eventually(() => page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('tidings-draft-')).length")).toBe(
+    drafts + 1,
+  );
+  await page.goto(`${stage.web}/messenger/thread/HCH-O11`);
+  await eventually(() => box(page).textContent()).toBe("Un momento por favor");
+  await page.getByText("Your unsent message was brought back.").waitFor();
+  await page.getByRole("button", { name: "Use a template" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Select: Refill is ready" }).click();
+  await eventually(() => box(page).textContent()).toBe("Su medicina ya está lista en la farmacia.");
+  await stage.sql(
+    "update messenger_templates set languages = '{spanish}', content_text = content_text - 'english' where title = 'Refill is ready'",
+  );
+  await page.goto(`${stage.web}/messenger/thread/HCH-O13`);
+  await page.getByRole("button", { name: "Use a template" }).click();
+  const choice = page.getByRole("dialog").getByRole("button", { name: "Select: Refill is ready" });
+  await page.getByText("This template has neither English nor English, so it cannot be used here.").or(choice).first().waitFor();
+  expect(await choice.isDisabled()).toBe(true);
+  await page.close();
+});
+
+test("MSG-019 MSG-029 MSG-041 MSG-045 a template is written, found by its title, changed and deleted", async () => {
+  const page = await stage.tab("supervisor", "/messenger/templates");
+  await page.getByRole("link", { name: "New template" }).click();
+  await page.getByRole("button", { name: "Create template" }).click();
+  await page.getByRole("alert").getByText("Title").waitFor();
+  await page.getByLabel("Title").fill("Bring your card");
+  await page.getByRole("textbox", { name: /Message/ }).click();
+  await page.keyboard.type("Please bring your insurance card.");
+  await page.getByRole("button", { name: "Create template" }).click();
+  await page.getByText("Template created").waitFor();
+  await page.getByRole("searchbox", { name: "Search by title" }).fill("bring");
+  await eventually(() => page.getByRole("row").count()).toBe(2);
+  await page.getByRole("link", { name: "Edit Bring your card" }).click();
+  await page.waitForURL("**/messenger/templates/template/**");
+  await page.getByLabel("Title").fill("Bring both cards");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Changes saved").waitFor();
+  await page.getByRole("button", { name: "Delete Bring both cards" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("DELETE");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete template" }).click();
+  await page.getByText("Template deleted").waitFor();
+  await eventually(() => page.getByText("Bring both cards").count()).toBe(0);
+  await page.close();
+});
+
+test("MSG-007 MSG-017 conversations are looked for by name, by what waits and by time; what finds nothing says so", async () => {
+  const page = await stage.tab("supervisor", "/messenger");
+  await conversations(page).getByRole("listitem").first().waitFor();
+  await page.getByText("Last 7 days").first().waitFor();
+  await page.getByText("No message selected").first().waitFor();
+  await page.getByText("No patient selected").waitFor();
+  await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("HCH-O11");
+  await eventually(() => conversations(page).getByRole("listitem").count()).toBe(1);
+  await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("nobody of this name");
+  await page.getByText("No match").waitFor();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await eventually(() => conversations(page).getByRole("listitem").count()).toBeGreaterThan(5);
+  await page.close();
+});
+
+test("MSG-001 MSG-002 MSG-005 MSG-009 MSG-010 MSG-011 MSG-014 the three panels: conversations, the one, and whose it is, with what is planned and sent for them", async () => {
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1");
+  await messages(page).getByText("Here is my new insurance card").waitFor();
+  const side = page.getByRole("complementary", { name: "About this conversation" });
+  await side.getByText("(303) 555-0190").first().waitFor();
+  for (const fact of ["Sex", "Age", "External ID", "HCH-F1", "Shared", "English"])
+    await side.getByText(fact, { exact: true }).first().waitFor();
+  await side.getByRole("img", { name: "Mobile phone" }).waitFor();
+  for (const heading of ["Appointments in the next 7 days", "Active outreaches", "Attachments"])
+    await side.getByRole("heading", { name: heading }).waitFor();
+  // Pictures are fetched as they come into sight.
+  await side.getByText("Photos", { exact: true }).scrollIntoViewIfNeeded();
+  await side.getByRole("button", { name: /Open picture/ }).waitFor();
+  for (const name of ["Settings", "Templates", "New message"])
+    await page.locator("header").getByRole("link", { name, exact: true }).waitFor();
+  expect(await page.locator("header").getByRole("link", { name: "Settings", exact: true }).getAttribute("href")).toBe(
+    "/settings/automated_messages/responder",
+  );
+  const tabs = page.getByRole("navigation", { name: "Messenger" }).getByRole("link");
+  expect(await tabs.allTextContents()).toEqual(["Messenger", "Templates"]);
+  await page.close();
+});
+
+test("MSG-012 PERM-046 the programs of a patient stand in the panel; who may read neither those nor visits and outreaches sees none of them", async () => {
+  type Coached = { programPatients: { patient: { externalId: string } }[] };
+  const { programs } = await stage.call<{ programs: { externalId: string; title: string }[] }>(
+    "supervisor",
+    "GET",
+    "/programs.json?search[state]=active",
+  );
+  const [program] = programs;
+  const { programPatients } = await stage.call<Coached>(
+    "supervisor",
+    "GET",
+    `/programs/${program?.externalId}/patients.json?search[state]=in_progress`,
+  );
+  const path = `/messenger/thread/${programPatients[0]?.patient.externalId}`;
+  const side = (page: Page) => page.getByRole("complementary", { name: "About this conversation" });
+  const page = await stage.tab("supervisor", path);
+  await side(page).getByRole("heading", { name: "Active programs" }).waitFor();
+  const link = side(page).getByRole("link", { name: program?.title ?? "?" });
+  expect(await link.getAttribute("href")).toBe(`/programs/program/${program?.externalId}`);
+  await page.close();
+  const desk = await stage.tab("frontDesk", path);
+  await side(desk).getByRole("heading", { name: "Attachments" }).waitFor();
+  for (const name of ["Active programs", "Active outreaches", "Appointments in the next 7 days"])
+    expect(await side(desk).getByRole("heading", { name }).count()).toBe(0);
+  await desk.close();
+});
+
+test("MSG-013 PERM-046 open referrals stand in the panel with how far they are; a closed one does not, nor any for whoever may not read them", async () => {
+  type Listed = { referrals: { externalId: string; type: { name: string }; patientExternalId: string }[] };
+  const listed = async (state: string) =>
+    (await stage.call<Listed>("supervisor", "GET", `/referrals.json?per_page=120&search[state]=${state}`)).referrals;
+  const side = (page: Page) => page.getByRole("complementary", { name: "About this conversation" });
+  const [open] = await listed("approved");
+  const path = `/messenger/thread/${open?.patientExternalId}`;
+  const page = await stage.tab("supervisor", path);
+  const link = side(page)
+    .getByRole("listitem")
+    .filter({ hasText: "Open: Approved" })
+    .getByRole("link", { name: open?.type.name ?? "?" });
+  await link.first().waitFor();
+  expect(await link.evaluateAll((links) => links.map((one) => one.getAttribute("href")))).toContain(
+    `/referrals/referral/${open?.externalId}`,
+  );
+  const isOpen = new Set([...(await listed("approved")), ...(await listed("scheduled"))].map((one) => one.patientExternalId));
+  const closed = (await listed("completed")).find((one) => !isOpen.has(one.patientExternalId));
+  await page.goto(`${stage.web}/messenger/thread/${closed?.patientExternalId}`);
+  await side(page).getByRole("heading", { name: "Open referrals" }).waitFor();
+  const section = side(page).getByRole("region", { name: "Open referrals" });
+  await section.getByText("None").waitFor();
+  expect(await section.getByRole("link").count()).toBe(0);
+  await page.close();
+  const desk = await stage.tab("frontDesk", path);
+  await side(desk).getByRole("heading", { name: "Attachments" }).waitFor();
+  expect(await side(desk).getByRole("heading", { name: "Open referrals" }).count()).toBe(0);
+  await desk.close();
+});
+
+test("MSG-015 MSG-016 a text of an outreach is folded, opens, and leads to what it belongs to", async () => {
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1");
+  const entry = messages(page).getByRole("listitem").filter({ hasText: "automatic" }).first();
+  await entry.getByRole("button", { name: "Show message" }).click();
+  await entry.getByRole("button", { name: "Hide message" }).waitFor();
+  await entry.getByRole("button", { name: "Details" }).click();
+  const side = page.getByRole("complementary", { name: "About this conversation" });
+  await side.getByRole("tab", { name: "Message details", selected: true }).waitFor();
+  await side.getByRole("link", { name: "Open the outreach" }).waitFor();
+  const reply = messages(page)
+    .getByRole("listitem")
+    .filter({ hasText: "Here is my new insurance card" })
+    .getByRole("button", { name: "Reply" });
+  await reply.click();
+  await eventually(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.close();
+});
+
+test("MSG-004 MSG-006 the older layout has two panels and shows any time; the new one begins with the last 7 days", async () => {
+  await stage.sql("update organizations set is_new_messenger = false where code = 'harbor'");
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1");
+  await messages(page).getByText("Here is my new insurance card").waitFor();
+  await conversations(page).getByRole("listitem").first().waitFor();
+  expect(await page.getByRole("complementary", { name: "About this conversation" }).count()).toBe(0);
+  expect(await page.getByText("Last 7 days").count()).toBe(0);
+  await stage.sql("update organizations set is_new_messenger = true where code = 'harbor'");
+  await page.reload();
+  await page.getByRole("complementary", { name: "About this conversation" }).waitFor();
+  await page.getByText("Last 7 days").first().waitFor();
+  await page.close();
+});
+
+test("PERM-019 PERM-045 masked staff see ids and symbols; without rights there is neither answer nor entry", async () => {
+  const masked = await stage.tab("analyst", "/messenger");
+  await conversations(masked).getByRole("listitem").first().waitFor();
+  const words = (await conversations(masked).textContent()) ?? "";
+  expect(words).toContain("HCH-");
+  expect(words).toContain("••••");
+  expect(words).not.toContain("Faraway");
+  expect(await masked.getByRole("link", { name: "Settings", exact: true }).count()).toBe(0);
+  await masked.close();
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,96 @@
+// Journeys by telephone: a reminder rings on a patient's phone and is answered by a key; who missed it calls back.
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const dayMs = 86_400_000;
+const inDays = (days: number): string => new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Denver" }).format(Date.now() + days * dayMs);
+const american = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+/** Harbor calls from it. */
+const clinicVoice = "+17205550100";
+let made = 0;
+
+async function newPatient(lastName: string): Promise<{ externalId: string; phone: string; name: string }> {
+  made += 1;
+  const [externalId, phone] = [`HCH-VOX-${made}`, `30355587${String(10 + made)}`];
+  await stage.call("supervisor", "POST", "/patients.json", {
+    patient: { external_id: externalId, first_name: "Salma", last_name: lastName, phone, language: "english" },
+  });
+  return { externalId, phone: `+1${phone}`, name: `Salma ${lastName}` };
+}
+
+const shownPhone = (phone: string): string => `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
+
+async function phoneWall(): Promise<Page> {
+  const { page } = await stage.visitor();
+  await page.goto(stage.simulator);
+  await page.getByText("Live", { exact: true }).waitFor();
+  return page;
+}
+
+const choose = async (page: Page, field: string, option: string | RegExp) => {
+  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option }).click();
+};
+
+async function appointmentByVoice(patient: { externalId: string; name: string }): Promise<Page> {
+  const page = await stage.tab("supervisor", "/appointments");
+  await page.getByRole("link", { name: "New appointment" }).first().click();
+  await page.getByRole("combobox", { name: "Patient" }).fill(patient.externalId);
+  await page.getByRole("option", { name: new RegExp(patient.name) }).click();
+  await choose(page, "Template", "Same-week visit");
+  await page.getByRole("textbox", { name: "Date" }).fill(american(inDays(5)));
+  await page.getByRole("textbox", { name: "Time" }).fill("02:30 PM");
+  await choose(page, "Provider", "Amara Okafor");
+  await choose(page, "Location", "Denver Main");
+  await choose(page, "Sent as", "Voice call");
+  await page.getByRole("button", { name: "Create appointment" }).click();
+  const panel = page.getByRole("region", { name: "Appointment", exact: true });
+  await panel.getByRole("heading", { name: patient.name }).waitFor();
+  return page;
+}
+
+test("IN-022 IN-025 a reminder call rings on the phone wall, the patient presses 1, the visit is going and the log tells of the call", async () => {
+  const patient = await newPatient("Rahman");
+  const wall = await phoneWall();
+  const page = await appointmentByVoice(patient);
+  const call = wall
+    .getByRole("region", { name: "Calls" })
+    .getByRole("listitem")
+    .filter({ hasText: shownPhone(patient.phone) })
+    .first();
+  await call.getByRole("button", { name: "Answer" }).click();
+  await call.getByText(/Hi Salma, we have a place for you/).waitFor();
+  await call.getByText(/press 1/).waitFor();
+  await call.getByRole("button", { name: "Press 1" }).click();
+  await call.getByText("Thank you, see you then!").waitFor();
+  await eventually(async () => await call.getByText(/ended/).count()).toBe(1);
+  const response = page.getByRole("region", { name: "Patient response" });
+  await response.getByText("Going", { exact: true }).first().waitFor();
+  expect(await stage.textsOn(patient.phone)).toEqual([]);
+  const profile = await stage.tab("supervisor", `/patients/patient/${patient.externalId}/activity`);
+  await profile.getByText("Answer by phone").first().waitFor();
+  await profile.getByText("Pressed key 1").waitFor();
+  await profile.getByText("Call made").first().waitFor();
+});
+
+test("IN-024 a patient who missed the call calls the clinic back, hears the reminder and declines by a key", async () => {
+  const patient = await newPatient("Osman");
+  const wall = await phoneWall();
+  const page = await appointmentByVoice(patient);
+  const calls = wall
+    .getByRole("region", { name: "Calls" })
+    .getByRole("listitem")
+    .filter({ hasText: shownPhone(patient.phone) });
+  await calls.first().getByRole("button", { name: "Let it ring out" }).click();
+  await calls.getByText(/nobody answered/).waitFor();
+  await stage.control("POST", "/calls.json", { from: patient.phone, to: clinicVoice });
+  const back = calls.filter({ hasText: "calls" }).first();
+  await back.getByText(/Hi Salma, we have a place for you/).waitFor();
+  await back.getByRole("button", { name: "Press 3" }).click();
+  await page.getByRole("region", { name: "Patient response" }).getByText("Not going", { exact: true }).first().waitFor();
+});
