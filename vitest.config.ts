@@ -3,13 +3,27 @@ import { defineConfig } from "vitest/config";
 
 /** A second try is told by name (docs/decisions/014). */
 const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"], retry: 1 };
-/** One real product and one browser at a time. */
-const inBrowser = { fileParallelism: false, testTimeout: 60_000, retry: 1, setupFiles: ["./e2e/tell-pages.ts"] };
+/** Two real products and two browsers at a time: a journey waits for its product half of the time. After whatever else runs. */
+const inBrowser = {
+  globalSetup: ["./e2e/build-once.ts"],
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
+  testTimeout: 60_000,
+  retry: 1,
+  setupFiles: ["./e2e/tell-pages.ts"],
+};
 
 const project = (
   name: string,
   include: string[],
-  more: { globalSetup?: string[]; fileParallelism?: boolean; testTimeout?: number; retry?: number; setupFiles?: string[] } = {},
+  more: {
+    globalSetup?: string[];
+    maxWorkers?: number;
+    sequence?: { groupOrder: number };
+    testTimeout?: number;
+    retry?: number;
+    setupFiles?: string[];
+  } = {},
 ) => ({
   test: { name, include, environment: "node" as const, testTimeout: 30_000, hookTimeout: 60_000, ...more },
 });

@@ -64,6 +64,7 @@ export const simulatorEnv = (demo: DemoSettings, env: NodeJS.ProcessEnv): NodeJS
   SIMULATOR_ACCOUNT_SID: demo.accountSid,
   SIMULATOR_AUTH_TOKEN: demo.authToken,
   SIMULATOR_SMS_URL: `${demo.publicUrl}/webhooks/twilio/inbound`,
+  SIMULATOR_VOICE_URL: `${demo.publicUrl}/webhooks/twilio/voice/incoming`,
   SIMULATOR_JSON: "1",
 });
 

@@ -17,6 +17,7 @@ const notes: Record<string, string> = {
   "POST /patients/export.json": "of others than those of segments: 403 without download patient",
   "POST /patients/segments/count.json": "conditions on hidden data: 403 to whoever sees symbols",
   "PUT /patients/segments/:externalId.json": "conditions on hidden data: 403 to whoever sees symbols",
+  "PUT /ai_classifications/:externalId/correct.json": "each feature has its own right to answer for a patient: 403 without it",
   "GET /users.json": "staff find only their own record",
   "GET /users/:externalId.json": "staff: only their own record (404 for any other)",
   "PUT /users/:externalId.json": "staff: only their own record; one's own role, levels, patient data and email: nobody",

@@ -64,6 +64,41 @@ async function takeWizard(stage: Stage): Promise<void> {
   await take(page, "check-before-sending", "dark");
 }
 
+async function takeConversation(stage: Stage): Promise<void> {
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1");
+  await page.getByRole("region", { name: "Messages" }).getByText("Here is my new insurance card").waitFor();
+  await take(page, "conversation", "light");
+}
+
+async function takeAppointment(stage: Stage): Promise<void> {
+  const { appointments } = await stage.call<{ appointments: { externalId: string }[] }>(
+    "supervisor",
+    "GET",
+    "/appointments.json?search[rsvp]=waiting_for_clarification&sort=starts_at:asc",
+  );
+  const page = await stage.tab("supervisor", `/appointments/appointment/${appointments[0]?.externalId}?period=next_30`);
+  await page.getByRole("region", { name: "Appointment" }).getByText("Needs Review").first().waitFor();
+  await take(page, "appointment", "light");
+}
+
+async function takeProgram(stage: Stage): Promise<void> {
+  const { programs } = await stage.call<{ programs: { externalId: string }[] }>("supervisor", "GET", "/programs.json?search[state]=active");
+  const page = await stage.tab("supervisor", `/programs/program/${programs[0]?.externalId}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await take(page, "program", "dark");
+}
+
+async function takeReferral(stage: Stage): Promise<void> {
+  const { referrals } = await stage.call<{ referrals: { externalId: string }[] }>(
+    "supervisor",
+    "GET",
+    "/referrals.json?search[state]=scheduled&sort=updated_at:desc",
+  );
+  const page = await stage.tab("supervisor", `/referrals/referral/${referrals[0]?.externalId}`);
+  await page.getByRole("region", { name: "Referral", exact: true }).getByText("Order date").waitFor();
+  await take(page, "referral", "light");
+}
+
 async function takePhones(stage: Stage): Promise<void> {
   const { page } = await stage.visitor();
   await page.goto(stage.simulator);
@@ -82,6 +117,10 @@ try {
   await take(dashboard, "dashboard", "light");
   await takeOutreach(stage);
   await takeWizard(stage);
+  await takeConversation(stage);
+  await takeAppointment(stage);
+  await takeProgram(stage);
+  await takeReferral(stage);
   await takePhones(stage);
 } finally {
   await stage.close();

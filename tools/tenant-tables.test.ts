@@ -9,7 +9,17 @@ const database = await testDatabase();
 afterAll(() => database.drop());
 
 /** Tables without an organization, and who may read them at all. */
-const platformTables = ["auth_throttles", "one_time_codes", "password_history", "password_links", "sessions", "users"];
+const platformTables = [
+  "auth_throttles",
+  "canvases",
+  "customers",
+  "library_resources",
+  "one_time_codes",
+  "password_history",
+  "password_links",
+  "sessions",
+  "users",
+];
 
 interface Table {
   name: string;

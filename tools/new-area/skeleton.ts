@@ -102,8 +102,8 @@ const webArea = ({
 import { IconListDetails } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
+import { t } from "./entry-text.ts";
 import { ${camel}Paths } from "./paths.ts";
-import { t } from "./text.ts";
 
 export const ${camel}Area: WebArea = {
   name: "${kebab}",
@@ -130,11 +130,25 @@ export const ${camel}Paths = {
 };
 `;
 
-const text = ({ title, kebab }: AreaWords): string => `// Words of the ${title.toLowerCase()} area.
+const entryText = ({
+  title,
+  kebab,
+}: AreaWords): string => `// Words of ${title.toLowerCase()} that the shell shows before any of the pages is there.
 import { catalogue } from "../../api/text.ts";
 
-export const t = catalogue("${kebab}", {
+export const entryWords = {
   nav: "${title}",
+} as const;
+
+export const t = catalogue("${kebab}", entryWords);
+`;
+
+const text = ({ title, kebab }: AreaWords): string => `// Words of the ${title.toLowerCase()} area.
+import { catalogue } from "../../api/text.ts";
+import { entryWords } from "./entry-text.ts";
+
+export const t = catalogue("${kebab}", {
+  ...entryWords,
   "list.none": "No ${title.toLowerCase()} yet",
 });
 `;
@@ -183,6 +197,7 @@ export function skeleton(words: AreaWords, stamp: string): Record<string, string
     [`${server}/list-${kebab}.ts`]: act(words),
     [`${server}/list-${kebab}.test.ts`]: actTest(words),
     [`${web}/area.tsx`]: webArea(words),
+    [`${web}/entry-text.ts`]: entryText(words),
     [`${web}/paths.ts`]: paths(words),
     [`${web}/text.ts`]: text(words),
     [`${web}/${one}ListPage.tsx`]: page(words),

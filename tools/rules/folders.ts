@@ -4,12 +4,19 @@ import { isCode, type Rule } from "./rule.ts";
 /** Contract areas that are served or shown under another name, and why. */
 const elsewhere: Record<string, { server: string; web: string; why: string }> = {
   "api-keys": { server: "keys", web: "api-key", why: "people meet a key once, on a page of its own; the provider keeps many" },
+  "appointment-places": { server: "appointments", web: "appointments", why: "providers and locations are tabs of appointments" },
+  "appointment-reports": { server: "appointments", web: "appointments", why: "reports are a tab of appointments" },
+  "appointment-settings": { server: "appointments", web: "appointments", why: "the settings are tabs of appointments" },
+  "appointment-templates": { server: "appointments", web: "appointments", why: "templates are a tab of appointments" },
   exports: { server: "exports", web: "files", why: "people look for what they exported where their files are, in the File Center" },
   "outreach-reports": {
     server: "outreaches",
     web: "outreaches",
     why: "what came of outreaches is read beside them, at addresses of its own",
   },
+  "outreach-templates": { server: "outreaches", web: "outreaches", why: "templates are a tab of outreaches" },
+  "program-patients": { server: "programs", web: "programs", why: "the patients of programs are a tab of theirs" },
+  "referral-types": { server: "referrals", web: "referrals", why: "types are a page of referrals" },
   session: { server: "staff", web: "sign-in", why: "signing in is the first thing staff do and the first page they see" },
   users: {
     server: "staff",
@@ -19,21 +26,25 @@ const elsewhere: Record<string, { server: string; web: string; why: string }> = 
 };
 const shownAs = new Set(Object.values(elsewhere).map((other) => other.web));
 /** Web areas that only compose what other areas answer. */
-const composed = new Set<string>(["admin", "settings"]);
+const composed = new Set<string>(["admin", "attributed", "settings"]);
 /** Journeys through several areas. */
 const journeys = new Set([
+  "appointment-reports",
   "audit",
   "lifeline",
   "outreach-results",
+  "outreach-series",
   "accessibility",
   "exports",
   "received-media",
+  "sent-media",
   "rights",
   "shell",
   "shell-chat",
   "staff",
   "translations",
   "trouble",
+  "voice",
   "watching",
 ]);
 
