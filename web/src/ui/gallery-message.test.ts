@@ -6,6 +6,9 @@ import { emitted, setUpGallery } from "./testing/gallery-browser.ts";
 const open = setUpGallery();
 const editor = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
 const showTemplate = (page: Page, text: string) => page.getByRole("textbox", { name: "Plain template" }).fill(text);
+/** The browser tells of a caret's move with the next frame. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 const naughty = [
   "",
@@ -83,14 +86,36 @@ test("UI-008 the caret steps over a tag in one step and cannot stand inside it",
   await showTemplate(page, "a{{day}}b");
   await editor(page).focus();
   await page.keyboard.press("Control+Home");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
   await page.keyboard.type("X");
   await expect.poll(() => emitted(page, "Message")).toBe("a{{day}}bX");
+  // And back at a person's pace, when the editor has heard of every move before the next.
+  for (let press = 0; press < 3; press += 1) {
+    await page.keyboard.press("ArrowLeft");
+    await painted(page);
+  }
+  await page.keyboard.type("Y");
+  await expect.poll(() => emitted(page, "Message")).toBe("aY{{day}}bX");
+  await painted(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("Z");
+  await expect.poll(() => emitted(page, "Message")).toBe("aY{{day}}ZbX");
   await editor(page).getByText("Day", { exact: true }).click();
   await page.keyboard.press("Delete");
-  await expect.poll(() => emitted(page, "Message")).toBe("abX");
+  await expect.poll(() => emitted(page, "Message")).toBe("aYZbX");
+});
+
+test("UI-008 in a line from right to left the arrow to the left steps over a tag", async () => {
+  const page = await open();
+  await showTemplate(page, "א{{day}}ב");
+  await editor(page).focus();
+  await page.keyboard.press("Control+Home");
+  for (let press = 0; press < 2; press += 1) {
+    await page.keyboard.press("ArrowLeft");
+    await painted(page);
+  }
+  await page.keyboard.type("ג");
+  await expect.poll(() => emitted(page, "Message")).toBe("א{{day}}גב");
 });
 
 test("UI-008 a tag is inserted at the caret from the menu, found by typing, with its fallback", async () => {

@@ -37,17 +37,38 @@ function insertPlain(view: EditorView, data: DataTransfer | null): boolean {
   return true;
 }
 
-/** Keys may come faster than the browser tells of the caret's last move: before deleting, ask where it stands. */
-function readCaret(view: EditorView, event: KeyboardEvent): boolean {
-  const isDeleting = event.key === "Backspace" || event.key === "Delete";
+/** Keys may come faster than the browser tells of the caret's last move: before a key that depends on it, ask where it stands. */
+function readCaret(view: EditorView): void {
   const caret = view.dom.ownerDocument.getSelection();
-  if (!isDeleting || view.composing || !caret?.isCollapsed || !view.dom.contains(caret.focusNode)) return false;
+  if (!caret?.isCollapsed || !caret.focusNode || !view.dom.contains(caret.focusNode)) return;
   const { selection, doc, tr } = view.state;
-  const head = caret.focusNode ? view.posAtDOM(caret.focusNode, caret.focusOffset) : selection.head;
+  const head = view.posAtDOM(caret.focusNode, caret.focusOffset);
   if (selection instanceof TextSelection && selection.empty && selection.head !== head) {
     view.dispatch(tr.setSelection(TextSelection.create(doc, head)));
   }
-  return false;
+}
+
+/** Over a tag in one step: the editor of itself selects it first and leaves it with the next key. */
+function stepOver(view: EditorView, key: "ArrowLeft" | "ArrowRight"): boolean {
+  const { selection, doc, tr } = view.state;
+  if (!(selection instanceof TextSelection) || !selection.empty) return false;
+  const { node: block } = view.domAtPos(selection.head);
+  const line = block instanceof Element ? block : block.parentElement;
+  const isForward = (key === "ArrowRight") === (line === null || getComputedStyle(line).direction === "ltr");
+  const piece = isForward ? selection.$head.nodeAfter : selection.$head.nodeBefore;
+  if (!piece?.isAtom || piece.isText) return false;
+  const head = selection.head + (isForward ? piece.nodeSize : -piece.nodeSize);
+  view.dispatch(tr.setSelection(TextSelection.create(doc, head)).scrollIntoView());
+  return true;
+}
+
+function takeKey(view: EditorView, event: KeyboardEvent): boolean {
+  if (view.composing) return false;
+  const isDeleting = event.key === "Backspace" || event.key === "Delete";
+  const isStep = event.key === "ArrowLeft" || event.key === "ArrowRight";
+  if (isDeleting || isStep) readCaret(view);
+  const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+  return isStep && isPlain && stepOver(view, event.key as "ArrowLeft" | "ArrowRight");
 }
 
 /** Replaces only what differs, so that the caret and the selection stay where they are. */
@@ -88,7 +109,7 @@ export function useMessageEditor({ value, onChange, tags, isEditable, attributes
     editable: isEditable,
     editorProps: {
       attributes,
-      handleKeyDown: readCaret,
+      handleKeyDown: takeKey,
       handlePaste: (view, event) => insertPlain(view, event.clipboardData),
       handleDrop: (view, event, _slice, isMove) => !isMove && insertPlain(view, event.dataTransfer),
       clipboardTextSerializer: sliceToTemplate,
