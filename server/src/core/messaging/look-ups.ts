@@ -44,7 +44,7 @@ with due as (
 update delivery_lookups l set attempts = l.attempts + 1, due_at = $1::timestamptz + (array[${pausesMs.join(", ")}])[least(l.attempts + 1, ${pausesMs.length})] * interval '1 ms'
 from due join messages m on m.organization_id = due.organization_id and m.id = due.message_id
 where l.organization_id = due.organization_id and l.message_id = due.message_id
-returning l.organization_id, l.message_id, l.attempts, m.rank, m.from_phone, m.to_phone, m.channel, m.body, m.media_count, coalesce(m.sent_at, m.created_at) as sent_at, m.carrier_message_id,
+returning l.organization_id, l.message_id, l.attempts, m.rank, m.from_phone, m.to_phone, m.channel, m.body, coalesce(m.media_count, 0) as media_count, coalesce(m.sent_at, m.created_at) as sent_at, m.carrier_message_id,
   array(select o.carrier_message_id from patients p join messages o on o.organization_id = p.organization_id and o.patient_id = p.id
     where p.organization_id = m.organization_id and (p.phone = m.to_phone or p.id = m.patient_id) and o.id <> m.id and o.carrier_message_id is not null
       and o.created_at > m.created_at - interval '2 days') as taken_ids`;

@@ -9,12 +9,18 @@ type Where = Pick<Ctx, "tx" | "org">;
 const firstName = sql`p.first_name_key`;
 const lastName = sql`p.last_name_key`;
 
+/** Many values as PostgreSQL wrote them and takes them back: a thousand names are not read here, nor written again. */
+interface Many {
+  values: string;
+  count: number;
+}
+
 /** What one of the two names must hold. */
 interface Side {
   name: Condition;
   part: string;
   /** The names of the organization's patients with that part; null where it is too short to be looked up or in too many of them. */
-  keys: string[] | null;
+  keys: Many | null;
 }
 
 /** Words as typed: "Smith, John" and "john smith" are the same two. */
@@ -29,11 +35,11 @@ const isLookedUp = (part: string): boolean => part.length >= 3 || inWholeNames.t
 /** A part that stands in more different names is common: reading through them all is faster than looking for each. */
 const mostKeys = 2_000;
 
-async function namesWith(ctx: Where, parts: readonly string[]): Promise<Map<string, string[]>> {
+async function namesWith(ctx: Where, parts: readonly string[]): Promise<Map<string, Many>> {
   if (parts.length === 0) return new Map();
-  const { rows } = await sql<{ part: string; keys: string[] }>`
-    select part, keys from patient_names_with(${[...parts]}::text[], ${mostKeys + 1})`.execute(ctx.tx);
-  return new Map(rows.flatMap(({ part, keys }) => (keys.length > mostKeys ? [] : [[part, keys]])));
+  const { rows } = await sql<Many & { part: string }>`select part, keys::text as values, cardinality(keys) as count
+    from patient_names_with(${[...parts]}::text[], ${mostKeys + 1})`.execute(ctx.tx);
+  return new Map(rows.filter(({ count }) => count <= mostKeys).map((row) => [row.part, row]));
 }
 
 /** Every way to read the words: as one of the names, or parted between the two. */
@@ -55,7 +61,7 @@ async function readingsOf(ctx: Where, text: string): Promise<Side[][]> {
 }
 
 function has({ name, part, keys }: Side): Condition {
-  if (keys) return sql`${name} = any (${keys}::text[])`;
+  if (keys) return sql`${name} = any (${keys.values}::text[])`;
   return isLookedUp(part) ? sql`${name} like name_part_pattern(${part})` : beginsWith(name, part);
 }
 
@@ -65,31 +71,33 @@ const mostNames = 50;
 const mostPatients = 10_000;
 
 interface Driven {
-  driver: Side & { keys: string[] };
+  driver: Side & { keys: Many };
   others: Side[];
 }
 
 /** The side with the fewest names is looked up, the other is asked of whom that finds; null where neither can be. */
 function drivenBy(sides: readonly Side[]): Driven | null {
-  const [driver, ...others] = sides.toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
+  const [driver, ...others] = sides.toSorted((a, b) => (a.keys?.count ?? Infinity) - (b.keys?.count ?? Infinity));
   return driver?.keys ? { driver: { ...driver, keys: driver.keys }, others } : null;
 }
 
 /** Their ids by a look into the index for each name; null when there are too many. */
-async function idsOf(ctx: Where, readings: readonly Driven[]): Promise<number[] | null> {
+async function idsOf(ctx: Where, readings: readonly Driven[]): Promise<string | null> {
   const found = readings.map(({ driver, others }) => {
     const conditions = [sql`p.organization_id = ${ctx.org.id}`, ...others.map(has)];
-    return sql`select p.id from unnest(${driver.keys}::text[]) as k (key) join patients p on ${driver.name} = k.key and ${sql.join(conditions, sql` and `)}`;
+    return sql`select p.id from unnest(${driver.keys.values}::text[]) as k (key) join patients p on ${driver.name} = k.key and ${sql.join(conditions, sql` and `)}`;
   });
-  const { rows } = await sql<{ id: number }>`${sql.join(found, sql` union `)} limit ${mostPatients + 1}`.execute(ctx.tx);
-  return rows.length > mostPatients ? null : rows.map(({ id }) => id);
+  const { rows } = await sql<Many>`with found as (${sql.join(found, sql` union `)} limit ${mostPatients + 1})
+    select coalesce(array_agg(id), '{}')::text as values, count(*)::int as count from found`.execute(ctx.tx);
+  const [ids] = rows;
+  return !ids || ids.count > mostPatients ? null : ids.values;
 }
 
 export async function nameSql(ctx: Where, text: string): Promise<Condition> {
-  const readings = (await readingsOf(ctx, text)).filter((sides) => sides.every(({ keys }) => keys?.length !== 0));
+  const readings = (await readingsOf(ctx, text)).filter((sides) => sides.every(({ keys }) => keys?.count !== 0));
   if (readings.length === 0) return sql`false`;
   const driven = readings.flatMap((sides) => drivenBy(sides) ?? []);
-  if (driven.length === readings.length && driven.some(({ driver }) => driver.keys.length > mostNames)) {
+  if (driven.length === readings.length && driven.some(({ driver }) => driver.keys.count > mostNames)) {
     const ids = await idsOf(ctx, driven);
     if (ids) return sql`p.id = any (${ids}::bigint[])`;
   }

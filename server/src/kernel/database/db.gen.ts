@@ -629,7 +629,7 @@ export interface Messages {
   sent_at: string | null;
   settled_at: string | null;
   reply_hours: number | null;
-  media_count: Generated<number>;
+  media_count: number | null;
   spoken_in: "english" | "spanish" | null;
 }
 
