@@ -148,6 +148,39 @@ test("OUT-004 OUT-050 a start at night is asked about; scheduled, edited and del
   await page.close();
 });
 
+test("ERR-016 where the patients cannot be stored no outreach is left to nobody: the form says so, keeps all of it, and can send it again", async () => {
+  const page = await form();
+  await page.getByRole("textbox", { name: "Title" }).fill("With its patients or not at all");
+  await writeMessage(page, "English", { Message: "The clinic is closed on Monday." });
+  await writeMessage(page, "Spanish", { Message: "La clínica cierra el lunes." });
+  await page.getByRole("radio", { name: "Send at a date and time" }).check();
+  await page.getByRole("textbox", { name: "Date" }).fill("12/01/2027");
+  await page.getByRole("textbox", { name: "Time" }).fill("10:30 AM");
+  await choosePatients(page);
+  const schedule = page.getByRole("button", { name: /^Schedule for [\d,]+ patients$/ });
+  await schedule.waitFor();
+  const stored = () =>
+    stage.sql(
+      `select o.title, (select count(*)::int from outreach_patients p where p.organization_id = o.organization_id and p.outreach_id = o.id) as patients
+       from outreaches o where o.title = 'With its patients or not at all'`,
+    );
+  await stage.sql("alter table outreach_patients add constraint staged_failure check (false) not valid");
+  try {
+    await schedule.click();
+    await page.getByText("An error occurred.").waitFor();
+  } finally {
+    await stage.sql("alter table outreach_patients drop constraint staged_failure");
+  }
+  expect(await stored()).toEqual([]);
+  expect(stage.faults.splice(0)).toEqual([expect.stringMatching(/^500 .*\/outreaches\.json$/)]);
+  await schedule.click();
+  await page.getByRole("heading", { name: "With its patients or not at all", level: 1 }).waitFor();
+  const [outreach, ...more] = await stored();
+  expect(more).toEqual([]);
+  expect(outreach?.patients).toBeGreaterThan(0);
+  await page.close();
+});
+
 test("OUT-005 OUT-016 OUT-017 OUT-023 OUT-025 the summary tells what it was, what came of it, and the way to the patients", async () => {
   const page = await flu();
   // The failures come with an answer of their own.
