@@ -2,16 +2,19 @@
 import { defineConfig } from "vitest/config";
 
 /** A second try is told by name (docs/decisions/014). */
-const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"], retry: 1 };
+const withSecondTry = { retry: 1 };
+const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"], ...withSecondTry };
 /** Two real products and two browsers at a time: a journey waits for its product half of the time. After whatever else runs. */
 const inBrowser = {
   globalSetup: ["./e2e/build-once.ts"],
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
-  testTimeout: 60_000,
-  retry: 1,
+  ...withSecondTry,
   setupFiles: ["./e2e/tell-pages.ts"],
 };
+
+/** Ends what hangs; how fast something must be is for a test to say. What is waited for comes late on a busy machine, not never. */
+const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 
 const project = (
   name: string,
@@ -20,12 +23,11 @@ const project = (
     globalSetup?: string[];
     maxWorkers?: number;
     sequence?: { groupOrder: number };
-    testTimeout?: number;
     retry?: number;
     setupFiles?: string[];
   } = {},
 ) => ({
-  test: { name, include, environment: "node" as const, testTimeout: 30_000, hookTimeout: 60_000, ...more },
+  test: { name, include, environment: "node" as const, ...limits, ...more },
 });
 
 export default defineConfig({
@@ -35,8 +37,8 @@ export default defineConfig({
       project("server", ["server/src/**/!(chaos).test.ts"], onPostgres),
       // Kills processes and databases by the clock: it runs after the others, with the machine to itself.
       project("chaos", ["server/src/**/chaos.test.ts"], onPostgres),
-      project("simulator", ["simulator/src/**/*.test.ts"]),
-      project("web", ["web/src/**/*.test.ts", "web/src/**/*.test.tsx"]),
+      project("simulator", ["simulator/src/**/*.test.ts"], withSecondTry),
+      project("web", ["web/src/**/*.test.ts", "web/src/**/*.test.tsx"], withSecondTry),
       project("tools", ["tools/**/*.test.ts", "fixtures/**/*.test.ts"], onPostgres),
       project("e2e", ["e2e/**/*.spec.ts"], inBrowser),
     ],
