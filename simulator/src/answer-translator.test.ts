@@ -17,7 +17,6 @@ const ask = (body: unknown, path = "/translator/translate"): Promise<Response> =
     redirect: "manual",
     headers: { "content-type": "application/json" },
     body: typeof body === "string" ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(2_000),
   });
 const answer = async (body: unknown): Promise<{ status: number; json: Json }> => {
   const got = await ask(body);

@@ -63,7 +63,7 @@ describe("callbacks", () => {
     const path = reference();
     await bench.text(`+1312555${digits}`, "hi", callbackTo(path));
     await bench.catcher.waitFor(() => bench.statuses(path).includes(status));
-    expect(bench.catcher.caught.at(-1)?.params.ErrorCode).toBe(code);
+    expect(bench.catcher.caught.findLast((one) => one.path === path)?.params.ErrorCode).toBe(code);
   });
 
   it("OP-225 9913 repeats each callback with the same idempotency token", async () => {
@@ -177,7 +177,7 @@ describe("answers that get lost", () => {
 
 describe("limits", () => {
   it("OP-225 requests above the throttle are answered 429 with code 20429", async () => {
-    await bench.control("PUT", "/control.json", { throttlePerSecond: 5 });
+    await bench.control("PUT", "/control.json", { throttlePerSecond: 1 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => bench.text("+13125550142", "hi")));
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(1);
@@ -187,14 +187,17 @@ describe("limits", () => {
   it("OP-225 a sender's texts wait in the carrier's queue by segments, and expire after their validity", async () => {
     await bench.control("PUT", "/control.json", { senderSegmentsPerSecond: 2 });
     const [first, second, third] = [reference(), reference(), reference()];
+    const startedAt = performance.now();
     await bench.text("+13125550142", "a".repeat(200), callbackTo(first));
     await bench.text("+13125550143", "a".repeat(1500), callbackTo(second));
     await bench.text("+13125550144", "hi", { ...callbackTo(third), ValidityPeriod: "2" });
     await bench.waitForStatuses(second, 1);
-    const sentAt = (path: string): number => bench.catcher.caught.find((one) => one.path === path)?.at ?? 0;
-    expect(sentAt(second) - sentAt(first)).toBeGreaterThan(700);
+    const caughtOf = (path: string) => bench.catcher.caught.find((one) => one.path === path);
+    // Two segments at two a second; when the callback of the first was read is this machine's affair.
+    expect((caughtOf(second)?.at ?? 0) - startedAt).toBeGreaterThan(990);
+    expect(bench.statuses(first)).toContain("sent");
     expect(await bench.waitForStatuses(third, 1)).toEqual(["failed"]);
-    expect(bench.catcher.caught.at(-1)?.params.ErrorCode).toBe("30036");
+    expect(caughtOf(third)?.params.ErrorCode).toBe("30036");
   });
 });
 

@@ -91,7 +91,7 @@ test("UI-019 a delete waits for the typed word, case ignored, and Escape gives t
   const dialog = page.getByRole("dialog", { name: "Delete patient Ana Lopez?" });
   const confirm = dialog.getByRole("button", { name: "Delete patient" });
   const word = dialog.getByRole("textbox", { name: "Type DELETE to confirm" });
-  expect(await word.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => word.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await confirm.isDisabled()).toBe(true);
   await word.fill("delet");
   await word.press("Enter");
