@@ -1,7 +1,7 @@
 // Proves that the parts a process runs start, work together and stop: web, jobs, dispatcher and inbox.
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { allJobs, allRoutes, plugs } from "./app.ts";
 import { mailsTo } from "./core/staff/testing.ts";
 import { startTestApp } from "./testing/start-test-app.ts";
@@ -21,12 +21,12 @@ test("The worker takes up what a call has queued, and stops without leaving anyt
   expect(await mailsTo(app, email)).toEqual([]);
   await app.runtime.work.start();
   // One job writes the mail and queues another that sends it. No mail server is set in tests: that one has run when it has said so.
-  await vi.waitFor(async () => expect((await mailsTo(app, email))[0]?.state).toBe("failed"), { timeout: 10_000, interval: 50 });
+  await expect.poll(async () => (await mailsTo(app, email))[0]?.state).toBe("failed");
   await app.runtime.work.stop();
   // A connection that was closed is seen a moment later.
   const connections = sql<{ n: number }>`
     select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'tidings_jobs'`;
-  await vi.waitFor(async () => expect((await connections.execute(app.db.system)).rows).toEqual([{ n: 0 }]), { timeout: 10_000 });
+  await expect.poll(async () => (await connections.execute(app.db.system)).rows).toEqual([{ n: 0 }]);
 });
 
 test("A text that came by the carrier's door without a signature is refused, and nothing of it is kept", async () => {

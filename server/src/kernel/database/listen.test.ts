@@ -1,6 +1,6 @@
 // Proves that what PostgreSQL announces arrives, also after the connection was cut, with word of the gap.
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openListener } from "./listen.ts";
@@ -19,10 +19,10 @@ test("each listener of a channel hears what is announced until it unsubscribes",
   const end = await listener.listen("test_one", (payload) => first.push(payload));
   await listener.listen("test_one", (payload) => second.push(payload));
   await notify("test_one", "a");
-  await vi.waitFor(() => expect([first, second]).toEqual([["a"], ["a"]]));
+  await expect.poll(() => [first, second]).toEqual([["a"], ["a"]]);
   end();
   await notify("test_one", "b");
-  await vi.waitFor(() => expect(second).toEqual(["a", "b"]));
+  await expect.poll(() => second).toEqual(["a", "b"]);
   expect(first).toEqual(["a"]);
 });
 
@@ -35,9 +35,9 @@ test("after a cut connection it listens again, tells of the gap and sets its ses
     sessions.push(rows[0]?.pid ?? 0);
   });
   await database.asOwner(`select pg_terminate_backend(${sessions[0]})`);
-  await vi.waitFor(() => expect(heard).toEqual([null]), 5_000);
+  await expect.poll(() => heard).toEqual([null]);
   expect(sessions).toHaveLength(2);
   expect(sessions[1]).not.toBe(sessions[0]);
   await notify("test_two", "again");
-  await vi.waitFor(() => expect(heard).toEqual([null, "again"]));
+  await expect.poll(() => heard).toEqual([null, "again"]);
 });

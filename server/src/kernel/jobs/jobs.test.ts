@@ -1,6 +1,6 @@
 // Proves the queue: same transaction, once each, retried with back-off, bounded in time, and given back when a worker dies.
 import { sql } from "kysely";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { setClock } from "../clock.ts";
 import { openListener } from "../database/listen.ts";
@@ -202,8 +202,8 @@ test("two workers side by side run each job once", async () => {
   const workers = await Promise.all([startWorker([job]), startWorker([job])]);
   onTestFinished(() => Promise.all(workers.map((worker) => worker.stop())).then(() => undefined));
   for (let n = 0; n < 60; n += 1) await enqueue(database.system, job, { n }, { clock });
-  await vi.waitFor(() => expect(ran.length).toBe(60), 10_000);
-  await vi.waitFor(async () => expect(await queued()).toEqual([]), 5_000);
+  await expect.poll(() => ran.length).toBe(60);
+  await expect.poll(() => queued()).toEqual([]);
   expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
 });
 
@@ -217,32 +217,32 @@ test("jobs that a dead worker held are given back, those of a living one are lef
   );
   const worker = await startWorker([job], { reclaim: { everyMs: 100, graceMs: 0 } });
   onTestFinished(worker.stop);
-  await vi.waitFor(() => expect([...ran].sort()).toEqual([1, 2]), 5_000);
-  await vi.waitFor(async () => expect(await queued()).toEqual([]), 10_000);
+  await expect.poll(() => [...ran].sort()).toEqual([1, 2]);
+  await expect.poll(() => queued()).toEqual([]);
   expect(ran).toHaveLength(2);
 });
 
 test("a job whose handing over was lost with its connection is given back by the worker that holds it, without counting the attempt", async () => {
   const ran: number[] = [];
-  const job = counting(ran, 300);
+  const job = counting(ran, 2_000);
   const worker = await startWorker([job], { reclaim: { everyMs: 100, graceMs: 0 } });
   onTestFinished(worker.stop);
   await enqueue(database.system, job, { n: 1 }, { clock });
-  await vi.waitFor(async () => expect((await queued())[0]?.attempts).toBe(1), 5_000);
+  await expect.poll(async () => (await queued())[0]?.attempts).toBe(1);
   // Taken in the name of the same pool, but this process never heard of it.
   await sql`insert into graphile_worker._private_jobs (task_id, payload, max_attempts, attempts, locked_at, locked_by)
     select task_id, '{"n":2}', 1, 1, now() - interval '1 minute', locked_by from graphile_worker._private_jobs`.execute(database.system);
-  await vi.waitFor(() => expect(ran).toEqual([1, 2]), 10_000);
-  await vi.waitFor(async () => expect(await queued()).toEqual([]), 5_000);
+  await expect.poll(() => ran).toEqual([1, 2]);
+  await expect.poll(() => queued()).toEqual([]);
 });
 
 test("stopping waits for the job under way and takes no other", async () => {
   const ran: number[] = [];
-  const job = counting(ran, 700);
+  const job = counting(ran, 2_000);
   const worker = await startWorker([job], { settings: { ...settings, jobs: { concurrency: 1 } } });
   await enqueue(database.system, job, { n: 1 }, { clock });
   await enqueue(database.system, job, { n: 2 }, { clock });
-  await vi.waitFor(() => expect(ran).toEqual([1]), 5_000);
+  await expect.poll(() => ran).toEqual([1]);
   await worker.stop();
   expect(ran).toEqual([1]);
   expect(await queued()).toMatchObject([{ attempts: 0 }]);
@@ -269,12 +269,12 @@ test("jobs that may take long never take the places of the others, and the other
   const worker = await startWorker([long, short], { settings: { ...settings, jobs: { concurrency: 1 } } });
   onTestFinished(worker.stop);
   for (const n of [1, 2, 3]) await enqueue(database.system, long, { n }, { clock });
-  await vi.waitFor(() => expect(ran).toEqual(["long 1"]), 5_000);
+  await expect.poll(() => ran).toEqual(["long 1"]);
   await enqueue(database.system, short, { n: 1 }, { clock });
-  await vi.waitFor(() => expect(ran).toEqual(["long 1", "short"]), 5_000);
+  await expect.poll(() => ran).toEqual(["long 1", "short"]);
   release();
-  await vi.waitFor(() => expect(ran).toEqual(["long 1", "short", "long 2", "long 3"]), 10_000);
-  await vi.waitFor(async () => expect(await queued()).toEqual([]), 5_000);
+  await expect.poll(() => ran).toEqual(["long 1", "short", "long 2", "long 3"]);
+  await expect.poll(() => queued()).toEqual([]);
 });
 
 test("a worker goes on after all its connections were cut", async () => {
@@ -286,7 +286,7 @@ test("a worker goes on after all its connections were cut", async () => {
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('tidings_jobs', 'tidings_listen') and datname = current_database()",
   );
   await enqueue(database.system, job, { n: 7 }, { clock });
-  await vi.waitFor(() => expect(ran).toEqual([7]), 10_000);
+  await expect.poll(() => ran).toEqual([7]);
 });
 
 test("a cron becomes a tick of the job library, and no two bear one name", () => {

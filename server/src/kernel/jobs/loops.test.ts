@@ -1,5 +1,5 @@
 // Proves that a loop works while there is work, rests, wakes when nudged, outlives failures and stops in order.
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { startLoop } from "./loops.ts";
 
@@ -9,7 +9,7 @@ const longRest = 600_000;
 test("a loop comes back at once while there is more, then rests", async () => {
   let rounds = 0;
   const loop = await startLoop({ name: "t", idleMs: longRest, log, run: async () => ++rounds < 5 });
-  await vi.waitFor(() => expect(rounds).toBe(5));
+  await expect.poll(() => rounds).toBe(5);
   await loop.stop();
   expect(rounds).toBe(5);
 });
@@ -31,9 +31,9 @@ test("a nudge ends the rest, and a nudge during a round leads to another round",
       return false;
     },
   });
-  await vi.waitFor(() => expect(rounds).toBe(1));
+  await expect.poll(() => rounds).toBe(1);
   nudge();
-  await vi.waitFor(() => expect(rounds).toBe(3));
+  await expect.poll(() => rounds).toBe(3);
   await loop.stop();
 });
 
@@ -49,7 +49,7 @@ test("a round that fails is tried again after a while", async () => {
       return false;
     },
   });
-  await vi.waitFor(() => expect(rounds).toBe(2), 3_000);
+  await expect.poll(() => rounds).toBe(2);
   await loop.stop();
 });
 
