@@ -236,7 +236,7 @@ describe("Organization", () => {
     await switchTo(page, "Harbor Community Health");
     await other.getByRole("button", { name: "Switch organization: Harbor Community Health" }).waitFor();
     await context.close();
-  }, 90_000);
+  });
 });
 
 test("ORG-002 ORG-003 by keyboard alone: Escape gives the focus back to the switch, and a wrong code gives it to the code", async () => {

@@ -171,7 +171,7 @@ describe("Forgot and reset", () => {
     await again.page.getByRole("link", { name: "Send a new link" }).click();
     await again.page.waitForURL(/\/reset_password$/);
     await Promise.all([context.close(), again.context.close()]);
-  }, 90_000);
+  });
 
   test("AUTH-018 an address nobody has reads the same, and the sixth request in a row is told to wait", async () => {
     const email = `nobody.${Date.now().toString(36)}@harbor.example`;
@@ -274,7 +274,7 @@ describe("Expired password", () => {
     expect(mails.slice(0, mails.length - known).filter(hasCode)).toHaveLength(1);
     await stage.sql("update organizations set password_max_age_days = 0 where code = 'harbor'");
     await context.close();
-  }, 90_000);
+  });
 
   test("AUTH-025 without a sign-in before it the page leads to sign-in", async () => {
     const { page, context } = await stage.visitor();
@@ -364,7 +364,7 @@ describe("Job title", () => {
     await second.page.getByRole("heading", { level: 1, name: /Good / }).waitFor();
     expect(await dialogOf(second.page).count()).toBe(0);
     await Promise.all([first.context.close(), second.context.close()]);
-  }, 90_000);
+  });
 });
 
 describe("Inactivity", () => {
@@ -398,7 +398,7 @@ describe("Inactivity", () => {
     await other.waitForURL(/\/login\?return=/);
     expect(await isStored(page)).toBe(false);
     await context.close();
-  }, 90_000);
+  });
 
   test("AUTH-036 AUTH-037 the button keeps the session, tells the server, and starts the 15 minutes anew in every tab", async () => {
     const { page, context } = await stage.visitor();
@@ -415,7 +415,7 @@ describe("Inactivity", () => {
     await page.clock.runFor(minutes(1) + 1_000);
     await dialogOf(page).waitFor();
     await context.close();
-  }, 90_000);
+  });
 
   test("AUTH-037 activity tells the server once in five minutes, whichever of the tabs it happens in", async () => {
     const { page, context } = await stage.visitor();
@@ -449,7 +449,7 @@ describe("Inactivity", () => {
     await touch();
     await eventually(count).toBe(2);
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe("Tabs and sessions", () => {
@@ -567,5 +567,5 @@ describe("Tabs and sessions", () => {
     await phone.page.getByRole("button", { name: "Sign in" }).click();
     await phone.page.getByText("Email or password is not right.").waitFor();
     for (const one of [desk, phone]) await one.context.close();
-  }, 90_000);
+  });
 });

@@ -56,7 +56,7 @@ test("it keeps to the ladder", () => {
   expect(modules.server).toBeGreaterThan(20);
   // Packages lie outside the copy; what is wrong with imports between our own files is what counts.
   expect(violations.filter(({ from, to }) => isOurs(from) && !to.startsWith(".."))).toEqual([]);
-}, 60_000);
+});
 
 test("it keeps to names, sizes and first lines", async () => {
   const files = written.map((path) => ({ path, text: readFileSync(join(copy, path), "utf8") }));

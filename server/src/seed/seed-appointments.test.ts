@@ -28,7 +28,7 @@ beforeAll(async () => {
       TWILIO_AUTH_TOKEN: "a-token-of-the-seed",
     }),
   });
-}, 60_000);
+});
 
 const harbor = sql`(select id from organizations where code = 'harbor')`;
 

@@ -89,7 +89,8 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
   const passwordHash = await hashPassword(demoPassword);
   const now = clock.now().toString();
   return asSystem(db, async (tx) => {
-    // Several processes may be told to seed: the first one does.
+    // Several processes may be told to seed: the first one does, and on a slow machine the others wait for longer than a statement may take.
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(7142030)`.execute(tx);
     const known = await sql`select from organizations limit 1`.execute(tx);
     if (known.rows.length > 0) {

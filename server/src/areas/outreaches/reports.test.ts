@@ -75,7 +75,7 @@ beforeAll(async () => {
   await (await supervisor()).ok(outreaches.stop, { params: { externalId: stopped.externalId } });
   await sent([bea], news);
   app.clock.set("2026-11-28T17:00:00Z");
-}, 60_000);
+});
 
 describe("Volume", () => {
   test("OREP-010 only completed outreaches are counted", async () => {

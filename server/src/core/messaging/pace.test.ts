@@ -233,7 +233,7 @@ test("the rate in segments a second holds over two workers by the real clock", a
   }
   // 160 at 40 a second: three further seconds after the first allowance.
   expect(seconds).toBeGreaterThan(2.4);
-}, 30_000);
+});
 
 test("a worker that starts keeps the pause that the carrier asked for, and forgets one that only a clock gone back can have written", async () => {
   const [sender, ahead] = [world.clinic, await world.addClinic()];
