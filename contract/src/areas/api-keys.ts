@@ -53,7 +53,7 @@ export type ApiKey = z.infer<typeof ApiKey>;
 
 const hasPatient = z.refine<ApiKeyScopes>((scopes) => scopes.patient !== undefined, issueText("validation.blank"));
 const input = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 }))),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
   /** As for staff, every feature is about patients: without that one there is none. */
   scopes: ApiKeyScopes.check(hasPatient),
   isPhiAnonymized: z._default(z.boolean(), true),

@@ -47,7 +47,7 @@ const timeOfDay =
 
 const title = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(longestReportTitle, issueText("validation.max", { max: longestReportTitle })));
+  .check(z.trim(), z.minLength(1), z.maxLength(longestReportTitle, issueText("validation.maxLength", { max: longestReportTitle })));
 
 export const AppointmentReportInput = z.object({
   title,

@@ -85,7 +85,7 @@ export type TemplateReminderInput = z.infer<typeof TemplateReminderInput>;
 export const AppointmentTemplateInput = z.object({
   title: z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(longestTemplateTitle, issueText("validation.max", { max: longestTemplateTitle }))),
+    .check(z.trim(), z.minLength(1), z.maxLength(longestTemplateTitle, issueText("validation.maxLength", { max: longestTemplateTitle }))),
   duration: z.nullish(
     z
       .int()

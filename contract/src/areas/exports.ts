@@ -83,7 +83,7 @@ export const exportFiles = {
   }),
 };
 
-const fileName = z.nullish(z.string().check(z.maxLength(100, issueText("validation.max", { max: 100 }))));
+const fileName = z.nullish(z.string().check(z.maxLength(100, issueText("validation.maxLength", { max: 100 }))));
 /** Of one outreach, in the words of the list of its patients; there the patients' own id is called so already. */
 export const OutreachExportSearch = z.extend(OutreachPatientFilters, { outreachExternalId: z.uuid() });
 

@@ -119,7 +119,7 @@ const one = z.object({ file: FileUpload });
 const ids = z.object({ externalIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(120)) });
 const read = { action: "read", subject: "file_upload_file" } as const;
 const create = { action: "create", subject: "file_upload_file" } as const;
-const cell = z.string().check(z.maxLength(10_000, issueText("validation.max", { max: 10_000 })));
+const cell = z.string().check(z.maxLength(10_000, issueText("validation.maxLength", { max: 10_000 })));
 
 export const fileSortFields = ["createdAt", "name"] as const;
 
@@ -158,7 +158,7 @@ export const importFiles = {
     permission: create,
     isUnmaskedOnly: true,
     body: z.object({
-      fileName: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 }))),
+      fileName: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
       byteSize: z.number().check(z.int(), z.gte(0)),
     }),
     output: z.object({ directUpload: z.object({ signedId: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }) }),
@@ -173,7 +173,7 @@ export const importFiles = {
     isUnmaskedOnly: true,
     body: z.object({
       attachedFile: z.object({ signedId: z.uuid(), fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
-      name: z.nullish(z.string().check(z.maxLength(255, issueText("validation.max", { max: 255 })))),
+      name: z.nullish(z.string().check(z.maxLength(255, issueText("validation.maxLength", { max: 255 })))),
       type: z.enum(fileTypes),
       sendCancellationMessages: z._default(z.boolean(), false),
       massActionType: z.nullish(z.literal("delete_or_cancel_appointments")),

@@ -102,7 +102,7 @@ export const OutreachRow = z.pick(Outreach, {
 });
 
 export const OutreachInput = z.object({
-  title: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 }))),
+  title: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
   sendVia: z.array(z.enum(["sms", "voice"])).check(z.minLength(1, issueText("validation.blank"))),
   languages: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(65)),
   question: z.object({

@@ -21,14 +21,14 @@ import {
 } from "../words.ts";
 import { VisitFilters } from "./appointments/filters.ts";
 
-const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.max", { max }))));
+const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
 const TenDigits = z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone"))));
 const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
 const ExternalId = z
   .string()
   .check(
     z.minLength(1),
-    z.maxLength(64, issueText("validation.max", { max: 64 })),
+    z.maxLength(64, issueText("validation.maxLength", { max: 64 })),
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, issueText("validation.format")),
   );
 
@@ -45,7 +45,7 @@ export type Condition = z.infer<typeof Condition>;
 const ConditionInput = z.object({
   code: z.string().check(z.regex(/^\s*[A-Za-z0-9][A-Za-z0-9.]{0,19}\s*$/, issueText("validation.format"))),
   system: z._default(z.enum(conditionSystems), "icd_10_cm"),
-  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 }))),
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
 });
 
 export const Patient = z.object({

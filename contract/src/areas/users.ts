@@ -66,14 +66,14 @@ export const User = z.extend(UserRow, {
 });
 export type User = z.infer<typeof User>;
 
-const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.max", { max: 255 })));
+const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 })));
 
 export const UserInput = z.object({
   firstName: name(),
   lastName: name(),
   email: Email,
   phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
-  jobTitle: z.nullish(z.string().check(z.maxLength(255, issueText("validation.max", { max: 255 })))),
+  jobTitle: z.nullish(z.string().check(z.maxLength(255, issueText("validation.maxLength", { max: 255 })))),
   role: z.enum(staffRoles),
   /** Features left out keep their level, a new person's the default. */
   featuresPermissions: z.partialRecord(z.enum(features), z.enum(levels)),

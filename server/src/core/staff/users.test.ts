@@ -167,9 +167,9 @@ describe("Create", () => {
     ]);
     const long = "x".repeat(256);
     const cases: [keyof UserInput, unknown, string][] = [
-      ["firstName", long, "validation.max"],
+      ["firstName", long, "validation.maxLength"],
       ["firstName", "   ", "validation.blank"],
-      ["lastName", long, "validation.max"],
+      ["lastName", long, "validation.maxLength"],
       ["lastName", "", "validation.blank"],
       ["email", "nobody", "validation.email"],
       ["email", "", "validation.blank"],
@@ -178,7 +178,7 @@ describe("Create", () => {
       ["phone", "0035550142", "validation.phone"],
       ["role", "site_admin", "validation.invalid"],
       ["role", null, "validation.blank"],
-      ["jobTitle", long, "validation.max"],
+      ["jobTitle", long, "validation.maxLength"],
       ["anonymizePhi", null, "validation.blank"],
       ["anonymizePhi", "yes", "validation.invalid"],
     ];

@@ -111,7 +111,7 @@ describe("A report", () => {
 describe("What is refused", () => {
   test("RPT-006 RPT-007 RPT-008 RPT-009 RPT-010 without title, recipients, days, start and rule nothing is kept, each told at its field", async () => {
     expect(await refused({ title: " " })).toEqual([422, { title: blank }]);
-    expect(await refused({ title: "x".repeat(256) })).toEqual([422, { title: [{ key: "validation.max", max: 255 }] }]);
+    expect(await refused({ title: "x".repeat(256) })).toEqual([422, { title: [{ key: "validation.maxLength", max: 255 }] }]);
     expect(await refused({ sendTo: [] })).toEqual([422, { sendTo: blank }]);
     expect(await refused({ filters: {} })).toEqual([422, { "filters.inTheNextXDays": blank }]);
     expect(await refused({ startsAt: "" })).toEqual([422, { startsAt: blank }]);

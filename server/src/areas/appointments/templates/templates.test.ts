@@ -70,7 +70,7 @@ describe("A template", () => {
   });
   test("TPL-010 needs a title of at most 255 letters that no other template of the organization has", async () => {
     expect(await refused({ title: " " })).toMatchObject({ title: [{ key: "validation.blank" }] });
-    expect(await refused({ title: "x".repeat(256) })).toMatchObject({ title: [{ key: "validation.max", max: 255 }] });
+    expect(await refused({ title: "x".repeat(256) })).toMatchObject({ title: [{ key: "validation.maxLength", max: 255 }] });
     await create({ title: "Dental" });
     expect(await refused({ title: "DENTAL" })).toMatchObject({ title: [{ key: "validation.unique" }] });
     await (await app.as("stranger")).ok(appointmentTemplates.create, { body: templateInput({ title: "Dental" }) });
