@@ -5,6 +5,7 @@ import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
 import { requireReadable } from "./find-patients.ts";
+import { messagedSql, plannedSql } from "./kept-patient.ts";
 import { lockWithMemberships } from "./lock-memberships.ts";
 
 interface Traces {
@@ -32,17 +33,8 @@ export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void
   const id = await lockPatient(ctx, externalId);
   // A further statement, so that it sees what was committed while the locks were waited for.
   const { rows: found } = await sql<Traces>`
-    select exists (select from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = ${id})
-        or exists (select from inbound_messages i where i.organization_id = ${ctx.org.id} and i.patient_id = ${id}) as is_messaged,
-      exists (select from outreach_patients op join outreaches o on o.organization_id = op.organization_id and o.id = op.outreach_id
-        where op.organization_id = ${ctx.org.id} and op.patient_id = ${id} and op.ended_at is null
-          and o.state in ('draft', 'processing', 'scheduled', 'active'))
-        or exists (select from program_patients r where r.organization_id = ${ctx.org.id} and r.patient_id = ${id}
-          and r.state in ('ready', 'in_progress'))
-        or exists (select from appointments a where a.organization_id = ${ctx.org.id} and a.patient_id = ${id} and a.starts_at > ${ctx.clock.now().toString()}
-          and a.state in ('scheduled', 'active'))
-        or exists (select from referrals r where r.organization_id = ${ctx.org.id} and r.patient_id = ${id} and r.state in ('approved', 'scheduled'))
-        as is_planned`.execute(ctx.tx);
+    select ${messagedSql} as is_messaged, ${plannedSql(ctx.clock.now().toString())} as is_planned
+    from patients p where p.organization_id = ${ctx.org.id} and p.id = ${id}`.execute(ctx.tx);
   if (found[0]?.is_messaged) throw problem("invalid_state", { base: [{ key: "patient.wasMessaged" }] });
   if (found[0]?.is_planned) throw problem("invalid_state", { base: [{ key: "patient.hasUpcoming" }] });
   // The trail is asked by the id that people know.

@@ -60,6 +60,8 @@ export interface PatientRow extends PatientListRow {
   ice_phone: string | null;
   ice_landline_phone: string | null;
   contact_type: string | null;
+  /** Was messaged, or something is planned; looked up for one profile, not for a page of them. */
+  is_kept?: boolean;
 }
 
 /** Columns of a list row of `patients p`. */

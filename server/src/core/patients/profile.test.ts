@@ -134,9 +134,9 @@ describe("Create", () => {
     ["annualIncome", 1_000_000_000, "validation.max"],
     ["annualIncome", 1.234, "validation.format"],
     ["language", "klingon", "validation.invalid"],
-    ["externalId", "x".repeat(65), "validation.max"],
+    ["externalId", "x".repeat(65), "validation.maxLength"],
     ["externalId", "external_ids", "validation.invalid"],
-    ["firstName", "x".repeat(256), "validation.max"],
+    ["firstName", "x".repeat(256), "validation.maxLength"],
   ])("PAT-034 PAT-035 PAT-036 PAT-037 %s %j is refused on its field", async (field, value, key) => {
     const answer = await create({ [field]: value });
     const [issue] = (answer.errors[field] ?? []) as { key: string }[];
@@ -362,17 +362,22 @@ describe("Change", () => {
 });
 
 describe("Delete", () => {
+  const offersDeletion = async (externalId: string) =>
+    (await supervisor.ok(patients.show, { params: { externalId } })).patient.currentUserAbilities.destroy;
+
   test("PAT-019 PAT-020 who was never messaged is deleted, who was is not", async () => {
     const patient = await created({ phone: "3035550370" });
+    expect(await offersDeletion(patient.externalId)).toBe(true);
     expect((await supervisor.call(patients.destroy, { params: { externalId: patient.externalId } })).status).toBe(204);
     expect(await rowOf(patient.externalId)).toBeUndefined();
     const messaged = await created({ phone: "3035550371" });
     await queue((await rowOf(messaged.externalId))?.id as number, "outreach");
+    expect(await offersDeletion(messaged.externalId)).toBe(false);
     const refused = await supervisor.call(patients.destroy, { params: { externalId: messaged.externalId } });
     expect([refused.status, refused.errors]).toEqual([409, { code: "invalid_state", base: [{ key: "patient.wasMessaged" }] }]);
   });
 
-  test("PAT-020 who is to receive an outreach is not deleted until that is over", async () => {
+  test("PAT-020 who is to receive an outreach is not deleted, nor is it offered, until that is over", async () => {
     const patient = await created({ phone: "3035550372" });
     const id = (await rowOf(patient.externalId))?.id;
     await sql`with q as (insert into questions (organization_id, type, content_text, created_at) values (${harbor.id}, 'no_response', '{}', now()) returning id),
@@ -381,9 +386,11 @@ describe("Delete", () => {
       insert into outreach_patients (organization_id, outreach_id, patient_id, created_at) select ${harbor.id}, id, ${id}, now() from o`.execute(
       app.db.system,
     );
+    expect(await offersDeletion(patient.externalId)).toBe(false);
     const refused = await supervisor.call(patients.destroy, { params: { externalId: patient.externalId } });
     expect([refused.status, refused.errors]).toEqual([409, { code: "invalid_state", base: [{ key: "patient.hasUpcoming" }] }]);
     await sql`update outreaches set state = 'stopped' where title = 'Flu'`.execute(app.db.system);
+    expect(await offersDeletion(patient.externalId)).toBe(true);
     expect((await supervisor.call(patients.destroy, { params: { externalId: patient.externalId } })).status).toBe(204);
   });
 

@@ -58,6 +58,7 @@ export function PatientMenu({ patient }: { patient: Patient }) {
   const maySeeTrail = can("read", "audit_event");
   if (!update && !mayDestroy && !maySeeTrail) return null;
   const name = callName(patient);
+  const wasMessaged = patient.lastMessageAt !== null || patient.lastResponseAt !== null;
   const isEnabled = patient.state === "enabled";
   const act = isEnabled ? "disable" : "enable";
   return (
@@ -82,7 +83,7 @@ export function PatientMenu({ patient }: { patient: Patient }) {
           {mayDestroy && (
             <Menu.Item color="red" leftSection={<IconTrash {...icon} />} disabled={!destroy} onClick={() => setAsking("delete")}>
               {t("delete.action")}
-              {!destroy && <span className={classes.reason}>{t("delete.wasMessaged")}</span>}
+              {!destroy && <span className={classes.reason}>{t(wasMessaged ? "delete.wasMessaged" : "delete.isKept")}</span>}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -170,6 +170,7 @@ export const t = catalogue("patients", {
   "delete.word": "DELETE",
   "delete.done": "Patient deleted",
   "delete.wasMessaged": "Patients who were messaged cannot be deleted. Disable the patient instead.",
+  "delete.isKept": "Something is planned for this patient or was already prepared. Disable the patient instead.",
   "delete.hasUpcoming":
     "Something is planned for this patient. Take the patient out of it first, or disable the patient instead. Nothing was deleted.",
   "opt.button": "Enrollment",
