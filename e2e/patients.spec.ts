@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 const table = (page: Page) => page.getByRole("table", { name: "Patients" });
 const range = (page: Page) => page.getByText(/^\d+–[\d,]+ of [\d,]+$/);
 const lastNames = (page: Page) => column(page, "Patients", "Last name");
-const search = (page: Page) => page.getByRole("searchbox", { name: "Search by name or ID" });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search by name, ID or phone" });
 const rows = (page: Page) => page.locator("tbody [data-row-open]");
 
 async function openList(path = "/patients"): Promise<Page> {
@@ -92,7 +92,7 @@ describe("List", () => {
 
   test("PAT-002 PAT-003 found by part of a name, by id and by phone", async () => {
     const page = await openList();
-    for (const words of ["zephyr", "quillfeather", "HCH-CANARY"]) {
+    for (const words of ["zephyr", "quillfeather", "HCH-CANARY", "(303) 555-0199"]) {
       await search(page).fill(words);
       await eventually(() => lastNames(page)).toEqual(["Quillfeather"]);
     }

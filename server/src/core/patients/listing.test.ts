@@ -153,6 +153,16 @@ describe("Search by name", () => {
     expect(await found({ nameOrExternalId: "h_5%" })).toEqual(["h_5%"]);
     expect(await found({ nameOrExternalId: "zúñ" })).toEqual(["H-3"]);
   });
+
+  test.each([
+    ["3035550206", ["H-6"]],
+    ["(720) 555-0203", ["H-3"]],
+    ["+1 303.555.0201", ["H-2", "H-1"]],
+    ["555-0203", []],
+    ["0204", []],
+  ])("PAT-003 in the same box the phone %s finds %j: a whole number in any writing, not some of its digits", async (typed, expected) =>
+    expect(ours(await found({ nameOrExternalId: typed }))).toEqual(expected),
+  );
 });
 
 describe("Filters", () => {

@@ -34,17 +34,26 @@ const externalIdSql = (text: string): Condition => beginsWith(sql`p.external_id_
 const zipSql = (text: string): Condition =>
   text.length === 5 ? sql`p.zipcode collate "C" = ${text}` : beginsWith(sql`p.zipcode collate "C"`, text);
 
+const wholePhoneSql = (tenDigits: string): Condition => sql`(p.phone = ${`+1${tenDigits}`} or p.landline_phone = ${`+1${tenDigits}`})`;
+
 /** So many ids are found once and handed on; more are a set that each statement asks for itself. */
 const mostByDigits = 10_000;
 
 async function phoneSql(ctx: FilterCtx, text: string): Promise<Condition> {
   const digits = searchDigits(text);
   if (digits.length === 0 || digits.length > 10) return sql`false`;
-  if (digits.length === 10) return sql`(p.phone = ${`+1${digits}`} or p.landline_phone = ${`+1${digits}`})`;
+  if (digits.length === 10) return wholePhoneSql(digits);
   const found = (most: number | null): Condition => sql`search_patients_by_digits(${digits}, ${most})`;
   const { rows } = await sql<{ id: number }>`select ${found(mostByDigits + 1)} as id`.execute(ctx.tx);
   if (rows.length > mostByDigits) return sql`p.id in (select ${found(null)})`;
   return sql`p.id = any (${rows.map(({ id }) => id)}::bigint[])`;
+}
+
+/** A whole number finds whoever has it; some of its digits would bring whoever's number happens to hold those of an id. */
+async function eitherSql(ctx: FilterCtx, text: string): Promise<Condition> {
+  const digits = /^[\d\s()+./-]+$/.test(text.normalize("NFKC")) ? searchDigits(text) : "";
+  const phone = digits.length === 10 ? [wholePhoneSql(digits)] : [];
+  return sql`(${sql.join([await nameSql(ctx, text), externalIdSql(text), ...phone], sql` or `)})`;
 }
 
 const conditionSql = (codes: readonly string[]): Condition =>
@@ -82,7 +91,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   refuseUnreadable(filters);
   const out: Condition[] = [];
   const either = filters.nameOrExternalId?.trim();
-  if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : sql`(${await nameSql(ctx, either)} or ${externalIdSql(either)})`);
+  if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : await eitherSql(ctx, either));
   if (filters.name?.trim()) out.push(await nameSql(ctx, filters.name));
   if (filters.phoneNumber?.trim()) out.push(await phoneSql(ctx, filters.phoneNumber));
   if (filters.externalId?.trim()) out.push(externalIdSql(filters.externalId));

@@ -118,7 +118,9 @@ describe("Patients", () => {
     expect(faults.filter((fault) => !fault.startsWith("Index Only Scan on patients"))).toEqual([]);
     expect(indexes).toContain("patients__organization_id__last_name_key");
   });
-  test("PAT-003 name or external id", () => clean(list({ search: { nameOrExternalId: "P-0012345" } })));
+  test.each(["P-0012345", "(303) 555-0101", "garlo"])("PAT-003 name, external id or phone in one box: %s", (nameOrExternalId) =>
+    clean(list({ search: { nameOrExternalId } })),
+  );
   test.each([1, 5, 12])("PAT-004 page %i of all external ids", (page) => clean((ctx) => listExternalIds(ctx, { page, perPage: 5000 })));
   test("PAT-010 one profile", () => clean((ctx) => patientByExternalId(ctx, "P-0012345")));
   test("PAT-002 a rare filter as a set to insert from", () =>
