@@ -71,6 +71,17 @@ test("UI-004 a phone is masked while typing and the caret stays where a digit is
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
 });
 
+test("UI-004 the same number pasted over itself without its signs keeps every digit", async () => {
+  const page = await open();
+  const field = page.getByRole("textbox", { name: "Mobile phone" });
+  for (const pasted of ["6175550142", "617555", "617"]) {
+    await field.fill("");
+    await field.pressSequentially(pasted);
+    await field.fill(pasted);
+    await expect.poll(() => emitted(page, "Mobile phone")).toBe(pasted);
+  }
+});
+
 test("UI-007 tokens beyond the second collapse, and an option found by searching is added", async () => {
   const page = await open();
   const field = page.getByRole("combobox", { name: "Languages spoken" });

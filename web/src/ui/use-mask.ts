@@ -25,7 +25,9 @@ export function useMask({ text, format, significant, onText }: Mask) {
     let typed = input.value;
     let at = input.selectionStart ?? typed.length;
     const isDeleting = typed.length < text.length;
-    if (isDeleting && format(typed) === text) {
+    // The same number pasted without its signs is shorter as well, and nothing of it was deleted.
+    const isCut = isDeleting && text.startsWith(typed.slice(0, at)) && text.endsWith(typed.slice(at));
+    if (isCut && format(typed) === text) {
       // Only an added character went away: take the typed one before it too.
       while (at > 0 && !significant.test(typed[at - 1] ?? "")) at -= 1;
       typed = typed.slice(0, Math.max(0, at - 1)) + typed.slice(at);
