@@ -311,9 +311,9 @@ describe("Keys", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("p");
     await page.waitForURL(/\/patients$/);
-    await page.getByRole("searchbox", { name: "Search by name or ID" }).waitFor();
+    await page.getByRole("searchbox", { name: "Search by name, ID or phone" }).waitFor();
     await page.keyboard.press("/");
-    expect(await isFocused(page, "Search by name or ID")).toBe(true);
+    expect(await isFocused(page, "Search by name, ID or phone")).toBe(true);
     await page.keyboard.type("go/d?");
     expect(await page.getByRole("searchbox").inputValue()).toBe("go/d?");
     expect(new URL(page.url()).pathname).toBe("/patients");
@@ -327,6 +327,10 @@ describe("Keys", () => {
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog");
     await palette.getByRole("option", { name: /New outreach/ }).waitFor();
+    const headings = await palette
+      .getByRole("listbox")
+      .evaluate((list) => [...list.querySelectorAll("[role=presentation] > [role=presentation]")].map((heading) => heading.textContent));
+    expect(headings).toEqual(["Go to", "Create"]);
     await page.keyboard.type("quillfeather");
     await palette.getByRole("option", { name: /Zephyrine Quillfeather/ }).waitFor();
     await page.keyboard.press("Enter");

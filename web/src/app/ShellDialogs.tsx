@@ -22,14 +22,17 @@ export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProp
   const wanted = search.trim();
   const { found, isSearching } = useFoundPatients(wanted, open === "palette");
   const items = [
-    ...commands
-      .filter((command) => command.label.toLowerCase().includes(wanted.toLowerCase()))
-      .map((command) => ({
-        id: command.href,
-        label: command.label,
-        group: command.group === "create" ? "Create" : "Go to",
-        hint: command.letter ? `g ${command.letter}` : undefined,
-      })),
+    // Every area has some of both; each heading stands once.
+    ...(["go", "create"] as const).flatMap((group) =>
+      commands
+        .filter((command) => command.group === group && command.label.toLowerCase().includes(wanted.toLowerCase()))
+        .map((command) => ({
+          id: command.href,
+          label: command.label,
+          group: t(`palette.${group}`),
+          hint: command.letter ? `g ${command.letter}` : undefined,
+        })),
+    ),
     ...found.map((patient) => ({
       id: `/patients/patient/${encodeURIComponent(patient.externalId)}`,
       label: patient.isMasked ? patient.externalId : showName(patient),

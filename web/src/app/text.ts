@@ -50,6 +50,8 @@ export const t = catalogue("app", {
   "notFound.help": "Help Center",
   "public.contents": "On this page",
   "palette.title": "Command palette",
+  "palette.go": "Go to",
+  "palette.create": "Create",
   "palette.patient": "Patient",
   "shortcuts.title": "Keyboard shortcuts",
   "shortcuts.palette": "Open the command palette",
