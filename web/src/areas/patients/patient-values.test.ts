@@ -19,6 +19,11 @@ test("PAT-038 empty texts travel as null, texts without the spaces around them",
   expect(z.safeParse(PatientInput, body).success).toBe(true);
 });
 
+test("PAT-038 names travel with single spaces between their words, notes as they were typed", () => {
+  const body = cleanPatient({ ...values, firstName: "Ana  María", lastName: "De \u00a0La   Cruz", notes: "two\n\nlines" });
+  expect(body).toMatchObject({ firstName: "Ana María", lastName: "De La Cruz", notes: "two\n\nlines" });
+});
+
 test("PAT-021 who looks after the patient travels as an id alone", () => {
   const caseManager = { externalId: "0199aaaa-0000-7000-8000-000000000000", firstName: "Maria", lastName: "Lopez" };
   expect(cleanPatient({ caseManager })).toEqual({ caseManager: { externalId: caseManager.externalId } });

@@ -79,6 +79,10 @@ export function patientValues(patient: Patient): PatientValues {
   return Object.fromEntries(shown) as PatientValues;
 }
 
+const names: ReadonlySet<string> = new Set(["firstName", "middleName", "lastName"]);
+/** Nobody sees a second space between two names, and nobody would find "De  La Cruz" by typing "de la cruz". */
+const singleSpaced = (text: string): string => text.replace(/\s+/gu, " ");
+
 /** Cleaned for the wire: empty text is null. The fields hold digits already, their masks are only drawn. */
 export function cleanPatient<P extends Partial<PatientValues>>(values: P): { [K in keyof P & keyof PatientInput]: PatientInput[K] } {
   const cleaned = Object.entries(values).map(([name, value]) => {
@@ -86,7 +90,7 @@ export function cleanPatient<P extends Partial<PatientValues>>(values: P): { [K 
     if (name === "caseManager") return [name, values.caseManager && { externalId: values.caseManager.externalId }];
     if (typeof value !== "string") return [name, value];
     // An empty external id is complained about, not turned into nothing.
-    return [name, name === "externalId" ? value.trim() : orNull(value)];
+    return [name, name === "externalId" ? value.trim() : orNull(names.has(name) ? singleSpaced(value) : value)];
   });
   return Object.fromEntries(cleaned);
 }
