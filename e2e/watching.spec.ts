@@ -101,3 +101,34 @@ test("PAT-005 a clinic without patients is offered to make the first one", async
   expect(stage.faults).toEqual([]);
   await page.close();
 });
+
+test("PAT-002 what patients can be filtered by is asked for when the filters are opened; before, only where the name of a set one is shown", async () => {
+  const [group] = await stage.sql(
+    "select g.external_id, g.name from patient_groups g join organizations o on o.id = g.organization_id where o.code = 'harbor' order by g.id limit 1",
+  );
+  const page = await stage.tab("supervisor", "/not-found");
+  let asked: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    const list = /\/(patient_groups|patients\/segments|appointments\/templates|providers|locations)\.json/.exec(request.url());
+    if (list) asked.push(list[1]);
+  });
+  const open = async (query: string) => {
+    asked = [];
+    await page.goto(`${stage.web}/patients${query}`);
+    await page.getByRole("table", { name: "Patients" }).getByRole("cell").first().waitFor();
+  };
+  await open(`?patient_group_external_id=${group?.external_id}`);
+  await page.getByText(`${group?.name}`).waitFor();
+  expect(asked).toEqual(["patient_groups"]);
+  await open("");
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await eventually(() => [...asked].sort()).toEqual([
+    "appointments/templates",
+    "locations",
+    "patient_groups",
+    "patients/segments",
+    "providers",
+  ]);
+  await page.close();
+});

@@ -2,13 +2,14 @@
 import { Button, Popover, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FilterChips } from "../ui/FilterChips.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import classes from "./FilterBar.module.css";
 import { FilterField } from "./FilterField.tsx";
 import { chipsOf, type FilterSpec, type FilterValues, textOf } from "./filter-spec.ts";
 import { t } from "./pattern-texts.ts";
+import { useFoundOptions } from "./use-found-options.ts";
 
 interface FilterBarProps {
   specs: readonly FilterSpec[];
@@ -31,8 +32,9 @@ function FilterPopover({
   specs,
   values,
   onChange,
+  onOpen,
   lockedNames = [],
-}: Pick<FilterBarProps, "specs" | "values" | "onChange" | "lockedNames">) {
+}: Pick<FilterBarProps, "specs" | "values" | "onChange" | "lockedNames"> & { onOpen: () => void }) {
   const count = chipsOf(specs, values).length;
   return (
     <Popover
@@ -42,6 +44,7 @@ function FilterPopover({
       trapFocus
       returnFocus
       withinPortal
+      onOpen={onOpen}
     >
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} stroke={1.5} />}>
@@ -72,7 +75,9 @@ function FilterPopover({
   );
 }
 
-export function FilterBar({ specs, values, onChange, onClear, search, lockedNames = [], trailing }: FilterBarProps) {
+export function FilterBar({ specs: given, values, onChange, onClear, search, lockedNames = [], trailing }: FilterBarProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const specs = useFoundOptions(given, values, wasOpened);
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
   const inline = isWide ? specs.filter((spec) => spec.isPrimary && spec.kind === "select") : [];
   const behind = specs.filter((spec) => !inline.includes(spec));
@@ -100,7 +105,9 @@ export function FilterBar({ specs, values, onChange, onClear, search, lockedName
             disabled={lockedNames.includes(spec.name)}
           />
         ))}
-        {behind.length > 0 && <FilterPopover specs={behind} values={values} onChange={onChange} lockedNames={lockedNames} />}
+        {behind.length > 0 && (
+          <FilterPopover specs={behind} values={values} onChange={onChange} onOpen={() => setWasOpened(true)} lockedNames={lockedNames} />
+        )}
         {trailing && <div className={classes.trailing}>{trailing}</div>}
       </search>
       <FilterChips

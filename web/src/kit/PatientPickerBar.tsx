@@ -10,6 +10,7 @@ import { NewGroupButton } from "./NewGroupButton.tsx";
 import classes from "./PatientPicker.module.css";
 import { isUnchanged, type PatientSelection } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
+import { useFoundOptions } from "./use-found-options.ts";
 import type { PatientPickerState } from "./use-patient-picker.ts";
 
 interface BarProps {
@@ -33,11 +34,11 @@ function wordsOf({ picker: { saved }, value }: BarProps): { main: string; more: 
   };
 }
 
-function HeldNote({ picker, value }: BarProps) {
-  if (!value.matching) return null;
-  const { search, specs } = picker.filterSet;
-  const all = [{ name: search.name, label: t("filter.search"), kind: "text" as const }, ...specs];
-  const query = filterWords(all, filtersOf(value.matching));
+function HeldNote({ picker, matching }: { picker: PatientPickerState; matching: NonNullable<PatientSelection["matching"]> }) {
+  const held = filtersOf(matching);
+  const specs = useFoundOptions(picker.filterSet.specs, held, false);
+  const all = [{ name: picker.filterSet.search.name, label: t("filter.search"), kind: "text" as const }, ...specs];
+  const query = filterWords(all, held);
   const words = query ? t("picker.allMatching", { query }) : t("picker.allMatchingNoFilter");
   return <p className={classes.held}>{picker.saved ? `${words} ${t("picker.allMatchingGroup")}` : words}</p>;
 }
@@ -99,7 +100,7 @@ export function PatientPickerBar({ picker, value }: BarProps) {
         />
         <LiveRegion>{[main, ...more].join(", ")}</LiveRegion>
       </div>
-      <HeldNote picker={picker} value={value} />
+      {value.matching && <HeldNote picker={picker} matching={value.matching} />}
       {picker.counting.isPending && <ProgressPanel title={t("picker.counting")} done={0} />}
       <ConfirmDialog
         isOpen={isAsking}

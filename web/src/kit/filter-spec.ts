@@ -1,4 +1,5 @@
 // What a list can be filtered by: the fields are described once, controls, chips and the query follow from it.
+import type { Everything } from "../api/everything.ts";
 import type { FilterChip } from "../ui/FilterChips.tsx";
 import type { SelectOption } from "../ui/MultiSelect.tsx";
 import { showDate } from "./format.ts";
@@ -11,6 +12,8 @@ export interface FilterSpec {
   label: string;
   kind: "text" | "phone" | "number" | "zip" | "date" | "select" | "multi";
   options?: SelectOption[];
+  /** Where the options of a filter of several values are found instead, once somebody is to see them. */
+  source?: Everything<SelectOption>;
   /** A value beside the options is asked of the server all the same: it may know more of them than the page. */
   takesAny?: boolean;
   /** Stands beside the search box where there is room; the others, and those of several values, are behind the filter button. */

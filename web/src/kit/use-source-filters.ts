@@ -2,24 +2,28 @@
 import { groups } from "@tidings/contract/areas/groups";
 import { segments } from "@tidings/contract/areas/segments";
 import { useMemo } from "react";
-import { useEverything } from "../api/everything.ts";
+import { everythingOf } from "../api/everything.ts";
 import { useCan, useCurrentUser } from "../api/session.tsx";
+import type { SelectOption } from "../ui/MultiSelect.tsx";
 import type { FilterSpec } from "./filter-spec.ts";
 import { t } from "./pattern-texts.ts";
 
 const most = { perPage: 500 };
 
-interface Named {
-  externalId: string;
-  name: string;
-}
+const optionOf = ({ externalId, name }: { externalId: string; name: string }): SelectOption => ({ value: externalId, label: name });
 
-const specOf = (name: "patientGroupExternalId" | "patientSegmentExternalId", found: readonly Named[] | undefined): FilterSpec => ({
-  name,
-  label: t(`filter.${name}`),
+const groupFilter: FilterSpec = {
+  name: "patientGroupExternalId",
+  label: t("filter.patientGroupExternalId"),
   kind: "multi",
-  options: (found ?? []).map((one) => ({ value: one.externalId, label: one.name })),
-});
+  source: everythingOf(groups.list, { query: most }, (answer) => answer.groups.map(optionOf)),
+};
+const segmentFilter: FilterSpec = {
+  name: "patientSegmentExternalId",
+  label: t("filter.patientSegmentExternalId"),
+  kind: "multi",
+  source: everythingOf(segments.list, { query: most }, (answer) => answer.segments.map(optionOf)),
+};
 
 export function useSourceFilters(): FilterSpec[] {
   const can = useCan();
@@ -27,13 +31,5 @@ export function useSourceFilters(): FilterSpec[] {
   // Who is in a segment would tell what a masked screen hides.
   const { isPhiAnonymized } = useCurrentUser();
   const maySegments = can("read", "patients_segment") && !isPhiAnonymized;
-  const foundGroups = useEverything(groups.list, { query: most }, (answer) => answer.groups, { isEnabled: mayGroups }).data;
-  const foundSegments = useEverything(segments.list, { query: most }, (answer) => answer.segments, { isEnabled: maySegments }).data;
-  return useMemo(
-    () => [
-      ...(mayGroups ? [specOf("patientGroupExternalId", foundGroups)] : []),
-      ...(maySegments ? [specOf("patientSegmentExternalId", foundSegments)] : []),
-    ],
-    [foundGroups, foundSegments, mayGroups, maySegments],
-  );
+  return useMemo(() => [...(mayGroups ? [groupFilter] : []), ...(maySegments ? [segmentFilter] : [])], [mayGroups, maySegments]);
 }
