@@ -22,16 +22,17 @@ export function auditReads(ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet
   const ids = [...patientIds].sort((a, b) => a - b);
   const detail = JSON.stringify({ call: endpoint.path, count: ids.length, isMasked: actor.isPhiAnonymized });
   const action = actionOf(endpoint);
-  const since = now.subtract({ minutes: oneLookMinutes }).toString();
+  // As PostgreSQL writes a list: the driver would look for something to escape in each number.
+  const list = sql`${`{${ids.join(",")}}`}::bigint[]`;
   const isNew = endpoint.isPolling
     ? sql`not exists (select from audit_events e where e.organization_id = ${org.id} and e.user_id is not distinct from ${actor.userId}
-        and e.api_key_id is not distinct from ${actor.apiKeyId ?? null} and e.occurred_at > ${since} and e.action = ${action}
-        and e.patient_ids = ${ids}::bigint[])`
+        and e.api_key_id is not distinct from ${actor.apiKeyId ?? null} and e.occurred_at > ${now.subtract({ minutes: oneLookMinutes }).toString()}
+        and e.action = ${action} and e.patient_ids = ${list})`
     : sql`true`;
   return sql`${prepared}
     insert into audit_events (organization_id, occurred_at, user_id, api_key_id, action, subject_type, subject_id, patient_ids, detail, ip, request_id)
     select ${org.id || null}, ${now.toString()}, ${actor.userId}, ${actor.apiKeyId ?? null}, ${action}, 'patient',
-      ${ids.length === 1 ? String(ids[0]) : null}, ${ids}::bigint[], ${detail}, ${request.ip ?? null}, ${request.id}
+      ${ids.length === 1 ? String(ids[0]) : null}, ${list}, ${detail}, ${request.ip ?? null}, ${request.id}
     from ${endpoint.method === "GET" ? sql`set_config('synchronous_commit', 'off', true)` : sql`(select 1)`} as eased
     where eased is not null and ${isNew}`.compile(ctx.tx);
 }
