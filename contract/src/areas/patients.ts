@@ -20,9 +20,11 @@ import {
   smsPlans,
 } from "../words.ts";
 import { VisitFilters } from "./appointments/filters.ts";
+import { PatientMerge } from "./patients/merging.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
 const TenDigits = z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone"))));
+const Email = z.nullish(z.string().check(z.maxLength(255), z.email(issueText("validation.email"))));
 const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
 const ExternalId = z
   .string()
@@ -193,7 +195,7 @@ export const PatientInput = z.object({
   lastName: text(255),
   phone: TenDigits,
   landlinePhone: TenDigits,
-  email: z.nullish(z.string().check(z.maxLength(255), z.email(issueText("validation.email")))),
+  email: Email,
   language: z.nullish(Language),
   dob: z.nullish(z.iso.date(issueText("validation.date"))),
   sex: z.nullish(z.enum(sexes)),
@@ -216,25 +218,16 @@ export const PatientInput = z.object({
   /** A member of the organization's staff. */
   caseManager: z.nullish(z.object({ externalId: z.uuid() })),
   notes: text(5000),
+  /** Whom to call in an emergency: who that is to the patient ("daughter"), and how they are reached. */
+  contactType: text(255),
+  icePhone: TenDigits,
+  iceLandlinePhone: TenDigits,
+  iceEmail: Email,
   /** The whole list, in its order. */
   conditions: z.nullish(z.array(ConditionInput).check(z.maxLength(mostConditions, issueText("validation.max", { max: mostConditions })))),
   profileType: z.nullish(z.enum(profileTypes)),
 });
 export type PatientInput = z.infer<typeof PatientInput>;
-
-/** For so long a merge can be taken back. */
-export const undoMergeHours = 24;
-
-export const PatientMerge = z.object({
-  externalId: z.string(),
-  mergedExternalId: z.string(),
-  mergedAt: z.string(),
-  undoUntil: z.string(),
-  undoneAt: z.nullable(z.string()),
-  canUndo: z.boolean(),
-  user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
-});
-export type PatientMerge = z.infer<typeof PatientMerge>;
 
 const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
 const one = z.object({ patient: Patient });

@@ -24,6 +24,8 @@ const plain = {
   carrierInformation: "carrier_information",
   annualIncome: "annual_income",
   notes: "notes",
+  contactType: "contact_type",
+  iceEmail: "ice_email",
 } as const satisfies Partial<Record<keyof PatientInput, string>>;
 
 export type Columns = Record<string, string | number | null>;
@@ -62,6 +64,8 @@ export function columnsOf(fields: PatientFields): Columns {
   if (fields.profileType) out.profile_type = fields.profileType;
   if (fields.phone !== undefined) out.phone = phoneOf("phone", fields.phone);
   if (fields.landlinePhone !== undefined) out.landline_phone = phoneOf("landlinePhone", fields.landlinePhone);
+  if (fields.icePhone !== undefined) out.ice_phone = phoneOf("icePhone", fields.icePhone);
+  if (fields.iceLandlinePhone !== undefined) out.ice_landline_phone = phoneOf("iceLandlinePhone", fields.iceLandlinePhone);
   if (fields.zipcode !== undefined) {
     out.zipcode = emptyAsNull(fields.zipcode);
     out.time_zone = zoneOfZip(fields.zipcode);

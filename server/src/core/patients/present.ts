@@ -106,8 +106,8 @@ export function presentPatient(row: PatientRow, viewer: Viewer): Patient {
     unreachableReason: row.unreachable_reason,
     welcomeMessageNumber: phone(row.welcome_message_number),
     iceEmail: text(row.ice_email),
-    icePhone: masked ? maskedPhone(row.ice_phone) : row.ice_phone,
-    iceLandlinePhone: masked ? maskedPhone(row.ice_landline_phone) : row.ice_landline_phone,
+    icePhone: phone(row.ice_phone),
+    iceLandlinePhone: phone(row.ice_landline_phone),
     contactType: text(row.contact_type),
   } as Patient;
 }

@@ -1,6 +1,7 @@
 // Says on a profile that another record was merged into it, for as long as that can be taken back.
 import { Button } from "@mantine/core";
-import { type Patient, type PatientMerge, patients } from "@tidings/contract/areas/patients";
+import { type Patient, patients } from "@tidings/contract/areas/patients";
+import type { PatientMerge } from "@tidings/contract/areas/patients/merging";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";

@@ -20,7 +20,7 @@ import { t } from "./text.ts";
 import type { PatientFormState } from "./use-patient-form.ts";
 
 type FieldName = keyof PatientValues;
-type TextName = "externalId" | "firstName" | "middleName" | "lastName" | "email";
+type TextName = "externalId" | "firstName" | "middleName" | "lastName" | "email" | "contactType" | "iceEmail";
 type ChoiceName = "sex" | "ethnicity" | "race" | "smsPlan" | "dataPlan" | "carrierInformation";
 
 interface PatientFormProps extends PatientFormState {
@@ -180,6 +180,18 @@ export function PatientForm(props: PatientFormProps) {
             value={form.values.caseManager}
             onChange={(next) => form.set("caseManager", next)}
           />
+        </SimpleGrid>
+      </FormSection>
+      <FormSection title={t("form.section.emergency")} help={t("form.section.emergency.help")}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          {fields.text("contactType", { hint: t("form.contactType.hint"), maxLength: 255 })}
+          <PhoneField {...fields.props("icePhone")} value={form.values.icePhone} onChange={(next) => form.set("icePhone", next)} />
+          <PhoneField
+            {...fields.props("iceLandlinePhone")}
+            value={form.values.iceLandlinePhone}
+            onChange={(next) => form.set("iceLandlinePhone", next)}
+          />
+          {fields.text("iceEmail", { type: "email" })}
         </SimpleGrid>
       </FormSection>
       <FormSection title={t("form.section.notes")} help={t("form.section.notes.help")}>

@@ -23,6 +23,10 @@ export interface PatientValues {
   annualIncome: number | null;
   caseManager: Patient["caseManager"];
   notes: string;
+  contactType: string;
+  icePhone: string;
+  iceLandlinePhone: string;
+  iceEmail: string;
   conditions: Condition[];
   profileType: string;
 }
@@ -48,6 +52,10 @@ export const newPatientValues = (externalId: string): PatientValues => ({
   annualIncome: null,
   caseManager: null,
   notes: "",
+  contactType: "",
+  icePhone: "",
+  iceLandlinePhone: "",
+  iceEmail: "",
   conditions: [],
   profileType: "patient",
 });
@@ -66,6 +74,10 @@ export const maskedFields = [
   "zipcode",
   "annualIncome",
   "notes",
+  "contactType",
+  "icePhone",
+  "iceLandlinePhone",
+  "iceEmail",
   "conditions",
 ] as const satisfies (keyof PatientValues)[];
 

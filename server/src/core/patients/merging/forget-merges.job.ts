@@ -1,5 +1,5 @@
 // Forgets what merged records held once it is too late to take the merge back; that they were merged stays known.
-import { undoMergeHours } from "@tidings/contract/areas/patients";
+import { undoMergeHours } from "@tidings/contract/areas/patients/merging";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { defineJob } from "../../../kernel/jobs/define-job.ts";

@@ -1,5 +1,5 @@
 // What was merged into a patient, the newest first, and until when it can be taken back.
-import { type PatientMerge, undoMergeHours } from "@tidings/contract/areas/patients";
+import { type PatientMerge, undoMergeHours } from "@tidings/contract/areas/patients/merging";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { patientIdOf } from "../find-patients.ts";

@@ -1,5 +1,5 @@
 // Takes a merge back within a day: both records as they were, what came since stays with the survivor.
-import { undoMergeHours } from "@tidings/contract/areas/patients";
+import { undoMergeHours } from "@tidings/contract/areas/patients/merging";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
