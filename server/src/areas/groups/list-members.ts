@@ -3,7 +3,7 @@ import type { GroupMember, groups } from "@tidings/contract/areas/groups";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { paginationOf } from "../../core/organizations/public.ts";
-import { listPatients } from "../../core/patients/public.ts";
+import { listPatients, readIdsPage } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { groupByExternalId } from "./group-rows.ts";
 
@@ -45,14 +45,16 @@ export async function listMemberIds(
   query: QueryOf<typeof groups.patientIds>,
 ): Promise<OutputOf<typeof groups.patientIds>> {
   const group = await groupByExternalId(ctx, externalId);
-  const { rows } = await sql<{ external_id: string }>`
-    with page as materialized (
+  const { externalIds } = await readIdsPage(
+    ctx,
+    sql`with members as materialized (
       select m.patient_id from patient_group_members m where m.organization_id = ${ctx.org.id} and m.patient_group_id = ${group.id}
       order by m.patient_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
-    select (select p.external_id from patients p where p.organization_id = ${ctx.org.id} and p.id = page.patient_id) as external_id
-    from page order by page.patient_id`.execute(ctx.tx);
-  return { externalIds: rows.map((row) => row.external_id), pagination: paginationOf(query, group.patients_count) };
+    select patient_id as id, (select p.external_id from patients p where p.organization_id = ${ctx.org.id} and p.id = members.patient_id) as external_id
+    from members order by patient_id`,
+  );
+  return { externalIds, pagination: paginationOf(query, group.patients_count) };
 }
 
 export async function listMembersAmong(ctx: Ctx, externalId: string, among: readonly string[]): Promise<OutputOf<typeof groups.members>> {

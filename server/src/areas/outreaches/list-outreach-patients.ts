@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import { patientActivity } from "../../core/activity/public.ts";
-import { hidden, isMasked, presentPatientRow } from "../../core/patients/public.ts";
+import { hidden, isMasked, presentPatientRow, readIdsPage } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { type OutreachPatientRow, oneOutreachPatient, outreachPatientPage } from "./outreach-patient-rows.ts";
@@ -64,14 +64,11 @@ export async function listOutreachPatientIds(
   query: { page: number; perPage: number },
 ): Promise<OutputOf<typeof outreaches.patientIds>> {
   const outreach = await outreachByExternalId(ctx, externalId);
-  const result = await sql<{
-    external_id: string;
-  }>`select p.external_id from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
-    where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id} order by op.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
-    ctx.tx,
+  const { externalIds } = await readIdsPage(
+    ctx,
+    sql`select op.id, p.external_id from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
+      where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id}
+      order by op.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
   );
-  return {
-    externalIds: result.rows.map((row) => row.external_id),
-    pagination: pageMeta(query.page, query.perPage, outreach.patients_count),
-  };
+  return { externalIds, pagination: pageMeta(query.page, query.perPage, outreach.patients_count) };
 }

@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { patientActivity } from "../../core/activity/public.ts";
 import { paginationOf } from "../../core/organizations/public.ts";
-import { hidden, isMasked, presentPatientRow } from "../../core/patients/public.ts";
+import { hidden, isMasked, presentPatientRow, readIdsPage } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { share } from "./figures.ts";
@@ -74,10 +74,12 @@ export async function listProgramPatientIds(
   query: { page: number; perPage: number },
 ): Promise<OutputOf<typeof programPatients.ids>> {
   const program = await programByExternalId(ctx, externalId);
-  const { rows } = await sql<{ external_id: string }>`select p.external_id from program_patients e
-    join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
-    where e.organization_id = ${ctx.org.id} and e.program_id = ${program.id} and e.state in ('ready', 'in_progress')
-    order by e.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
+  const { externalIds } = await readIdsPage(
+    ctx,
+    sql`select e.id, p.external_id from program_patients e join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+      where e.organization_id = ${ctx.org.id} and e.program_id = ${program.id} and e.state in ('ready', 'in_progress')
+      order by e.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
+  );
   const total = (program.tallies.ready ?? 0) + (program.tallies.in_progress ?? 0);
-  return { externalIds: rows.map((row) => row.external_id), pagination: paginationOf(query, total) };
+  return { externalIds, pagination: paginationOf(query, total) };
 }

@@ -10,6 +10,7 @@ import {
   type PatientListRow,
   presentPatientRow,
   reachableSql,
+  readIdsPage,
 } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type SegmentRow, segmentByExternalId } from "./segment-rows.ts";
@@ -73,10 +74,10 @@ export async function listSegmentPatientIds(
   query: QueryOf<typeof segments.patientIds>,
 ): Promise<OutputOf<typeof segments.patientIds>> {
   const segment = await segmentByExternalId(ctx, externalId);
-  const { rows } = await sql<{ external_id: string }>`select p.external_id ${membersOf(ctx, segment)} and ${reachableSql()}
-    order by m.patient_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
-  return {
-    externalIds: rows.map((row) => row.external_id),
-    pagination: paginationOf(query, await countReachable(ctx, segment.id)),
-  };
+  const { externalIds } = await readIdsPage(
+    ctx,
+    sql`select m.patient_id as id, p.external_id ${membersOf(ctx, segment)} and ${reachableSql()}
+      order by m.patient_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
+  );
+  return { externalIds, pagination: paginationOf(query, await countReachable(ctx, segment.id)) };
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { auditEvent } from "../staff/public.ts";
+import { readIdsPage } from "./ids-page.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
 import { allOf, filterConditions } from "./patient-filter.ts";
 
@@ -35,15 +36,14 @@ export async function listExternalIds(ctx: Ctx, query: Query): Promise<OutputOf<
   const conditions = await filterConditions(ctx, filters);
   const place = `${ctx.org.id} ${query.perPage} ${JSON.stringify(filters)}`;
   const total = (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, conditions));
-  const { rows } = await sql<{ id: number; external_id: string }>`
-    select p.id, p.external_id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)} ${start(ctx, query, place)}`.execute(
-    ctx.tx,
+  const { externalIds, last } = await readIdsPage(
+    ctx,
+    sql`select p.id, p.external_id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)} ${start(ctx, query, place)}`,
   );
   // Thousands of ids by which the trail is never asked: how many tells enough.
-  await auditEvent(ctx, { action: "patient.ids_listed", subjectType: "patients", detail: { count: rows.length, page: query.page } });
-  const last = rows.at(-1);
+  await auditEvent(ctx, { action: "patient.ids_listed", subjectType: "patients", detail: { count: externalIds.length, page: query.page } });
   const places = placesOf(ctx);
   if (places.size >= mostKept) places.clear();
-  if (last) places.set(`${place} ${query.page}`, last.id);
-  return { externalIds: rows.map((row) => row.external_id), pagination: paginationOf(query, total) };
+  if (last !== null) places.set(`${place} ${query.page}`, last);
+  return { externalIds, pagination: paginationOf(query, total) };
 }

@@ -3,6 +3,7 @@ export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-
 export { patients } from "./area.ts";
 export type { Span } from "./exact-filter.ts";
 export { type PhonePatient, patientIdOf, patientsWithPhone } from "./find-patients.ts";
+export { readIdsPage } from "./ids-page.ts";
 export { type OpenEnrolment, patientImportKinds } from "./importing/import-kinds.ts";
 export { patientColumn } from "./importing/patient-import-columns.ts";
 export * as cellReaders from "./importing/read-cells.ts";
