@@ -22,6 +22,16 @@ afterAll(async () => {
   await database.drop();
 });
 
+const untilBlocked = async (client: pg.Client) => {
+  const { processID } = client as unknown as { processID: number };
+  await expect
+    .poll(
+      async () => (await database.databases.systemPool.query("select cardinality(pg_blocking_pids($1)) as n", [processID])).rows[0]?.n,
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+};
+
 const kinds = [
   { kind: "group", table: "patient_groups", members: "patient_group_members", column: "patient_group_id", at: "created_at", rest: "" },
   {
@@ -52,15 +62,6 @@ describe.each(kinds)("Members of a $kind", ({ table, members, column, at, rest }
   const remove = (client: pg.Client, id: number) => client.query(`delete from ${table} where id = $1`, [id]);
   const count = async (id: number): Promise<number> =>
     (await one.query<{ n: number }>(`select count(*)::int as n from ${members} where ${column} = $1`, [id])).rows[0]?.n ?? -1;
-  const untilBlocked = async (client: pg.Client) => {
-    const { processID } = client as unknown as { processID: number };
-    await expect
-      .poll(
-        async () => (await database.databases.systemPool.query("select cardinality(pg_blocking_pids($1)) as n", [processID])).rows[0]?.n,
-        { timeout: 20_000 },
-      )
-      .toBe(1);
-  };
   const refused = { code: "23503" };
 
   test("GRP-011 SEG-008 nobody is added to what does not exist, or is another organization's", async () => {
@@ -114,4 +115,72 @@ describe.each(kinds)("Members of a $kind", ({ table, members, column, at, rest }
       expect(await count(id)).toBe(outcome === "deleted" ? 0 : 20);
     },
   );
+});
+
+test("GRP-011 GRP-009 whoever is named as having added a member is there, and stays there", async () => {
+  const { rows: made } = await one.query<{ id: string }>(
+    "insert into users (first_name, last_name, email) values ('Ana', 'Cruz', 'ana@clinic.example') returning id",
+  );
+  const { rows: opened } = await one.query<{ id: string }>(
+    "insert into patient_groups (organization_id, name, created_at, updated_at) values ($1, 'Added by', now(), now()) returning id",
+    [mine],
+  );
+  const [user, group] = [Number(made[0]?.id), Number(opened[0]?.id)];
+  const addAs = (id: number) =>
+    one.query(
+      `insert into patient_group_members (organization_id, patient_group_id, patient_id, creation_user_id, created_at)
+        select organization_id, $2::bigint, id, $3::bigint, now() from patients where organization_id = $1`,
+      [mine, group, id],
+    );
+  await expect(addAs(user + 1)).rejects.toMatchObject({ code: "23503" });
+  await addAs(user);
+  for (const text of [
+    "delete from users",
+    "truncate users cascade",
+    "update users set id = default",
+    "truncate patient_groups cascade",
+    "update patient_groups set id = default",
+    `update patient_groups set organization_id = ${theirs}`,
+    `update patient_group_members set patient_group_id = ${group + 1}`,
+    `update patient_group_members set organization_id = ${theirs}`,
+    `update patient_group_members set creation_user_id = ${user + 1}`,
+  ])
+    await expect(one.query(text), text).rejects.toMatchObject({ code: expect.stringMatching(/^23(001|503)$/) });
+  await expect(sql`delete from users`.execute(database.system)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("PAT-019 GRP-014 nobody is added to a group whose record is being deleted, and a member that came first goes with the record", async () => {
+  const { rows: opened } = await one.query<{ id: string }>(
+    "insert into patient_groups (organization_id, name, created_at, updated_at) values ($1, 'Of the deleted', now(), now()) returning id",
+    [mine],
+  );
+  const group = Number(opened[0]?.id);
+  const { rows: found } = await one.query<{ id: string }>("select id from patients where organization_id = $1 order by id limit 2", [mine]);
+  const [gone, later] = found.map(({ id }) => Number(id)) as [number, number];
+  const add = (client: pg.Client, patient: number) =>
+    client.query(
+      "insert into patient_group_members (organization_id, patient_group_id, patient_id, created_at) values ($1, $2, $3, now())",
+      [mine, group, patient],
+    );
+  const remove = (client: pg.Client, patient: number) => client.query("delete from patients where id = $1", [patient]);
+  await one.query("begin");
+  await remove(one, gone);
+  const adding = add(other, gone).then(
+    () => "added",
+    (error: { code: string }) => error.code,
+  );
+  await untilBlocked(other);
+  await one.query("commit");
+  expect(await adding).toBe("23503");
+  await one.query("begin");
+  await add(one, later);
+  const removing = remove(other, later);
+  await untilBlocked(other);
+  await one.query("commit");
+  await removing;
+  const { rows } = await one.query(
+    "select patients_count, (select count(*)::int from patient_group_members where patient_group_id = $1) as n from patient_groups where id = $1",
+    [group],
+  );
+  expect(rows).toEqual([{ patients_count: 0, n: 0 }]);
 });
