@@ -14,6 +14,8 @@ const rowsAtOnce = 2_000;
 /** Lines are one text, a tenth of the memory of as many rows: as many as make some megabytes, by the length of those before. */
 const mostLinesAtOnce = 10_000;
 const charactersAtOnce = 2_000_000;
+/** With one at a time everything waited for the database, which worked on one core. */
+const partsAtOnce = 2;
 const mostAttempts = 5;
 
 /** What ends an attempt without another: the file is nobody's any more, or somebody else builds it. */
@@ -46,54 +48,69 @@ async function asRequester<T>({ context, organizationId, build }: Where, work: A
 interface Part {
   batch: Cell[][] | string;
   count: number;
-  next: number | null;
 }
 
-/** The next rows with what they are written as; a kind of very many hands over lines. */
-async function readNext(ctx: Ctx, source: RowSource, after: number, lines: number): Promise<Part> {
-  if (source.readLines) {
-    const { text, count, next } = await source.readLines(ctx, after, lines);
-    return { batch: text, count, next };
-  }
-  const { rows, next } = await source.read(ctx, after, rowsAtOnce);
-  return { batch: rows, count: rows.length, next };
+interface Reading {
+  /** Behind what the next part begins; null: this is the last. */
+  next: Promise<number | null>;
+  part: Promise<Part>;
 }
 
 /** Long notes in every line, and fewer are read at once. */
 const linesAfter = ({ batch, count }: Part): number =>
   Math.min(mostLinesAtOnce, Math.ceil((charactersAtOnce * count) / Math.max(1, batch.length)));
 
-async function* batchesOf(where: Where, source: RowSource, count: { rows: number }): AsyncGenerator<Part["batch"]> {
-  let lines = rowsAtOnce;
-  for (let after: number | null = 0; after !== null; ) {
-    if (where.context.signal.aborted) throw new Error("the export was interrupted and begins anew in the next attempt");
-    const from: number = after;
-    const part = await asRequester(where, async (ctx) => {
-      const read = await readNext(ctx, source, from, lines);
-      count.rows += read.count;
-      // A patient added meanwhile: more rows than were counted.
-      if (!(await noteProgress(ctx, where.build, count.rows, Math.max(count.rows, source.total)))) throw new Over("replaced");
-      return read;
-    });
-    yield part.batch;
-    lines = linesAfter(part);
-    after = part.next;
+/** Lines tell where they end before they are read, rows afterwards. */
+async function readPart(ctx: Ctx, source: RowSource, after: number, most: number, endsAt: (next: number | null) => void): Promise<Part> {
+  if (source.lines) {
+    const end = await source.lines.endOf(ctx, after, most);
+    endsAt(end);
+    const { text, count } = await source.lines.read(ctx, after, end);
+    return { batch: text, count };
   }
+  const { rows, next } = await source.read(ctx, after, rowsAtOnce);
+  endsAt(next);
+  return { batch: rows, count: rows.length };
 }
 
-/** The database reads the next batch while this one is written; never more than these two are held. */
-async function* oneAhead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
-  let coming = batches.next();
+function beginPart(where: Where, source: RowSource, after: number, most: number, count: { rows: number }): Reading {
+  const next = Promise.withResolvers<number | null>();
+  const part = asRequester(where, async (ctx) => {
+    const read = await readPart(ctx, source, after, most, next.resolve);
+    count.rows += read.count;
+    // A patient added meanwhile: more rows than were counted.
+    if (!(await noteProgress(ctx, where.build, count.rows, Math.max(count.rows, source.total)))) throw new Over("replaced");
+    return read;
+  });
+  // Heard when its turn comes.
+  part.catch(next.reject);
+  next.promise.catch(() => undefined);
+  return { next: next.promise, part };
+}
+
+/** In their order. The database reads the next parts while one is written; never more than these and that one are held. */
+async function* batchesOf(where: Where, source: RowSource, count: { rows: number }): AsyncGenerator<Part["batch"]> {
+  const underWay: Reading[] = [];
+  let [after, lines]: [number | null, number] = [0, rowsAtOnce];
+  const fill = async () => {
+    while (after !== null && underWay.length < partsAtOnce) {
+      if (where.context.signal.aborted) throw new Error("the export was interrupted and begins anew in the next attempt");
+      const reading = beginPart(where, source, after, lines, count);
+      underWay.push(reading);
+      after = await reading.next;
+    }
+  };
   try {
-    for (let now = await coming; !now.done; now = await coming) {
-      coming = batches.next();
-      // Heard when its turn comes.
-      coming.catch(() => undefined);
-      yield now.value;
+    await fill();
+    for (let reading = underWay.shift(); reading; reading = underWay.shift()) {
+      const part = await reading.part;
+      lines = linesAfter(part);
+      await fill();
+      yield part.batch;
     }
   } finally {
-    // Where writing broke off, the batch under way ends before the job does.
-    await coming.catch(() => undefined);
+    // Where it broke off, the parts under way end before the job does.
+    await Promise.allSettled(underWay.map(({ part }) => part));
   }
 }
 
@@ -102,7 +119,7 @@ async function buildFile(where: Where): Promise<void> {
   const kind = exportKind(build.kind);
   const source = await asRequester(where, (ctx) => kind.open(ctx, z.parse(kind.query, build.query)));
   const count = { rows: 0 };
-  const { handle, byteSize } = await writeRows(source.columns, oneAhead(batchesOf(where, source, count)));
+  const { handle, byteSize } = await writeRows(source.columns, batchesOf(where, source, count));
   const storage = openStorage(context.settings, context.clock);
   const path = placeOf(organizationId, build);
   try {

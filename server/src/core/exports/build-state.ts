@@ -30,10 +30,10 @@ export async function beginBuild(ctx: Ctx, exportId: number): Promise<Build | nu
   return build;
 }
 
-/** False when another attempt has taken over. */
+/** Parts that are read at once may tell of themselves in any order. False when another attempt has taken over. */
 export async function noteProgress(ctx: Ctx, build: Build, done: number, total: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update export_files set rows_done = ${done}, rows_total = ${total}, updated_at = ${ctx.clock.now().toString()}
+    update export_files set rows_done = greatest(rows_done, ${done}), rows_total = greatest(rows_total, ${total}), updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${build.id} and state = 'processing' and attempts = ${build.attempts}`.execute(ctx.tx);
   return numAffectedRows === 1n;
 }

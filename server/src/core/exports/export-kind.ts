@@ -13,10 +13,12 @@ export interface Batch {
   next: number | null;
 }
 
-/** The same as lines of CSV. */
-interface Lines extends Pick<Batch, "next"> {
-  text: string;
-  count: number;
+/** The same as lines of CSV, for kinds of very many rows: never a row at a time, and two parts at once. */
+interface LineSource {
+  /** The key of the last of so many rows behind `after`; null when there are not that many. Cheap: the next part waits for it. */
+  endOf(ctx: Ctx, after: number, most: number): Promise<number | null>;
+  /** The rows behind `after` up to `end`; null: all of them. */
+  read(ctx: Ctx, after: number, end: number | null): Promise<{ text: string; count: number }>;
 }
 
 export interface RowSource {
@@ -24,8 +26,7 @@ export interface RowSource {
   total: number;
   /** Called once a batch, each time in a transaction of its own, by somebody with the requester's present rights. */
   read(ctx: Ctx, after: number, most: number): Promise<Batch>;
-  /** For kinds of very many rows: as `read`, but never a row at a time. */
-  readLines?(ctx: Ctx, after: number, most: number): Promise<Lines>;
+  lines?: LineSource;
 }
 
 interface ExportKind<Q extends z.ZodMiniType> {
