@@ -19,7 +19,10 @@ import { followLive } from "./live.ts";
 /** Why nobody is signed in any more, where that is not their own doing. */
 export type WhyEnded = "inactive" | "over";
 export type SessionState =
+  /** It is not known yet whether somebody is signed in. */
   | { status: "starting" }
+  /** Somebody is; who, is being asked. */
+  | { status: "entering" }
   | { status: "signed-out"; why?: WhyEnded | undefined }
   | { status: "signed-in"; user: CurrentUser };
 
@@ -84,14 +87,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [end]);
 
+  const enter = useCallback(() => {
+    setState({ status: "entering" });
+    return load();
+  }, [load]);
+
   useEffect(() => {
     whenUnauthorized(() => void end("over"));
-    void restoreCredentials().then((known) => (known ? load() : setState({ status: "signed-out" })));
+    void restoreCredentials().then((known) => (known ? enter() : setState({ status: "signed-out" })));
     return onCredentialsChanged((isSignedIn) => {
       if (!isSignedIn) void end();
-      else if (!readCredentials()) void restoreCredentials().then((known) => known && load());
+      else if (!readCredentials()) void restoreCredentials().then((known) => known && enter());
     });
-  }, [end, load]);
+  }, [end, enter]);
 
   const isSignedIn = state.status === "signed-in";
   useEffect(() => {
@@ -117,7 +125,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       reload: load,
       begin: async (credentials) => {
         leaving.current = null;
-        setState({ status: "starting" });
+        setState({ status: "entering" });
         await keepCredentials(credentials);
         await load();
       },

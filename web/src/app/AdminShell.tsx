@@ -16,12 +16,12 @@ import { useCallback, useState } from "react";
 import { useSession } from "../api/session.tsx";
 import { adminPaths } from "../areas/admin/paths.ts";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
+import { StartingPage } from "../kit/StartingPage.tsx";
 import { AppFrame } from "../ui/AppFrame.tsx";
 import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
 import { NavEntry } from "../ui/NavEntry.tsx";
 import { Brand } from "./Brand.tsx";
 import { InactivityGuard } from "./InactivityGuard.tsx";
-import { StartingPage } from "./StartingPage.tsx";
 import { ToSignIn } from "./ToSignIn.tsx";
 import { t } from "./text.ts";
 import { useSidebar } from "./use-sidebar.ts";
@@ -72,7 +72,7 @@ function Frame() {
 
 export function AdminShell() {
   const { state } = useSession();
-  if (state.status === "starting") return <StartingPage />;
+  if (state.status === "starting" || state.status === "entering") return <StartingPage />;
   if (state.status === "signed-out") return <ToSignIn />;
   if (!isProviderSide(state.user.role)) return <Navigate to="/not-found" replace />;
   return (

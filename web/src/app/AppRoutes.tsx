@@ -5,8 +5,8 @@ import { routeIs } from "../api/report-trouble.ts";
 import { useSession } from "../api/session.tsx";
 import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { signInRoutes } from "../areas/sign-in/area.tsx";
+import { StartingPage } from "../kit/StartingPage.tsx";
 import { makeRouter } from "./make-router.tsx";
-import { StartingPage } from "./StartingPage.tsx";
 import { SupportChat } from "./SupportChat.tsx";
 import { ToSignIn } from "./ToSignIn.tsx";
 

@@ -56,6 +56,8 @@ export const t = catalogue("kit", {
   "validation.unreachable": "this patient cannot be texted now",
   "validation.noAccess": "somebody chosen here may not see this",
   "validation.missingValue": "the tag {{tag}} has nothing to show for this patient",
+  "starting.title": "Logging in…",
+  "starting.body": "One moment, your workspace is being prepared.",
   "name.missing": "[Missing Name]",
   "masked.why": "Your account has no access to patient data, so names and details are hidden.",
 });

@@ -4,6 +4,7 @@ import { session as calls } from "@tidings/contract/areas/session";
 import { productName } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
+import { StartingPage } from "../../kit/StartingPage.tsx";
 import mark from "../../ui/favicon.svg";
 import { readAttempt } from "./attempt.ts";
 import classes from "./SignInFrame.module.css";
@@ -13,6 +14,7 @@ export function SignInFrame() {
   const { state } = useSession();
   const links = useEndpoint(calls.links, {}).data?.links;
   if (state.status === "signed-in") return <Navigate to={readAttempt()?.returnTo ?? "/"} replace />;
+  if (state.status === "entering") return <StartingPage />;
   return (
     <main className={classes.page}>
       <div className={classes.card} aria-busy={state.status === "starting"}>

@@ -1,7 +1,7 @@
 // The logging-in page: shown while the session is restored and the person is loaded.
 import { Loader } from "@mantine/core";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { t } from "./text.ts";
+import { t } from "./texts.ts";
 
 export function StartingPage() {
   return (
