@@ -35,6 +35,7 @@ const journeys = new Set([
   "outreach-results",
   "outreach-series",
   "accessibility",
+  "focus",
   "exports",
   "received-media",
   "sent-media",

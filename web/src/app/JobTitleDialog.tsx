@@ -1,11 +1,13 @@
 // Asks a person without a job title for it; after two refusals it does not ask again in this browser.
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { users } from "@tidings/contract/areas/users";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useAct } from "../api/queries.ts";
 import { useCurrentUser, useSession } from "../api/session.tsx";
 import { fieldErrors, issueWords, toastError } from "../kit/errors.ts";
+import { BusyButton } from "../ui/BusyButton.tsx";
 import { toast } from "../ui/toast.ts";
+import { useDialogFocus } from "../ui/use-dialog-focus.ts";
 import { t } from "./text.ts";
 
 const mostDismissals = 2;
@@ -16,8 +18,14 @@ export function JobTitleDialog() {
   const user = useCurrentUser();
   const { reload } = useSession();
   const [isOpen, setIsOpen] = useState(() => !user.jobTitle?.trim() && dismissalsOf(user.externalId) < mostDismissals);
+  const focus = useDialogFocus(isOpen);
   const [jobTitle, setJobTitle] = useState("");
   const [error, setError] = useState<string | undefined>();
+  const input = useRef<HTMLInputElement>(null);
+  const complain = (words: string) => {
+    setError(words);
+    input.current?.focus();
+  };
   const save = useAct(users.update, {
     refreshes: [users.show, users.list],
     onDone: () => {
@@ -27,7 +35,7 @@ export function JobTitleDialog() {
     },
     onFailed: (failure) => {
       const words = fieldErrors(failure).jobTitle;
-      if (words) setError(words);
+      if (words) complain(words);
       else toastError(failure);
     },
   });
@@ -38,13 +46,14 @@ export function JobTitleDialog() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    if (!jobTitle.trim()) setError(issueWords({ key: "validation.blank" }));
+    if (!jobTitle.trim()) complain(issueWords({ key: "validation.blank" }));
     else save.mutate({ params: { externalId: user.externalId }, body: { jobTitle: jobTitle.trim() } });
   };
   return (
-    <Modal opened={isOpen} onClose={dismiss} withCloseButton={false} title={<strong>{t("jobTitle.title")}</strong>}>
+    <Modal {...focus} onClose={dismiss} withCloseButton={false} title={t("jobTitle.title")}>
       <form onSubmit={submit} noValidate>
         <TextInput
+          ref={input}
           data-autofocus
           label={t("jobTitle.label")}
           description={t("jobTitle.body")}
@@ -61,9 +70,9 @@ export function JobTitleDialog() {
           <Button variant="default" onClick={dismiss}>
             {t("jobTitle.skip")}
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <BusyButton type="submit" isBusy={save.isPending}>
             {t("jobTitle.save")}
-          </Button>
+          </BusyButton>
         </Group>
       </form>
     </Modal>

@@ -20,7 +20,7 @@ export function makeRouter(history: RouterHistory, routesUnder: (root: AnyRoute)
     component: Outlet,
     notFoundComponent: () => <Navigate to="/not-found" />,
   });
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren(routesUnder(root)),
     history,
     parseSearch: parseSearchWith((value) => value),
@@ -31,4 +31,10 @@ export function makeRouter(history: RouterHistory, routesUnder: (root: AnyRoute)
     defaultPreload: "intent",
     scrollRestoration: true,
   });
+  // What had the focus may have gone with the page before; from the new page's own part the next Tab goes on.
+  router.subscribe("onRendered", ({ fromLocation }) => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (fromLocation && isLost) document.getElementById("main")?.focus({ preventScroll: true });
+  });
+  return router;
 }

@@ -1,8 +1,8 @@
 // The history of texts, replies and opt-outs, newest first and live, with replies that need a person marked.
-import { Button } from "@mantine/core";
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAct } from "../api/queries.ts";
+import { BusyButton } from "../ui/BusyButton.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Skeletons } from "../ui/Skeletons.tsx";
 import { toast } from "../ui/toast.ts";
@@ -99,9 +99,9 @@ export function ActivityLog({ query, hrefOf, showsPatient = false, isLit = false
       {log.olderError && <LoadFailure error={log.olderError} />}
       {log.hasOlder && (
         <div className={classes.more} ref={end}>
-          <Button variant="default" onClick={log.loadOlder} loading={log.isLoadingOlder}>
+          <BusyButton variant="default" onClick={log.loadOlder} isBusy={log.isLoadingOlder}>
             {t("log.older")}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
 // One entry of the activity log: what happened, in which state it is, why it failed, and whether a person must look.
-import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight, IconBan, IconPhone, IconUserCheck } from "@tabler/icons-react";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { useCurrentUser } from "../api/session.tsx";
+import { BusyButton } from "../ui/BusyButton.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../ui/status-group.ts";
@@ -75,9 +75,9 @@ function ReviewFlag({ entry, isReviewed, isReviewing, onReview }: Pick<EntryProp
     <div className={classes.flag}>
       <StatusBadge status="needs_review" group="warning" label={t("log.needsReview")} />
       <span className={classes.quiet}>{label("flagReason", flag.reason)}</span>
-      <Button size="compact-sm" variant="default" loading={isReviewing} onClick={() => onReview(flag.externalId)}>
+      <BusyButton size="compact-sm" variant="default" isBusy={isReviewing} onClick={() => onReview(flag.externalId)}>
         {t("log.markReviewed")}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -18,11 +18,7 @@ export function LeaveDialog<V extends object>({ form }: { form: Form<V> }) {
       opened={isOpen}
       size="lg"
       onClose={() => blocker.reset?.()}
-      title={
-        <Text component="span" fw={600}>
-          {t("form.leaveTitle")}
-        </Text>
-      }
+      title={t("form.leaveTitle")}
       closeButtonProps={{ "aria-label": shared("action.close") }}
     >
       <Text>{t("form.leaveBody")}</Text>

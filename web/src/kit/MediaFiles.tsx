@@ -1,10 +1,11 @@
 // The files of one entry: pictures to look at, others to download, and in words what is missing and why.
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { IconAddressBook, IconCalendarEvent, IconFileText, IconFileTypePdf, IconMovie, IconPhoto, IconVolume } from "@tabler/icons-react";
 import { activity, type MediaFile, type MediaKind } from "@tidings/contract/areas/activity";
 import { useState } from "react";
 import { ApiError } from "../api/call.ts";
 import { download } from "../api/download.ts";
+import { BusyButton } from "../ui/BusyButton.tsx";
 import { toastError } from "./errors.ts";
 import { showSize } from "./format.ts";
 import classes from "./MediaFiles.module.css";
@@ -43,11 +44,11 @@ function OtherFile({ file, kind }: { file: MediaFile; kind: Exclude<MediaKind, "
     }
   };
   return (
-    <Button variant="default" loading={isBusy} leftSection={<Icon size={18} stroke={1.5} aria-hidden />} onClick={() => void fetchIt()}>
+    <BusyButton variant="default" isBusy={isBusy} leftSection={<Icon size={18} stroke={1.5} aria-hidden />} onClick={() => void fetchIt()}>
       <VisuallyHidden>{t("download")} </VisuallyHidden>
       {name}
       {file.byteSize !== null && <span className={classes.size}>{showSize(file.byteSize)}</span>}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { MediaFile } from "@tidings/contract/areas/activity";
 import { useEffect, useRef, useState } from "react";
 import { keepFile } from "../api/download.ts";
+import { BusyButton } from "../ui/BusyButton.tsx";
 import { useDialogFocus } from "../ui/use-dialog-focus.ts";
 import classes from "./MediaFiles.module.css";
 import { t } from "./media-texts.ts";
@@ -39,17 +40,17 @@ export function MediaPicture({ file, alt, number }: MediaPictureProps) {
     return (
       <div className={classes.words} role="status">
         {t("pictureFailed")}{" "}
-        <Button
+        <BusyButton
           size="compact-sm"
           variant="default"
-          loading={fetched.isFetching}
+          isBusy={fetched.isFetching}
           onClick={() => {
             setIsBroken(false);
             void fetched.refetch();
           }}
         >
           {t("again")}
-        </Button>
+        </BusyButton>
       </div>
     );
   return (
@@ -61,13 +62,7 @@ export function MediaPicture({ file, alt, number }: MediaPictureProps) {
       ) : (
         <Skeleton className={classes.thumbnail} role="status" aria-label={t("loadingPicture")} />
       )}
-      <Modal
-        {...dialog}
-        onClose={() => setIsOpen(false)}
-        title={<strong>{file.fileName}</strong>}
-        size="auto"
-        closeButtonProps={{ "aria-label": t("close") }}
-      >
+      <Modal {...dialog} onClose={() => setIsOpen(false)} title={file.fileName} size="auto" closeButtonProps={{ "aria-label": t("close") }}>
         {address && <img className={classes.large} src={address} alt={alt} />}
         <div className={classes.acts}>
           <Button

@@ -6,6 +6,7 @@ import { fieldIssues } from "@tidings/contract/errors";
 import { type FormEvent, type ReactNode, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError, call } from "../api/call.ts";
+import { BusyButton } from "../ui/BusyButton.tsx";
 import { toast } from "../ui/toast.ts";
 import { fieldErrors, toastError } from "./errors.ts";
 import { t } from "./pattern-texts.ts";
@@ -79,9 +80,9 @@ export function NewGroupDialog({ isOpen, onClose, title, selection, children }: 
           <Button variant="default" onClick={onClose}>
             {shared("action.cancel")}
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {t("newGroup.save")}
-          </Button>
+          </BusyButton>
         </Group>
       </form>
     </Modal>

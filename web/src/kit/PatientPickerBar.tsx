@@ -1,6 +1,7 @@
 // How many are selected, everybody who matches with one click, only the selected ones, and the way back to nobody.
 import { Button, Switch } from "@mantine/core";
 import { useState } from "react";
+import { BusyButton } from "../ui/BusyButton.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { LiveRegion } from "../ui/LiveRegion.tsx";
 import { ProgressPanel } from "../ui/ProgressPanel.tsx";
@@ -51,15 +52,15 @@ function BarButtons({ picker, value, onSelect }: BarProps & { onSelect: () => vo
   return (
     <>
       {!value.matching && total > 0 && !picker.isPickedShown && !isSavedShown && (
-        <Button
+        <BusyButton
           variant="subtle"
           size="compact-sm"
           onClick={onSelect}
-          loading={picker.counting.isPending}
+          isBusy={picker.counting.isPending}
           disabled={picker.query.isPlaceholderData}
         >
           {t("picker.selectMatching", { count: total, number: showNumber(total) })}
-        </Button>
+        </BusyButton>
       )}
       {saved && saved.count > 0 && !value.removed?.matching && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={picker.removeSaved}>

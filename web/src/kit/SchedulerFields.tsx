@@ -93,7 +93,14 @@ function DayFields({ value, change, field }: Pick<SchedulerFieldsProps, "value" 
       <div className={classes.days}>
         {weekdays.map((day) => (
           // The first one takes the focus when the days are complained about.
-          <Checkbox key={day} size="sm" value={day} label={weekdayLabel(day)} {...(day === "sun" ? { id: days.id } : {})} />
+          <Checkbox
+            key={day}
+            size="sm"
+            value={day}
+            label={weekdayLabel(day)}
+            aria-invalid={days.error ? true : undefined}
+            {...(day === "sun" ? { id: days.id } : {})}
+          />
         ))}
       </div>
     </Checkbox.Group>

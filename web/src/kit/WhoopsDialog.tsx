@@ -11,16 +11,7 @@ interface WhoopsDialogProps {
 
 export function WhoopsDialog({ isOpen, onRetry, onCancel }: WhoopsDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onCancel}
-      title={
-        <Text component="span" fw={600}>
-          {t("picker.whoops")}
-        </Text>
-      }
-      closeButtonProps={{ "aria-label": shared("action.close") }}
-    >
+    <Modal opened={isOpen} onClose={onCancel} title={t("picker.whoops")} closeButtonProps={{ "aria-label": shared("action.close") }}>
       <Text>{t("picker.whoopsBody")}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel}>

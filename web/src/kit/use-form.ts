@@ -102,9 +102,8 @@ function useFormErrors(formId: string, onInvalid: FormOptions<object, unknown, u
     const isKept = (path: string) => !names.some((name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
     setErrors((old) => (Object.keys(old).every(isKept) ? old : Object.fromEntries(Object.entries(old).filter(([path]) => isKept(path)))));
   };
-  const order = [...fields.current.keys()];
   const summary = Object.entries(errors)
-    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .sort(([a], [b]) => inPageOrder(idOf(a), idOf(b)))
     .map(([path, message]) => ({ fieldId: idOf(path), label: fields.current.get(path) ?? path, message }));
   return { errors, show, field, clear, summary };
 }

@@ -31,7 +31,9 @@ export function CodeInput({ label, value, onChange, onComplete, length = 6, erro
   // Back from the button that sent it, or from being locked meanwhile.
   const isShown = useRef(false);
   useEffect(() => {
-    if (isShown.current && isWrong && !disabled) input.current?.focus();
+    // A form of several fields has put the focus into the first wrong one already.
+    const isPlaced = document.activeElement?.matches("[aria-invalid=true]");
+    if (isShown.current && isWrong && !disabled && !isPlaced) input.current?.focus();
     isShown.current = true;
   }, [isWrong, disabled]);
   const type = (text: string) => {

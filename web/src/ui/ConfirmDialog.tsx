@@ -1,6 +1,7 @@
 // Asks before something happens: what, to whom, how many, and whether it can be undone.
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
+import { BusyButton } from "./BusyButton.tsx";
 import classes from "./ConfirmDialog.module.css";
 import { useUiTexts } from "./ui-context.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
@@ -48,12 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Modal
-      {...focus}
-      onClose={isBusy ? () => undefined : onClose}
-      title={<span className={classes.title}>{props.title}</span>}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <Modal {...focus} onClose={isBusy ? () => undefined : onClose} title={props.title} closeButtonProps={{ "aria-label": texts.close }}>
       <form
         className={classes.body}
         noValidate
@@ -64,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           void confirm();
         }}
       >
-        <div>{props.children}</div>
+        <div className={classes.words}>{props.children}</div>
         {props.undo && <p className={classes.undo}>{props.undo}</p>}
         {typeToConfirm && (
           <TextInput
@@ -80,9 +76,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isBusy} {...(typeToConfirm ? {} : { "data-autofocus": true })}>
             {props.cancelLabel ?? texts.cancel}
           </Button>
-          <Button type="submit" color={isDanger ? "red" : undefined} disabled={!isAllowed} loading={isBusy}>
+          <BusyButton type="submit" color={isDanger ? "red" : undefined} disabled={!isAllowed} isBusy={isBusy}>
             {props.confirmLabel}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Modal>

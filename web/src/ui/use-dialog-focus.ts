@@ -1,5 +1,5 @@
 // Gives the focus back when a dialog closes: to what opened it, to its menu if it was an entry there, else to the page.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** An entry is gone with its menu, the button of the menu stays. */
 const lastingOf = (opener: Element | null): HTMLElement | null => {
@@ -9,11 +9,18 @@ const lastingOf = (opener: Element | null): HTMLElement | null => {
 
 /** For a `Modal`, which by itself forgets who opened it when it is mounted open, and knows nothing of menus. */
 export function useDialogFocus(isOpen: boolean): { opened: boolean; returnFocus: false } {
-  // One render later, so that the opener still has the focus when it is looked for.
   const [opened, setOpened] = useState(false);
+  // Looked for before anything is drawn: a menu that shuts without motion takes its entry, and the focus, away at once.
+  const wasOpen = useRef(false);
+  const focused = useRef<Element | null>(null);
+  if (isOpen !== wasOpen.current) {
+    wasOpen.current = isOpen;
+    if (isOpen) focused.current = document.activeElement;
+  }
   useEffect(() => {
     if (!isOpen) return;
-    const opener = lastingOf(document.activeElement);
+    const opener = lastingOf(focused.current);
+    // One render later, so that the dialog does not take the focus before the page has settled.
     setOpened(true);
     return () => {
       setOpened(false);

@@ -1,5 +1,4 @@
 // The chosen reply: its words, what they were taken for, what staff make of it, and all that happened with its patient.
-import { Button } from "@mantine/core";
 import { activity } from "@tidings/contract/areas/activity";
 import { type AiClassificationDetail, aiClassifications } from "@tidings/contract/areas/ai";
 import { pollEvery, useAct, useEndpoint } from "../../api/queries.ts";
@@ -11,6 +10,7 @@ import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label } from "../../kit/labels.ts";
 import { recordHref } from "../../kit/record-href.ts";
 import { t as words } from "../../kit/texts.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FactList } from "../../ui/FactList.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -79,13 +79,13 @@ function ReviewButton({ row }: { row: AiClassificationDetail }) {
   });
   return (
     <div>
-      <Button
+      <BusyButton
         variant="default"
-        loading={review.isPending}
+        isBusy={review.isPending}
         onClick={() => !review.isPending && review.mutate({ params: { externalId: row.externalId } })}
       >
         {t("review.mark")}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

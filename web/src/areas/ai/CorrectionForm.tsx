@@ -1,11 +1,12 @@
 // Sets the answer that a reply really was: one of those that its question takes, with the number or day where it is one.
-import { Button, NumberInput, Title } from "@mantine/core";
+import { NumberInput, Title } from "@mantine/core";
 import { activity } from "@tidings/contract/areas/activity";
 import { type AiClassificationDetail, aiClassifications } from "@tidings/contract/areas/ai";
 import type { AnswerType } from "@tidings/contract/words";
 import { type FormEvent, useId, useState } from "react";
 import { useAct } from "../../api/queries.ts";
 import { fieldErrors, toastError } from "../../kit/errors.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -98,9 +99,9 @@ export function CorrectionForm({ row }: { row: AiClassificationDetail }) {
           <ValueField type={chosen} value={value} error={errors.value} onChange={setValue} />
         </div>
       )}
-      <Button type="submit" loading={save.isPending}>
+      <BusyButton type="submit" isBusy={save.isPending}>
         {t("correct.save")}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

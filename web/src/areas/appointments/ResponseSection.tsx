@@ -1,10 +1,10 @@
 // What the patient answered, and the way to say it for them: going, not going, or reviewed.
-import { Button } from "@mantine/core";
 import { type Appointment, appointments, settableRsvps } from "@tidings/contract/areas/appointments";
 import { useAct } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { showDateTime } from "../../kit/format.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FactList } from "../../ui/FactList.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./appointments.module.css";
@@ -34,15 +34,15 @@ export function ResponseSection({ appointment }: { appointment: Appointment }) {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form; these are acts
           <div className={classes.actions} role="group" aria-label={t("response.set")}>
             {offered.map((wanted) => (
-              <Button
+              <BusyButton
                 key={wanted}
                 size="compact-sm"
                 variant="default"
-                loading={set.isPending && set.variables?.body?.rsvp === wanted}
+                isBusy={set.isPending && set.variables?.body?.rsvp === wanted}
                 onClick={() => !set.isPending && set.mutate({ params: { externalId }, body: { rsvp: wanted } })}
               >
                 {t(`response.set.${wanted}`)}
-              </Button>
+              </BusyButton>
             ))}
           </div>
         )}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAct, useEndpoint } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { useUiTexts } from "../../ui/ui-context.ts";
 import { columnLabel } from "./column-labels.ts";
@@ -86,13 +87,13 @@ function Mapping({ file, settings, onSubmitted, onCancel }: MatchStepProps & { s
           )
         }
       >
-        <Button
+        <BusyButton
           disabled={missing.length > 0}
-          loading={save.isPending}
+          isBusy={save.isPending}
           onClick={() => save.mutate({ params: { externalId: file.externalId }, body: { columnsMapping: mapping } })}
         >
           {t("match.next")}
-        </Button>
+        </BusyButton>
       </StepFoot>
     </>
   );

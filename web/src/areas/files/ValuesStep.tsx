@@ -6,6 +6,7 @@ import { useAct, useEndpoint } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { showNumber } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { columnLabel } from "./column-labels.ts";
@@ -114,12 +115,12 @@ function Values({ file, values, choices, onSubmitted, onBack }: ValuesProps) {
           </Button>
         }
       >
-        <Button
-          loading={save.isPending}
+        <BusyButton
+          isBusy={save.isPending}
           onClick={() => save.mutate({ params: { externalId: file.externalId }, body: bodyOf(values, answers) })}
         >
           {t("values.next")}
-        </Button>
+        </BusyButton>
       </StepFoot>
     </>
   );

@@ -1,11 +1,11 @@
 // A choice of patients that could not be saved: what was chosen is kept, and can be tried again.
-import { Button } from "@mantine/core";
 import { groups } from "@tidings/contract/areas/groups";
 import { useState } from "react";
 import { useAct } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { showNumber } from "../../kit/format.ts";
 import { Banner } from "../../ui/Banner.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
 import { unsavedChoice } from "./unsaved-choice.ts";
@@ -27,14 +27,14 @@ export function UnsavedChoice({ groupExternalId }: { groupExternalId: string }) 
       kind="warning"
       title={t("persist.kept")}
       action={
-        <Button
+        <BusyButton
           size="compact-sm"
           variant="default"
-          loading={change.isPending}
+          isBusy={change.isPending}
           onClick={() => change.mutate({ params: { externalId: groupExternalId }, body: choice })}
         >
           {t("persist.retry")}
-        </Button>
+        </BusyButton>
       }
     >
       {t("persist.keptBody")}

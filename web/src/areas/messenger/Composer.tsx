@@ -10,6 +10,7 @@ import { unreachableWords } from "../../kit/labels.ts";
 import { MessageNotes } from "../../kit/MessageNotes.tsx";
 import { tagsOf } from "../../kit/message-tags.ts";
 import { Banner } from "../../ui/Banner.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { MessageEditorField } from "../../ui/MessageEditorField.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { AttachButton } from "./AttachButton.tsx";
@@ -111,14 +112,14 @@ function Writing({ patient, composer, editorId }: ComposerProps) {
           {t("compose.template")}
         </Button>
         <span className={classes.keys}>{t("compose.sendKeys")}</span>
-        <Button
+        <BusyButton
           leftSection={<IconSend size={16} stroke={1.5} />}
           onClick={composer.send}
           disabled={!composer.canSend}
-          loading={composer.isSending}
+          isBusy={composer.isSending}
         >
           {t("compose.send")}
-        </Button>
+        </BusyButton>
       </div>
       <TemplateChooser
         isOpen={isChoosing}

@@ -1,5 +1,4 @@
 // What the right panel tells of a patient from other areas, each part only to whoever may read it there.
-import { Button } from "@mantine/core";
 import { appointments } from "@tidings/contract/areas/appointments";
 import { type FileGroup, fileGroups, mediaFiles } from "@tidings/contract/areas/messenger";
 import { outreaches } from "@tidings/contract/areas/outreaches";
@@ -12,6 +11,7 @@ import { showDateTime } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import { MediaFiles } from "../../kit/MediaFiles.tsx";
 import { recordHref } from "../../kit/record-href.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FactList } from "../../ui/FactList.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
@@ -123,14 +123,14 @@ function FilesOf({ patientId, group }: { patientId: string; group: FileGroup }) 
       {query.data && total === 0 && <p className={classes.quiet}>{t("side.none")}</p>}
       <MediaFiles files={query.data?.mediaFiles ?? []} />
       {total > perPage && (
-        <Button
+        <BusyButton
           variant="default"
           size="compact-md"
-          loading={query.isPlaceholderData}
+          isBusy={query.isPlaceholderData}
           onClick={() => setPerPage(Math.min(120, perPage + filesAtOnce))}
         >
           {t("side.files.more")}
-        </Button>
+        </BusyButton>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { showName, showPhone } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { PatientMarks } from "../../kit/PatientMarks.tsx";
 import { recordHref } from "../../kit/record-href.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./messenger.module.css";
@@ -43,16 +44,16 @@ export function ThreadHead({ patient, thread, onMark, isMarking, onDetails }: Th
         </p>
       </div>
       {mayMark && (
-        <Button
+        <BusyButton
           variant="default"
           size="compact-md"
           disabled={thread?.lastMessage == null}
-          loading={isMarking}
+          isBusy={isMarking}
           leftSection={waits ? <IconMailOpened {...icon} /> : <IconMail {...icon} />}
           onClick={() => onMark(waits ? "read" : "unread")}
         >
           {t(waits ? "thread.markRead" : "thread.markUnread")}
-        </Button>
+        </BusyButton>
       )}
       {onDetails && (
         <Button

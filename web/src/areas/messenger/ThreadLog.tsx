@@ -10,6 +10,7 @@ import { isIncoming } from "../../kit/activity-entries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import type { useActivityLog } from "../../kit/use-activity-log.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LiveRegion } from "../../ui/LiveRegion.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -103,14 +104,14 @@ export function ThreadLog({ log, patientName, isReview, onReply, mark, onShowRec
         )}
         {mark}
         {entry.responseFlag?.name === "invalid" && (
-          <Button
+          <BusyButton
             size="compact-xs"
             variant="default"
-            loading={review.isPending && review.variables?.params.externalId === entry.responseFlag.externalId}
+            isBusy={review.isPending && review.variables?.params.externalId === entry.responseFlag.externalId}
             onClick={() => entry.responseFlag && review.mutate({ params: { externalId: entry.responseFlag.externalId } })}
           >
             {t("entry.markReviewed")}
-          </Button>
+          </BusyButton>
         )}
       </div>
     );
@@ -120,9 +121,9 @@ export function ThreadLog({ log, patientName, isReview, onReply, mark, onShowRec
       {log.olderError && <LoadFailure error={log.olderError} />}
       {log.hasOlder && (
         <div className={classes.older}>
-          <Button variant="default" size="compact-md" onClick={log.loadOlder} loading={log.isLoadingOlder}>
+          <BusyButton variant="default" size="compact-md" onClick={log.loadOlder} isBusy={log.isLoadingOlder}>
             {t("thread.older")}
-          </Button>
+          </BusyButton>
         </div>
       )}
       <ol className={classes.entries}>

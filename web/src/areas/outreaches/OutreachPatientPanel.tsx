@@ -1,5 +1,4 @@
 // One patient of an outreach: what was sent and answered as bubbles, live, with the replies that wait for a person.
-import { Button } from "@mantine/core";
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { pollEvery, useAct, useEndpoint } from "../../api/queries.ts";
@@ -10,6 +9,7 @@ import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { t as patterns } from "../../kit/pattern-texts.ts";
 import { t as words } from "../../kit/texts.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -72,16 +72,16 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
               patientName={showName(patient)}
               review={
                 entry.responseFlag?.name === "invalid" && (
-                  <Button
+                  <BusyButton
                     size="compact-sm"
                     variant="default"
-                    loading={review.isPending && review.variables?.params?.externalId === entry.responseFlag.externalId}
+                    isBusy={review.isPending && review.variables?.params?.externalId === entry.responseFlag.externalId}
                     onClick={() =>
                       entry.responseFlag && !review.isPending && review.mutate({ params: { externalId: entry.responseFlag.externalId } })
                     }
                   >
                     {patterns("log.markReviewed")}
-                  </Button>
+                  </BusyButton>
                 )
               }
             />

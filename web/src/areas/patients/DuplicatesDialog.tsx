@@ -24,7 +24,7 @@ export function DuplicatesDialog({ choice, isNew }: DuplicatesDialogProps) {
     <Modal
       opened={found.length > 0}
       onClose={close}
-      title={<strong>{t("duplicates.title")}</strong>}
+      title={t("duplicates.title")}
       size="lg"
       closeButtonProps={{ "aria-label": t("duplicates.close") }}
     >

@@ -1,5 +1,5 @@
 // Asks before what a patient receives is changed: to what, with which result, and on what consent.
-import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Button, Group, Modal, Textarea } from "@mantine/core";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { optFeatures } from "@tidings/contract/words";
 import { type FormEvent, useState } from "react";
@@ -46,11 +46,7 @@ export function OptDialog({ patient, wish, refused, onConfirm, onClose }: OptDia
     <Modal
       {...focus}
       onClose={onClose}
-      title={
-        <Text component="span" fw={600}>
-          {t(isIn ? "opt.inTitle" : "opt.outTitle", { feature })}
-        </Text>
-      }
+      title={t(isIn ? "opt.inTitle" : "opt.outTitle", { feature })}
       closeButtonProps={{ "aria-label": shared("action.close") }}
     >
       <form onSubmit={confirm} noValidate>

@@ -10,6 +10,7 @@ import { toastError } from "../../kit/errors.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -32,9 +33,9 @@ function PacketButton({ code }: { code: string }) {
     }
   };
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} stroke={1.5} />} loading={isBusy} onClick={() => void fetchPacket()}>
+    <BusyButton variant="default" leftSection={<IconDownload size={16} stroke={1.5} />} isBusy={isBusy} onClick={() => void fetchPacket()}>
       {t("explore.packet")}
-    </Button>
+    </BusyButton>
   );
 }
 
@@ -44,14 +45,14 @@ function EmailButton({ template }: { template: ProgramTemplate }) {
     onFailed: (error) => toastError(error),
   });
   return (
-    <Button
+    <BusyButton
       variant="default"
       leftSection={<IconMail size={16} stroke={1.5} />}
-      loading={mail.isPending}
+      isBusy={mail.isPending}
       onClick={() => mail.mutate({ body: { code: template.code, name: template.name } })}
     >
       {t("explore.email")}
-    </Button>
+    </BusyButton>
   );
 }
 

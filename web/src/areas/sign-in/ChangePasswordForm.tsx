@@ -1,9 +1,9 @@
 // Changes one's own password while signed in; the other sessions end with it.
-import { Button } from "@mantine/core";
 import { passwords, sessions } from "@tidings/contract/areas/session";
 import type { FormEvent } from "react";
 import { useAct } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./AccountPage.module.css";
 import { t } from "./account-text.ts";
@@ -43,9 +43,9 @@ export function ChangePasswordForm() {
         error={form.errors.currentPassword}
       />
       <NewPasswordFields form={form} email={email} />
-      <Button type="submit" loading={change.isPending} w="fit-content">
+      <BusyButton type="submit" isBusy={change.isPending} w="fit-content">
         {t("account.change")}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

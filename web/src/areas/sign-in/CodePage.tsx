@@ -1,12 +1,14 @@
 // The emailed 6-digit code: submits itself when complete, can be sent again after ten seconds.
-import { Button, Title } from "@mantine/core";
-import { Navigate, useNavigate } from "@tanstack/react-router";
+import { Title } from "@mantine/core";
+import { Navigate } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
 import { useState } from "react";
 import { useAct } from "../../api/queries.ts";
 import { CodeInput } from "../../ui/CodeInput.tsx";
 import { toast } from "../../ui/toast.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
 import { endAttempt, readAttempt } from "./attempt.ts";
+import { ResendButton } from "./ResendButton.tsx";
 import classes from "./SignInFrame.module.css";
 import { signInWords } from "./sign-in-words.ts";
 import { t } from "./text.ts";
@@ -18,7 +20,6 @@ const resendAfterSeconds = 10;
 export function CodePage() {
   // As it was when the page opened: once it succeeds its password is forgotten, while this page is still there.
   const [attempt] = useState(readAttempt);
-  const navigate = useNavigate();
   const [code, setCode] = useState("");
   const [secondsLeft, lock] = useSecondsLeft(resendAfterSeconds);
   const { start, error, isBusy } = useSignIn({ onRefused: () => setCode("") });
@@ -46,26 +47,19 @@ export function CodePage() {
         autoFocus
       />
       <div className={classes.row}>
-        <Button
-          variant="default"
-          disabled={secondsLeft > 0 || resend.isPending}
-          onClick={() => {
+        <ResendButton
+          isLocked={secondsLeft > 0}
+          isBusy={resend.isPending}
+          onSend={() => {
             lock(resendAfterSeconds);
             resend.mutate({ body: { email: attempt.email } });
           }}
         >
           {secondsLeft > 0 ? t("code.resendIn", { seconds: secondsLeft }) : t("code.resend")}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() => {
-            endAttempt();
-            void navigate({ to: "/login" });
-          }}
-        >
+        </ResendButton>
+        <UiLink href="/login" className={classes.link} onClick={endAttempt}>
           {t("code.back")}
-        </Button>
+        </UiLink>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 // The first password of an invited person.
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import type { FormEvent } from "react";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import classes from "./SignInFrame.module.css";
 import { t } from "./text.ts";
@@ -27,9 +28,9 @@ export function FirstPasswordForm(props: LinkFormProps) {
         </p>
       )}
       <NewPasswordFields form={form} email={email} />
-      <Button type="submit" loading={isBusy} fullWidth>
+      <BusyButton type="submit" isBusy={isBusy} fullWidth>
         {t("invitation.submit")}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

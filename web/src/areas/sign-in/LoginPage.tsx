@@ -1,8 +1,9 @@
 // Email and password; a right pair leads to the code page, which the server's answer decides.
-import { Button, TextInput, Title } from "@mantine/core";
+import { TextInput, Title } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { useSession } from "../../api/session.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { readAttempt, safeReturn } from "./attempt.ts";
 import { emailIssue } from "./email-issue.ts";
@@ -68,9 +69,9 @@ export function LoginPage() {
         onChange={setPassword}
         error={errors.password}
       />
-      <Button type="submit" loading={isBusy} fullWidth>
+      <BusyButton type="submit" isBusy={isBusy} fullWidth>
         {t("login.submit")}
-      </Button>
+      </BusyButton>
       <UiLink href="/reset_password" className={classes.link}>
         {t("login.forgot")}
       </UiLink>

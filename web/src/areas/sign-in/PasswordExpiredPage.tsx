@@ -1,14 +1,16 @@
 // Replaces a password that has grown too old, with the code that is mailed for it, which signs in at once.
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useState } from "react";
 import { useAct } from "../../api/queries.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { CodeInput } from "../../ui/CodeInput.tsx";
 import { toast } from "../../ui/toast.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { type Attempt, readAttempt } from "./attempt.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { ResendButton } from "./ResendButton.tsx";
 import { SecretField } from "./SecretField.tsx";
 import classes from "./SignInFrame.module.css";
 import { t } from "./text.ts";
@@ -72,14 +74,14 @@ function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
             onChange={(value) => form.set("otpAttempt", value)}
             error={form.errors.otpAttempt}
           />
-          <Button variant="default" disabled={secondsLeft > 0 || isBusy} onClick={() => send()}>
+          <ResendButton isLocked={secondsLeft > 0} isBusy={isBusy} onSend={() => send()}>
             {secondsLeft > 0 ? t("code.resendIn", { seconds: secondsLeft }) : t("code.resend")}
-          </Button>
+          </ResendButton>
         </>
       )}
-      <Button type="submit" loading={isBusy} fullWidth>
+      <BusyButton type="submit" isBusy={isBusy} fullWidth>
         {t("expired.submit")}
-      </Button>
+      </BusyButton>
       <UiLink href="/login" className={classes.link}>
         {t("reset.back")}
       </UiLink>

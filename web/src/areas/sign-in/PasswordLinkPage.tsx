@@ -1,11 +1,12 @@
 // Where a mailed link leads: it is looked up first, and one that is used, old or replaced says so and what to do.
-import { Button, Loader, Title } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import type { ReactNode } from "react";
 import { ApiError, call } from "../../api/call.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { ArrivalTitle } from "./ArrivalTitle.tsx";
 import { FirstPasswordForm } from "./FirstPasswordForm.tsx";
 import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
 import classes from "./SignInFrame.module.css";
@@ -15,7 +16,7 @@ import { t } from "./text.ts";
 function Dead({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.form} role="alert">
-      <Title order={1}>{title}</Title>
+      <ArrivalTitle>{title}</ArrivalTitle>
       <p className={classes.words}>{children}</p>
       {action}
     </div>

@@ -1,10 +1,12 @@
 // The second step of a reset: a security code by mail, locked for 120 seconds once sent, and the new password.
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useState } from "react";
 import { useAct } from "../../api/queries.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { CodeInput } from "../../ui/CodeInput.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { ResendButton } from "./ResendButton.tsx";
 import classes from "./SignInFrame.module.css";
 import { t } from "./text.ts";
 import { type LinkFormProps, useLinkPassword } from "./use-link-password.ts";
@@ -51,14 +53,14 @@ export function ResetPasswordForm(props: LinkFormProps) {
           {form.problem}
         </p>
       )}
-      <Button
-        variant={isSent ? "default" : "filled"}
-        loading={code.isPending}
-        disabled={secondsLeft > 0}
-        onClick={() => code.mutate({ body: { resetPasswordToken: props.token } })}
+      <ResendButton
+        isMain={!isSent}
+        isBusy={code.isPending}
+        isLocked={secondsLeft > 0}
+        onSend={() => code.mutate({ body: { resetPasswordToken: props.token } })}
       >
         {sendWords()}
-      </Button>
+      </ResendButton>
       {isSent && (
         <p className={classes.words} role="status">
           {t("security.sent", { email })}
@@ -71,9 +73,9 @@ export function ResetPasswordForm(props: LinkFormProps) {
         error={form.errors.resetPasswordSecurityCode}
       />
       <NewPasswordFields form={form} email={email} />
-      <Button type="submit" loading={isBusy} fullWidth>
+      <BusyButton type="submit" isBusy={isBusy} fullWidth>
         {t("newPassword.submit")}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -4,7 +4,9 @@ import { Navigate, useSearch } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useRef, useState } from "react";
 import { useAct } from "../../api/queries.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { ArrivalTitle } from "./ArrivalTitle.tsx";
 import { readAttempt } from "./attempt.ts";
 import { emailIssue } from "./email-issue.ts";
 import classes from "./SignInFrame.module.css";
@@ -34,7 +36,7 @@ export function ResetRequestPage() {
   if (request.isSuccess)
     return (
       <div className={classes.form} role="status">
-        <Title order={1}>{t("reset.sentTitle")}</Title>
+        <ArrivalTitle>{t("reset.sentTitle")}</ArrivalTitle>
         <p className={classes.words}>{t("reset.sent", { email: email.trim() })}</p>
         <p className={classes.words}>{t("reset.sentHelp")}</p>
         <Button variant="default" onClick={() => request.reset()}>
@@ -65,9 +67,9 @@ export function ResetRequestPage() {
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={issue}
       />
-      <Button type="submit" loading={request.isPending} fullWidth>
+      <BusyButton type="submit" isBusy={request.isPending} fullWidth>
         {t("reset.submit")}
-      </Button>
+      </BusyButton>
       {back}
     </form>
   );

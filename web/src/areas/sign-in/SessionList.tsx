@@ -1,7 +1,7 @@
 // One's live sessions with device, address and time; ends one, all others, or all.
 import { Button } from "@mantine/core";
 import { sessions } from "@tidings/contract/areas/session";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAct, useEndpoint } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
@@ -19,10 +19,15 @@ const mostShown = 120;
 export function SessionList() {
   const { signOut } = useSession();
   const query = useEndpoint(sessions.list, { query: { perPage: mostShown } });
+  const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<"others" | "everywhere" | null>(null);
   const end = useAct(sessions.end, {
     refreshes: [sessions.list],
-    onDone: () => toast.success(t("sessions.ended")),
+    onDone: () => {
+      toast.success(t("sessions.ended"));
+      // The button that was pressed goes with its line.
+      list.current?.focus();
+    },
     onFailed: (error) => toastError(error),
   });
   const endOthers = useAct(sessions.endOthers, { refreshes: [sessions.list], onFailed: (error) => toastError(error) });
@@ -36,13 +41,19 @@ export function SessionList() {
   };
   return (
     <>
-      <ul className={classes.list}>
+      <ul ref={list} tabIndex={-1} aria-label={t("sessions.title")} className={classes.list}>
         {query.data.sessions.map((one) => (
           <SessionLine key={one.externalId} session={one} onEnd={() => end.mutate({ params: { externalId: one.externalId } })} />
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button variant="default" disabled={!hasOthers} onClick={() => setAsked("others")}>
+        {/* Not disabled: it has the focus when the last of them has ended. */}
+        <Button
+          variant="default"
+          aria-disabled={!hasOthers}
+          data-disabled={!hasOthers || undefined}
+          onClick={() => hasOthers && setAsked("others")}
+        >
           {t("sessions.endOthers")}
         </Button>
         <Button variant="default" onClick={() => setAsked("everywhere")}>

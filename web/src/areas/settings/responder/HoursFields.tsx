@@ -36,7 +36,14 @@ export function HoursFields({ form }: { form: Form<ResponderValues> }) {
           <div className={classes.days}>
             {weekdays.map((day) => (
               // The first one takes the focus when the days are complained about.
-              <Checkbox key={day} size="sm" value={String(day)} label={dayName(day)} {...(day === 0 ? { id: days.id } : {})} />
+              <Checkbox
+                key={day}
+                size="sm"
+                value={String(day)}
+                label={dayName(day)}
+                aria-invalid={days.error ? true : undefined}
+                {...(day === 0 ? { id: days.id } : {})}
+              />
             ))}
           </div>
         </Checkbox.Group>

@@ -1,8 +1,8 @@
 // The level of each feature as one table of choices; below each feature stands what the chosen level means.
 import { Radio } from "@mantine/core";
 import { type FeatureLevels, settledLevels } from "@tidings/contract/permissions";
-import { type Feature, features, levels, serviceOfFeature } from "@tidings/contract/words";
-import { useId } from "react";
+import { type Feature, features, type Level, levels, serviceOfFeature } from "@tidings/contract/words";
+import { useId, useRef } from "react";
 import { useCurrentUser } from "../../../api/session.tsx";
 import classes from "./LevelGrid.module.css";
 import { t } from "./text.ts";
@@ -18,6 +18,13 @@ export function LevelGrid({ value, onChange, isDisabled = false }: LevelGridProp
   const services: readonly string[] = useCurrentUser().organization?.features.services ?? [];
   const offered = features.filter((feature) => feature === "patient" || services.includes(serviceOfFeature[feature]));
   const isLocked = value.patient === "disabled";
+  // The arrow keys may pass over "No access" on their way: what was chosen for the other features is there again afterwards.
+  const beforeLock = useRef<FeatureLevels | null>(null);
+  const choose = (feature: Feature, level: Level) => {
+    if (feature === "patient" && level === "disabled") beforeLock.current = value;
+    const kept = isLocked && feature === "patient" ? beforeLock.current : null;
+    onChange(settledLevels({ ...(kept ?? value), [feature]: level }));
+  };
   const row = (feature: Feature) => (
     <tr key={feature}>
       <th scope="row">
@@ -35,7 +42,7 @@ export function LevelGrid({ value, onChange, isDisabled = false }: LevelGridProp
             aria-describedby={`${id}-${feature}`}
             checked={value[feature] === level}
             disabled={isDisabled || (isLocked && feature !== "patient")}
-            onChange={() => onChange(settledLevels({ ...value, [feature]: level }))}
+            onChange={() => choose(feature, level)}
           />
         </td>
       ))}

@@ -30,8 +30,9 @@ export function PersonSection({ form, emailHint, isEmailFixed = false, isFixed =
       onChange={(event) => form.set(name, event.currentTarget.value)}
     />
   );
+  const help = isEmailFixed ? "section.person.own" : "section.person.help";
   return (
-    <FormSection title={t("section.person")} help={t(isFixed ? "form.shared" : "section.person.help")}>
+    <FormSection title={t("section.person")} help={t(isFixed ? "form.shared" : help)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {text("firstName", { required: true })}
         {text("lastName", { required: true })}
