@@ -14,7 +14,7 @@ export function InactivityGuard() {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title={<strong>{t("inactive.title")}</strong>}
+      title={t("inactive.title")}
       zIndex={1000}
     >
       <p role="timer" aria-live="assertive" aria-atomic="true" style={{ margin: "0 0 1.25rem", fontVariantNumeric: "tabular-nums" }}>

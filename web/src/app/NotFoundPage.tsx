@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const links = usePublicLinks();
   usePageTrail([{ label: t("notFound.title") }]);
   return (
-    <main>
+    <main style={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
       <EmptyState
         title={t("notFound.title")}
         headingOrder={1}

@@ -63,10 +63,11 @@ export function OrganizationSwitch() {
             <Menu.Item
               key={one.code}
               disabled={one.code === user.currentOrganization}
+              className={classes.choice}
               rightSection={one.code === user.currentOrganization ? <IconCheck size={16} stroke={1.5} /> : null}
               onClick={() => setWanted(one)}
             >
-              {one.name} <span style={{ color: "var(--mantine-color-dimmed)" }}>{one.code}</span>
+              {one.name} <span className={classes.code}>{one.code}</span>
             </Menu.Item>
           ))}
         </Menu.Dropdown>

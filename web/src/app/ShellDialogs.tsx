@@ -55,16 +55,17 @@ export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProp
         onClose={onClose}
         groups={[
           {
-            title: t("shortcuts.title"),
+            title: t("shortcuts.everywhere"),
             shortcuts: [
               { label: t("shortcuts.palette"), keys: ["Ctrl", "K"] },
               { label: t("shortcuts.search"), keys: ["/"] },
               { label: t("shortcuts.rows"), keys: ["j", "k"] },
               { label: t("shortcuts.help"), keys: ["?"] },
-              ...commands
-                .filter((command) => command.letter)
-                .map((command) => ({ label: command.label, keys: ["g", command.letter as string] })),
             ],
+          },
+          {
+            title: t("shortcuts.go"),
+            shortcuts: commands.flatMap(({ label, letter }) => (letter ? [{ label, keys: ["g", letter] }] : [])),
           },
         ]}
       />

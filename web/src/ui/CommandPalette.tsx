@@ -31,7 +31,7 @@ export function CommandPalette({ isOpen, onClose, items, onPick, onSearch, isLoa
   const { list, search, shown, current, setActive, onType, onKeyDown } = usePalette({ isOpen, items, onPick, onSearch });
   return (
     <Modal.Root opened={isOpen} onClose={onClose} padding={0} size="lg" yOffset="12vh" centered={false}>
-      <Modal.Overlay />
+      <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content aria-label={texts.commandPalette}>
         <div className={classes.search}>
           <input

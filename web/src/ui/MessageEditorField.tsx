@@ -53,8 +53,7 @@ export function MessageEditorField(props: MessageEditorFieldProps) {
         {label}
         {props.required && (
           <span className={classes.required} aria-hidden>
-            {" "}
-            *
+            {"\u00a0*"}
           </span>
         )}
       </span>

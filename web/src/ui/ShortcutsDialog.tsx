@@ -18,13 +18,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ isOpen, onClose, groups }: ShortcutsDialogProps) {
   const texts = useUiTexts();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title={<span className={classes.title}>{texts.keyboardShortcuts}</span>}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={texts.keyboardShortcuts} closeButtonProps={{ "aria-label": texts.close }}>
       <div className={classes.groups}>
         {groups.map((group) => (
           <section key={group.title}>

@@ -82,7 +82,7 @@ export const englishUiTexts = {
   stepDone: "done",
   keyboardShortcuts: "Keyboard shortcuts",
   commandPalette: "Command palette",
-  commandPlaceholder: "Go to a page, find a patient, create something",
+  commandPlaceholder: "Go to, find a patient, create",
 };
 
 export type UiTexts = typeof englishUiTexts;

@@ -81,7 +81,12 @@ export function PatientMenu({ patient }: { patient: Patient }) {
             </Menu.Item>
           )}
           {mayDestroy && (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} disabled={!destroy} onClick={() => setAsking("delete")}>
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash {...icon} />}
+              disabled={!destroy}
+              onClick={() => setAsking("delete")}
+            >
               {t("delete.action")}
               {!destroy && <span className={classes.reason}>{t(wasMessaged ? "delete.wasMessaged" : "delete.isKept")}</span>}
             </Menu.Item>

@@ -44,7 +44,12 @@ function Acts({ user, onDelete }: { user: User; onDelete: () => void }) {
           </Menu.Item>
         )}
         {mayDestroy && (
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} disabled={!user.currentUserAbilities.destroy} onClick={onDelete}>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash {...icon} />}
+            disabled={!user.currentUserAbilities.destroy}
+            onClick={onDelete}
+          >
             {t("delete.action")}
             {!user.currentUserAbilities.destroy && <span className={classes.reason}>{t(isOwn ? "delete.self" : "delete.last")}</span>}
           </Menu.Item>
