@@ -2,6 +2,7 @@
 import { findSendable, type SendableType } from "@tidings/contract/message/sendable-files";
 import { isDrawable } from "../media/picture-size.ts";
 import { sniffMedia } from "../media/sniff-media.ts";
+import { onlyDraws } from "./sniff-drawing.ts";
 
 /** How the same type is called where patients send it. */
 const renamed: Readonly<Record<string, string>> = { "audio/wav": "audio/vnd.wave" };
@@ -39,15 +40,14 @@ function textOf(bytes: Buffer): string | null {
 
 const headBytes = 4_096;
 const svgStart = /^\s*(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)*(<!DOCTYPE\s+svg[^>[]*>\s*)?<svg[\s/>]/i;
-/** Nothing here ever runs it, and it is not passed on to somebody whose phone might. */
-const svgActs = /<script|<foreignobject|<iframe|\son[a-z]+\s*=|javascript:|<!entity/i;
 
 function typeOfText(bytes: Buffer, claimed: string | undefined): string | null {
   const text = textOf(bytes);
   if (text === null) return null;
   const head = text.slice(0, headBytes);
   if (/^BEGIN:VCALENDAR\r?\n/i.test(head)) return "text/calendar";
-  if (svgStart.test(head)) return claimed === "image/svg+xml" && !svgActs.test(text) ? "image/svg+xml" : null;
+  // Nothing here ever runs it, and it is not passed on to somebody whose phone might.
+  if (svgStart.test(head)) return claimed === "image/svg+xml" && onlyDraws(text) ? "image/svg+xml" : null;
   // A page under the name of a text stays a page to some.
   return claimed === "text/plain" && !/^\s*</.test(head) ? "text/plain" : null;
 }
