@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { sessionsChanged } from "../core/staff/public.ts";
 import { asSystem, inOrganization } from "../kernel/database/transaction.ts";
-import { announce } from "../kernel/live.ts";
+import { announce, type Topic } from "../kernel/live.ts";
 import { openStorage } from "../kernel/storage/open-storage.ts";
 import type { Client } from "../testing/call.ts";
 import { startTestApp } from "../testing/start-test-app.ts";
@@ -116,7 +116,7 @@ async function follow(client: Client, since?: string): Promise<Stream> {
   return stream;
 }
 
-const tell = (organizationId: number, topic: string, id?: string) =>
+const tell = (organizationId: number, topic: Topic, id?: string) =>
   inOrganization(app.db, organizationId, (tx) => announce(tx, { organizationId, topic, id }));
 
 test("AUTH-040 the live stream asks for the same credentials as every call", async () => {
@@ -141,9 +141,13 @@ test("A change is heard by the screens of its organization, after it is committe
 
 test("PERM-013 the stream tells nobody of what they may not read", async () => {
   const [some, none] = [await follow(await app.as("messengerOnly")), await follow(await app.as("nobody"))];
-  for (const topic of ["outreach", "patient", "activity", "conversation", "counters"]) await tell(harbor.id, topic);
-  await expect.poll(() => some.events.at(-1)).toEqual({ topic: "counters" });
-  expect(some.events.map((event) => event.topic)).toEqual(["patient", "activity", "conversation", "counters"]);
+  const ofRecords = ["appointment", "appointment_report", "appointment_template", "program", "referral"] as const;
+  const ofFiles = ["file_upload", "auto_responder", "appointment_settings"] as const;
+  const heard = ["ai_classification", "patient", "activity", "conversation", "group", "segment", "export", "counters"] as const;
+  for (const topic of ["outreach", ...ofRecords, ...ofFiles, "never_heard_of" as Topic, ...heard] as const)
+    await tell(harbor.id, topic, "r-1");
+  await expect.poll(() => some.events.at(-1)?.topic).toBe("counters");
+  expect(some.events.map((event) => event.topic)).toEqual(heard);
   await expect.poll(() => none.events.map((event) => event.topic)).toEqual(["counters"]);
   some.close();
   none.close();
@@ -155,7 +159,7 @@ test("A stream that opens after its page has asked repeats what was said since, 
   await expect.poll(() => listening.events.length).toBe(1);
   app.clock.advance({ seconds: 1 });
   const asked = app.clock.now().toString();
-  for (const topic of ["outreach", "patient", "patient"]) await tell(harbor.id, topic);
+  for (const topic of ["outreach", "patient", "patient"] as const) await tell(harbor.id, topic);
   await tell(pine.id, "group");
   await expect.poll(() => listening.events.length).toBe(4);
   const [late, masked, fresh, old] = [

@@ -1,29 +1,44 @@
 // Passes on what changed, by topic, to the open streams of its organization whose person may know of it.
 import { type Action, can, type PermissionMap, type Subject } from "@tidings/contract/permissions";
 import type { Clock } from "../kernel/clock.ts";
+import type { Announcement, Topic } from "../kernel/live.ts";
 
-/** What a person must be allowed to do to hear of a topic; absent means anybody signed in. */
-const needs: Record<string, readonly [Action, Subject]> = {
+/** What a person must be allowed to do to hear of a topic, for ids of patients and records travel with it; null: anybody signed in. */
+const needs: Readonly<Record<Topic, readonly [Action, Subject] | null>> = {
   activity: ["read", "activity_log"],
+  ai_classification: ["read", "ai_classification"],
+  appointment: ["read", "appointment"],
+  appointment_report: ["read", "reports_appointment"],
+  appointment_settings: ["read", "appointments_reschedule_settings"],
+  appointment_template: ["read", "appointment_template"],
+  auto_responder: ["read", "providers_auto_responder"],
   conversation: ["read", "direct_messaging"],
+  counters: null,
+  custom_message: null,
+  export: ["read", "data_export_file"],
+  file_upload: ["read", "file_upload_file"],
+  group: ["read", "patient_group"],
   messenger_template: ["read", "messenger_template"],
+  organization: null,
   outreach: ["read", "outreach_message"],
   patient: ["read", "patient"],
+  program: ["read", "educational_stream"],
+  referral: ["read", "referral"],
+  segment: ["read", "patients_segment"],
+  user: null,
 };
 
 export interface LiveStream {
   organizationId: number;
   userId: number;
   permissions: PermissionMap;
-  send(event: { topic: string; id?: string }): void;
+  send(event: { topic: Topic | "everything"; id?: string }): void;
   end(): void;
   /** Ends unless the session still holds. */
   check(): void;
 }
 
-interface Heard {
-  organizationId: number;
-  topic: string;
+interface Heard extends Pick<Announcement, "organizationId" | "topic"> {
   atMs: number;
 }
 
@@ -44,7 +59,8 @@ export interface LiveStreams {
 
 const mayHear = (stream: LiveStream, { organizationId, topic }: Pick<Heard, "organizationId" | "topic">): boolean => {
   const need = needs[topic];
-  return stream.organizationId === organizationId && (!need || can(stream.permissions, ...need));
+  // A process of another version may speak of what this one does not know: nobody hears of it.
+  return stream.organizationId === organizationId && need !== undefined && (need === null || can(stream.permissions, ...need));
 };
 
 /** What was said lately; `since` answers null where that is not known any more, or not yet. */
@@ -57,7 +73,7 @@ function openMemory(clock: Clock) {
       heard = [];
       knownFromMs = nowMs();
     },
-    keep: (organizationId: number, topic: string) => {
+    keep: (organizationId: number, topic: Topic) => {
       const now = nowMs();
       heard.push({ organizationId, topic, atMs: now });
       if (heard.length <= mostKept) return;
@@ -88,7 +104,7 @@ export function openLiveStreams(clock: Clock): LiveStreams {
         memory.forget();
         return endAll();
       }
-      const { organizationId, topic, id } = JSON.parse(payload) as { organizationId: number; topic: string; id?: string };
+      const { organizationId, topic, id } = JSON.parse(payload) as Announcement;
       memory.keep(organizationId, topic);
       for (const stream of streams)
         if (mayHear(stream, { organizationId, topic })) stream.send(id === undefined ? { topic } : { topic, id });

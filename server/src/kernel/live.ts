@@ -5,10 +5,33 @@ import type { DB } from "./database/db.gen.ts";
 
 export const liveChannel = "tidings_live";
 
+/** What may change on a screen. Who may hear of which stands with the streams, of every one. */
+export type Topic =
+  | "activity"
+  | "ai_classification"
+  | "appointment"
+  | "appointment_report"
+  | "appointment_settings"
+  | "appointment_template"
+  | "auto_responder"
+  | "conversation"
+  | "counters"
+  | "custom_message"
+  | "export"
+  | "file_upload"
+  | "group"
+  | "messenger_template"
+  | "organization"
+  | "outreach"
+  | "patient"
+  | "program"
+  | "referral"
+  | "segment"
+  | "user";
+
 export interface Announcement {
   organizationId: number;
-  /** A word such as outreach, patient, activity, conversation, counters. */
-  topic: string;
+  topic: Topic;
   /** The external id of the thing, where one thing changed. */
   id?: string | undefined;
 }

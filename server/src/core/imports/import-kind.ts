@@ -2,6 +2,7 @@
 import type { FileType, ImportChoice, ImportOption } from "@tidings/contract/areas/imports";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import type { Actor, Ctx } from "../../kernel/context.ts";
+import type { Topic } from "../../kernel/live.ts";
 
 /** A value of a closed list, with the words that mean it beside its own. */
 export interface Choice extends ImportChoice {
@@ -74,7 +75,7 @@ export interface ImportKind {
    */
   carryOut(ctx: Ctx, rows: readonly RecordRow[], request: ImportRequest): Promise<RowOutcome[]>;
   /** What open screens are to fetch anew. */
-  topics: readonly string[];
+  topics: readonly Topic[];
 }
 
 const known = new Map<FileType, ImportKind>();

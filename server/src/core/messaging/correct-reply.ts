@@ -56,5 +56,5 @@ export async function correctReply(ctx: Ctx, correction: Correction, handlers: r
     isSetByStaff: true,
   };
   await handlers.find((handler) => handler.feature === question.feature)?.answered(ctx, [answer]);
-  for (const topic of ["activity", "conversation", "counters"]) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
+  for (const topic of ["activity", "conversation", "counters"] as const) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
 }

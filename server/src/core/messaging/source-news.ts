@@ -1,7 +1,7 @@
 // Tells open screens that counts of a source moved, at most twice a second from each process however fast texts leave.
 import { sql } from "kysely";
 import type { Databases } from "../../kernel/database/connect.ts";
-import { announce } from "../../kernel/live.ts";
+import { announce, type Topic } from "../../kernel/live.ts";
 import type { Log } from "../../kernel/log.ts";
 
 export interface MovedSource {
@@ -28,7 +28,7 @@ export function openSourceNews({ db, log }: { db: Databases; log: Log }): Source
     organizations = new Set();
     sources = new Map();
     for (const organizationId of orgs) await announce(db.system, { organizationId, topic: "activity" });
-    const { rows } = await sql<{ organization_id: number; topic: string; id: string }>`
+    const { rows } = await sql<{ organization_id: number; topic: Topic; id: string }>`
       select s.organization_id, s.record_type as topic, s.record_external_id as id from message_sources s
       join unnest(${moved.map((one) => one.organization_id)}::bigint[], ${moved.map((one) => one.source_id)}::bigint[]) as u (organization_id, id)
         on s.organization_id = u.organization_id and s.id = u.id`.execute(db.system);

@@ -3,12 +3,13 @@
 import type { Feature, MessagePurpose } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import type { Topic } from "../../kernel/live.ts";
 
 export interface SourceOf {
   feature: Feature;
   purpose: MessagePurpose;
-  /** Product word of the record: `outreach`, `appointment`. */
-  recordType: string;
+  /** Product word of the record, by which screens are told of it: `outreach`, `appointment`. */
+  recordType: Topic;
   recordId: number;
   recordExternalId: string;
   /** 1 unless the record repeats. */

@@ -47,6 +47,6 @@ export async function addLanguages(ctx: Ctx, wanted: readonly string[]): Promise
     on conflict (organization_id, language) do nothing`.execute(ctx.tx);
   await copySystemTexts(ctx, added);
   for (const language of added) await auditEvent(ctx, { action: "language.added", subjectType: "language", detail: { language } });
-  for (const topic of ["organization", "custom_message"]) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
+  for (const topic of ["organization", "custom_message"] as const) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
   return organizationLanguages(ctx);
 }
