@@ -9,12 +9,13 @@ export function checkedPath(path: string): string {
   throw problem("not_found");
 }
 
-/** RFC 6266: a plain form for old readers and the real name for all others. */
+/** Controls, and marks that turn the direction of writing: with them an ending can be made to look like another. */
+export const hiddenSigns = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** RFC 6266: a plain form for old readers and the real name for all others; a name, and never a folder. */
 export function disposition(fileName: string, isInline = false): string {
-  const plain = fileName.replace(/[^\w .()-]/g, "_").slice(0, 150);
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  const name = fileName.toWellFormed().replace(hiddenSigns, "").replace(/[\\/]/g, "_");
+  const plain = name.replace(/[^\w .()-]/g, "_").slice(0, 150);
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${isInline ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

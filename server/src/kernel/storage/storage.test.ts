@@ -73,7 +73,7 @@ describe.each<[string, Storage, string]>([
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(csv);
     expect(answer.headers.get("content-type")).toBe("text/csv");
     expect(answer.headers.get("content-disposition")).toBe(
-      `attachment; filename="Zo_ _list___.csv"; filename*=UTF-8''Zo%C3%AB%20%22list%22%0D%0A.csv`,
+      `attachment; filename="Zo_ _list_.csv"; filename*=UTF-8''Zo%C3%AB%20%22list%22.csv`,
     );
   });
 

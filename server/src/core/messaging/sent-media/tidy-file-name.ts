@@ -1,9 +1,8 @@
 // The name under which a file is shown and saved: no folder, no sign that moves or hides letters, and the ending of what it is. Pure.
 import type { SendableType } from "@tidings/contract/message/sendable-files";
+import { hiddenSigns } from "../../../kernel/storage/storage-path.ts";
 
 const mostCharacters = 100;
-/** Controls, and marks that turn the direction of writing: with them an ending can be made to look like another. */
-const hiddenSigns = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 export function tidyFileName(given: string, { extensions }: SendableType): string {
   const last = given.toWellFormed().normalize("NFC").split(/[\\/]/).at(-1) ?? "";
