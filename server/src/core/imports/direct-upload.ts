@@ -1,4 +1,5 @@
 // Lets a browser hand a file over to the storage itself, and takes up what was handed over.
+import { buffer } from "node:stream/consumers";
 import { type importFiles, maxFileBytes, maxFileMb } from "@tidings/contract/areas/imports";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import type { FieldIssue } from "@tidings/contract/errors";
@@ -21,7 +22,7 @@ export async function createDirectUpload(
   if (byteSize === 0) throw refuseFile({ key: "validation.blank" });
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(ctx.tx);
   const signedId = (rows[0] as { id: string }).id;
-  const path = `org-${ctx.org.id}/imports/${signedId}.csv`;
+  const path = `org-${ctx.org.id}/handed-over/${signedId}.csv`;
   await sql`insert into file_upload_blobs (organization_id, external_id, file_name, byte_size, storage_path, user_id, api_key_id, created_at)
     values (${ctx.org.id}, ${signedId}, ${fileName}, ${byteSize}, ${path}, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${ctx.clock.now().toString()})`.execute(
     ctx.tx,
@@ -30,14 +31,30 @@ export async function createDirectUpload(
   return { directUpload: { signedId, ...upload } };
 }
 
+interface Blob {
+  storage_path: string;
+  byte_size: number;
+}
+
 export interface TakenFile {
   storagePath: string;
   byteSize: number;
 }
 
+/** What lies there is kept where the address of handing over does not lead: what was read, reviewed and imported cannot be exchanged afterwards. */
+async function keepElsewhere(ctx: Ctx, signedId: string, { storage_path: from, byte_size: byteSize }: Blob): Promise<string> {
+  const storage = openStorage(ctx.settings, ctx.clock);
+  const bytes = await buffer(await storage.get(from));
+  if (bytes.length !== byteSize) throw refuseFile({ key: "validation.invalid" });
+  const path = `org-${ctx.org.id}/imports/${signedId}.csv`;
+  await storage.put(path, bytes, { contentType, byteSize });
+  await storage.remove(from);
+  return path;
+}
+
 /** What this very person handed over and nobody has named yet; it is taken once. */
 export async function takeUpload(ctx: Ctx, signedId: string): Promise<TakenFile> {
-  const { rows } = await sql<{ storage_path: string; byte_size: number }>`
+  const { rows } = await sql<Blob>`
     delete from file_upload_blobs where organization_id = ${ctx.org.id} and external_id = ${signedId}
       and user_id is not distinct from ${ctx.actor.userId}::bigint and api_key_id is not distinct from ${ctx.actor.apiKeyId ?? null}::bigint
     returning storage_path, byte_size`.execute(ctx.tx);
@@ -45,5 +62,5 @@ export async function takeUpload(ctx: Ctx, signedId: string): Promise<TakenFile>
   if (!blob) throw refuseFile({ key: "validation.invalid" });
   const stored = await openStorage(ctx.settings, ctx.clock).size(blob.storage_path);
   if (stored !== blob.byte_size) throw refuseFile({ key: "validation.invalid" });
-  return { storagePath: blob.storage_path, byteSize: blob.byte_size };
+  return { storagePath: await keepElsewhere(ctx, signedId, blob), byteSize: blob.byte_size };
 }
