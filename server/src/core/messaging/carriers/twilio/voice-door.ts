@@ -53,6 +53,9 @@ const ends: Readonly<Record<string, CallEnd>> = {
   canceled: "failed",
 };
 
+/** The networks vouch for the number that a caller shows, or found that it is not theirs. Most calls come without a word on it, and are believed. */
+const isForged = ({ fields }: SignedCall): boolean => fields.StirVerstat?.startsWith("TN-Validation-Failed") ?? false;
+
 async function organizationOfCall({ db }: VoiceDoorDeps, callId: string): Promise<number | null> {
   const { rows } = await db.systemPool.query<{ organization_id: number }>(
     "select organization_id from voice_calls where gateway = $1 and carrier_call_id = $2",
@@ -136,7 +139,8 @@ export function twilioVoiceDoor(deps: VoiceDoorDeps): (app: FastifyInstance) => 
         deps.log.warn({ code: "unknown_number" }, "somebody called a number that is none of ours");
         return say(reply, null);
       }
-      const heard = { gateway, carrierCallId: call.callId, from: call.from, to: call.to };
+      const from = isForged(call) ? "" : call.from;
+      const heard = { gateway, carrierCallId: call.callId, from, to: call.to };
       return say(reply, await actFor(deps, organizationId, "voice", (ctx) => takeIncomingCall(ctx, heard, handlers)));
     });
   };
