@@ -8,8 +8,10 @@ export const siteAdmins: readonly Role[] = ["site_admin"];
 
 const upTo = (max: number) => z.maxLength(max, issueText("validation.maxLength", { max }));
 
-/** A text that must be there, spaces around it taken off. */
-export const given = (max = 255) => z.string().check(z.trim(), z.minLength(1), upTo(max));
+/** Names stand in subjects of mails and in headers of pages: whatever would break the line is a space. */
+const oneLine = z.overwrite((text: string) => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim());
+/** A text of one line that must be there, spaces around it taken off. */
+export const given = (max = 255) => z.string().check(oneLine, z.minLength(1), upTo(max));
 /** A text that may be missing; an empty one is. */
 export const maybe = (max = 255) =>
   z.nullish(

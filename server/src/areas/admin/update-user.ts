@@ -17,6 +17,7 @@ import {
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { addTo, outside, refuseNewSiteAdmin } from "./create-user.ts";
+import { keepSomebody } from "./keep-somebody.ts";
 import { withinKnown } from "./owner-by-code.ts";
 import { byExternalId, mayChange, presentUser, providerRoleOf, readUser, storedRole, type WholeUserRow } from "./user-rows.ts";
 
@@ -57,6 +58,7 @@ async function writeProviderRole(ctx: Ctx, row: WholeUserRow, wanted: AdminUserC
   refuseNewSiteAdmin(ctx, wanted);
   // Between the provider and the organizations nobody changes sides: what they saw there is not theirs to see here.
   if (!wanted || !before || row.external_id === ctx.actor.externalId) throw invalidField("providerRole", { key: "validation.readOnly" });
+  if (before === "site_admin") await keepSomebody(ctx, row);
   await sql`update users set provider_side_role = ${storedRole(wanted)}, updated_at = ${ctx.clock.now().toString()} where id = ${row.id}`.execute(
     ctx.tx,
   );
@@ -94,6 +96,7 @@ async function writeMemberships(ctx: Ctx, row: WholeUserRow, before: AdminUser, 
 async function switchPerson(ctx: Ctx, row: WholeUserRow, isDisabled: boolean | undefined): Promise<void> {
   if (isDisabled === undefined || isDisabled === (row.status === "disabled")) return;
   if (row.external_id === ctx.actor.externalId) throw problem("invalid_state", { base: [{ key: "user.isSelf" }] });
+  if (isDisabled) await keepSomebody(ctx, row);
   const status = isDisabled ? "disabled" : row.password_hash ? "active" : "pending";
   await sql`update users set status = ${status}, updated_at = ${ctx.clock.now().toString()} where id = ${row.id}`.execute(ctx.tx);
   if (isDisabled) {

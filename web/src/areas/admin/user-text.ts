@@ -40,7 +40,8 @@ export const t = catalogue("admin.user", {
   addOrganization: "Add organization",
   removeOrganization: "Remove organization {{number}}",
   "section.state": "Sign-in",
-  "section.state.help": "Whoever is shut out is signed out at once, everywhere.",
+  "section.state.help":
+    "Whoever is shut out is signed out at once, everywhere. The last supervisor of an organization cannot be shut out before another can sign in.",
   isDisabled: "Shut out",
   createSubmit: "Add and invite",
   created: "{{name}} is added, and the invitation is on its way.",
