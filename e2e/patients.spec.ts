@@ -142,7 +142,7 @@ describe("Form", () => {
     expect(await id.inputValue()).not.toBe("");
     expect(await page.getByText("Suggested", { exact: true }).count()).toBeGreaterThanOrEqual(4);
     await id.fill("");
-    await page.getByRole("textbox", { name: "Email" }).fill("not an address");
+    await page.getByRole("textbox", { name: "Email", exact: true }).fill("not an address");
     await page.getByRole("textbox", { name: "Mobile phone" }).fill("303555");
     await page.getByRole("button", { name: "Create patient" }).click();
     await page.getByText("3 fields need your attention").waitFor();
@@ -151,7 +151,7 @@ describe("Form", () => {
       expect(await page.getByText(words).count()).toBeGreaterThan(0);
     // What only the server knows comes back to the field as well.
     await id.fill("HCH-CANARY");
-    await page.getByRole("textbox", { name: "Email" }).fill("ottilie@mail.example");
+    await page.getByRole("textbox", { name: "Email", exact: true }).fill("ottilie@mail.example");
     await page.getByRole("textbox", { name: "Mobile phone" }).fill("7205550177");
     expect(await page.getByRole("textbox", { name: "Mobile phone" }).inputValue()).toBe("(720) 555-0177");
     await page.getByRole("button", { name: "Create patient" }).click();
@@ -202,7 +202,7 @@ test("PAT-035 PAT-036 PAT-037 a ZIP code takes five digits, an income dollars wi
   await eventually(() => income.inputValue()).toBe("$1,234,567.89");
   await income.fill("");
   await income.pressSequentially("1000000000");
-  await page.getByRole("textbox", { name: "Email" }).fill("nobody@");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("nobody@");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("2 fields need your attention").waitFor();
   for (const words of [/must be less than or equal to 999/, /must be a valid email address/])
