@@ -166,7 +166,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#66758a",
     "--mantine-color-error": "var(--mantine-color-red-6)",
     "--mantine-color-success": "var(--mantine-color-green-7)",
-    "--mantine-color-red-light-color": "var(--mantine-color-red-6)",
+    "--mantine-color-red-light-color": "var(--mantine-color-red-7)",
     "--mantine-color-red-light-hover": "var(--mantine-color-red-0)",
     "--mantine-color-default-border": "var(--mantine-color-gray-3)",
     "--mantine-color-default-hover": "var(--mantine-color-gray-0)",
