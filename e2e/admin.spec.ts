@@ -156,6 +156,8 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 test("ADM-005 ADM-006 a customer is added by its EIN, shown and changed; a second one of the same number is refused at its field", async () => {
   const page = await stage.tab("siteAdmin", "/admin/customers");
   await page.getByRole("link", { name: "New customer" }).first().click();
+  // The list before it has a field of a like name.
+  await page.getByRole("heading", { name: "New customer", level: 1 }).waitFor();
   await page.getByLabel("Name").fill("Harbor Health Partners");
   await page.getByLabel("EIN").fill("84-1234567");
   await page.getByRole("button", { name: "Add customer" }).click();
@@ -259,6 +261,8 @@ test("ADM-010 ADM-011 a canvas is drafted week by week, told what is missing, fi
     ).programTemplates.filter((one) => one.code === code);
   const page = await stage.tab("siteAdmin", "/admin/canvas");
   await page.getByRole("link", { name: "New canvas" }).first().click();
+  // The list before it has a field of a like name.
+  await page.getByRole("heading", { name: "New canvas", level: 1 }).waitFor();
   await page.getByLabel("Title").fill("Sleeping well");
   await page.getByLabel("Code").fill(code);
   await page.getByLabel("Category").fill("Lifestyle");
