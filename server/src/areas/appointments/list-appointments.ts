@@ -14,7 +14,7 @@ type Sort = SortTerm<(typeof appointmentSortFields)[number]>;
 
 const keys: Record<Sort["field"], readonly string[]> = {
   startsAt: ["a.starts_at", "a.id"],
-  patientName: ["p.last_name_key", "p.first_name_key", "a.starts_at", "a.id"],
+  patientName: ["p.last_name_key", "p.given_names_key", "a.starts_at", "a.id"],
   rsvp: ["a.rsvp", "a.starts_at", "a.id"],
 };
 

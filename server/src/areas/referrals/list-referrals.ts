@@ -14,7 +14,7 @@ type Sort = SortTerm<(typeof referralSortFields)[number]>;
 
 const keys: Record<Sort["field"], readonly string[]> = {
   state: ["r.state_rank", "r.ordered_on", "r.id"],
-  patientName: ["p.last_name_key", "p.first_name_key", "r.id"],
+  patientName: ["p.last_name_key", "p.given_names_key", "r.id"],
   type: ["t.name", "r.id"],
   orderDate: ["r.ordered_on", "r.id"],
   updatedAt: ["r.updated_at", "r.id"],

@@ -3,5 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 
 const lastCharacter = "\u{10FFFF}";
 
-export const beginsWith = (key: RawBuilder<unknown>, prefix: string): RawBuilder<unknown> =>
+/** `prefix`: a text, or an expression of one. */
+export const beginsWith = (key: RawBuilder<unknown>, prefix: string | RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${key} >= fold_key(${prefix}) and ${key} < fold_key(${prefix}) || ${lastCharacter})`;

@@ -32,10 +32,10 @@ type Condition = RawBuilder<unknown>;
 /** As with the filters of lists, each answer would tell masked staff what the screen hides (OP-062). */
 const revealing = ["firstName", "lastName", "born"] as const satisfies (keyof ExactFilter)[];
 
-/** The range on the key finds the row by its index, the comparison of the text decides. */
+/** The range on the key finds the row by its index, the comparison of the text decides: given names are kept with the middle ones. */
 function nameSql(column: "first_name" | "last_name", { text, isExact }: NameMatch): Condition {
-  const key = sql.ref(`p.${column}_key`);
-  return isExact ? sql`(${key} = fold_key(${text}) and ${sql.ref(`p.${column}`)} = ${text})` : beginsWith(key, text);
+  const begins = beginsWith(column === "first_name" ? sql`p.given_names_key` : sql`p.last_name_key`, text);
+  return isExact ? sql`(${begins} and ${sql.ref(`p.${column}`)} = ${text})` : begins;
 }
 
 function spanSql(column: Condition, { from, before }: Span): Condition[] {

@@ -19,9 +19,14 @@ export const forgetNamesJob = defineJob({
         const locked = await sql<{ isOurs: boolean }>`
           select pg_try_advisory_xact_lock(hashtextextended(${`patient_names:${id}`}, 0)) as "isOurs"`.execute(tx);
         if (!locked.rows[0]?.isOurs) return;
-        await sql`delete from patient_names n where n.organization_id = ${id}
-          and not exists (select from patients p where p.organization_id = ${id} and p.last_name_key = n.key)
-          and not exists (select from patients p where p.organization_id = ${id} and p.first_name_key = n.key)`.execute(tx);
+        await sql`
+          with gone as (
+            select n.ending as key, n.is_given from patient_name_endings n where n.organization_id = ${id} and n.beginning = ''
+              and case when n.is_given then not exists (select from patients p where p.organization_id = ${id} and p.given_names_key = n.ending)
+                else not exists (select from patients p where p.organization_id = ${id} and p.last_name_key = n.ending) end
+          )
+          delete from patient_name_endings n using gone cross join lateral name_endings(gone.key) e
+          where n.organization_id = ${id} and n.ending = e.ending and n.is_given = gone.is_given and n.beginning = e.beginning`.execute(tx);
       });
     }
   },

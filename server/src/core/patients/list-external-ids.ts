@@ -7,7 +7,7 @@ import { paginationOf } from "../organizations/public.ts";
 import { auditEvent } from "../staff/public.ts";
 import { readIdsPage } from "./ids-page.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
-import { allOf, filterConditions } from "./patient-filter.ts";
+import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 
 type Query = QueryOf<typeof patients.externalIds>;
 
@@ -35,7 +35,7 @@ export async function listExternalIds(ctx: Ctx, query: Query): Promise<OutputOf<
   const filters = givenFilters(query.search);
   const conditions = await filterConditions(ctx, filters);
   const place = `${ctx.org.id} ${query.perPage} ${JSON.stringify(filters)}`;
-  const total = (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, conditions));
+  const total = (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, unbranched(conditions)));
   const { externalIds, last } = await readIdsPage(
     ctx,
     sql`select p.id, p.external_id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)} ${start(ctx, query, place)}`,

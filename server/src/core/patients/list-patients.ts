@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { firstPages, gatherPage, mostSkipped, type Slice, walkPage } from "./page-patients.ts";
 import { countMatching, givenFilters, maintainedCount, rememberedCount } from "./patient-counts.ts";
-import { filterConditions } from "./patient-filter.ts";
+import { conditionsOf, matchingOf } from "./patient-filter.ts";
 import { sortFor } from "./patient-order.ts";
 import type { PatientListRow } from "./patient-row.ts";
 import { presentPatientRows } from "./present.ts";
@@ -24,21 +24,22 @@ function isWalkFaster({ offset, limit }: Slice, matching: number, everybody: num
 
 async function read(ctx: Ctx, query: QueryOf<typeof patients.list>): Promise<{ rows: PatientListRow[]; total: number }> {
   const filters = givenFilters(query.search);
-  const conditions = await filterConditions(ctx, filters);
   const slice: Slice = { offset: (query.page - 1) * query.perPage, limit: query.perPage, sort: sortFor(ctx.actor, query.sort) };
   if (Object.keys(filters).length === 0 && slice.offset <= mostSkipped) return firstPages(ctx, slice);
+  const matching = await matchingOf(ctx, filters);
+  const isFiltered = Object.keys(filters).length > 0;
   const known = (await maintainedCount(ctx, filters)) ?? rememberedCount(ctx, filters);
-  if (conditions.length > 0 && (known === null || known <= mostGathered)) {
-    const gathered = await gatherPage(ctx, conditions, slice, mostGathered);
+  if (isFiltered && (known === null || known <= mostGathered)) {
+    const gathered = await gatherPage(ctx, matching, slice, mostGathered);
     if (gathered) return gathered;
   }
-  const total = known ?? (await countMatching(ctx, filters, conditions));
-  const everybody = conditions.length > 0 ? ((await maintainedCount(ctx, {})) ?? 0) : total;
-  if (conditions.length > 0 && !isWalkFaster(slice, total, everybody)) {
-    const gathered = await gatherPage(ctx, conditions, slice, total + mostGathered);
+  const total = known ?? (await countMatching(ctx, filters, matching));
+  const everybody = isFiltered ? ((await maintainedCount(ctx, {})) ?? 0) : total;
+  if (isFiltered && !isWalkFaster(slice, total, everybody)) {
+    const gathered = await gatherPage(ctx, matching, slice, total + mostGathered);
     if (gathered) return gathered;
   }
-  return { rows: await walkPage(ctx, conditions, slice, total), total };
+  return { rows: await walkPage(ctx, conditionsOf(matching), slice, total), total };
 }
 
 export async function listPatients(ctx: Ctx, query: QueryOf<typeof patients.list>): Promise<OutputOf<typeof patients.list>> {

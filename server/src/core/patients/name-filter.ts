@@ -1,4 +1,4 @@
-// From a name as typed to SQL over `patients p`: any part of the first name, of the last one, or of both in either order.
+// From a name as typed to SQL over `patients p`: any part of the given names, of the last one, or of both in either order.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { beginsWith } from "./begins-with.ts";
@@ -6,18 +6,20 @@ import { beginsWith } from "./begins-with.ts";
 type Condition = RawBuilder<unknown>;
 type Where = Pick<Ctx, "tx" | "org">;
 
-const firstName = sql`p.first_name_key`;
-const lastName = sql`p.last_name_key`;
-
 /** Many values as PostgreSQL wrote them and takes them back: a thousand names are not read here, nor written again. */
 interface Many {
   values: string;
   count: number;
 }
 
-/** What one of the two names must hold. */
+const none: Many = { values: "{}", count: 0 };
+
+type Which = "given" | "family";
+const columns: Record<Which, Condition> = { given: sql`p.given_names_key`, family: sql`p.last_name_key` };
+
+/** What the given names or the last one must hold. */
 interface Side {
-  name: Condition;
+  which: Which;
   part: string;
   /** The names of the organization's patients with that part; null where it is too short to be looked up or in too many of them. */
   keys: Many | null;
@@ -29,80 +31,101 @@ const wordsOf = (text: string): string[] => text.split(/[\s,]+/u).filter(Boolean
 /** More are not parted: each way to do it would be looked up. */
 const mostWords = 8;
 const inWholeNames = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** One or two letters stand in nearly every name, and no trigram finds them; a Chinese or Korean name has no more. */
+/** One or two letters stand in nearly every name; a Chinese or Korean name has no more. */
 const isLookedUp = (part: string): boolean => part.length >= 3 || inWholeNames.test(part);
 
 /** A part that stands in more different names is common: reading through them all is faster than looking for each. */
 const mostKeys = 2_000;
 
-async function namesWith(ctx: Where, parts: readonly string[]): Promise<Map<string, Many>> {
+/** Null for a part that too many names have. */
+type Names = ReadonlyMap<string, Record<Which, Many> | null>;
+
+async function namesWith(ctx: Where, parts: readonly string[]): Promise<Names> {
   if (parts.length === 0) return new Map();
-  const { rows } = await sql<Many & { part: string }>`select part, keys::text as values, cardinality(keys) as count
-    from patient_names_with(${[...parts]}::text[], ${mostKeys + 1})`.execute(ctx.tx);
-  return new Map(rows.filter(({ count }) => count <= mostKeys).map((row) => [row.part, row]));
+  const { rows } = await sql<{ part: string; isGiven: boolean; inAll: number } & Many>`
+    select w.part, n.is_given as "isGiven", array_agg(n.key)::text as values, count(*)::int as count, (sum(count(*)) over (partition by w.part))::int as "inAll"
+    from unnest(${[...parts]}::text[]) as w (part) cross join lateral (
+      select e.is_given, e.beginning || e.ending as key from patient_name_endings e
+      where e.organization_id = ${ctx.org.id} and ${beginsWith(sql`e.ending`, sql`w.part`)} limit ${mostKeys + 1}
+    ) n group by w.part, n.is_given`.execute(ctx.tx);
+  return new Map(
+    parts.map((part) => {
+      const found = rows.filter((row) => row.part === part);
+      if (found.some(({ inAll }) => inAll > mostKeys)) return [part, null];
+      return [part, { given: found.find((row) => row.isGiven) ?? none, family: found.find((row) => !row.isGiven) ?? none }];
+    }),
+  );
 }
 
-/** Every way to read the words: as one of the names, or parted between the two. */
-async function readingsOf(ctx: Where, text: string): Promise<Side[][]> {
+/** One way to read the words: as one of the names, or parted between the two. All its sides must hold. */
+type Reading = readonly Side[];
+
+/** Every way to read them, less those with a name that nobody has. */
+async function readName(ctx: Where, text: string): Promise<Reading[]> {
   const words = wordsOf(text);
   const whole = words.join(" ");
   const parted = words.length > mostWords ? [] : words.slice(1);
   const cuts = parted.map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")] as const);
   const names = await namesWith(ctx, [...new Set([whole, ...cuts.flat()].filter(isLookedUp))]);
-  const side = (name: Condition, part: string): Side => ({ name, part, keys: names.get(part) ?? null });
-  return [
-    [side(lastName, whole)],
-    [side(firstName, whole)],
+  const side = (which: Which, part: string): Side => ({ which, part, keys: names.get(part)?.[which] ?? null });
+  const readings: Reading[] = [
+    [side("family", whole)],
+    [side("given", whole)],
     ...cuts.flatMap(([left, right]) => [
-      [side(firstName, left), side(lastName, right)],
-      [side(lastName, left), side(firstName, right)],
+      [side("given", left), side("family", right)],
+      [side("family", left), side("given", right)],
     ]),
   ];
+  return readings.filter((sides) => sides.every(({ keys }) => keys?.count !== 0));
 }
 
-function has({ name, part, keys }: Side): Condition {
-  if (keys) return sql`${name} = any (${keys.values}::text[])`;
-  return isLookedUp(part) ? sql`${name} like name_part_pattern(${part})` : beginsWith(name, part);
+/** Of a common part the names are read through, whole or from their beginning. */
+function has({ which, part, keys }: Side): Condition {
+  if (keys) return sql`${columns[which]} = any (${keys.values}::text[])`;
+  return isLookedUp(part) ? sql`strpos(${columns[which]}, fold_key(${part})) > 0` : beginsWith(columns[which], part);
 }
 
-/** So many names are looked for in the index by the planner's own means; of more it would rather read the whole index. */
-const mostNames = 50;
+/** An index finds the side with the fewest names; the other is asked of whom it finds, in words that no index answers. */
+function narrowed(sides: Reading): Condition | null {
+  const [driver, ...others] = sides.toSorted((a, b) => (a.keys?.count ?? Infinity) - (b.keys?.count ?? Infinity));
+  return driver?.keys ? sql.join([has(driver), ...others.map((other) => sql`(${has(other)}) is true`)], sql` and `) : null;
+}
+
+export const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`;
+
+const readThrough = (readings: readonly Reading[]): Condition =>
+  anyOf(readings.map((sides) => sql`(${sql.join(sides.map(has), sql` and `)})`));
+
+/** A condition for each reading, which an index answers; null where one of them can only be read through. */
+function narrowBranches(readings: readonly Reading[]): Condition[] | null {
+  const branches = readings.flatMap((sides) => narrowed(sides) ?? []);
+  return branches.length === readings.length ? branches : null;
+}
+
+/** Whoever has the name meets one of these, which are best asked one by one. */
+export async function nameBranches(ctx: Where, text: string): Promise<Condition[]> {
+  const readings = await readName(ctx, text);
+  return narrowBranches(readings) ?? [readThrough(readings)];
+}
+
 /** So many patients are found once and handed on. */
 const mostPatients = 10_000;
 
-interface Driven {
-  driver: Side & { keys: Many };
-  others: Side[];
-}
-
-/** The side with the fewest names is looked up, the other is asked of whom that finds; null where neither can be. */
-function drivenBy(sides: readonly Side[]): Driven | null {
-  const [driver, ...others] = sides.toSorted((a, b) => (a.keys?.count ?? Infinity) - (b.keys?.count ?? Infinity));
-  return driver?.keys ? { driver: { ...driver, keys: driver.keys }, others } : null;
-}
-
-/** Their ids by a look into the index for each name; null when there are too many. */
-async function idsOf(ctx: Where, readings: readonly Driven[]): Promise<string | null> {
-  const found = readings.map(({ driver, others }) => {
-    const conditions = [sql`p.organization_id = ${ctx.org.id}`, ...others.map(has)];
-    return sql`select p.id from unnest(${driver.keys.values}::text[]) as k (key) join patients p on ${driver.name} = k.key and ${sql.join(conditions, sql` and `)}`;
-  });
-  const { rows } = await sql<Many>`with found as (${sql.join(found, sql` union `)} limit ${mostPatients + 1})
+/** Their ids; null when there are too many. */
+async function idsOf(ctx: Where, branches: readonly Condition[]): Promise<string | null> {
+  const found = branches.map(
+    (branch) => sql`(select p.id from patients p where p.organization_id = ${ctx.org.id} and ${branch} limit ${mostPatients + 1})`,
+  );
+  const { rows } = await sql<Many>`with found as (${sql.join(found, sql` union `)})
     select coalesce(array_agg(id), '{}')::text as values, count(*)::int as count from found`.execute(ctx.tx);
   const [ids] = rows;
   return !ids || ids.count > mostPatients ? null : ids.values;
 }
 
 export async function nameSql(ctx: Where, text: string): Promise<Condition> {
-  const readings = (await readingsOf(ctx, text)).filter((sides) => sides.every(({ keys }) => keys?.count !== 0));
-  if (readings.length === 0) return sql`false`;
-  const driven = readings.flatMap((sides) => drivenBy(sides) ?? []);
-  if (driven.length === readings.length && driven.some(({ driver }) => driver.keys.count > mostNames)) {
-    const ids = await idsOf(ctx, driven);
-    if (ids) return sql`p.id = any (${ids}::bigint[])`;
-  }
-  return sql`(${sql.join(
-    readings.map((sides) => sql`(${sql.join(sides.map(has), sql` and `)})`),
-    sql` or `,
-  )})`;
+  const readings = await readName(ctx, text);
+  const branches = narrowBranches(readings);
+  const ids = branches?.length ? await idsOf(ctx, branches) : null;
+  return ids ? sql`p.id = any (${ids}::bigint[])` : readThrough(readings);
 }

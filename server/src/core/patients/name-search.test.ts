@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 const { harbor } = app.cast.organizations;
 
-const people: [string, string | null, string | null][] = [
+const people: [string, string | null, string | null, string?][] = [
   ["N-1", "Lupita", "Barajas Lopez"],
   ["N-2", "Ana", "Lopez"],
   ["N-3", "Lopezia", "Quist"],
@@ -18,6 +18,7 @@ const people: [string, string | null, string | null][] = [
   ["N-5", "小明", "王"],
   ["N-6", "Nguyệt", null],
   ["N-7", "  Mary  Beth ", "O’Quist 50%"],
+  ["N-9", "Rosa", "Delgado", "Guadalupe Inés"],
 ];
 
 beforeAll(async () => {
@@ -25,10 +26,11 @@ beforeAll(async () => {
   await app.db.system
     .insertInto("patients")
     .values(
-      people.map(([external_id, first_name, last_name]) => ({
+      people.map(([external_id, first_name, last_name, middle_name = null]) => ({
         organization_id: harbor.id,
         external_id,
         first_name,
+        middle_name,
         last_name,
         created_at: at,
         updated_at: at,
@@ -66,16 +68,35 @@ describe("Search by name", () => {
     ["beth", ["N-7"]],
     ["50%", ["N-7"]],
     ["%%%", []],
+    ["dalup", ["N-9"]],
+    ["INES", ["N-9"]],
+    ["guadalupe delgado", ["N-9"]],
+    ["rosa guadalupe ines delgado", ["N-9"]],
+    ["delgado, rosa guad", ["N-9"]],
+    ["rosa delgado", ["N-9"]],
+    ["guadalupe rosa", []],
     ["a b c d e f g h i j k", []],
   ])("PAT-002 PAT-003 the name %s finds %j, although other names begin with it", async (name, expected) =>
     expect(await found(name)).toEqual(expected),
   );
 
+  test("PAT-002 three names of 255 signs each are kept and found, though no two of the signs are the same", async () => {
+    const [firstName, middleName, lastName] = [0x1f300, 0x1f400, 0x1f500].map((from) =>
+      String.fromCodePoint(...Array.from({ length: 255 }, (_, at) => from + at)),
+    );
+    await supervisor.ok(patients.create, { body: { externalId: "N-10", firstName, middleName, lastName, language: "english" } });
+    for (const name of [firstName, middleName?.slice(0, 20), lastName])
+      expect(await found([...(name ?? "")].slice(0, 10).join(""))).toEqual(["N-10"]);
+  });
+
   test("PAT-002 a name is found from the moment it is written, and what nobody is called any more is forgotten at night", async () => {
     const params = { externalId: "N-3" };
     const known = async (key: string) =>
-      (await sql`select 1 from patient_names where organization_id = ${harbor.id} and key = ${key}`.execute(app.db.system)).rows.length ===
-      1;
+      (
+        await sql`select 1 from patient_name_endings where organization_id = ${harbor.id} and beginning || ending = ${key}`.execute(
+          app.db.system,
+        )
+      ).rows.length > 0;
     await supervisor.ok(patients.update, { params, body: { firstName: "Xiomara", lastName: "Quist" } });
     expect([await found("omar"), await found("pezia")]).toEqual([["N-3"], []]);
     expect([await known("xiomara"), await known("lopezia")]).toEqual([true, true]);
@@ -87,7 +108,8 @@ describe("Search by name", () => {
   test("PAT-002 no name is forgotten while a patient who has it is on the way", async () => {
     const at = app.clock.now().toString();
     const forget = () => forgetNamesJob.run({ ...app.runtime, signal: new AbortController().signal } as never, {});
-    await sql`insert into patient_names (organization_id, key) values (${harbor.id}, 'zyxwvut')`.execute(app.db.system);
+    await sql`insert into patient_name_endings (organization_id, ending, is_given, beginning)
+      select ${harbor.id}, ending, false, beginning from name_endings('zyxwvut')`.execute(app.db.system);
     await app.db.system.transaction().execute(async (tx) => {
       await tx
         .insertInto("patients")

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { prepared } from "../../kernel/database/tenant-connection.ts";
-import { allOf } from "./patient-filter.ts";
+import { allOf, type Matching } from "./patient-filter.ts";
 import { orderBy, type PatientSort, sortColumns } from "./patient-order.ts";
 import { besideColumns, listColumns, type PatientListRow } from "./patient-row.ts";
 
@@ -71,14 +71,16 @@ export async function firstPages(ctx: Where, slice: Slice): Promise<{ rows: Pati
  */
 export async function gatherPage(
   ctx: Where,
-  conditions: readonly Condition[],
+  { conditions, branches }: Matching,
   slice: Slice,
   most: number,
 ): Promise<{ rows: PatientListRow[]; total: number } | null> {
+  const hits = branches.map(
+    (branch) => sql`(select ${sortColumns(slice.sort)} from patients p
+      where p.organization_id = ${ctx.org.id} and ${allOf([branch, ...conditions])} limit ${most + 1})`,
+  );
   const { rows } = await sql<PatientListRow & { found: number; id: number | null }>`
-    with hits as materialized (
-      select ${sortColumns(slice.sort)} from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)} limit ${most + 1}
-    ), counted as (select count(*)::int as found from hits), page as materialized (
+    with hits as materialized (${sql.join(hits, sql` union `)}), counted as (select count(*)::int as found from hits), page as materialized (
       select h.id from hits h where (select found from counted) <= ${most}
       order by ${orderBy(slice.sort, "h")} limit ${slice.limit} offset ${slice.offset}
     )

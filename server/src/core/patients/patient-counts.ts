@@ -1,9 +1,10 @@
 // How many patients a list has: from the maintained counters where they tell it, else counted and remembered for a moment.
 import type { PatientFilters } from "@tidings/contract/areas/patients";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { memberCount } from "./membership-filter.ts";
-import { allOf } from "./patient-filter.ts";
+import { anyOf } from "./name-filter.ts";
+import { allOf, type Matching } from "./patient-filter.ts";
 
 const rememberedMs = 15_000;
 const mostRemembered = 500;
@@ -52,11 +53,15 @@ export function rememberedCount(ctx: Ctx, filters: object): number | null {
 }
 
 /** Exact; `filters` only name what is counted. Paging on and refreshing do not count again for a quarter of a minute. */
-export async function countMatching(ctx: Ctx, filters: object, conditions: readonly RawBuilder<unknown>[]): Promise<number> {
+export async function countMatching(ctx: Ctx, filters: object, { conditions, branches }: Matching): Promise<number> {
   const known = rememberedCount(ctx, filters);
   if (known !== null) return known;
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}`.execute(ctx.tx);
+  // Each branch counts whom none before it has counted.
+  const counts = branches.map((branch, at) => {
+    const others = at === 0 ? [] : [sql`${anyOf(branches.slice(0, at))} is not true`];
+    return sql`(select count(*) from patients p where p.organization_id = ${ctx.org.id} and ${allOf([branch, ...others, ...conditions])})`;
+  });
+  const { rows } = await sql<{ n: number }>`select ${sql.join(counts, sql` + `)} as n`.execute(ctx.tx);
   const total = rows[0]?.n ?? 0;
   const memory = memoryOf(ctx);
   const oldest = memory.keys().next();

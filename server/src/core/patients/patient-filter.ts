@@ -6,7 +6,7 @@ import { invalidField, problem } from "../../kernel/problem.ts";
 import { beginsWith } from "./begins-with.ts";
 import { isMasked } from "./mask.ts";
 import { memberSql } from "./membership-filter.ts";
-import { nameSql } from "./name-filter.ts";
+import { anyOf, nameBranches, nameSql } from "./name-filter.ts";
 import { outreachSql } from "./outreach-filter.ts";
 import { searchDigits } from "./phone.ts";
 import { todayOf } from "./present.ts";
@@ -36,24 +36,28 @@ const zipSql = (text: string): Condition =>
 
 const wholePhoneSql = (tenDigits: string): Condition => sql`(p.phone = ${`+1${tenDigits}`} or p.landline_phone = ${`+1${tenDigits}`})`;
 
-/** So many ids are found once and handed on; more are a set that each statement asks for itself. */
+/** So many ids are found once and handed on. */
 const mostByDigits = 10_000;
+/** Of fewer the index holds nothing; and they stand in so many numbers that a walk soon meets them. */
+const fewestLookedUp = 3;
+
+const digitsSql = (phone: Condition, digits: string): Condition => sql`strpos(substr(${phone}, 3), ${digits}) > 0`;
 
 async function phoneSql(ctx: FilterCtx, text: string): Promise<Condition> {
   const digits = searchDigits(text);
   if (digits.length === 0 || digits.length > 10) return sql`false`;
   if (digits.length === 10) return wholePhoneSql(digits);
-  const found = (most: number | null): Condition => sql`search_patients_by_digits(${digits}, ${most})`;
-  const { rows } = await sql<{ id: number }>`select ${found(mostByDigits + 1)} as id`.execute(ctx.tx);
-  if (rows.length > mostByDigits) return sql`p.id in (select ${found(null)})`;
-  return sql`p.id = any (${rows.map(({ id }) => id)}::bigint[])`;
+  if (digits.length >= fewestLookedUp) {
+    const { rows } = await sql<{ id: number }>`select search_patients_by_digits(${digits}, ${mostByDigits + 1}) as id`.execute(ctx.tx);
+    if (rows.length <= mostByDigits) return sql`p.id = any (${rows.map(({ id }) => id)}::bigint[])`;
+  }
+  return sql`(${digitsSql(sql`p.phone`, digits)} or ${digitsSql(sql`p.landline_phone`, digits)})`;
 }
 
 /** A whole number finds whoever has it; some of its digits would bring whoever's number happens to hold those of an id. */
-async function eitherSql(ctx: FilterCtx, text: string): Promise<Condition> {
+function besideNameSql(text: string): Condition[] {
   const digits = /^[\d\s()+./-]+$/.test(text.normalize("NFKC")) ? searchDigits(text) : "";
-  const phone = digits.length === 10 ? [wholePhoneSql(digits)] : [];
-  return sql`(${sql.join([await nameSql(ctx, text), externalIdSql(text), ...phone], sql` or `)})`;
+  return [externalIdSql(text), ...(digits.length === 10 ? [wholePhoneSql(digits)] : [])];
 }
 
 const conditionSql = (codes: readonly string[]): Condition =>
@@ -91,7 +95,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   refuseUnreadable(filters);
   const out: Condition[] = [];
   const either = filters.nameOrExternalId?.trim();
-  if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : await eitherSql(ctx, either));
+  if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : anyOf([await nameSql(ctx, either), ...besideNameSql(either)]));
   if (filters.name?.trim()) out.push(await nameSql(ctx, filters.name));
   if (filters.phoneNumber?.trim()) out.push(await phoneSql(ctx, filters.phoneNumber));
   if (filters.externalId?.trim()) out.push(externalIdSql(filters.externalId));
@@ -109,6 +113,26 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
   return [...out, ...ageSql(filters, todayOf(ctx))];
 }
+
+/** Whoever meets all `conditions` and one of the `branches`: of either of two the planner finds by no index what it finds of each. */
+export interface Matching {
+  conditions: Condition[];
+  branches: Condition[];
+}
+
+export const unbranched = (conditions: Condition[]): Matching => ({ conditions, branches: [sql`true`] });
+
+export async function matchingOf(ctx: FilterCtx, filters: PatientFilters): Promise<Matching> {
+  const { name, nameOrExternalId, ...others } = filters;
+  const typed = name?.trim() || nameOrExternalId?.trim();
+  if (!typed || (name && nameOrExternalId) || isMasked(ctx.actor)) return unbranched(await filterConditions(ctx, filters));
+  refuseUnreadable({ name, nameOrExternalId });
+  const named = await nameBranches(ctx, typed);
+  const branches = name ? named : [...named, ...besideNameSql(typed)];
+  return { conditions: await filterConditions(ctx, others), branches: branches.length > 0 ? branches : [sql`false`] };
+}
+
+export const conditionsOf = ({ conditions, branches }: Matching): Condition[] => [...conditions, anyOf(branches)];
 
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);

@@ -8,8 +8,8 @@ import { isMasked } from "./mask.ts";
 export type PatientSort = SortTerm<(typeof patientSortFields)[number]>;
 
 const keys: Record<PatientSort["field"], readonly string[]> = {
-  lastName: ["last_name_key", "first_name_key", "id"],
-  firstName: ["first_name_key", "last_name_key", "id"],
+  lastName: ["last_name_key", "given_names_key", "id"],
+  firstName: ["given_names_key", "last_name_key", "id"],
   dob: ["dob", "id"],
   createdAt: ["created_at", "id"],
 };

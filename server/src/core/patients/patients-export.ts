@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { type Cell, cellEnd, csvLine, csvLinesOf, defineExport, type RowSource, recordEnd } from "../exports/public.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
-import { allOf, filterConditions } from "./patient-filter.ts";
+import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 import { unreachableWordsSql } from "./reachability.ts";
 
 type Column = RawBuilder<unknown>;
@@ -69,7 +69,7 @@ function recordOf(texts: readonly Column[]): Column {
 export async function openPatientRows(ctx: Ctx, given: PatientFilters): Promise<Required<RowSource>> {
   const filters = givenFilters(given);
   const conditions = await filterConditions(ctx, filters);
-  const total = (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, conditions));
+  const total = (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, unbranched(conditions)));
   const behind = ({ org }: Ctx, after: number) => sql`from patients p
     where p.organization_id = ${org.id} and p.id > ${after} and ${allOf(conditions)}`;
   const cells = ({ org }: Ctx): Column =>

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type ExactFilter, exactConditions } from "./exact-filter.ts";
 import { countMatching, maintainedCount, rememberedCount } from "./patient-counts.ts";
-import { allOf, filterConditions } from "./patient-filter.ts";
+import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 import { type PatientRow, profileColumns } from "./patient-row.ts";
 import { presentPatient } from "./present.ts";
 
@@ -97,7 +97,7 @@ async function read(ctx: Ctx, { criteria, ...page }: PatientSearch): Promise<{ r
     const gathered = await gatherBehind(ctx, conditions, page, mostGathered);
     if (gathered) return gathered;
   }
-  const total = known ?? (await countMatching(ctx, { criteria }, conditions));
+  const total = known ?? (await countMatching(ctx, { criteria }, unbranched(conditions)));
   const everybody = conditions.length > 0 ? ((await maintainedCount(ctx, {})) ?? 0) : total;
   if (conditions.length > 0 && total * rareShare <= everybody) {
     const gathered = await gatherBehind(ctx, conditions, page, total + mostGathered);

@@ -195,7 +195,7 @@ export const searchParameters: readonly SearchParameter[] = [
     type: "string",
     definition: defined("Patient-name"),
     documentation:
-      "As the search of our own lists: words that begin first and family name, in either order; where nobody's do, any part of them. :exact for one whole name, as it is written.",
+      "As the search of our own lists: any part of the given names, of the family name, or of both in either order; one or two letters as their beginning. :exact for one whole name, as it is written.",
     modifiers: exact,
     read: name,
   },

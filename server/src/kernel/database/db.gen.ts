@@ -919,9 +919,11 @@ export interface PatientMerges {
   undone_by_user_id: number | null;
 }
 
-export interface PatientNames {
+export interface PatientNameEndings {
   organization_id: number;
-  key: string;
+  ending: string;
+  is_given: boolean;
+  beginning: string;
 }
 
 export interface PatientOptEvents {
@@ -1009,9 +1011,9 @@ export interface Patients {
   contact_type: string | null;
   created_at: string;
   updated_at: string;
-  first_name_key: GeneratedAlways<string | null>;
   last_name_key: GeneratedAlways<string | null>;
   external_id_key: GeneratedAlways<string | null>;
+  given_names_key: GeneratedAlways<string | null>;
 }
 
 export interface ProgramPatients {
@@ -1381,7 +1383,7 @@ export interface DB {
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
   patient_merges: PatientMerges;
-  patient_names: PatientNames;
+  patient_name_endings: PatientNameEndings;
   patient_opt_events: PatientOptEvents;
   patient_segment_members: PatientSegmentMembers;
   patient_segments: PatientSegments;

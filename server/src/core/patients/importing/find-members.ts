@@ -18,7 +18,7 @@ async function externalIdsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<
     select distinct on (g.n) g.n, p.external_id
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n integer, first text, last text, dob date, phone text)
     join patients p on p.organization_id = ${ctx.org.id} and p.phone = any (${given.map((row) => row.phone)}::text[]) and p.phone = g.phone and p.dob = g.dob
-      and p.first_name_key = fold_key(g.first) and p.last_name_key = fold_key(g.last)
+      and fold_key(p.first_name) = fold_key(g.first) and p.last_name_key = fold_key(g.last)
     order by g.n, p.state = 'enabled' desc, p.id`.execute(ctx.tx);
   return new Map(found.map((row) => [row.n, row.external_id]));
 }

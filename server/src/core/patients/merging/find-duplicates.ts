@@ -23,7 +23,7 @@ export async function findDuplicates(ctx: Ctx, asked: BodyOf<typeof patients.dup
       ${
         person
           ? sql`union select id from patients where organization_id = ${ctx.org.id} and last_name_key = fold_key(${person.lastName})
-              and first_name_key = fold_key(${person.firstName}) and dob = ${person.dob}`
+              and fold_key(first_name) = fold_key(${person.firstName}) and dob = ${person.dob}`
           : sql``
       }
     )
