@@ -49,12 +49,12 @@ export async function startCluster(): Promise<Cluster> {
     createPostgresUser: process.getuid?.() === 0,
     persistent: false,
     onLog: () => undefined,
-    postgresFlags: settings.flatMap((setting) => ["-c", setting]),
+    postgresFlags: [...settings, `unix_socket_directories=${folder}/data`].flatMap((setting) => ["-c", setting]),
   });
   await server.initialise();
   await server.start();
   await server.createDatabase("tidings");
-  const url = `postgres://tidings:bench@127.0.0.1:${port}/tidings`;
+  const url = `postgres://tidings:bench@127.0.0.1:${port}/tidings?host=${encodeURIComponent(`${folder}/data`)}`;
   const migrating = startChild("server/src/main.ts", ["migrate"], { DATABASE_URL: url, SECRET_KEY: "x".repeat(40), DATA_DIR: folder });
   await new Promise<void>((resolve, reject) =>
     migrating.process.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`migrate ended with ${code} in ${root}`)))),

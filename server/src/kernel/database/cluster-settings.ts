@@ -1,11 +1,11 @@
 // The settings the embedded PostgreSQL runs with.
 
 /** Modest in memory, silent about data: a failed statement's text and row values never reach its log. */
-export function clusterSettings(port: number, isFast: boolean): string {
+export function clusterSettings(port: number, socketFolder: string, isFast: boolean): string {
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    unix_socket_directories: socketFolder,
     max_connections: 200,
     shared_buffers: "256MB",
     work_mem: "16MB",

@@ -117,6 +117,14 @@ test("its own log quotes no row of a statement that failed", async () => {
   expect(readFileSync(join(dataDir, "postgres/data/server.log"), "utf8")).not.toContain("Canarywood");
 });
 
+test("its users reach it by a socket in its own folder, and over the network where the folder's path is too long for one", async () => {
+  const address = "select inet_client_addr() is null as is_local";
+  const near = stopAfter(await startEmbedded({ dataDir: newFolder() }));
+  expect(await ask(near.url, address)).toEqual([{ is_local: true }]);
+  const far = stopAfter(await startEmbedded({ dataDir: join(newFolder(), "a".repeat(80)) }));
+  expect(await ask(far.url, address)).toEqual([{ is_local: false }]);
+});
+
 test("a password guards it", async () => {
   const { url } = stopAfter(await startEmbedded({ dataDir: newFolder() }));
   const wrong = new URL(url);

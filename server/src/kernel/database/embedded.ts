@@ -33,6 +33,15 @@ interface Cluster {
 const urlOf = (cluster: Cluster, port: number, database = "tidings"): string =>
   `postgres://tidings:${cluster.password}@127.0.0.1:${port}/${database}`;
 
+/** A socket in the data folder, which only its owner may enter, costs a third less than one of the network; null where the system has none or the path is too long or odd. */
+const socketFolder = (data: string): string | null => (/^\/[\w./+-]{1,87}$/.test(data) ? data : null);
+
+function fastestUrl(cluster: Cluster, port: number): string {
+  const folder = socketFolder(cluster.data);
+  const hasSocket = folder !== null && existsSync(join(folder, `.s.PGSQL.${port}`));
+  return hasSocket ? `${urlOf(cluster, port)}?host=${encodeURIComponent(folder)}` : urlOf(cluster, port);
+}
+
 /** The folder of PostgreSQL below DATA_DIR, with the password only this machine's owner may read. */
 function openFolder(options: EmbeddedOptions): Omit<Cluster, "programs"> {
   const folder = resolve(options.dataDir, "postgres");
@@ -102,7 +111,7 @@ async function boot(cluster: Cluster, options: EmbeddedOptions): Promise<number>
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(options.port);
     const file = join(cluster.data, "tidings.conf");
-    writeFileSync(file, clusterSettings(port, options.isFast ?? false));
+    writeFileSync(file, clusterSettings(port, socketFolder(cluster.data) ?? "", options.isFast ?? false));
     chmodSync(file, 0o644);
     const failure = cluster.programs.start(cluster.data, join(cluster.data, "server.log"));
     if (!failure) return port;
@@ -159,5 +168,5 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await createProductDatabase(cluster, started);
     return started;
   });
-  return { url: urlOf(cluster, port), ...leaving(cluster, users) };
+  return { url: fastestUrl(cluster, port), ...leaving(cluster, users) };
 }
