@@ -29,7 +29,7 @@ import {
   twilioVoiceDoor,
 } from "./core/messaging/public.ts";
 import { organizations } from "./core/organizations/public.ts";
-import { patientImportKinds, patients } from "./core/patients/public.ts";
+import { forgetCounts, patientImportKinds, patients } from "./core/patients/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { trouble } from "./core/trouble/public.ts";
@@ -135,7 +135,10 @@ function webPart(parts: Parts): Runtime["web"] {
         else authenticator.hear(Number(payload));
         streams.hearSessions(payload);
       });
-      await listener.listen(liveChannel, streams.hear);
+      await listener.listen(liveChannel, (payload) => {
+        forgetCounts(settings, payload);
+        streams.hear(payload);
+      });
       const deps = {
         db,
         clock,

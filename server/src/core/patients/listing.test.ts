@@ -238,4 +238,9 @@ test("PAT-004 PAT-003 UI-027 external_ids gives every matching id once, 5000 a p
   expect(second.externalIds.length).toBe(1000);
   const tooMany = await stranger.call(patients.externalIds, { query: { perPage: 5001 } });
   expect([tooMany.status, tooMany.errors.perPage]).toEqual([422, [{ key: "validation.max", max: 5000 }]]);
+  // A total that was counted a moment ago is not said again once one more is there.
+  const total = async () => (await stranger.ok(patients.list, { query: { search: { name: "ulk" } } })).pagination.totalCount;
+  expect(await total()).toBe(12_000);
+  await stranger.ok(patients.create, { body: { externalId: "one-more", lastName: "Bulk", language: "english" } });
+  await expect.poll(total).toBe(12_001);
 });

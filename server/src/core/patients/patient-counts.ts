@@ -2,30 +2,44 @@
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import type { Announcement, Topic } from "../../kernel/live.ts";
 import { memberCount } from "./membership-filter.ts";
 import { anyOf } from "./name-filter.ts";
 import { allOf, type Matching } from "./patient-filter.ts";
 
+/** What is not announced, a birthday or a number that became unreachable, is seen so late. */
 const rememberedMs = 15_000;
 const mostRemembered = 500;
+/** A patient, or what filters ask of one. */
+const counted: ReadonlySet<Topic> = new Set(["patient", "group", "segment", "outreach", "appointment", "activity"]);
 
-interface Remembered {
-  total: number;
-  until: number;
+interface Memory {
+  counts: Map<string, { total: number; until: number }>;
+  /** What was being counted when a change was heard of is not kept. */
+  changes: number;
 }
 // Per process and per application (its settings object), so that two in one process never share a count.
-const memories = new WeakMap<object, Map<string, Remembered>>();
+const memories = new WeakMap<object, Memory>();
 
-const memoryOf = (ctx: Ctx): Map<string, Remembered> => {
-  const known = memories.get(ctx.settings);
+function memoryOf(settings: object): Memory {
+  const known = memories.get(settings);
   if (known) return known;
-  const fresh = new Map<string, Remembered>();
-  memories.set(ctx.settings, fresh);
+  const fresh: Memory = { counts: new Map(), changes: 0 };
+  memories.set(settings, fresh);
   return fresh;
-};
+}
 
 const keyOf = (ctx: Ctx, filters: object): string => `${ctx.org.id} ${JSON.stringify(filters)}`;
 const nowMs = (ctx: Ctx): number => ctx.clock.now().epochMilliseconds;
+
+/** The payload of tidings_live; null means that announcements may have been missed. */
+export function forgetCounts(settings: object, payload: string | null): void {
+  const heard = payload === null ? null : (JSON.parse(payload) as Announcement);
+  if (heard && !counted.has(heard.topic)) return;
+  const memory = memoryOf(settings);
+  memory.changes += 1;
+  for (const key of memory.counts.keys()) if (!heard || key.startsWith(`${heard.organizationId} `)) memory.counts.delete(key);
+}
 
 /** The filters that are really set. */
 export function givenFilters(filters: PatientFilters | undefined): PatientFilters {
@@ -48,14 +62,16 @@ export async function maintainedCount(ctx: Ctx, filters: PatientFilters): Promis
 }
 
 export function rememberedCount(ctx: Ctx, filters: object): number | null {
-  const known = memoryOf(ctx).get(keyOf(ctx, filters));
+  const known = memoryOf(ctx.settings).counts.get(keyOf(ctx, filters));
   return known && known.until > nowMs(ctx) ? known.total : null;
 }
 
-/** Exact; `filters` only name what is counted. Paging on and refreshing do not count again for a quarter of a minute. */
+/** Exact; `filters` only name what is counted. Paging on does not count again until something is heard to change. */
 export async function countMatching(ctx: Ctx, filters: object, { conditions, branches }: Matching): Promise<number> {
   const known = rememberedCount(ctx, filters);
   if (known !== null) return known;
+  const memory = memoryOf(ctx.settings);
+  const { changes } = memory;
   // Each branch counts whom none before it has counted.
   const counts = branches.map((branch, at) => {
     const others = at === 0 ? [] : [sql`${anyOf(branches.slice(0, at))} is not true`];
@@ -63,9 +79,9 @@ export async function countMatching(ctx: Ctx, filters: object, { conditions, bra
   });
   const { rows } = await sql<{ n: number }>`select ${sql.join(counts, sql` + `)} as n`.execute(ctx.tx);
   const total = rows[0]?.n ?? 0;
-  const memory = memoryOf(ctx);
-  const oldest = memory.keys().next();
-  if (memory.size >= mostRemembered && !oldest.done) memory.delete(oldest.value);
-  memory.set(keyOf(ctx, filters), { total, until: nowMs(ctx) + rememberedMs });
+  if (memory.changes !== changes) return total;
+  const oldest = memory.counts.keys().next();
+  if (memory.counts.size >= mostRemembered && !oldest.done) memory.counts.delete(oldest.value);
+  memory.counts.set(keyOf(ctx, filters), { total, until: nowMs(ctx) + rememberedMs });
   return total;
 }

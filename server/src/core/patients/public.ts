@@ -12,6 +12,7 @@ export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskText } from "./mask.ts";
 export { survivorOf } from "./merging/merged-away.ts";
 export type { OptTarget } from "./opt-rules.ts";
+export { forgetCounts } from "./patient-counts.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";
 export { besideColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
 export { tenDigits } from "./phone.ts";
