@@ -11,8 +11,9 @@ drop index patients__organization_id__last_name_key;
 alter table patients drop column first_name_key,
   add column given_names_key text collate "C" generated always as
     (left(fold_key(nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(middle_name, '')), '')), 300)) stored;
-create index patients__organization_id__last_name_key on patients (organization_id, last_name_key, given_names_key, id);
-create index patients__organization_id__given_names_key on patients (organization_id, given_names_key, last_name_key, id);
+-- With the state: who is looked for to write to is enabled, and the index alone says so.
+create index patients__organization_id__last_name_key on patients (organization_id, last_name_key, given_names_key, id) include (state);
+create index patients__organization_id__given_names_key on patients (organization_id, given_names_key, last_name_key, id) include (state);
 
 -- Every name that patients of an organization have, from each of its letters on: what begins with "garc" here are the names with that part.
 create table patient_name_endings (

@@ -35,7 +35,7 @@ const inWholeNames = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Scri
 const isLookedUp = (part: string): boolean => part.length >= 3 || inWholeNames.test(part);
 
 /** A part that stands in more different names is common: reading through them all is faster than looking for each. */
-const mostKeys = 2_000;
+const mostKeys = 10_000;
 
 /** Null for a part that too many names have. */
 type Names = ReadonlyMap<string, Record<Which, Many> | null>;
@@ -103,9 +103,13 @@ function narrowBranches(readings: readonly Reading[]): Condition[] | null {
   return branches.length === readings.length ? branches : null;
 }
 
+/** One or two letters: how one name begins is a stretch of its index. */
+const beginsOneName = (sides: Reading): boolean => sides.length === 1 && sides.every(({ part }) => !isLookedUp(part));
+
 /** Whoever has the name meets one of these, which are best asked one by one. */
 export async function nameBranches(ctx: Where, text: string): Promise<Condition[]> {
   const readings = await readName(ctx, text);
+  if (readings.every(beginsOneName)) return readings.flatMap((sides) => sides.map(has));
   return narrowBranches(readings) ?? [readThrough(readings)];
 }
 
