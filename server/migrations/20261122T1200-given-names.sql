@@ -16,8 +16,9 @@ create index patients__organization_id__last_name_key on patients (organization_
 create index patients__organization_id__given_names_key on patients (organization_id, given_names_key, last_name_key, id) include (state);
 
 -- Every name that patients of an organization have, from each of its letters on: what begins with "garc" here are the names with that part.
+-- Written by the trigger of patients alone, who have the organization: another key, asked for every letter, took a third of the time.
 create table patient_name_endings (
-  organization_id bigint not null references organizations,
+  organization_id bigint not null,
   ending text collate "C" not null,
   is_given boolean not null,
   beginning text collate "C" not null,
