@@ -44,7 +44,8 @@ export default defineConfig({
       // Kills processes and databases by the clock: it runs after the others, with the machine to itself.
       project("chaos", ["server/src/**/chaos.test.ts"], onPostgres),
       project("simulator", ["simulator/src/**/*.test.ts"], withSecondTry),
-      project("web", ["web/src/**/*.test.ts", "web/src/**/*.test.tsx"], withSecondTry),
+      project("web", ["web/src/**/!(gallery-*).test.{ts,tsx}"], withSecondTry),
+      project("gallery", ["web/src/ui/gallery-*.test.ts"], { globalSetup: ["./web/src/ui/testing/gallery-server.ts"], ...withSecondTry }),
       project("tools", ["tools/**/*.test.ts", "fixtures/**/*.test.ts"], onPostgres),
       project("e2e", ["e2e/**/*.spec.ts"], inBrowser),
     ],

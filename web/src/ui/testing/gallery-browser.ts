@@ -1,37 +1,29 @@
-// Builds the gallery as it would ship and drives a real browser against it; one build and one browser per test file.
+// Drives a real browser against the gallery, which was built before; one browser per test file.
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { build, type PreviewServer, preview } from "vite";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-const web = resolve(import.meta.dirname, "../../..");
 const installed = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map((name) => `/usr/bin/${name}`);
 
-/** Building and starting beside the other tests, on two slow cores. */
+/** Starting beside the other tests, on two slow cores. */
 const startMs = 180_000;
 
 /** Contexts whose clock a test has stopped; they are not used again. */
 const stoppedClocks = new Set<BrowserContext>();
 
 interface Started {
-  server: PreviewServer;
+  url: string;
   browser: Browser;
-  outDir: string;
   /** By their options: tests with the same options share a context. */
   contexts: Map<string, BrowserContext>;
 }
 
 async function start(): Promise<Started> {
-  const outDir = await mkdtemp(join(tmpdir(), "tidings-gallery-"));
-  const config = { root: web, configFile: join(web, "vite.config.ts"), logLevel: "error" as const };
-  await build({ ...config, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(web, "gallery.html") } } });
-  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: "127.0.0.1" } });
+  const gallery = inject("gallery");
+  if ("failure" in gallery) throw new Error(`The gallery could not be built: ${gallery.failure}`);
   const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"], timeout: startMs });
-  return { server, browser, outDir, contexts: new Map() };
+  return { url: gallery.url, browser, contexts: new Map() };
 }
 
 async function contextFor(started: Started, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -54,8 +46,6 @@ export function setUpGallery() {
   }, startMs);
   afterAll(async () => {
     await started?.browser.close();
-    await started?.server.close();
-    if (started) await rm(started.outDir, { recursive: true });
   });
   afterEach(async () => {
     const pages = [...(started?.contexts.values() ?? [])].flatMap((context) => context.pages());
@@ -76,7 +66,7 @@ export function setUpGallery() {
     const page = await (await contextFor(started, options)).newPage();
     page.on("pageerror", (error) => failures.push(error.message));
     page.on("console", (entry) => entry.type() === "error" && failures.push(entry.text()));
-    await page.goto(`${started.server.resolvedUrls?.local[0]}gallery.html`);
+    await page.goto(started.url);
     await page.getByRole("textbox", { name: "Message", exact: true }).waitFor();
     return page;
   };
