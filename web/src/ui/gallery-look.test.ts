@@ -7,7 +7,11 @@ import { setUpGallery } from "./testing/gallery-browser.ts";
 const open = setUpGallery();
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found, passes } = await new AxeBuilder({ page }).analyze();
+  // One document without frames, and what is in order need not be told element by element: together a third of the time.
+  const { violations: found, passes } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
+    .analyze();
   expect(passes.length, "rules that looked at something").toBeGreaterThan(20);
   return found.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
 }
