@@ -12,8 +12,19 @@ test("AUTH-029 DASH-001 DASH-002 the root leads to the dashboard, which greets b
   await page.goto(stage.web);
   await page.waitForURL(/\/dashboard$/);
   await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Maria/ }).waitFor();
-  await page.getByText(/\d+ replies need a person today/).waitFor();
+  const lead = await page.getByText(/[\d,]+ repl(y needs|ies need) a person today/).innerText();
   const review = page.getByRole("region", { name: "Needs review" });
+  const { appointments } = await stage.call<{ appointments: object[] }>(
+    "supervisor",
+    "GET",
+    "/appointments.json?search[state]=active&search[rsvp]=waiting_for_clarification&per_page=120",
+  );
+  const listed = await review.getByRole("listitem").allInnerTexts();
+  const replies = listed.map((text) => Number(text.split("\n").at(-1)));
+  expect(
+    replies.reduce((all, n) => all + n, appointments.length),
+    listed.join(),
+  ).toBe(Number.parseInt(lead.replaceAll(",", ""), 10));
   await review.getByRole("link", { name: /Flu shots this Saturday/ }).click();
   await page.waitForURL(/\/outreaches\/outreach\/.*\/patients\?response_flag=invalid/);
   await context.close();
@@ -78,6 +89,27 @@ test("DASH-004 who may not read outreaches is welcomed instead", async () => {
   await page.close();
 });
 
+test("DASH-002 every row of what needs review leads to the replies it counts", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const review = page.getByRole("region", { name: "Needs review" });
+  await review.getByRole("listitem").first().waitFor();
+  const program = review.locator('a[href*="/programs/program/"]').first();
+  const [title = "", waiting] = (await program.innerText()).split("\n");
+  await program.click();
+  await page.waitForURL(/\/programs\/program\/[^/]+\/patients\?response_flag=invalid/);
+  await page.getByRole("heading", { name: title }).first().waitFor();
+  expect(Number(waiting)).toBeGreaterThan(0);
+  await page.getByText("Needs Review").first().waitFor();
+  await page.goBack();
+  await review.getByRole("link", { name: /Other replies, in Messenger/ }).click();
+  await page.waitForURL(/\/messenger\/(needs_review|thread\/)/);
+  await page
+    .getByText(/Needs review/i)
+    .first()
+    .waitFor();
+  await page.close();
+});
+
 test("DASH-007 a full list of outreaches that need review leads to all of them", async () => {
   const page = await stage.tab("supervisor", "/dashboard");
   const review = page.getByRole("region", { name: "Needs review" });
@@ -85,8 +117,8 @@ test("DASH-007 a full list of outreaches that need review leads to all of them",
   expect(await review.getByRole("link", { name: "See more" }).count()).toBe(0);
   await page.route("**/dashboard.json", async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as { dashboard: { needsReview: object[] } };
-    const [first] = body.dashboard.needsReview;
+    const body = (await answer.json()) as { dashboard: { needsReview: { feature: string }[] } };
+    const first = body.dashboard.needsReview.find((row) => row.feature === "outreach") ?? { feature: "none" };
     body.dashboard.needsReview = Array.from({ length: 10 }, (_, at) => ({ ...first, externalId: `x-${at}` }));
     await route.fulfill({ response: answer, json: body });
   });

@@ -10,7 +10,17 @@ export const dashboard = {
     permission: "session",
     output: z.object({
       dashboard: z.object({
-        needsReview: z.array(z.object({ externalId: z.string(), title: z.string(), count: z.number(), newestAt: z.string() })),
+        /** Unclear replies by what had asked; what is of no outreach and no program waits in Messenger, all of it in one row. */
+        needsReview: z.array(
+          z.object({
+            feature: z.enum(["outreach", "program", "messenger"]),
+            externalId: z.nullable(z.string()),
+            title: z.nullable(z.string()),
+            count: z.number(),
+            newestAt: z.string(),
+          }),
+        ),
+        /** These and the visits whose answer was unclear. */
         needsReviewCount: z.number(),
         running: z.array(
           z.object({ externalId: z.string(), title: z.string(), sent: z.number(), delivered: z.number(), planned: z.number() }),

@@ -1,4 +1,4 @@
-// What waits for a person, what is being sent, and the last thirty days, in three set-based statements.
+// What waits for a person, what is being sent, and the last thirty days, in a few set-based statements.
 import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
@@ -11,30 +11,49 @@ type Dashboard = OutputOf<typeof dashboard.show>["dashboard"];
 /** What is older than three months nobody can still answer well. */
 const threeMonthsAgo = (ctx: Ctx): string =>
   ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().subtract({ months: 3 }).toString();
+/** Of outreaches, of which there are many: the list of them has the rest. */
 const listed = 10;
+/** As the list of appointments finds them, and the card that shows it. */
+const isVisitToReview = sql`a.state = 'active' and a.rsvp = 'waiting_for_clarification'`;
 
 // Each statement names the organization itself: the provider's staff outside one ask without row-level security.
 
-async function needsReview(ctx: Ctx): Promise<Pick<Dashboard, "needsReview" | "needsReviewCount">> {
-  const { rows } = await sql<{ external_id: string | null; title: string | null; count: number; newest_at: string; total: number }>`
+/** What a row is of, and the right to read that. */
+const subjects = { outreach: "outreach_message", program: "educational_stream", messenger: "direct_messaging" } as const;
+
+/** Of a visit that waits for review one hears on the card of visits; what nothing else lists waits in Messenger. */
+async function repliesToReview(ctx: Ctx): Promise<Dashboard["needsReview"]> {
+  const { rows } = await sql<Dashboard["needsReview"][number]>`
     with waiting as (
       select source_id, count(*) as count, max(created_at) as newest_at
       from response_flags where organization_id = ${ctx.org.id} and name = 'invalid'
         and created_at >= ${threeMonthsAgo(ctx)}::timestamp at time zone ${ctx.org.timeZone} group by source_id)
-    select o.external_id, o.title, sum(w.count)::bigint as count, max(w.newest_at) as newest_at, (select coalesce(sum(count), 0)::bigint from waiting) as total
+    select case when o.id is not null then 'outreach' when p.id is not null then 'program' else 'messenger' end as feature,
+      coalesce(o.external_id, p.external_id) as "externalId", coalesce(o.title, p.title) as title,
+      sum(w.count)::bigint as count, max(w.newest_at) as "newestAt"
     from waiting w
-    left join message_sources s on s.organization_id = ${ctx.org.id} and s.id = w.source_id and s.record_type = 'outreach'
-    left join outreaches o on o.organization_id = s.organization_id and o.id = s.record_id
-    group by o.external_id, o.title order by max(w.newest_at) desc`.execute(ctx.tx);
-  const named = rows.filter((row) => row.external_id !== null).slice(0, listed);
+    left join message_sources s on s.organization_id = ${ctx.org.id} and s.id = w.source_id
+    left join outreaches o on o.organization_id = s.organization_id and o.id = s.record_id and s.record_type = 'outreach'
+    left join programs p on p.organization_id = s.organization_id and p.id = s.record_id and s.record_type = 'program'
+    left join appointments a on a.organization_id = s.organization_id and a.id = s.record_id and s.record_type = 'appointment' and ${isVisitToReview}
+    where a.id is null group by 1, 2, 3 order by max(w.newest_at) desc`.execute(ctx.tx);
+  return rows.filter((row) => can(ctx.actor.permissions, "read", subjects[row.feature]));
+}
+
+async function countVisits(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from appointments a where a.organization_id = ${ctx.org.id} and ${isVisitToReview}`.execute(ctx.tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Everything that is counted stands on one of the two cards, or behind the way on from it. */
+async function needsReview(ctx: Ctx, readsOutreaches: boolean): Promise<Pick<Dashboard, "needsReview" | "needsReviewCount">> {
+  const replies = readsOutreaches ? await repliesToReview(ctx) : [];
+  const visits = can(ctx.actor.permissions, "read", "appointment") ? await countVisits(ctx) : 0;
+  const unlisted = new Set(replies.filter((row) => row.feature === "outreach").slice(listed));
   return {
-    needsReview: named.map((row) => ({
-      externalId: row.external_id as string,
-      title: row.title as string,
-      count: row.count,
-      newestAt: row.newest_at,
-    })),
-    needsReviewCount: rows[0]?.total ?? 0,
+    needsReview: replies.filter((row) => !unlisted.has(row)),
+    needsReviewCount: replies.reduce((all, row) => all + row.count, visits),
   };
 }
 
@@ -85,16 +104,13 @@ async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" |
   };
 }
 
-const nothingWaits = { needsReview: [], needsReviewCount: 0 };
-
 /** Titles of outreaches only for who may read them. */
 export async function readDashboard(ctx: Ctx): Promise<{ dashboard: Dashboard }> {
-  const mayRead = can(ctx.actor.permissions, "read", "outreach_message");
-  const waiting = mayRead ? await needsReview(ctx) : nothingWaits;
+  const readsOutreaches = can(ctx.actor.permissions, "read", "outreach_message");
   return {
     dashboard: {
-      ...waiting,
-      running: mayRead ? await running(ctx) : [],
+      ...(await needsReview(ctx, readsOutreaches)),
+      running: readsOutreaches ? await running(ctx) : [],
       ...(await lastDays(ctx)),
     },
   };

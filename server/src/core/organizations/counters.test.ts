@@ -117,7 +117,10 @@ test("The dashboard shows thirty local days, what waits, and how running outreac
   );
   const { dashboard: shown } = await (await app.as("supervisor")).ok(dashboard.show);
   const externalId = outreach.rows[0]?.external_id;
-  expect(shown.needsReview).toMatchObject([{ externalId, title: "Flu shots", count: 2 }]);
+  expect(shown.needsReview.toSorted((a, b) => b.count - a.count)).toMatchObject([
+    { feature: "outreach", externalId, title: "Flu shots", count: 2 },
+    { feature: "messenger", externalId: null, title: null, count: 1 },
+  ]);
   expect(shown.needsReviewCount).toBe(3);
   expect(shown.running).toEqual([{ externalId, title: "Flu shots", sent: 60, delivered: 40, planned: 90 }]);
   expect(shown.counters).toEqual({ reachablePatients: 6, messagesSent: 85, messagesDelivered: 80, patientsContacted: 2 });

@@ -37,7 +37,7 @@ export function DashboardPage() {
         <>
           <PageHeader
             title={greeting(user.firstName, timeZone)}
-            description={readsOutreaches ? lead(figures.needsReviewCount) : undefined}
+            description={readsOutreaches || readsAppointments ? lead(figures.needsReviewCount) : undefined}
           />
           <Stack gap="md">
             {!readsOutreaches && !readsAppointments && <WelcomeCard />}

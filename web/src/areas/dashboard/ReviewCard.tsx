@@ -1,4 +1,4 @@
-// Outreaches with replies that nobody understood, each with the way to read them.
+// Replies that nobody understood, by what had asked, each with the way to read them.
 import { Title } from "@mantine/core";
 import { showNumber } from "../../kit/format.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -7,8 +7,16 @@ import classes from "./DashboardPage.module.css";
 import type { Figures } from "./figures.ts";
 import { t } from "./text.ts";
 
-/** As many as the card is given; with all of them there may be more. */
+type Row = Figures["needsReview"][number];
+
+/** As many outreaches as the card is given; with all of them there may be more. */
 const listed = 10;
+
+const pages: Record<Row["feature"], (row: Row) => string> = {
+  outreach: (row) => `/outreaches/outreach/${row.externalId}/patients?response_flag=invalid`,
+  program: (row) => `/programs/program/${row.externalId}/patients?response_flag=invalid`,
+  messenger: () => "/messenger/needs_review",
+};
 
 export function ReviewCard({ figures }: { figures: Figures }) {
   return (
@@ -19,16 +27,16 @@ export function ReviewCard({ figures }: { figures: Figures }) {
       <p className={classes.help}>{t("review.help")}</p>
       {figures.needsReview.length === 0 && <EmptyState title={t("review.none")}>{t("review.noneHelp")}</EmptyState>}
       <ul className={classes.list}>
-        {figures.needsReview.map((outreach) => (
-          <li key={outreach.externalId}>
-            <UiLink href={`/outreaches/outreach/${outreach.externalId}/patients?response_flag=invalid`} className={classes.row}>
-              <span className={classes.name}>{outreach.title}</span>
-              <span className={classes.waiting}>{showNumber(outreach.count)}</span>
+        {figures.needsReview.map((row) => (
+          <li key={row.externalId ?? row.feature}>
+            <UiLink href={pages[row.feature](row)} className={classes.row}>
+              <span className={classes.name}>{row.title ?? t("review.messenger")}</span>
+              <span className={classes.waiting}>{showNumber(row.count)}</span>
             </UiLink>
           </li>
         ))}
       </ul>
-      {figures.needsReview.length >= listed && (
+      {figures.needsReview.filter((row) => row.feature === "outreach").length >= listed && (
         <UiLink href="/outreaches?response_flag=invalid" className={classes.more}>
           {t("review.more")}
         </UiLink>
