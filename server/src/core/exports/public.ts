@@ -3,3 +3,4 @@ export { exportsPlug } from "./area.ts";
 export { type Cell, cellEnd, csvLine, csvLinesOf, recordEnd } from "./csv.ts";
 export { type Batch, defineExport, type RowSource } from "./export-kind.ts";
 export { type ExportRequest, requestExport } from "./request-export.ts";
+export { spaced, tableRows } from "./table-rows.ts";

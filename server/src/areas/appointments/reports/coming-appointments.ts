@@ -5,6 +5,7 @@ import type { Cell, RowSource } from "../../../core/exports/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { appointmentConditions } from "../appointment-conditions.ts";
 import { joined } from "../appointment-rows.ts";
+import { visitCells } from "../visit-cells.ts";
 import type { ReportRow } from "./report-rows.ts";
 
 /** A report as it stood when it was due; both moments are included, the second up to its end. */
@@ -53,16 +54,14 @@ export async function countComing(ctx: Ctx, query: ReportQuery): Promise<Respons
   return rows;
 }
 
-const spaced = (column: string) => sql`replace(${sql.ref(column)}, '_', ' ')`;
-
 const columns = {
-  Date: sql`a.starts_on::text`,
-  Time: sql`to_char(a.starts_time, 'HH24:MI')`,
+  Date: visitCells.date,
+  Time: visitCells.time,
   Patient: sql`nullif(concat_ws(' ', p.first_name, p.last_name), '')`,
-  Provider: sql`nullif(concat_ws(' ', d.first_name, d.last_name), '')`,
-  Location: sql`l.name`,
-  State: sql`a.state`,
-  Response: sql`case a.rsvp when 'waiting_for_clarification' then 'needs review' else ${spaced("a.rsvp")} end`,
+  Provider: visitCells.provider,
+  Location: visitCells.location,
+  State: visitCells.state,
+  Response: visitCells.response,
 };
 
 /** In the order of their starts; the ids are read once, so that one that is moved meanwhile is neither lost nor told twice. */
