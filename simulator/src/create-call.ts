@@ -2,12 +2,10 @@
 
 import { ring } from "./call-life.ts";
 import { callResource } from "./call-resource.ts";
-import { refusal } from "./carrier-errors.ts";
-import { answerCarrier, type Exchange, logExchange } from "./exchange.ts";
+import { answerCarrier, type Exchange } from "./exchange.ts";
 import { readForm } from "./form.ts";
-import { hasRoom } from "./limits.ts";
 import type { Answering } from "./sentinels.ts";
-import { planRequest } from "./text-plan.ts";
+import { answerDone, isLostBefore, takeRequest, type Wrong } from "./take-request.ts";
 import type { World } from "./world.ts";
 
 type CallRequest = {
@@ -36,7 +34,7 @@ function readCallRequest(raw: string): CallRequest {
 
 const isAddress = (address: string): boolean => /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 
-function findRefusal(world: World, request: CallRequest): [code: number, what: string] | undefined {
+function findRefusal(world: World, request: CallRequest): Wrong | undefined {
   const { to, from, url, statusCallback, ringSeconds, machines } = request;
   if (to === "") return [21201, ""];
   if (!/^\+1[2-9]\d{2}[2-9]\d{6}$/.test(to)) return [to.startsWith("+") && !to.startsWith("+1") ? 21215 : 21211, to];
@@ -52,20 +50,13 @@ function findRefusal(world: World, request: CallRequest): [code: number, what: s
 
 export function createCall(world: World, accountSid: string, exchange: Exchange): void {
   const request = readCallRequest(exchange.raw);
-  const wrong = findRefusal(world, request);
-  if (wrong) return refuse(world, exchange, wrong[0], wrong[1]);
-  if (!world.isQuiet && !hasRoom(world)) return refuse(world, exchange, 20429);
-  const plan = planRequest(world, request.to, "");
-  if (plan.refuse !== 0) return refuse(world, exchange, plan.refuse, request.to);
-  if (plan.latencyMs > 0) world.timetable.later(plan.latencyMs, () => carryOut(world, accountSid, exchange, request, plan.answering));
-  else carryOut(world, accountSid, exchange, request, plan.answering);
+  takeRequest(world, exchange, { to: request.to, body: "", wrong: findRefusal(world, request) }, ({ answering }) =>
+    carryOut(world, accountSid, exchange, request, answering),
+  );
 }
 
 function carryOut(world: World, accountSid: string, exchange: Exchange, request: CallRequest, answering: Answering): void {
-  if (answering === "throttle") return refuse(world, exchange, 20429);
-  if (answering === "error-before") return refuse(world, exchange, 20500);
-  if (answering === "reset-before") return cut(world, exchange, "Connection cut, no call is made");
-  if (answering === "hold-before") return hold(world, exchange, "Held and cut, no call is made");
+  if (isLostBefore(world, exchange, answering, "no call is made")) return;
   const call = world.calls.add({
     accountSid,
     direction: "outbound-api",
@@ -83,29 +74,8 @@ function carryOut(world: World, accountSid: string, exchange: Exchange, request:
   world.phones.touch(request.to, call.createdAt);
   world.feed.change("phones", request.to);
   const body = JSON.stringify(callResource(call));
-  if (answering === "error-after") answerCarrier(world, exchange, 500, refusal(20500).body, "The phone rings, but answered 500");
-  else if (answering === "reset-after") cut(world, exchange, "The phone rings, but the connection was cut");
-  else if (answering === "hold-after") hold(world, exchange, "The phone rings, but never answered");
-  else if (answering === "callbacks-first")
+  if (answering === "callbacks-first")
     world.timetable.later(300, () => answerCarrier(world, exchange, 201, body, "Answered after the callbacks"));
-  else answerCarrier(world, exchange, 201, body);
+  else answerDone(world, exchange, answering, body, "The phone rings");
   ring(world, call);
-}
-
-function refuse(world: World, exchange: Exchange, code: number, what = ""): void {
-  const answer = refusal(code, what);
-  world.tally.count(world.tally.refusedByCode, code);
-  answerCarrier(world, exchange, answer.status, answer.body, `Error ${code}`);
-}
-
-function cut(world: World, exchange: Exchange, note: string): void {
-  exchange.req.socket.resetAndDestroy();
-  world.tally.count(world.tally.faults, "reset");
-  logExchange(world, exchange, 0, "", note);
-}
-
-function hold(world: World, exchange: Exchange, note: string): void {
-  world.tally.count(world.tally.faults, "held");
-  logExchange(world, exchange, 0, "", note);
-  world.timetable.later(world.switches.timeoutHoldMs, () => exchange.req.socket.destroy());
 }
