@@ -4,6 +4,7 @@ import { IconCalendarOff, IconCalendarTime, IconPencil, IconTrash } from "@table
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
 import { useState } from "react";
 import { useAct } from "../../api/queries.ts";
+import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { showDate, showName } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -13,12 +14,6 @@ import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./appointments.module.css";
 import { appointmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
-
-interface DialogProps {
-  appointment: Appointment;
-  isOpen: boolean;
-  onClose: () => void;
-}
 
 const wordsOf = ({ patient, startDate, startTime }: Appointment) => ({
   name: showName(patient),
@@ -30,7 +25,7 @@ const wordsOf = ({ patient, startDate, startTime }: Appointment) => ({
 const wasReminded = ({ reminders }: Appointment): boolean =>
   reminders.some((one) => one.state === "completed" || one.state === "in_progress");
 
-function CancelDialog({ appointment, isOpen, onClose }: DialogProps) {
+function CancelDialog({ appointment, isOpen, onClose }: { appointment: Appointment; isOpen: boolean; onClose: () => void }) {
   const cancel = useAct(appointments.cancel, {
     refreshes: [appointments.show, appointments.list],
     onDone: () => toast.success(t("cancel.done")),
@@ -52,31 +47,6 @@ function CancelDialog({ appointment, isOpen, onClose }: DialogProps) {
       <p className={classes.paragraph}>{t("cancel.waiting")}</p>
       <p className={classes.paragraph}>{t(text ? "cancel.told" : "cancel.notTold")}</p>
       {text && <p className={classes.text}>{text}</p>}
-    </ConfirmDialog>
-  );
-}
-
-function DeleteDialog({ appointment, isOpen, onClose, onDeleted }: DialogProps & { onDeleted: () => void }) {
-  const destroy = useAct(appointments.destroy, {
-    refreshes: [appointments.list],
-    onDone: () => {
-      toast.success(t("delete.done"));
-      onDeleted();
-    },
-    onFailed: (error) => toastError(error),
-  });
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() => destroy.mutateAsync({ params: { externalId: appointment.externalId } }).catch(() => undefined)}
-      title={t("delete.title", wordsOf(appointment))}
-      undo={t("delete.undo")}
-      confirmLabel={t("delete.confirm")}
-      typeToConfirm={t("delete.word")}
-      isDanger
-    >
-      {t("delete.body")}
     </ConfirmDialog>
   );
 }
@@ -119,7 +89,21 @@ export function AppointmentActions({ appointment, onDeleted }: { appointment: Ap
         </Button>
       )}
       <CancelDialog appointment={appointment} isOpen={open === "cancel"} onClose={close} />
-      <DeleteDialog appointment={appointment} isOpen={open === "delete"} onClose={close} onDeleted={onDeleted} />
+      <DeleteDialog
+        record={open === "delete" ? appointment : null}
+        endpoint={appointments.destroy}
+        refreshes={[appointments.list]}
+        wordsOf={(record) => ({
+          title: t("delete.title", wordsOf(record)),
+          body: t("delete.body"),
+          undo: t("delete.undo"),
+          confirm: t("delete.confirm"),
+          word: t("delete.word"),
+          done: t("delete.done"),
+        })}
+        onClose={close}
+        onDeleted={onDeleted}
+      />
     </div>
   );
 }

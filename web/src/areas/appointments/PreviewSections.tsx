@@ -7,11 +7,11 @@ import { showDateTime, showPhone } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { LanguageTabs } from "../../ui/LanguageTabs.tsx";
 import { type PhoneBubble, PhonePreview } from "../../ui/PhonePreview.tsx";
+import { WideSection } from "../../ui/WideSection.tsx";
 import classes from "./appointments.module.css";
 import { reasonInWords } from "./reminder-reason.ts";
 import { t } from "./text.ts";
 import type { PreviewState } from "./use-preview.ts";
-import { WideSection } from "./WideSection.tsx";
 
 type Preview = NonNullable<PreviewState["preview"]>;
 type PreviewReminder = Preview["reminders"][number];

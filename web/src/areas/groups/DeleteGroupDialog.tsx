@@ -1,12 +1,8 @@
 // Asks before a group is deleted, and says that its patients stay.
 import { type Group, groups } from "@tidings/contract/areas/groups";
 import { patients } from "@tidings/contract/areas/patients";
-import { useRef } from "react";
-import { useAct } from "../../api/queries.ts";
-import { toastError } from "../../kit/errors.ts";
+import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
 import { showNumber } from "../../kit/format.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
 
 interface DeleteGroupDialogProps {
@@ -16,31 +12,21 @@ interface DeleteGroupDialogProps {
 }
 
 export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
-  const destroy = useAct(groups.destroy, {
-    refreshes: [groups.list, patients.list],
-    onDone: () => {
-      toast.success(t("delete.done"));
-      onDeleted?.();
-    },
-    onFailed: (error) => toastError(error),
-  });
-  // While the dialog fades away its words stay.
-  const last = useRef(group);
-  if (group) last.current = group;
-  const shown = last.current;
-  if (!shown) return null;
   return (
-    <ConfirmDialog
-      isOpen={group !== null}
+    <DeleteDialog
+      record={group}
+      endpoint={groups.destroy}
+      refreshes={[groups.list, patients.list]}
+      wordsOf={({ name, patientsCount }) => ({
+        title: t("delete.title", { name }),
+        body: t("delete.body", { count: patientsCount, number: showNumber(patientsCount) }),
+        undo: t("delete.undo"),
+        confirm: t("delete.confirm"),
+        word: t("delete.word"),
+        done: t("delete.done"),
+      })}
       onClose={onClose}
-      onConfirm={() => destroy.mutateAsync({ params: { externalId: shown.externalId } }).catch(() => undefined)}
-      title={t("delete.title", { name: shown.name })}
-      undo={t("delete.undo")}
-      confirmLabel={t("delete.confirm")}
-      typeToConfirm={t("delete.word")}
-      isDanger
-    >
-      {t("delete.body", { count: shown.patientsCount, number: showNumber(shown.patientsCount) })}
-    </ConfirmDialog>
+      onDeleted={onDeleted}
+    />
   );
 }

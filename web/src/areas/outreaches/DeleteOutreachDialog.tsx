@@ -1,12 +1,8 @@
 // Asks before an outreach is deleted, and says what that means for messages under way.
 import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
-import { useRef } from "react";
 import type * as z from "zod/mini";
-import { useAct } from "../../api/queries.ts";
-import { toastError } from "../../kit/errors.ts";
+import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
 import { showNumber } from "../../kit/format.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
 
 type Row = z.infer<typeof OutreachRow>;
@@ -18,28 +14,20 @@ function consequence({ state, progress }: Row): string {
 }
 
 export function DeleteOutreachDialog({ outreach, onClose }: { outreach: Row | null; onClose: () => void }) {
-  const destroy = useAct(outreaches.destroy, {
-    refreshes: [outreaches.list],
-    onDone: () => toast.success(t("delete.done")),
-    onFailed: (error) => toastError(error),
-  });
-  // While the dialog fades away its words stay.
-  const last = useRef(outreach);
-  if (outreach) last.current = outreach;
-  const shown = last.current;
-  if (!shown) return null;
   return (
-    <ConfirmDialog
-      isOpen={outreach !== null}
+    <DeleteDialog
+      record={outreach}
+      endpoint={outreaches.destroy}
+      refreshes={[outreaches.list]}
+      wordsOf={(row) => ({
+        title: t("delete.title", { title: row.title }),
+        body: consequence(row),
+        undo: t("delete.undo"),
+        confirm: t("delete.confirm"),
+        word: t("delete.word"),
+        done: t("delete.done"),
+      })}
       onClose={onClose}
-      onConfirm={() => destroy.mutateAsync({ params: { externalId: shown.externalId } }).catch(() => undefined)}
-      title={t("delete.title", { title: shown.title })}
-      undo={t("delete.undo")}
-      confirmLabel={t("delete.confirm")}
-      typeToConfirm={t("delete.word")}
-      isDanger
-    >
-      {consequence(shown)}
-    </ConfirmDialog>
+    />
   );
 }

@@ -4,12 +4,12 @@ import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { languageLabel } from "../../kit/labels.ts";
 import { MessageEditor, type MessagePart } from "../../kit/MessageEditor.tsx";
 import type { Form } from "../../kit/use-form.ts";
+import { WideSection } from "../../ui/WideSection.tsx";
 import { unshownOptions } from "./check-outreach.ts";
 import classes from "./outreach-form.module.css";
 import { type AnswerValues, type OutreachValues, optionLetters } from "./outreach-values.ts";
 import { PhiReminder } from "./PhiReminder.tsx";
 import { t } from "./text.ts";
-import { WideSection } from "./WideSection.tsx";
 
 interface MessageSectionProps {
   form: Form<OutreachValues>;

@@ -1,9 +1,9 @@
 // The step that chooses who receives an outreach; fetched while the message is written.
 import { useState } from "react";
 import { PatientPicker } from "../../kit/PatientPicker.tsx";
+import { WideSection } from "../../ui/WideSection.tsx";
 import { t } from "./text.ts";
 import type { OutreachFormState } from "./use-outreach-form.ts";
-import { WideSection } from "./WideSection.tsx";
 
 export function PatientsStep({ state: { form } }: { state: OutreachFormState }) {
   const field = form.field("patients", t("section.patients"));

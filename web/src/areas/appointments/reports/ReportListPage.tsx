@@ -3,9 +3,9 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconClipboardList, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type AppointmentReport, appointmentReports } from "@tidings/contract/areas/appointment-reports";
 import { useState } from "react";
-import { useAct, useEndpoint } from "../../../api/queries.ts";
+import { useEndpoint } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
-import { toastError } from "../../../kit/errors.ts";
+import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { showDateTime, showName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
@@ -13,11 +13,9 @@ import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { ruleWords } from "../../../kit/scheduler-words.ts";
 import { useListState } from "../../../kit/use-list-state.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data-table.ts";
 import { formatTime } from "../../../ui/mask-formats.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
@@ -82,27 +80,6 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: (row: Row) => void 
   );
 }
 
-function DeleteDialog({ report, isOpen, onClose }: { report: Row; isOpen: boolean; onClose: () => void }) {
-  const destroy = useAct(appointmentReports.destroy, {
-    refreshes: [appointmentReports.list],
-    onDone: () => toast.success(t("delete.done")),
-    onFailed: (error) => toastError(error),
-  });
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() => destroy.mutateAsync({ params: { externalId: report.externalId } }).catch(() => undefined)}
-      title={t("delete.title", { title: report.title })}
-      undo={t("delete.undo")}
-      confirmLabel={t("delete.confirm")}
-      isDanger
-    >
-      {t("delete.body")}
-    </ConfirmDialog>
-  );
-}
-
 export function ReportListPage() {
   const can = useCan();
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
@@ -114,7 +91,7 @@ export function ReportListPage() {
     { query: { ...paging, ...(typeof title === "string" ? { search: { title } } : {}) } },
     { keepsPrevious: true },
   );
-  const [asked, setAsked] = useState<{ report: Row; isOpen: boolean } | null>(null);
+  const [deleting, setDeleting] = useState<Row | null>(null);
   usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: t("title") }]);
   const create = can("create", "reports_appointment") && (
     <Button component={UiLink} {...{ href: appointmentPaths.newReport }}>
@@ -135,11 +112,22 @@ export function ReportListPage() {
         rowKey={(row) => row.externalId}
         rowName={(row) => row.title}
         {...(can("update", "reports_appointment") ? { rowHref: (row: Row) => appointmentPaths.editReport(row.externalId) } : {})}
-        rowActions={(row) => <RowActions row={row} onDelete={(report) => setAsked({ report, isOpen: true })} />}
+        rowActions={(row) => <RowActions row={row} onDelete={setDeleting} />}
         empty={{ icon: <IconClipboardList size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
       />
-      {/* While the dialog fades away its words stay. */}
-      {asked && <DeleteDialog report={asked.report} isOpen={asked.isOpen} onClose={() => setAsked({ ...asked, isOpen: false })} />}
+      <DeleteDialog
+        record={deleting}
+        endpoint={appointmentReports.destroy}
+        refreshes={[appointmentReports.list]}
+        wordsOf={({ title }) => ({
+          title: t("delete.title", { title }),
+          body: t("delete.body"),
+          undo: t("delete.undo"),
+          confirm: t("delete.confirm"),
+          done: t("delete.done"),
+        })}
+        onClose={() => setDeleting(null)}
+      />
     </RequireGrant>
   );
 }

@@ -16,10 +16,10 @@ import { useForm } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { WideSection } from "../../../ui/WideSection.tsx";
 import { exampleVisit } from "../example-visit.ts";
 import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
-import { WideSection } from "../WideSection.tsx";
 import { NoMessengerNote } from "./NoMessengerNote.tsx";
 import { t } from "./text.ts";
 

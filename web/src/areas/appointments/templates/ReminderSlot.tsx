@@ -5,9 +5,9 @@ import { MessageEditor, type MessagePart } from "../../../kit/MessageEditor.tsx"
 import type { Form } from "../../../kit/use-form.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { TimeField } from "../../../ui/TimeField.tsx";
+import { WideSection } from "../../../ui/WideSection.tsx";
 import classes from "../appointments.module.css";
 import { exampleVisit } from "../example-visit.ts";
-import { WideSection } from "../WideSection.tsx";
 import { type SlotType, type SlotValues, slotChoices, type TemplateValues, typeOfSlot, withSlot } from "./template-values.ts";
 import { t } from "./text.ts";
 

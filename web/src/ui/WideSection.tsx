@@ -1,12 +1,12 @@
 // A part of a form that needs the whole width: heading and one line of help above its fields.
 import { Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import classes from "./appointments.module.css";
+import classes from "./WideSection.module.css";
 
 export function WideSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.wide} aria-labelledby={id}>
+    <section className={classes.section} aria-labelledby={id}>
       <Title order={2} id={id}>
         {title}
       </Title>
