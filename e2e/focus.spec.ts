@@ -138,6 +138,31 @@ describe("Inside", () => {
     await page.close();
   });
 
+  test("UI-023 a file that is being fetched leaves the focus on its button, and a second press fetches nothing", async () => {
+    const page = await stage.tab("supervisor", "/files/exported");
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route(/\/data_export\/files\/[^/]+\/download/, async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await page
+      .getByRole("button", { name: /^Download / })
+      .first()
+      .focus();
+    const name = await focused(page);
+    await page.keyboard.press("Enter");
+    await page.locator('button[aria-disabled="true"]:focus').waitFor();
+    expect(await focused(page)).toBe(name);
+    await page.keyboard.press("Enter");
+    const [file] = await Promise.all([page.waitForEvent("download"), letThrough()]);
+    expect(`Download ${file.suggestedFilename()}`).toBe(name);
+    await page.locator('button:not([aria-disabled="true"]):focus').waitFor();
+    expect([asked, await focused(page)]).toEqual([1, name]);
+    await page.close();
+  });
+
   test("PERM-005 arrow keys that pass over No access to patients give the other features back what was chosen", async () => {
     const page = await stage.tab("supervisor", "/settings/users/new");
     await page.getByRole("radio", { name: "Outreaches: Limited" }).check();

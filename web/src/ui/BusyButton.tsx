@@ -1,6 +1,7 @@
-// A button that says it is at work and keeps the focus meanwhile; the library's own `loading` disables it, and the focus is lost.
+// A button that says it is at work and keeps the focus meanwhile.
 import { Button, type ButtonProps, Loader } from "@mantine/core";
 import type { ComponentPropsWithoutRef } from "react";
+import { holdWhileBusy } from "./hold-while-busy.ts";
 
 interface BusyButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> {
   isBusy: boolean;
@@ -10,13 +11,8 @@ export function BusyButton({ isBusy, onClick, leftSection, ...props }: BusyButto
   return (
     <Button
       {...props}
-      aria-disabled={isBusy || props["aria-disabled"]}
       leftSection={isBusy ? <Loader size={14} color="currentColor" aria-hidden /> : leftSection}
-      onClick={(event) => {
-        // Pressed again it sends nothing, be it by a form.
-        if (isBusy) event.preventDefault();
-        else onClick?.(event);
-      }}
+      {...holdWhileBusy(isBusy, onClick)}
     />
   );
 }

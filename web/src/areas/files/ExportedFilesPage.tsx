@@ -1,5 +1,5 @@
 // Files that were asked for: how far each is, how long it is kept, and its download.
-import { ActionIcon, Progress } from "@mantine/core";
+import { Progress } from "@mantine/core";
 import { IconDownload, IconFiles } from "@tabler/icons-react";
 import { type ExportFile, exportFiles, exportKeptDays, exportStates } from "@tidings/contract/areas/exports";
 import { useEffect, useMemo, useState } from "react";
@@ -11,6 +11,7 @@ import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
+import { BusyIcon } from "../../ui/BusyIcon.tsx";
 import type { DataColumn, DataSort } from "../../ui/data-table.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -134,15 +135,15 @@ export function ExportedFilesPage() {
         rowName={(file) => file.fileName}
         rowActions={(file) =>
           file.currentUserAbilities.download && (
-            <ActionIcon
+            <BusyIcon
               variant="subtle"
               color="gray"
               aria-label={t("exported.download", { name: file.fileName })}
-              loading={fetching === file.externalId}
+              isBusy={fetching === file.externalId}
               onClick={() => start(file.externalId)}
             >
               <IconDownload size={18} stroke={1.5} />
-            </ActionIcon>
+            </BusyIcon>
           )
         }
         empty={{ icon: <IconFiles size={32} stroke={1.5} />, title: t("exported.empty"), body: t("exported.emptyBody") }}
