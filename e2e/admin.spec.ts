@@ -331,6 +331,38 @@ test("ADM-012 what outreaches are about is listed and put right; what staff wrot
   await page.close();
 });
 
+test("ADM-013 on a phone the seven lists stand in one line that scrolls, the chosen one in sight, also by the keyboard", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/ai_classification/patient_responses?list=no_response");
+  const bar = page.getByRole("navigation", { name: "Patient responses" });
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    const tabs = bar.getByRole("link");
+    await tabs.last().waitFor();
+    expect(new Set(await tabs.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))).size).toBe(1);
+    const isInSight = (at: number) =>
+      tabs.nth(at).evaluate((link) => {
+        const { left, right } = link.getBoundingClientRect();
+        const { left: from = 0, right: to = 0 } = link.parentElement?.getBoundingClientRect() ?? {};
+        return left >= from - 1 && right <= to + 1;
+      });
+    await eventually(() => isInSight(6)).toBe(true);
+    expect(await isInSight(0)).toBe(false);
+    await tabs.last().focus();
+    for (let at = 5; at >= 0; at--) {
+      await page.keyboard.press("Shift+Tab");
+      expect(await tabs.nth(at).evaluate((link) => link === document.activeElement)).toBe(true);
+      await eventually(async () => [at, await isInSight(at)]).toEqual([at, true]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  // One that shows in part is opened by a press on that part.
+  const cut = await bar.boundingBox();
+  await page.mouse.click((cut?.x ?? 0) + (cut?.width ?? 0) - 8, (cut?.y ?? 0) + 20);
+  await page.waitForURL((url) => url.searchParams.get("list") !== "no_response");
+  await page.close();
+});
+
 test("ADM-013 replies are listed by what was asked, without their words, and marked as read rightly or not", async () => {
   const page = await stage.tab("siteAdmin", "/admin/ai_classification/patient_responses?list=yes_no");
   const lists = page.getByRole("navigation", { name: "Patient responses" }).getByRole("link");

@@ -1,7 +1,6 @@
 // Which of several lists is shown, held in the address.
-import { Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import classes from "../../kit/TabLinks.module.css";
+import { TabBar } from "../../kit/TabBar.tsx";
 
 interface ListChoiceProps {
   label: string;
@@ -13,13 +12,12 @@ interface ListChoiceProps {
 
 export function ListChoice({ label, name, value, options }: ListChoiceProps) {
   return (
-    <Group component="nav" aria-label={label} className={classes.tabs}>
+    <TabBar label={label} open={options.findIndex((option) => option.value === value)}>
       {options.map((option) => (
         <Link
           key={option.value}
           to="."
           search={{ [name]: option.value } as never}
-          className={classes.tab}
           activeOptions={{ exact: true }}
           aria-current={option.value === value ? "page" : undefined}
           {...(option.value === value ? { "data-status": "active" } : {})}
@@ -27,6 +25,6 @@ export function ListChoice({ label, name, value, options }: ListChoiceProps) {
           {option.label}
         </Link>
       ))}
-    </Group>
+    </TabBar>
   );
 }
