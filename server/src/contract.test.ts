@@ -5,9 +5,10 @@ import { type Endpoint, mayCall } from "@tidings/contract/endpoint";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allRoutes } from "./app.ts";
+import { readEndpoints } from "./doors/contract-endpoints.ts";
 import { anyAddress, type Given } from "./testing/call.ts";
 import { type PartName, parts } from "./testing/cast.ts";
-import { type AnySample, readEndpoints, readSamples } from "./testing/contract-areas.ts";
+import { type AnySample, readSamples } from "./testing/contract-areas.ts";
 import { startTestApp } from "./testing/start-test-app.ts";
 
 const app = await startTestApp();

@@ -2,6 +2,7 @@
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
+import { allRoutes } from "../app.ts";
 import { sessionsChanged } from "../core/staff/public.ts";
 import { asSystem, inOrganization } from "../kernel/database/transaction.ts";
 import { announce, type Topic } from "../kernel/live.ts";
@@ -61,6 +62,15 @@ test("CALL-001 the documents describe every call below /api/v2, with .json at it
   expect(document.openapi).toBe("3.1.0");
   expect(Object.keys(document.paths)).toContain("/api/v2/patients/{externalId}.json");
   for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/v2\/[^?]+(\.json|\/download)$/);
+});
+
+test("CALL-001 every call of the documents has an id of its own: the name that the contract gives it", async () => {
+  const { paths } = (await (await get("/api/docs/json")).json()) as { paths: Record<string, Record<string, { operationId?: string }>> };
+  const ids = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call.operationId));
+  expect(ids.length).toBe(allRoutes.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+\.[a-z][A-Za-z]+$/);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  expect(paths["/api/v2/patients/{externalId}.json"]?.get?.operationId).toBe("patients.show");
 });
 
 test("Metrics are for this machine alone, and for nobody who comes through a proxy", async () => {

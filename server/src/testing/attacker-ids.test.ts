@@ -8,8 +8,9 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { newReferral } from "../areas/referrals/testing.ts";
 import { beginImport, handOver, match, readIn } from "../core/imports/testing.ts";
+import { readEndpoints } from "../doors/contract-endpoints.ts";
 import { type Answer, anyAddress } from "./call.ts";
-import { readEndpoints, readSamples } from "./contract-areas.ts";
+import { readSamples } from "./contract-areas.ts";
 import { startTestApp } from "./start-test-app.ts";
 
 const app = await startTestApp();

@@ -4,8 +4,9 @@ import type { Endpoint } from "@tidings/contract/endpoint";
 import { errorStatus } from "@tidings/contract/errors";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readEndpoints } from "../doors/contract-endpoints.ts";
 import { type Answer, addressOf, anyAddress, type Client, type RawRequest } from "./call.ts";
-import { readEndpoints, readSamples } from "./contract-areas.ts";
+import { readSamples } from "./contract-areas.ts";
 import { startTestApp } from "./start-test-app.ts";
 
 const app = await startTestApp();

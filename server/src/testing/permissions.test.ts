@@ -5,9 +5,10 @@ import { type Feature, features, type Level, levels } from "@tidings/contract/wo
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../core/staff/public.ts";
+import { readEndpoints } from "../doors/contract-endpoints.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { addressOf, type Client, openClient } from "./call.ts";
-import { readEndpoints, readSamples } from "./contract-areas.ts";
+import { readSamples } from "./contract-areas.ts";
 import { startTestApp } from "./start-test-app.ts";
 
 const app = await startTestApp();

@@ -7,8 +7,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startedOutreach } from "../areas/outreaches/testing.ts";
 import { keyClient } from "../core/keys/testing.ts";
+import { readEndpoints } from "../doors/contract-endpoints.ts";
 import type { Answer, Client } from "./call.ts";
-import { readEndpoints, readSamples } from "./contract-areas.ts";
+import { readSamples } from "./contract-areas.ts";
 import { startTalkingApp } from "./talking-app.ts";
 
 const app = await startTalkingApp();

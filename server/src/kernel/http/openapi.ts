@@ -73,9 +73,9 @@ function securityOf({ permission }: Endpoint): Json {
 }
 
 /** The whole document; paths sorted as declared. */
-export function openApi(endpoints: readonly Endpoint[]): Json {
+export function openApi(calls: readonly { endpoint: Endpoint; name: string }[]): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  for (const { endpoint, name } of calls) {
     const url = `${apiBase}${endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")}`;
     const body = endpoint.body ? schemaOf(endpoint.body, "input") : undefined;
     const wrapped =
@@ -84,6 +84,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
         : body;
     const permission = endpoint.permission;
     (paths[url] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: name,
       summary: endpoint.summary,
       description: typeof permission === "string" ? `Needs: ${permission}` : `Needs: ${permission.action} on ${permission.subject}`,
       tags: [endpoint.path.split("/")[1]?.replace(".json", "") ?? ""],
