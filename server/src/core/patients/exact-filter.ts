@@ -1,9 +1,10 @@
 // What another system looks patients up by, beyond the filters of lists: whole ids, one of the two names, days and moments.
 import { type RawBuilder, sql } from "kysely";
-import type { Actor } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { beginsWith } from "./begins-with.ts";
 import { isMasked } from "./mask.ts";
+import { givenNameSql } from "./name-filter.ts";
+import type { FilterCtx } from "./patient-filter.ts";
 
 /** `from` is included, `before` is not. */
 export interface Span {
@@ -21,7 +22,8 @@ export interface ExactFilter {
   ids?: readonly number[];
   externalIds?: readonly string[];
   codes?: readonly string[];
-  firstName?: NameMatch;
+  /** The first or the middle one. */
+  givenName?: NameMatch;
   lastName?: NameMatch;
   born?: Span;
   changed?: Span;
@@ -30,12 +32,17 @@ export interface ExactFilter {
 type Condition = RawBuilder<unknown>;
 
 /** As with the filters of lists, each answer would tell masked staff what the screen hides (OP-062). */
-const revealing = ["firstName", "lastName", "born"] as const satisfies (keyof ExactFilter)[];
+const revealing = ["givenName", "lastName", "born"] as const satisfies (keyof ExactFilter)[];
 
-/** The range on the key finds the row by its index, the comparison of the text decides: given names are kept with the middle ones. */
-function nameSql(column: "first_name" | "last_name", { text, isExact }: NameMatch): Condition {
-  const begins = beginsWith(column === "first_name" ? sql`p.given_names_key` : sql`p.last_name_key`, text);
-  return isExact ? sql`(${begins} and ${sql.ref(`p.${column}`)} = ${text})` : begins;
+/** The key finds the row by its index, the comparison of the text decides. */
+function familySql({ text, isExact }: NameMatch): Condition {
+  const begins = beginsWith(sql`p.last_name_key`, text);
+  return isExact ? sql`(${begins} and p.last_name = ${text})` : begins;
+}
+
+async function givenSql(ctx: FilterCtx, { text, isExact }: NameMatch): Promise<Condition> {
+  const begins = await givenNameSql(ctx, text);
+  return isExact ? sql`(${begins} and (p.first_name = ${text} or p.middle_name = ${text}))` : begins;
 }
 
 function spanSql(column: Condition, { from, before }: Span): Condition[] {
@@ -43,15 +50,15 @@ function spanSql(column: Condition, { from, before }: Span): Condition[] {
 }
 
 /** The conditions over `patients p`. Refuses what masked staff may not ask. */
-export function exactConditions(actor: Actor, filter: ExactFilter): Condition[] {
-  if (isMasked(actor) && revealing.some((name) => filter[name] !== undefined)) throw problem("forbidden");
+export async function exactConditions(ctx: FilterCtx, filter: ExactFilter): Promise<Condition[]> {
+  if (isMasked(ctx.actor) && revealing.some((name) => filter[name] !== undefined)) throw problem("forbidden");
   const out: Condition[] = [];
   if (filter.ids) out.push(sql`p.id = any (${[...filter.ids]}::bigint[])`);
   if (filter.externalIds) out.push(sql`p.external_id = any (${[...filter.externalIds]}::text[])`);
   // Without the second half the index, which leaves out whoever has no code, is of no use.
   if (filter.codes) out.push(sql`(p.code = any (${[...filter.codes]}::text[]) and p.code is not null)`);
-  if (filter.firstName) out.push(nameSql("first_name", filter.firstName));
-  if (filter.lastName) out.push(nameSql("last_name", filter.lastName));
+  if (filter.givenName) out.push(await givenSql(ctx, filter.givenName));
+  if (filter.lastName) out.push(familySql(filter.lastName));
   if (filter.born) out.push(...spanSql(sql`p.dob`, filter.born));
   if (filter.changed) out.push(...spanSql(sql`p.updated_at`, filter.changed));
   return out;

@@ -133,3 +133,10 @@ export async function nameSql(ctx: Where, text: string): Promise<Condition> {
   const ids = branches?.length ? await idsOf(ctx, branches) : null;
   return ids ? sql`p.id = any (${ids}::bigint[])` : readThrough(readings);
 }
+
+/** Whoever has a given name, first or middle, that begins so; one or two letters: the first one. */
+export async function givenNameSql(ctx: Where, text: string): Promise<Condition> {
+  if (!isLookedUp(text)) return beginsWith(columns.given, text);
+  const keys = (await namesWith(ctx, [text])).get(text)?.given ?? null;
+  return sql`(${has({ which: "given", part: text, keys })} and strpos(' ' || ${columns.given}, ' ' || fold_key(${text})) > 0)`;
+}

@@ -140,7 +140,7 @@ describe("Another system's search", () => {
     ["by external id or code", [[{ externalIds: ["P-0012345"] }, { codes: ["P-0012345"] }]], 0],
     ["by family name", [[{ lastName: { text: "garlo", isExact: false } }]], 0],
     ["by the whole family name", [[{ lastName: { text: "Garlopez", isExact: true } }]], 0],
-    ["by one letter of a given name", [[{ firstName: { text: "m", isExact: false } }]], half],
+    ["by one letter of a given name", [[{ givenName: { text: "m", isExact: false } }]], half],
     ["by either of two names", [[{ name: "garlo" }, { name: "marlo" }]], 0],
     ["by number", [[{ phoneNumber: "3035550101" }]], 0],
     ["by day of birth", [[day("1984-07-02", "1984-07-03")]], 0],

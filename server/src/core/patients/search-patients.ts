@@ -45,7 +45,7 @@ async function conditionsOf(ctx: Ctx, criteria: PatientSearch["criteria"]): Prom
   for (const alternatives of criteria) {
     const either: Condition[] = [];
     for (const one of alternatives)
-      either.push(sql`(${allOf([...(await filterConditions(ctx, one)), ...exactConditions(ctx.actor, one)])})`);
+      either.push(sql`(${allOf([...(await filterConditions(ctx, one)), ...(await exactConditions(ctx, one))])})`);
     out.push(either.length === 1 ? (either[0] as Condition) : sql`(${sql.join(either, sql` or `)})`);
   }
   return out;

@@ -74,13 +74,13 @@ function telecom({ value }: Asked): readonly Criterion[] {
 
 function name({ value, modifier }: Asked): readonly Criterion[] {
   const text = plainOf(value);
-  if (modifier === "exact") return [{ lastName: { text, isExact: true } }, { firstName: { text, isExact: true } }];
+  if (modifier === "exact") return [{ lastName: { text, isExact: true } }, { givenName: { text, isExact: true } }];
   if (text.split(/[\s,]+/u).length > mostWords) throw new Refusal(400, "too-costly", `name takes at most ${mostWords} words.`, "http.name");
   return text.replace(/[\s,]+/gu, "") === "" ? nobody : [{ name: text }];
 }
 
 const oneName =
-  (column: "firstName" | "lastName") =>
+  (column: "givenName" | "lastName") =>
   ({ value, modifier }: Asked): readonly Criterion[] => [{ [column]: { text: plainOf(value), isExact: modifier === "exact" } }];
 
 function postalCode({ value, modifier }: Asked): readonly Criterion[] {
@@ -172,9 +172,9 @@ export const searchParameters: readonly SearchParameter[] = [
     name: "given",
     type: "string",
     definition: defined("individual-given"),
-    documentation: `${begins} The first given name; middle names are not looked at.`,
+    documentation: `${begins} Either of the given names, first or middle; of one or two letters the first alone.`,
     modifiers: exact,
-    read: oneName("firstName"),
+    read: oneName("givenName"),
   },
   {
     name: "identifier",
