@@ -1,6 +1,7 @@
 // From a name as typed to SQL over `patients p`: any part of the given names, of the last one, or of both in either order.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { prepared } from "../../kernel/database/tenant-connection.ts";
 import { beginsWith } from "./begins-with.ts";
 
 type Condition = RawBuilder<unknown>;
@@ -42,7 +43,7 @@ type Names = ReadonlyMap<string, Record<Which, Many> | null>;
 
 async function namesWith(ctx: Where, parts: readonly string[]): Promise<Names> {
   if (parts.length === 0) return new Map();
-  const { rows } = await sql<{ part: string; isGiven: boolean; inAll: number } & Many>`
+  const { rows } = await sql<{ part: string; isGiven: boolean; inAll: number } & Many>`${prepared}
     select w.part, n.is_given as "isGiven", array_agg(n.key)::text as values, count(*)::int as count, (sum(count(*)) over (partition by w.part))::int as "inAll"
     from unnest(${[...parts]}::text[]) as w (part) cross join lateral (
       select e.is_given, e.beginning || e.ending as key from patient_name_endings e
