@@ -1,18 +1,16 @@
 // The form of a group: name, description, and who is in it.
-import { Textarea, TextInput, Title } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { type Group, longestGroupDescription, longestGroupName } from "@tidings/contract/areas/groups";
-import { useId } from "react";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { PatientPicker } from "../../kit/PatientPicker.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
-import classes from "./groups.module.css";
+import { WideSection } from "../../ui/WideSection.tsx";
 import { groupPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useGroupForm } from "./use-group-form.ts";
 
 export function GroupForm({ group }: { group?: Group }) {
   const form = useGroupForm(group);
-  const headId = useId();
   const field = form.field("patients", t("form.section.patients"));
   const isChangeable = !group || group.currentUserAbilities.update;
   return (
@@ -42,11 +40,7 @@ export function GroupForm({ group }: { group?: Group }) {
           maxRows={8}
         />
       </FormSection>
-      <section className={classes.wide} aria-labelledby={headId}>
-        <Title order={2} id={headId}>
-          {t("form.section.patients")}
-        </Title>
-        <p className={classes.help}>{t("form.section.patients.help")}</p>
+      <WideSection title={t("form.section.patients")} help={t("form.section.patients.help")}>
         <PatientPicker
           id={field.id}
           error={field.error}
@@ -54,7 +48,7 @@ export function GroupForm({ group }: { group?: Group }) {
           onChange={(next) => form.set("patients", next)}
           saved={{ groupExternalId: group?.externalId ?? null, count: group?.patientsCount ?? 0 }}
         />
-      </section>
+      </WideSection>
     </FormPage>
   );
 }

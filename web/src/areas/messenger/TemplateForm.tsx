@@ -1,20 +1,18 @@
 // The form of a messenger template: title, languages, and a text in each of them.
-import { TextInput, Title } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { longestTemplateTitle, type MessengerTemplate, messengerLanguages } from "@tidings/contract/areas/messenger";
-import { useId } from "react";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { languageOptions } from "../../kit/labels.ts";
 import { MessageEditor } from "../../kit/MessageEditor.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { MultiSelect } from "../../ui/MultiSelect.tsx";
-import classes from "./messenger.module.css";
+import { WideSection } from "../../ui/WideSection.tsx";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useTemplateForm } from "./use-template-form.ts";
 
 export function TemplateForm({ template }: { template?: MessengerTemplate }) {
   const form = useTemplateForm(template);
-  const headId = useId();
   const { values } = form;
   const isChangeable = !template || template.currentUserAbilities.update;
   return (
@@ -44,11 +42,7 @@ export function TemplateForm({ template }: { template?: MessengerTemplate }) {
           disabled={!isChangeable}
         />
       </FormSection>
-      <section className={classes.wide} aria-labelledby={headId}>
-        <Title order={2} id={headId}>
-          {t("form.message")}
-        </Title>
-        <p className={classes.quiet}>{t("form.message.help")}</p>
+      <WideSection title={t("form.message")} help={t("form.message.help")}>
         {values.languages.length > 0 && (
           <MessageEditor
             kind="messenger"
@@ -59,7 +53,7 @@ export function TemplateForm({ template }: { template?: MessengerTemplate }) {
             disabled={!isChangeable}
           />
         )}
-      </section>
+      </WideSection>
     </FormPage>
   );
 }
