@@ -1,47 +1,51 @@
-// The ladder as law: which part may import which. Fifteen rules, all errors; tools/ladder.ts runs them and explains.
+// Import rules: which part may import which. All violations are errors; tools/check-import-rules.ts runs and explains them.
 const no = (name, from, to) => ({ name, severity: "error", from: { path: from.in, pathNot: from.except }, to });
-/** Tests, and the files that serve tests alone; a structural rule keeps everyone else from importing those. */
+/** Tests and test support files; a structural rule keeps production code from importing the latter. */
 const forTests = "\\.test\\.ts$|/(testing|samples)\\.ts$";
 
 module.exports = {
   forbidden: [
-    // Without the first one a mistyped path silently escapes every other rule.
+    // Without this rule a mistyped path silently escapes every other rule.
     no("every-import-resolves", {}, { couldNotResolve: true }),
-    no("no-circles-not-even-of-types", {}, { circular: true }),
-    no("contract-stands-alone", { in: "^contract/", except: "\\.test\\.ts$" }, { pathNot: "^contract/|^node_modules/zod/" }),
-    no("web-never-sees-server", { in: "^(web|e2e|bench|fixtures|contract)/" }, { path: "^(server|simulator)/" }),
-    no("server-never-sees-web", { in: "^(server|fixtures|contract)/" }, { path: "^(web|simulator|e2e|bench)/" }),
-    no("simulator-speaks-only-http", { in: "^simulator/" }, { path: "^(contract|server|web|fixtures|e2e|bench|tools)/" }),
+    no("no-import-cycles", {}, { circular: true }),
+    no("contract-imports-only-zod", { in: "^contract/", except: "\\.test\\.ts$" }, { pathNot: "^contract/|^node_modules/zod/" }),
+    no("web-does-not-import-server", { in: "^(web|e2e|bench|fixtures|contract)/" }, { path: "^(server|simulator)/" }),
+    no("server-does-not-import-web", { in: "^(server|fixtures|contract)/" }, { path: "^(web|simulator|e2e|bench)/" }),
+    no("simulator-imports-nothing-of-tidings", { in: "^simulator/" }, { path: "^(contract|server|web|fixtures|e2e|bench|tools)/" }),
     no(
-      "kernel-knows-no-clinic",
+      "kernel-does-not-import-modules",
       { in: "^server/src/kernel/" },
-      { path: "^server/src/((core|areas|doors|testing|seed)/|(app|main)\\.ts$)|^contract/src/areas/" },
+      { path: "^server/src/((core|areas|http|testing|seed)/|(app|main)\\.ts$)|^contract/src/areas/" },
     ),
     no(
-      "core-lies-below-areas",
+      "core-does-not-import-areas",
       { in: "^server/src/core/", except: forTests },
-      { path: "^server/src/((areas|doors|testing|seed)/|(app|main)\\.ts$)" },
+      { path: "^server/src/((areas|http|testing|seed)/|(app|main)\\.ts$)" },
     ),
-    no("areas-do-not-meet", { in: "^server/src/areas/([^/]+)/" }, { path: "^server/src/areas/", pathNot: "^server/src/areas/$1/" }),
     no(
-      "enter-core-by-the-front-door",
+      "areas-do-not-import-each-other",
+      { in: "^server/src/areas/([^/]+)/" },
+      { path: "^server/src/areas/", pathNot: "^server/src/areas/$1/" },
+    ),
+    no(
+      "core-is-imported-through-public",
       { in: "^server/src/(?:areas|core)/([^/]+)/" },
       { path: "^server/src/core/[^/]+/", pathNot: "^server/src/core/($1/|[^/]+/(public|testing|samples)\\.ts$)" },
     ),
     no(
-      "no-way-round-by-your-own-door",
+      "core-does-not-import-its-own-public",
       { in: "^server/src/core/([^/]+)/", except: "/public\\.ts$|\\.test\\.ts$" },
       { path: "^server/src/core/$1/public\\.ts$" },
     ),
     no(
-      "nobody-imports-the-root",
+      "composition-root-is-not-imported",
       { except: "^server/src/(main\\.ts$|(testing|seed)/)|^tools/|\\.test\\.ts$" },
       { path: "^server/src/((main|app)\\.ts$|seed/)" },
     ),
-    no("web-areas-do-not-meet", { in: "^web/src/areas/([^/]+)/" }, { path: "^web/src/areas/", pathNot: "^web/src/areas/$1/" }),
-    no("kit-lies-below-areas", { in: "^web/src/(kit|api)/" }, { path: "^web/src/(areas|app)/" }),
+    no("web-areas-do-not-import-each-other", { in: "^web/src/areas/([^/]+)/" }, { path: "^web/src/areas/", pathNot: "^web/src/areas/$1/" }),
+    no("kit-does-not-import-areas", { in: "^web/src/(kit|api)/" }, { path: "^web/src/(areas|app)/" }),
     no(
-      "ui-knows-neither-data-nor-routes",
+      "ui-imports-neither-data-nor-routes",
       { in: "^web/src/ui/" },
       { path: "^contract/|^web/src/(?!ui/)|^node_modules/(react-router|@tanstack)" },
     ),

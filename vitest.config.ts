@@ -2,16 +2,18 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** A second try is told by name (docs/decisions/014). */
-const withSecondTry = { retry: 1 };
-const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"], ...withSecondTry };
+/** Invented inputs are the same in each run. */
+const withFixedInputs = { setupFiles: ["./tools/property-seed.ts"] };
+const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"] };
 /** A server is loaded once for a worker's files, not once for each: every app of a test has its own database, clock and settings. */
-const inOneServer = { ...onPostgres, isolate: false };
+const inOneServer = { ...onPostgres, ...withFixedInputs, isolate: false };
 /** At least two files at a time, also on two cores: half of the time a test waits, for PostgreSQL or for the product of its journey. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Only what drives a real browser has a second try, which is reported by name (docs/decisions/020). */
+const withSecondTry = { retry: 1 };
 /** After whatever else runs; two real products and two browsers at a time. */
 const inBrowser = {
-  globalSetup: ["./e2e/build-once.ts"],
+  globalSetup: ["./e2e/prepare-product.ts"],
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
   ...withSecondTry,
@@ -19,35 +21,46 @@ const inBrowser = {
 };
 
 /** Ends what hangs; how fast something must be is for a test to say. What is waited for comes late on a busy machine, not never. */
-const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
+const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
+
+/** What takes too long for every change: `npm run test:full`. */
+const full = "**/*.full.{test,spec}.ts";
 
 const project = (
   name: string,
   include: string[],
   more: {
+    exclude?: string[];
     globalSetup?: string[];
     maxWorkers?: number;
     isolate?: boolean;
     sequence?: { groupOrder: number };
     retry?: number;
     setupFiles?: string[];
+    env?: Record<string, string>;
   } = {},
 ) => ({
-  test: { name, include, environment: "node" as const, maxWorkers, ...limits, ...more },
+  test: { name, include, exclude: ["**/node_modules/**", full], environment: "node" as const, maxWorkers, ...limits, ...more },
 });
 
 export default defineConfig({
   test: {
     projects: [
-      project("contract", ["contract/src/**/*.test.ts"]),
+      project("contract", ["contract/src/**/*.test.ts"], withFixedInputs),
       project("server", ["server/src/**/!(chaos).test.ts"], inOneServer),
-      // Kills processes and databases by the clock: it runs after the others, with the machine to itself.
+      // Kills processes and databases by the clock: it runs alone.
       project("chaos", ["server/src/**/chaos.test.ts"], onPostgres),
-      project("simulator", ["simulator/src/**/*.test.ts"], withSecondTry),
-      project("web", ["web/src/**/!(gallery-*).test.{ts,tsx}"], withSecondTry),
+      project("simulator", ["simulator/src/**/*.test.ts"]),
+      project("web", ["web/src/**/!(gallery-*).test.{ts,tsx}"], withFixedInputs),
       project("gallery", ["web/src/ui/gallery-*.test.ts"], { globalSetup: ["./web/src/ui/testing/gallery-server.ts"], ...withSecondTry }),
       project("tools", ["tools/**/*.test.ts", "fixtures/**/*.test.ts"], onPostgres),
+      project("full", ["{contract,server,simulator,web,tools}/**/*.full.test.ts"], { ...onPostgres, exclude: ["**/node_modules/**"] }),
       project("e2e", ["e2e/**/*.spec.ts"], inBrowser),
+      project("e2e-full", ["e2e/**/*.full.spec.ts", "e2e/accessibility.spec.ts"], {
+        ...inBrowser,
+        exclude: ["**/node_modules/**"],
+        env: { E2E_ALL_LOOKS: "1" },
+      }),
     ],
   },
 });

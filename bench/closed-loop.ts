@@ -1,4 +1,4 @@
-// Sends ready-made HTTP requests over raw sockets, the next one when the last is answered: hardly any work beside the server's.
+// Closed-loop client: sends prepared HTTP requests over raw sockets, each after the previous response, at minimal cost.
 import { connect, type Socket } from "node:net";
 import { percentile } from "./percentile.ts";
 
@@ -7,9 +7,9 @@ export interface Loop {
   p50: number;
   p95: number;
   p99: number;
-  /** How often each status came. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
-  /** The last answer's body, to see what was measured. */
+  /** Body of the last response, for checks. */
   body: string;
 }
 
@@ -18,8 +18,8 @@ interface Answered {
   body: string;
 }
 
-/** One answer, or null while its rest is on the way; nothing is pipelined, so the buffer holds one answer at most. */
-function readAnswer(text: string): Answered | null {
+/** Parses one response, or returns null if incomplete; without pipelining the buffer holds at most one. */
+function readResponse(text: string): Answered | null {
   const end = text.indexOf("\r\n\r\n");
   if (end < 0) return null;
   const head = text.slice(0, end);
@@ -37,13 +37,17 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** Works through all requests on one socket of several; `take` hands out the next one. */
-function work(socket: Socket, take: () => Buffer | undefined, heard: (answer: Answered, ms: number) => void): Promise<void> {
+/** Sends requests on one connection until none are left. */
+function runConnection(
+  socket: Socket,
+  takeNext: () => Buffer | undefined,
+  onResponse: (response: Answered, ms: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = "";
     let from = 0;
     const next = () => {
-      const request = take();
+      const request = takeNext();
       if (!request) {
         socket.destroy();
         return resolve();
@@ -56,9 +60,9 @@ function work(socket: Socket, take: () => Buffer | undefined, heard: (answer: An
     socket.on("close", () => reject(new Error("the server closed the connection")));
     socket.on("data", (chunk: Buffer) => {
       text += chunk.toString("latin1");
-      const answer = readAnswer(text);
-      if (!answer) return;
-      heard(answer, performance.now() - from);
+      const response = readResponse(text);
+      if (!response) return;
+      onResponse(response, performance.now() - from);
       next();
     });
     next();
@@ -72,12 +76,12 @@ export async function closedLoop(port: number, connections: number, requests: re
   let at = 0;
   let body = "";
   const from = performance.now();
-  const heard = (answer: Answered, ms: number) => {
+  const onResponse = (response: Answered, ms: number) => {
     each.push(ms);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    body = answer.body;
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    body = response.body;
   };
-  await Promise.all(sockets.map((socket) => work(socket, () => requests[at++], heard)));
+  await Promise.all(sockets.map((socket) => runConnection(socket, () => requests[at++], onResponse)));
   const seconds = (performance.now() - from) / 1000;
   return {
     perSecond: requests.length / seconds,
@@ -89,7 +93,7 @@ export async function closedLoop(port: number, connections: number, requests: re
   };
 }
 
-/** A request as bytes; `body` makes it a POST of a form. */
+/** A request as bytes; with `body` it is a POST of a form. */
 export function requestBytes(path: string, headers: Readonly<Record<string, string>>, body?: string): Buffer {
   const lines = [
     `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1`,
@@ -100,8 +104,8 @@ export function requestBytes(path: string, headers: Readonly<Record<string, stri
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body ?? ""}`);
 }
 
-/** Throws unless every answer had this status. */
-export function expectAll(loop: Loop, status: number, count: number): void {
+/** Throws unless every response had this status. */
+export function assertStatuses(loop: Loop, status: number, count: number): void {
   if (loop.statuses.get(status) !== count)
     throw new Error(`of ${count} answers not all were ${status}: ${JSON.stringify([...loop.statuses])} ${loop.body.slice(0, 300)}`);
 }

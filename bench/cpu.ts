@@ -1,4 +1,4 @@
-// Processor time a process and its children have used: unlike rates, it hardly depends on who else uses the machine.
+// Processor time of a process and its children: unlike rates, it hardly depends on other load on the machine.
 import { readdirSync, readFileSync } from "node:fs";
 
 const ticksPerSecond = 100;
@@ -6,7 +6,7 @@ const ticksPerSecond = 100;
 interface Stat {
   parent: number;
   seconds: number;
-  /** Of its children that have ended: a pool closes a connection that rests, and PostgreSQL the process behind it. */
+  /** Including exited children: idle connections are closed, and with them their PostgreSQL backends. */
   ofEnded: number;
 }
 
@@ -17,12 +17,12 @@ function readStat(pid: number): Stat | null {
     const ticks = (at: number) => Number(fields[at]) / ticksPerSecond;
     return { parent: Number(fields[1]), seconds: ticks(11) + ticks(12), ofEnded: ticks(13) + ticks(14) };
   } catch {
-    // It has just ended.
+    // The process has just exited.
     return null;
   }
 }
 
-/** Seconds of this process and of all its children, also of those that have ended; 0 where the system keeps no such account. */
+/** Processor seconds of a process and all its children, including exited ones; 0 if the platform does not report them. */
 export function cpuSeconds(pid: number | undefined): number {
   if (!pid || process.platform !== "linux") return 0;
   const stats = new Map<number, Stat>();

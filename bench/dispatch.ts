@@ -1,17 +1,18 @@
-// How fast does a mass send leave, against the same client posting the same texts without a database? (P1, P2, P3, P5)
-import { type Goals, tell, tellRates } from "./answers.ts";
-import { type Child, startChild } from "./child.ts";
+// Benchmark P1, P2, P3, P5: send rate of a mass send, compared with the same client posting the same messages without a database.
+
+import { type Child, startChild } from "./child-process.ts";
 import { type Cluster, freePort, startCluster } from "./cluster.ts";
 import { cpuSeconds } from "./cpu.ts";
-import { headline } from "./headline.ts";
-import { judge } from "./pairs.ts";
+import { evaluatePairs } from "./pairs.ts";
+import { printHeading } from "./print-heading.ts";
+import { type Goals, printRates, printResult } from "./print-results.ts";
 
 const texts = Number(process.env.BENCH_TEXTS ?? 10_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const body = "Hi Zephyrine, the flu shots have come. Reply YES to have one at your next visit. Reply STOP to opt out.";
 const account = { TWILIO_ACCOUNT_SID: "AC5150000000000000000000000000aced", TWILIO_AUTH_TOKEN: "51500000000000000000000000000000" };
 
-/** The window is open all day for the measurement: a clinic's own message has no hours. */
+/** Direct messages have no send window, so the benchmark runs at any hour. */
 async function seed(cluster: Cluster): Promise<void> {
   await cluster.client.query(`
     insert into organizations (code, name, time_zone) values ('bench', 'Bench', 'America/Denver');
@@ -21,7 +22,7 @@ async function seed(cluster: Cluster): Promise<void> {
     analyze patients;`);
 }
 
-/** Everything a mass send writes except the chunks: inserting those starts it. */
+/** Inserts all rows of a mass send except the chunks, whose insertion starts it. */
 async function queueTexts(cluster: Cluster, run: number, count: number, isCheckpointed = true): Promise<void> {
   await cluster.client.query(`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
     values (1, 'outreach', 'direct', 'outreach', ${run}, 'bench-${run}', now())`);
@@ -33,7 +34,7 @@ async function queueTexts(cluster: Cluster, run: number, count: number, isCheckp
   if (isCheckpointed) await cluster.client.query("checkpoint");
 }
 
-async function release(cluster: Cluster, run: number): Promise<void> {
+async function releaseChunks(cluster: Cluster, run: number): Promise<void> {
   await cluster.client.query(`
     insert into outbox_chunks (organization_id, lane, from_phone, source_id, message_ids, due_at, created_at)
       select 1, 'bulk', '+15055550100', max(source_id), array_agg(id order by id), now() - interval '1 s', now() from (
@@ -41,8 +42,8 @@ async function release(cluster: Cluster, run: number): Promise<void> {
     select pg_notify('tidings_outbox', '');`);
 }
 
-/** Until every verdict of the run is committed. */
-async function drained(cluster: Cluster): Promise<void> {
+/** Waits until every outcome of the run is committed. */
+async function waitUntilDrained(cluster: Cluster): Promise<void> {
   for (;;) {
     const { rows } = await cluster.client.query<{ n: string }>(
       "select count(*) as n from outbox_chunks where state in ('ready', 'leased')",
@@ -68,8 +69,8 @@ async function product(cluster: Cluster, count: number, cpu = { postgres: 0 }): 
   await queueTexts(cluster, runs, count);
   const before = cpuSeconds(cluster.pid);
   const from = performance.now();
-  await release(cluster, runs);
-  await drained(cluster);
+  await releaseChunks(cluster, runs);
+  await waitUntilDrained(cluster);
   cpu.postgres += cpuSeconds(cluster.pid) - before;
   const perSecond = (count / (performance.now() - from)) * 1_000;
   await check(cluster, runs, count);
@@ -77,7 +78,7 @@ async function product(cluster: Cluster, count: number, cpu = { postgres: 0 }): 
 }
 
 async function ceiling(child: Child, count: number, inFlight: number): Promise<number> {
-  child.say({ texts: count, inFlight });
+  child.send({ texts: count, inFlight });
   const { ms, accepted } = await child.next<{ ms: number; accepted: number }>("ms");
   if (accepted !== count) throw new Error(`the ceiling lost texts: ${accepted} of ${count}`);
   return (count / ms) * 1_000;
@@ -87,7 +88,7 @@ interface Setting {
   delayMs: number;
   inFlight: number;
   isPinned: boolean;
-  /** With the worker still running. */
+  /** Runs while the worker is still running. */
   afterwards?: (cluster: Cluster) => Promise<void>;
 }
 
@@ -97,8 +98,8 @@ interface Measured {
 }
 
 async function measure(cluster: Cluster, { delayMs, inFlight, isPinned, afterwards }: Setting): Promise<Measured> {
-  const imitation = startChild("bench/carrier-imitation.ts", [], { IMITATION_DELAY_MS: String(delayMs) });
-  const { url } = await imitation.next<{ url: string }>("url");
+  const stubCarrier = startChild("bench/stub-carrier.ts", [], { STUB_CARRIER_DELAY_MS: String(delayMs) });
+  const { url } = await stubCarrier.next<{ url: string }>("url");
   const environment = {
     ...account,
     NODE_ENV: "production",
@@ -106,7 +107,7 @@ async function measure(cluster: Cluster, { delayMs, inFlight, isPinned, afterwar
     DATABASE_URL: cluster.url,
     CARRIER_BASE_URL: url,
     CARRIER_CONNECTIONS: String(Math.min(1_000, Math.ceil((inFlight * 4) / 3))),
-    // A quarter of the room is for persons' texts.
+    // A quarter of the capacity is reserved for messages written by staff.
     DISPATCH_IN_FLIGHT: String(Math.ceil((inFlight * 4) / 3)),
     PORT: String(await freePort()),
     LOG_LEVEL: "warn",
@@ -117,7 +118,7 @@ async function measure(cluster: Cluster, { delayMs, inFlight, isPinned, afterwar
     ...environment,
     ...(process.env.BENCH_PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` } : {}),
   });
-  // The first run after the start is up to twice as slow: neither side is judged by it.
+  // The first run after the start is up to twice as slow; it is a warm-up for both sides.
   await ceiling(client, Math.min(texts, 10_000), inFlight);
   await product(cluster, Math.min(texts, 10_000));
   const pin = isPinned ? await pinHorizon(cluster) : async () => undefined;
@@ -134,11 +135,11 @@ async function measure(cluster: Cluster, { delayMs, inFlight, isPinned, afterwar
   );
   await pin();
   await afterwards?.(cluster);
-  await Promise.all([worker.stop(), client.stop(), imitation.stop()]);
+  await Promise.all([worker.stop(), client.stop(), stubCarrier.stop()]);
   return { ceilings, products };
 }
 
-/** A report that runs for an hour: nothing written meanwhile can be cleaned up. */
+/** Holds a transaction open, as an hour-long report would: vacuum cannot remove anything written meanwhile. */
 async function pinHorizon(cluster: Cluster): Promise<() => Promise<undefined>> {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: cluster.url });
@@ -152,8 +153,8 @@ async function pinHorizon(cluster: Cluster): Promise<() => Promise<undefined>> {
   };
 }
 
-/** P5: what a text costs in log and on disk, from its insert to its verdict; statements are counted by the server's own view. */
-async function footprint(cluster: Cluster): Promise<void> {
+/** P5: write-ahead log and disk space per message, from insert to outcome. */
+async function measureFootprint(cluster: Cluster): Promise<void> {
   const texts = 10_000;
   runs += 1;
   const { client } = cluster;
@@ -162,21 +163,21 @@ async function footprint(cluster: Cluster): Promise<void> {
   await client.query("vacuum full messages");
   const [walBefore, sizeBefore] = [await lsn(), await size()];
   await queueTexts(cluster, runs, texts, false);
-  await release(cluster, runs);
-  await drained(cluster);
+  await releaseChunks(cluster, runs);
+  await waitUntilDrained(cluster);
   const { rows } = await client.query<{ bytes: string }>("select pg_wal_lsn_diff(pg_current_wal_lsn(), $1) as bytes", [walBefore]);
   const plain = { unit: "B", ceiling: null, spread: null, better: "less" as const };
   const wal = Number(rows[0]?.bytes) / texts;
   const disk = ((await size()) - sizeBefore) / texts;
-  tell({
+  printResult({
     ...plain,
     goal: "P5",
-    question: "write-ahead log a text, insert to verdict",
+    question: "write-ahead log a text, insert to outcome",
     product: wal,
     ratio: wal,
     goals: { floor: 1_300, target: 1_000, moonshot: 900 },
   });
-  tell({
+  printResult({
     ...plain,
     goal: "P5",
     question: "disk a text with its indexes",
@@ -187,15 +188,15 @@ async function footprint(cluster: Cluster): Promise<void> {
 }
 
 function report(goal: string, question: string, { ceilings, products }: Measured, goals: Goals): void {
-  tellRates(goal, question, "messages/s", judge(goal, "messages/s", ceilings, products, goals), goals);
+  printRates(goal, question, "messages/s", evaluatePairs(goal, "messages/s", ceilings, products, goals), goals);
 }
 
 const cluster = await startCluster();
 try {
   await seed(cluster);
-  await headline(cluster.client, `Dispatch: ${texts.toLocaleString("en-US")} texts a run, ${rounds} rounds`);
-  const fast = await measure(cluster, { delayMs: 0, inFlight: 128, isPinned: false, afterwards: footprint });
-  report("P1", "dispatch, carrier 0 ms, 128 in flight", fast, { floor: 0.6, target: 0.72, moonshot: 0.8 });
+  await printHeading(cluster.client, `Dispatch: ${texts.toLocaleString("en-US")} texts a run, ${rounds} rounds`);
+  const unpinned = await measure(cluster, { delayMs: 0, inFlight: 128, isPinned: false, afterwards: measureFootprint });
+  report("P1", "dispatch, carrier 0 ms, 128 in flight", unpinned, { floor: 0.6, target: 0.72, moonshot: 0.8 });
   if (process.env.BENCH_ONLY !== "P1") {
     report("P2", "dispatch, carrier 50 ms, 512 in flight", await measure(cluster, { delayMs: 50, inFlight: 512, isPinned: false }), {
       floor: 0.95,
@@ -203,8 +204,8 @@ try {
       moonshot: 1,
     });
     const pinned = await measure(cluster, { delayMs: 0, inFlight: 128, isPinned: true });
-    // P3 is the loss against P1 of the same run: each side beside its own ceiling.
-    const p1 = judge("P1", "", fast.ceilings, fast.products, { floor: 0, target: 0, moonshot: 0 }).ratio;
+    // P3 is the loss compared with P1 of the same run: each side with its own ceiling.
+    const p1 = evaluatePairs("P1", "", unpinned.ceilings, unpinned.products, { floor: 0, target: 0, moonshot: 0 }).ratio;
     const relative = { ceilings: pinned.ceilings.map((ceiling) => ceiling * p1), products: pinned.products };
     report("P3", "dispatch beside a long transaction, as a share of P1", relative, { floor: 0.8, target: 0.9, moonshot: 0.95 });
   }

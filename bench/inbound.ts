@@ -1,12 +1,12 @@
-// How many replies a second: to the answered webhook, and to the stored answer? (P8) Every reply must be one row and one response.
+// Benchmark P8: inbound replies per second until the webhook response and until the stored answer. Each reply must become one row and one response.
 
-import { tellRates, tellTimes } from "./answers.ts";
-import type { Child } from "./child.ts";
-import { closedLoop, expectAll, type Loop } from "./closed-loop.ts";
+import type { Child } from "./child-process.ts";
+import { assertStatuses, closedLoop, type Loop } from "./closed-loop.ts";
 import { type Cluster, freePort, startCluster } from "./cluster.ts";
 import { cpuSeconds } from "./cpu.ts";
-import { headline } from "./headline.ts";
-import { judge } from "./pairs.ts";
+import { evaluatePairs } from "./pairs.ts";
+import { printHeading } from "./print-heading.ts";
+import { printRates, printTimes } from "./print-results.ts";
 import { openProcesses, type Processes } from "./processes.ts";
 import { account, publicUrl, signedPost } from "./signed-form.ts";
 
@@ -15,7 +15,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const connections = 64;
 const sender = "+15055550100";
 const phoneOf = (n: number): string => `+1505${2_000_000 + n}`;
-/** As people write: every one of them is an answer. */
+/** Typical replies; each is a valid answer. */
 const words = ["YES", "Yes please", "no", "si", "NO", "yes I will come"];
 
 async function seed({ client }: Cluster): Promise<void> {
@@ -32,8 +32,8 @@ async function seed({ client }: Cluster): Promise<void> {
     analyze;`);
 }
 
-/** One outreach to everybody, delivered a minute ago and still open for answers. */
-async function ask({ client }: Cluster, round: number): Promise<void> {
+/** An outreach to all patients, delivered a minute ago and still open for answers. */
+async function createOutreach({ client }: Cluster, round: number): Promise<void> {
   const { rows } = await client.query<{ source: string; outreach: string }>(
     `with made as (insert into outreaches (organization_id, title, state, send_via, languages, question_id, creation_user_id, activated_at, created_at, updated_at, patients_count)
        values (1, $1, 'active', '{sms}', '{english}', 1, 1, now(), now(), now(), $2) returning id, external_id),
@@ -97,13 +97,13 @@ async function stateOf({ client }: Cluster, round: string): Promise<State> {
   return { inbound: Number(row?.inbound), unread: Number(row?.unread), answered: Number(row?.answered) };
 }
 
-/** Asked often while the product works: by its own index of what waits, so that the question costs the answer nothing. */
-async function someWait({ client }: Cluster): Promise<boolean> {
+/** Uses the index of unprocessed rows, so that polling does not slow down the product. */
+async function hasUnprocessed({ client }: Cluster): Promise<boolean> {
   const { rows } = await client.query<{ wait: boolean }>("select exists (select from inbound_messages where processed_at is null) as wait");
   return rows[0]?.wait ?? false;
 }
 
-/** N in are N rows, N responses, N thanks and N patients that are through, each once. */
+/** N replies must become N rows, N responses, N acknowledgements and N completed patients. */
 async function check(cluster: Cluster, round: string, number: number): Promise<void> {
   const state = await stateOf(cluster, round);
   const { rows } = await cluster.client.query<Record<"responses" | "patients" | "thanks" | "through", string>>(
@@ -114,69 +114,69 @@ async function check(cluster: Cluster, round: string, number: number): Promise<v
     [`SM${round}x%`, number],
   );
   const figures = { ...state, ...rows[0] };
-  const right =
+  const isComplete =
     [state.inbound, state.answered, ...Object.values(rows[0] ?? {}).map(Number)].every((n) => n === replies) && state.unread === 0;
-  if (!right) throw new Error(`${replies} replies in, but ${JSON.stringify(figures)}`);
+  if (!isComplete) throw new Error(`${replies} replies in, but ${JSON.stringify(figures)}`);
 }
 
-/** Processor time of each process in seconds. */
-type Spent = Record<"web" | "worker" | "PostgreSQL", number>;
+/** Processor seconds of each process. */
+type CpuSeconds = Record<"web" | "worker" | "PostgreSQL", number>;
 
-const spentBetween = (before: Spent, after: Spent): Spent => ({
+const cpuBetween = (before: CpuSeconds, after: CpuSeconds): CpuSeconds => ({
   web: after.web - before.web,
   worker: after.worker - before.worker,
   PostgreSQL: after.PostgreSQL - before.PostgreSQL,
 });
 
-interface Taken {
+interface InboundRun {
   loop: Loop;
   storedPerSecond: number;
-  /** Until the last webhook was answered, and from there until the last reply was thanked for. */
-  answering: Spent;
-  reading: Spent;
+  /** `answering`: until the last webhook response; `reading`: from there until the last acknowledgement. */
+  answering: CpuSeconds;
+  reading: CpuSeconds;
 }
 
 let runs = 0;
-async function product(cluster: Cluster, port: number, web: Child, worker: Child): Promise<Taken> {
-  const spent = (): Spent => ({
+async function product(cluster: Cluster, port: number, web: Child, worker: Child): Promise<InboundRun> {
+  const cpuNow = (): CpuSeconds => ({
     web: cpuSeconds(web.process.pid),
     worker: cpuSeconds(worker.process.pid),
     PostgreSQL: cpuSeconds(cluster.pid),
   });
   runs += 1;
   const round = `run${runs}`;
-  await ask(cluster, runs);
+  await createOutreach(cluster, runs);
   const requests = requestsOf(round);
-  // The reader rests while the webhooks are answered: the two are measured one after the other, each with the machine to itself.
+  // The worker is stopped during the webhooks, so that the two phases are measured separately.
   worker.process.kill("SIGSTOP");
-  const begun = spent();
+  const atStart = cpuNow();
   const from = performance.now();
   const loop = await closedLoop(port, connections, requests);
-  expectAll(loop, 200, replies);
-  const answered = spent();
+  assertStatuses(loop, 200, replies);
+  const answered = cpuNow();
   worker.process.kill("SIGCONT");
-  while (await someWait(cluster)) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (await hasUnprocessed(cluster)) await new Promise((resolve) => setTimeout(resolve, 50));
   const storedPerSecond = (replies / (performance.now() - from)) * 1000;
-  const read = spent();
-  // The same again, as a carrier repeats what it believes unheard: nothing may change.
+  const read = cpuNow();
+  // Repeats some requests, as a carrier does after a timeout: nothing may change.
   const again = requests.slice(0, 200);
-  expectAll(await closedLoop(port, connections, again), 200, again.length);
+  assertStatuses(await closedLoop(port, connections, again), 200, again.length);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await check(cluster, round, runs);
-  return { loop, storedPerSecond, answering: spentBetween(begun, answered), reading: spentBetween(answered, read) };
+  return { loop, storedPerSecond, answering: cpuBetween(atStart, answered), reading: cpuBetween(answered, read) };
 }
 
 async function ceiling(port: number): Promise<Loop> {
-  // Long enough to be a measurement: the bare server is through with a round in a blink.
+  // Four times as many requests, because the bare server is very fast.
   const requests = requestsOf("ceiling");
   const loop = await closedLoop(port, connections, Array.from({ length: 4 }, () => requests).flat());
-  expectAll(loop, 200, replies * 4);
+  assertStatuses(loop, 200, replies * 4);
   return loop;
 }
 
 async function measure(cluster: Cluster, { start }: Processes): Promise<void> {
-  const imitation = start("bench/carrier-imitation.ts", [], {});
-  const { url } = await imitation.next<{ url: string }>("url");
+  const stubCarrier = start("bench/stub-carrier.ts", [], {});
+  const { url } = await stubCarrier.next<{ url: string }>("url");
   const port = await freePort();
   const environment = {
     NODE_ENV: "production",
@@ -190,34 +190,34 @@ async function measure(cluster: Cluster, { start }: Processes): Promise<void> {
     RATE_LIMIT_PER_MINUTE: "1000000",
     LOG_LEVEL: "info",
   };
-  // For a look inside: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=…"
+  // For profiling: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=…"
   const options: Record<string, string> = process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {};
   const web = start("server/src/main.ts", ["web"], { ...environment, ...options });
   const worker = start("server/src/main.ts", ["worker"], { ...environment, PORT: "0", ...options });
   const bare = start("bench/webhook-ceiling.ts", [], { CARRIER_TOKEN: account.token, PUBLIC_URL: publicUrl });
   const { port: barePort } = await bare.next<{ port: number }>("port");
   await Promise.all([web.next("port"), worker.next("port")]);
-  // The first run after the start is slow on both sides and judges neither.
+  // The first run is a warm-up for both sides.
   await ceiling(barePort);
   await product(cluster, port, web, worker);
   const ceilings: Loop[] = [await ceiling(barePort)];
-  const products: Taken[] = [];
+  const products: InboundRun[] = [];
   for (let round = 0; round < rounds; round += 1) {
     products.push(await product(cluster, port, web, worker));
     ceilings.push(await ceiling(barePort));
   }
-  tellSpent(
+  printCpu(
     "until it is answered",
     products.map(({ answering }) => answering),
   );
-  tellSpent(
+  printCpu(
     "from there until it is thanked for",
     products.map(({ reading }) => reading),
   );
   report(ceilings, products);
 }
 
-function tellSpent(until: string, rounds: readonly Spent[]): void {
+function printCpu(until: string, rounds: readonly CpuSeconds[]): void {
   const each = (["web", "worker", "PostgreSQL"] as const).map((name) => {
     const seconds = rounds.reduce((sum, round) => sum + round[name], 0);
     return `${name} ${((seconds * 1e6) / (replies * rounds.length)).toFixed(0)} µs`;
@@ -225,26 +225,26 @@ function tellSpent(until: string, rounds: readonly Spent[]): void {
   console.log(`    processor time a reply ${until}: ${each.join(", ")}`);
 }
 
-function report(ceilings: readonly Loop[], products: readonly Taken[]): void {
+function report(ceilings: readonly Loop[], products: readonly InboundRun[]): void {
   const goals = { floor: 0.3, target: 0.4, moonshot: 0.5 };
   const bare = ceilings.map((loop) => loop.perSecond);
-  const answered = judge(
+  const answered = evaluatePairs(
     "P8 inbound",
     "req/s",
     bare,
     products.map(({ loop }) => loop.perSecond),
     goals,
   );
-  const read = judge(
+  const read = evaluatePairs(
     "P8 inbound to the stored answer",
     "replies/s",
     bare,
     products.map(({ storedPerSecond }) => storedPerSecond),
     goals,
   );
-  tellRates("P8", "inbound replies, answered after commit", "req/s", answered, goals);
-  tellRates("P8", "inbound replies to the stored answer, thanked and counted", "replies/s", read, goals);
-  tellTimes(
+  printRates("P8", "inbound replies, answered after commit", "req/s", answered, goals);
+  printRates("P8", "inbound replies to the stored answer, thanked and counted", "replies/s", read, goals);
+  printTimes(
     "P8",
     "p99 of an inbound webhook",
     products.map(({ loop }) => loop.p99),
@@ -257,7 +257,7 @@ const cluster = await startCluster();
 const processes = openProcesses();
 try {
   await seed(cluster);
-  await headline(
+  await printHeading(
     cluster.client,
     `Inbound: ${replies.toLocaleString("en-US")} replies from as many phones, ${rounds} rounds, ${connections} connections`,
   );

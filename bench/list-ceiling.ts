@@ -1,4 +1,4 @@
-// The ceiling of a list: the same answer, turned into JSON anew for every request, by a bare server without a database.
+// Ceiling for lists: a bare server without a database that serializes the same response for every request.
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 

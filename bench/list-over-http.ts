@@ -1,22 +1,22 @@
-// How many patient lists a second over HTTP at 32 connections, beside the same answer without a database? (P19)
+// Benchmark P19: patient lists per second over HTTP on 32 connections, compared with the same response without a database.
 import { patients } from "@tidings/contract/areas/patients";
 import { writeQuery } from "@tidings/contract/wire";
-import { tellRates } from "./answers.ts";
-import { closedLoop, expectAll } from "./closed-loop.ts";
-import { type CrowdedWeb, withCrowdedWeb } from "./crowded-web.ts";
-import { judge } from "./pairs.ts";
+import { assertStatuses, closedLoop } from "./closed-loop.ts";
+import { type FilledWeb, withFilledWeb } from "./filled-web.ts";
+import { evaluatePairs } from "./pairs.ts";
+import { printRates } from "./print-results.ts";
 
 const size = { patients: Number(process.env.BENCH_PATIENTS ?? 20_000), messages: 0 };
 const requests = Number(process.env.BENCH_REQUESTS ?? 3_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const connections = 32;
-const mostPages = 100;
+const maxPages = 100;
 
-/** Some pages name by name as a plain statement finds them, and the true number beside each. */
-async function checkPages({ cluster, port, get }: CrowdedWeb): Promise<void> {
-  for (const page of [1, 37, mostPages]) {
+/** Compares some pages with a plain SQL statement, including the total count. */
+async function checkPages({ cluster, port, get }: FilledWeb): Promise<void> {
+  for (const page of [1, 37, maxPages]) {
     const loop = await closedLoop(port, 1, [get(patients.list.path + writeQuery({ page, perPage: 30 }))]);
-    expectAll(loop, 200, 1);
+    assertStatuses(loop, 200, 1);
     const list = JSON.parse(loop.body) as { patients: { externalId: string }[]; pagination: { totalCount: number } };
     const { rows } = await cluster.client.query<{ external_id: string; total: string }>(
       `select external_id, count(*) over () as total from patients where organization_id = (select id from organizations where code = 'harbor')
@@ -29,21 +29,21 @@ async function checkPages({ cluster, port, get }: CrowdedWeb): Promise<void> {
   }
 }
 
-async function measure(web: CrowdedWeb): Promise<void> {
+async function measure(web: FilledWeb): Promise<void> {
   const { processes, port, get } = web;
   const bare = processes.start("bench/list-ceiling.ts", [], {});
   const { port: barePort } = await bare.next<{ port: number }>("port");
   const pages = Array.from({ length: requests }, (_, at) =>
-    get(patients.list.path + writeQuery({ page: 1 + ((at * 37) % mostPages), perPage: 30 })),
+    get(patients.list.path + writeQuery({ page: 1 + ((at * 37) % maxPages), perPage: 30 })),
   );
   const product = async () => {
     const loop = await closedLoop(port, connections, pages);
-    expectAll(loop, 200, requests);
+    assertStatuses(loop, 200, requests);
     return loop;
   };
   const warm = await product();
   await checkPages(web);
-  bare.say(JSON.parse(warm.body));
+  bare.send(JSON.parse(warm.body));
   await bare.next("hasAnswer");
   const ceiling = () => closedLoop(barePort, connections, Array.from({ length: 5 }, () => pages).flat());
   await ceiling();
@@ -55,14 +55,14 @@ async function measure(web: CrowdedWeb): Promise<void> {
   }
   const goals = { floor: 0.06, target: 0.1, moonshot: 0.13 };
   const rates = { product: products.map((loop) => loop.perSecond), ceiling: ceilings.map((loop) => loop.perSecond) };
-  tellRates(
+  printRates(
     "P19",
     "patients list over HTTP, 32 connections, pages 1 to 100",
     "req/s",
-    judge("P19", "req/s", rates.ceiling, rates.product, goals),
+    evaluatePairs("P19", "req/s", rates.ceiling, rates.product, goals),
     goals,
   );
   console.log(`    ms p50/p99: ${products.map((loop) => `${loop.p50.toFixed(1)}/${loop.p99.toFixed(1)}`).join("  ")}`);
 }
 
-await withCrowdedWeb("Patients list over HTTP", size, measure);
+await withFilledWeb("Patients list over HTTP", size, measure);

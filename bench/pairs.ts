@@ -1,4 +1,4 @@
-// Ceiling and product alternate, and every pair is shown: a ratio of two moments of one machine, never of two days.
+// Compares alternating ceiling and product runs, because only runs close in time on one machine are comparable.
 import { arch, cpus, platform } from "node:os";
 
 export interface Pair {
@@ -12,7 +12,7 @@ const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-export interface Verdict {
+export interface Evaluation {
   name: string;
   ratio: number;
   spread: number;
@@ -20,23 +20,25 @@ export interface Verdict {
   line: string;
 }
 
-const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
+const formatNumber = (value: number): string => Math.round(value).toLocaleString("en-US");
 
-/** Each product run against the mean of the ceilings right before and after it. */
-export function judge(
+/** Divides each product run by the mean of the ceiling runs before and after it. */
+export function evaluatePairs(
   name: string,
   unit: string,
   ceilings: readonly number[],
   products: readonly number[],
   goals: { floor: number; target: number; moonshot: number },
-): Verdict {
+): Evaluation {
   const pairs = products.map((product, at) => ({ product, ceiling: ((ceilings[at] ?? 0) + (ceilings[at + 1] ?? ceilings[at] ?? 0)) / 2 }));
   const ratios = pairs.map((pair) => pair.product / pair.ceiling);
   const ratio = median(ratios);
   const spread = (Math.max(...ratios) - Math.min(...ratios)) / ratio;
   const reached = ratio >= goals.moonshot ? "moonshot" : ratio >= goals.target ? "target" : ratio >= goals.floor ? "floor" : "missed";
   const judgement = spread > 0.15 ? `noisy (${reached})` : reached;
-  const shown = pairs.map((pair, at) => `${whole(pair.product)}/${whole(pair.ceiling)}=${(ratios[at] ?? 0).toFixed(2)}`).join("  ");
+  const shown = pairs
+    .map((pair, at) => `${formatNumber(pair.product)}/${formatNumber(pair.ceiling)}=${(ratios[at] ?? 0).toFixed(2)}`)
+    .join("  ");
   return {
     name,
     ratio,
@@ -46,4 +48,5 @@ export function judge(
   };
 }
 
-export const machine = (): string => `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${platform()} ${arch()}, Node ${process.version}`;
+export const describeMachine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${platform()} ${arch()}, Node ${process.version}`;

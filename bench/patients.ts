@@ -1,8 +1,8 @@
-// How fast are the lists of patients? Every page, filter and search beside a primary-key read of the same run, at 100,000 or (--full) 1,000,000.
+// Benchmark of patient lists: pages, filters and searches compared with primary-key reads of the same run, for 100,000 or (--full) 1,000,000 patients.
 import { loadavg } from "node:os";
-import { startChild } from "./child.ts";
+import { startChild } from "./child-process.ts";
 import { startCluster } from "./cluster.ts";
-import { machine } from "./pairs.ts";
+import { describeMachine } from "./pairs.ts";
 
 const size = Number(process.env.BENCH_PATIENTS ?? (process.argv.includes("--full") ? 1_000_000 : 100_000));
 const file = "server/src/testing/measure-patient-lists.ts";
@@ -11,10 +11,10 @@ interface Step {
   step: string;
   p50: number;
   p95: number;
-  /** The primary-key reads between the same rounds. */
+  /** Primary-key reads of the same rounds. */
   keyP50: number;
   keyP95: number;
-  /** The very first time: what is remembered afterwards had to be counted. */
+  /** The first call, before the count is cached. */
   firstMs: number;
 }
 
@@ -34,7 +34,7 @@ try {
   console.log(
     `${size.toLocaleString("en-US")} patients, four fifths of them in the organization that is asked; made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`,
   );
-  console.log(`${machine()}; ${rows[0]?.v.split(" on ")[0]}, synchronous_commit=${rows[0]?.s}; load ${loadavg()[0]?.toFixed(1)}\n`);
+  console.log(`${describeMachine()}; ${rows[0]?.v.split(" on ")[0]}, synchronous_commit=${rows[0]?.s}; load ${loadavg()[0]?.toFixed(1)}\n`);
   console.log(`${"".padEnd(44)}      p50      p95  p50 ÷ pk  p95 ÷ pk first, ms`);
   const measuring = run("measure");
   const finished = measuring.next("done").then(() => null);

@@ -1,4 +1,4 @@
-// Where a share of all values lies below: 0.5 is the median, 0.95 what one in twenty exceeds.
+// The value below which a fraction of all values lies: 0.5 is the median.
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * part;

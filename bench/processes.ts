@@ -1,5 +1,5 @@
-// All processes of one measurement: whatever happens to it, none of them outlives it.
-import { type Child, startChild } from "./child.ts";
+// The child processes of a benchmark; all of them are stopped in any case.
+import { type Child, startChild } from "./child-process.ts";
 
 export interface Processes {
   start(file: string, args: readonly string[], environment: Record<string, string>): Child;

@@ -1,56 +1,56 @@
-// npm run bench: asks every question in turn, a tenth of the size unless --full, and shows one table; --only dispatch,inbound asks those.
+// npm run bench: runs all benchmarks at a tenth of the size (--full for all) and prints one table; --only dispatch,inbound selects some.
 import { spawn } from "node:child_process";
 import { appendFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { type Answer, rowOf } from "./answers.ts";
-import { root } from "./child.ts";
-import { machine } from "./pairs.ts";
-import { type Question, questions, readPairs } from "./questions.ts";
+import { type Benchmark, benchmarks, readPairs } from "./benchmarks.ts";
+import { root } from "./child-process.ts";
+import { describeMachine } from "./pairs.ts";
+import { type BenchmarkResult, rowOf } from "./print-results.ts";
 
 const { values } = parseArgs({ options: { full: { type: "boolean", default: false }, only: { type: "string" } } });
-const head = ["goal", "question", "product", "ceiling", "ratio", "spread", "floor / target / moonshot", "verdict"];
+const head = ["goal", "question", "product", "ceiling", "ratio", "spread", "floor / target / moonshot", "assessment"];
 
-interface Heard {
-  question: Question;
-  answers: Answer[];
-  /** "PostgreSQL 18.4", "synchronous_commit=on", as the measurement itself found them. */
+interface BenchmarkRun {
+  benchmark: Benchmark;
+  results: BenchmarkResult[];
+  /** "PostgreSQL 18.4", "synchronous_commit=on", as printed by the benchmark. */
   versions: string[];
-  /** Its correctness checks held and it came to its end. */
-  isRight: boolean;
+  /** The benchmark finished and its correctness checks held. */
+  isPassed: boolean;
   seconds: number;
 }
 
-function hear(heard: Heard, line: string): void {
+function readLine(run: BenchmarkRun, line: string): void {
   for (const found of line.matchAll(/PostgreSQL \d+\.\d+(?=,)|synchronous_commit=\w+/g))
-    if (!heard.versions.includes(found[0])) heard.versions.push(found[0]);
+    if (!run.versions.includes(found[0])) run.versions.push(found[0]);
   if (line.startsWith('{"answer":')) {
-    heard.answers.push((JSON.parse(line) as { answer: Answer }).answer);
+    run.results.push((JSON.parse(line) as { answer: BenchmarkResult }).answer);
     return;
   }
   console.log(line);
-  const read = heard.question.read?.(line);
+  const read = run.benchmark.read?.(line);
   const pairs = readPairs(line);
-  const last = heard.answers.at(-1);
-  if (read) heard.answers.push(read);
+  const last = run.results.at(-1);
+  if (read) run.results.push(read);
   else if (pairs && last && Number.isNaN(last.product)) Object.assign(last, pairs);
 }
 
-async function ask(question: Question): Promise<Heard> {
-  const size = values.full ? question.full : question.daily;
-  const heard: Heard = { question, answers: [], versions: [], isRight: false, seconds: 0 };
+async function runBenchmark(benchmark: Benchmark): Promise<BenchmarkRun> {
+  const size = values.full ? benchmark.full : benchmark.quick;
+  const run: BenchmarkRun = { benchmark, results: [], versions: [], isPassed: false, seconds: 0 };
   const from = performance.now();
-  const child = spawn(process.execPath, [root + question.file, ...(size.args ?? [])], {
+  const child = spawn(process.execPath, [root + benchmark.file, ...(size.args ?? [])], {
     cwd: root,
     env: { ...process.env, ...size.environment, BENCH_COLLECTED: "1" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout });
-  lines.on("line", (line) => hear(heard, line));
+  lines.on("line", (line) => readLine(run, line));
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  heard.isRight = (await ended) === 0;
-  heard.seconds = (performance.now() - from) / 1000;
-  return heard;
+  run.isPassed = (await ended) === 0;
+  run.seconds = (performance.now() - from) / 1000;
+  return run;
 }
 
 function table(rows: readonly (readonly string[])[]): string {
@@ -59,29 +59,29 @@ function table(rows: readonly (readonly string[])[]): string {
   return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...rows.map(line)].join("\n");
 }
 
-function choose(): readonly Question[] {
+function selectBenchmarks(): readonly Benchmark[] {
   const names = values.only?.split(",").map((name) => name.trim());
-  const unknown = names?.filter((name) => !questions.some((question) => question.name === name)) ?? [];
+  const unknown = names?.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name)) ?? [];
   if (unknown.length > 0)
-    throw new Error(`unknown: ${unknown.join(", ")}; there are ${questions.map((question) => question.name).join(", ")}`);
-  return questions.filter((question) => !names || names.includes(question.name));
+    throw new Error(`unknown: ${unknown.join(", ")}; there are ${benchmarks.map((benchmark) => benchmark.name).join(", ")}`);
+  return benchmarks.filter((benchmark) => !names || names.includes(benchmark.name));
 }
 
-const all: Heard[] = [];
-for (const question of choose()) {
-  console.log(`\n# ${question.name}`);
-  all.push(await ask(question));
+const runs: BenchmarkRun[] = [];
+for (const benchmark of selectBenchmarks()) {
+  console.log(`\n# ${benchmark.name}`);
+  runs.push(await runBenchmark(benchmark));
 }
-const wrong = all.filter((heard) => !heard.isRight);
-const rows = all.flatMap((heard) => heard.answers.map(rowOf));
-const versions = [...new Set(all.flatMap((heard) => heard.versions))].join(", ");
-const asked = all.map((heard) => `${heard.question.name} ${Math.round(heard.seconds)} s`).join(", ");
+const failedRuns = runs.filter((run) => !run.isPassed);
+const rows = runs.flatMap((run) => run.results.map(rowOf));
+const versions = [...new Set(runs.flatMap((run) => run.versions))].join(", ");
+const durations = runs.map((run) => `${run.benchmark.name} ${Math.round(run.seconds)} s`).join(", ");
 const failed =
-  wrong.length > 0 ? `\nWrong or broken, so nothing of it counts: ${wrong.map((heard) => heard.question.name).join(", ")}\n` : "";
-const report = `${values.full ? "Full size" : "A tenth of the full size"}. ${machine()}; ${versions}. Took ${asked}.\n${failed}\n${table(rows)}\n`;
+  failedRuns.length > 0 ? `\nWrong or broken, so nothing of it counts: ${failedRuns.map((run) => run.benchmark.name).join(", ")}\n` : "";
+const report = `${values.full ? "Full size" : "A tenth of the full size"}. ${describeMachine()}; ${versions}. Took ${durations}.\n${failed}\n${table(rows)}\n`;
 console.log(`\n${report}`);
 if (rows.length > 0) {
   const now = Temporal.Now.instant().toString({ smallestUnit: "minute" });
-  await appendFile(`${root}bench/RESULTS.md`, `\n## ${now}\n\n${report}`);
+  await appendFile(`${root}docs/appendix/benchmark-history.md`, `\n## ${now}\n\n${report}`);
 }
-process.exitCode = wrong.length > 0 ? 1 : 0;
+process.exitCode = failedRuns.length > 0 ? 1 : 0;

@@ -1,8 +1,8 @@
-// What does a sign-in cost? One password check alone, checks a second, sign-ins a second over HTTP, and other calls during a storm of them.
+// Benchmark P21: cost of a password check, checks per second, sign-ins per second over HTTP, and latency of other requests during many sign-ins.
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { Agent, request } from "undici";
-import { startChild } from "./child.ts";
+import { startChild } from "./child-process.ts";
 import { freePort, startCluster } from "./cluster.ts";
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,9 +10,9 @@ const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 const percentile = (values: number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-/** `most` workers take turns until `count` calls are done; answers each call's milliseconds. */
-async function inParallel(
-  most: number,
+/** Up to `maxWorkers` calls run concurrently until `count` are done; returns the milliseconds of each. */
+async function runInParallel(
+  maxWorkers: number,
   count: number,
   call: (n: number) => Promise<unknown>,
 ): Promise<{ each: number[]; seconds: number }> {
@@ -27,14 +27,14 @@ async function inParallel(
       each.push(performance.now() - from);
     }
   };
-  await Promise.all(Array.from({ length: most }, worker));
+  await Promise.all(Array.from({ length: maxWorkers }, worker));
   return { each, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 async function checksAlone(): Promise<Record<string, number>> {
   const kept = await hash("a quiet tidal harbor", cost);
-  const one = await inParallel(1, 60, () => verify(kept, "a wrong password"));
-  const two = await inParallel(2, 120, () => verify(kept, "a wrong password"));
+  const one = await runInParallel(1, 60, () => verify(kept, "a wrong password"));
+  const two = await runInParallel(2, 120, () => verify(kept, "a wrong password"));
   return {
     "one check, ms (p50)": round(percentile(one.each, 0.5)),
     "checks a second, two at a time (the ceiling)": round(120 / two.seconds, 0),
@@ -44,7 +44,7 @@ async function checksAlone(): Promise<Record<string, number>> {
 const agent = new Agent({ connections: 64 });
 let calls = 0;
 
-/** Each from an address and with a count of its own: the throttles are not what is measured. An unknown email costs as much as a known one. */
+/** Each sign-in has its own IP address and rate limit, because throttling is not measured. An unknown email costs as much as a known one. */
 async function signIn(base: string): Promise<number> {
   const n = ++calls;
   const answer = await request(`${base}/api/v2/tokens.json`, {
@@ -67,17 +67,17 @@ async function otherCall(base: string): Promise<void> {
 }
 
 async function overHttp(base: string): Promise<Record<string, number | string>> {
-  await inParallel(4, 50, () => signIn(base));
-  const one = await inParallel(1, 100, () => signIn(base));
-  const storm = await inParallel(32, 600, () => signIn(base));
-  const idle = await inParallel(2, 600, () => otherCall(base));
+  await runInParallel(4, 50, () => signIn(base));
+  const one = await runInParallel(1, 100, () => signIn(base));
+  const storm = await runInParallel(32, 600, () => signIn(base));
+  const idle = await runInParallel(2, 600, () => otherCall(base));
   let isStorming = true;
   const storming = Promise.all(
     Array.from({ length: 32 }, async () => {
       while (isStorming) await signIn(base);
     }),
   );
-  const during = await inParallel(2, 600, () => otherCall(base));
+  const during = await runInParallel(2, 600, () => otherCall(base));
   isStorming = false;
   await storming;
   const statuses = await Promise.all(Array.from({ length: 200 }, () => signIn(base)));

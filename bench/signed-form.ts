@@ -1,12 +1,12 @@
-// Forms signed as the carrier signs them, made before the measurement begins.
+// Prepares forms signed as the carrier signs them.
 import { createHmac } from "node:crypto";
 import { requestBytes } from "./closed-loop.ts";
 
 export const account = { sid: "AC5150000000000000000000000000aced", token: "51500000000000000000000000000000" };
-/** What both servers believe to be their address: the signature is over it. */
+/** The URL both servers use for signature checks. */
 export const publicUrl = "https://bench.tidings.example";
 
-/** A field's name is sorted as its letters are; here no name repeats. */
+/** Fields are sorted by name; no name repeats here. */
 export function signedPost(path: string, fields: Readonly<Record<string, string>>): Buffer {
   const sorted = Object.keys(fields).sort();
   const text = publicUrl + path + sorted.map((name) => name + fields[name]).join("");

@@ -1,8 +1,8 @@
-// A session of the clinic's supervisor, opened beside the sign-in: what is measured is what comes after it.
+// Opens a session of the clinic's supervisor directly in the database.
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 
-/** `at`: the product's present, where its clock was moved. */
+/** `at`: the product's current time, if its clock was moved. */
 export async function signedInHeaders(
   client: pg.Client,
   email: string,
@@ -15,6 +15,6 @@ export async function signedInHeaders(
      select $1, u.id, o.id, $4, $4, $4::timestamptz + interval '12 hours' from users u, organizations o where u.email = $2 and o.code = $3`,
     [createHash("sha256").update(token).digest(), email, organizationCode, at.toString()],
   );
-  if (rowCount !== 1) throw new Error(`nobody is ${email} of ${organizationCode}`);
+  if (rowCount !== 1) throw new Error(`there is no user ${email} of ${organizationCode}`);
   return { "x-user-email": email, "x-user-token": token };
 }

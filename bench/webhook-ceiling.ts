@@ -1,4 +1,4 @@
-// The ceiling of webhooks: a bare server that checks the same signature of the same form and answers, with no database behind it.
+// Ceiling for webhooks: a bare server that checks the same signature and responds, without a database.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 

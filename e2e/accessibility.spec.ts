@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
+import { holdTime } from "./page-clock.ts";
 import { openStage, type Who } from "./stage.ts";
 import { choosePatients, writeMessage } from "./write-outreach.ts";
 
@@ -118,6 +119,10 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["edit error messages", "supervisor", "/settings/error_messages/edit", "Open-ended (English)"],
   ["auto-responder", "supervisor", "/settings/automated_messages/responder", "Out-of-hours message"],
   ["edit auto-responder", "supervisor", "/settings/automated_messages/responder/edit", "Out-of-hours message (English)"],
+  ["safety alerts", "supervisor", "/alerts", "No safety alerts"],
+  ["safety settings", "supervisor", "/settings/safety", "People on call"],
+  ["edit on-call list", "supervisor", "/settings/safety/on_call/edit", "Page the next person after (minutes)"],
+  ["edit safety text", "supervisor", "/settings/safety/texts/self_harm/edit", "English"],
   ["languages", "supervisor", "/settings/languages", /^1–\d+ of/],
   ["add languages", "supervisor", "/settings/languages/new", "New languages"],
   ["users", "supervisor", "/settings/users", "James Whitfield"],
@@ -209,21 +214,33 @@ const routes: [name: string, who: Who, path: string, sign: string | RegExp][] = 
   ["help", "supervisor", "/help", "Troubleshooting"],
 ];
 
-const phone = [390, 844] as const;
-const sizes = [[1440, 900], phone] as const;
+interface Look {
+  size: readonly [width: number, height: number];
+  colorScheme: "light" | "dark";
+}
+const [desk, phone] = [
+  [1440, 900],
+  [390, 844],
+] as const;
+const deskByDay: Look = { size: desk, colorScheme: "light" };
+const phoneByNight: Look = { size: phone, colorScheme: "dark" };
+const phoneLooks: readonly Look[] = [{ size: phone, colorScheme: "light" }, phoneByNight];
+/** Each size and each scheme once; `npm run test:full` looks at every page in all four. */
+const looks: readonly Look[] = process.env.E2E_ALL_LOOKS
+  ? [deskByDay, { size: desk, colorScheme: "dark" }, ...phoneLooks]
+  : [deskByDay, phoneByNight];
 
-/** What axe says about the page in both schemes and the sizes, a line each; empty when all is well. */
-async function complaints(page: Page, inSizes: readonly (readonly [number, number])[] = sizes): Promise<string[]> {
+/** What axe says about the page in its looks, a line each; empty when all is well. */
+async function complaints(page: Page, inLooks = looks): Promise<string[]> {
   const all: string[] = [];
-  for (const [width, height] of inSizes) {
+  for (const { size, colorScheme } of inLooks) {
+    const [width, height] = size;
     await page.setViewportSize({ width, height });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      for (const { id, nodes } of violations)
-        for (const node of nodes)
-          all.push(`${width} ${colorScheme} ${id}: ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`);
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    for (const { id, nodes } of violations)
+      for (const node of nodes)
+        all.push(`${width} ${colorScheme} ${id}: ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`);
   }
   return all;
 }
@@ -244,7 +261,7 @@ const check = async (page: Page) => {
   expect(await overflow(page)).toEqual([]);
 };
 
-describe("axe finds nothing in light and dark, at 1440 and 390 px, and nothing overflows 360 px", () => {
+describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overflows 360 px", () => {
   test.each(routes)("%s", async (_name, who, path, sign) => {
     const page = await stage.tab(who, path);
     await page.getByText(sign).first().waitFor();
@@ -313,8 +330,11 @@ describe("axe finds nothing in light and dark, at 1440 and 390 px, and nothing o
     await page.getByRole("dialog", { name: "What is your job title?" }).waitFor();
     expect(await complaints(page)).toEqual([]);
     await page.getByRole("button", { name: "Not now" }).click();
+    await page.mouse.move(200, 200);
     await page.clock.runFor(15 * 60_000 + 2_000);
     await page.getByRole("dialog", { name: "Are you still there?" }).waitFor();
+    // The page is not signed out while axe looks.
+    await holdTime(page);
     expect(await complaints(page)).toEqual([]);
     await context.close();
   });
@@ -367,7 +387,7 @@ describe("axe finds nothing in light and dark, at 1440 and 390 px, and nothing o
 /** Reads of the API fail on this page, apart from those of the shell. */
 const breakReads = (page: Page) =>
   page.route("**/api/v2/**", (route) => {
-    const isOfShell = /current_user|links\.json|\/live|ping|trouble/.test(route.request().url());
+    const isOfShell = /current_user|links\.json|\/live|ping|client_errors/.test(route.request().url());
     if (isOfShell || route.request().method() !== "GET") return route.continue();
     return route.fulfill({
       status: 500,
@@ -418,7 +438,7 @@ describe("axe finds nothing in what is broken or open", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Open navigation" }).click();
     await page.getByRole("dialog").waitFor();
-    expect(await complaints(page, [phone])).toEqual([]);
+    expect(await complaints(page, phoneLooks)).toEqual([]);
     await page.close();
   });
 

@@ -124,6 +124,10 @@ test("ADM-004 ADM-016 a link that was opened is made anew, by keyboard: a bad ad
 });
 
 test("ADM-004 the provider's other staff see the keys and are offered no change", async () => {
+  await stage.call("siteAdmin", "POST", "/admin/organizations/harbor/api_keys.json", {
+    api_key: { name: "Seen by others", scopes: { patient: "read" }, is_phi_anonymized: true, sent_to_email: "seen@harbor.example" },
+  });
+  await stage.sql("update api_keys set revoked_at = now() where name = $1", ["Seen by others"]);
   await stage.sql("update users set provider_side_role = 'product_staff' where email = $1", [staff.siteAdmin.email]);
   const { page, context } = await stage.visitor();
   await signInAs(stage, page, { email: staff.siteAdmin.email, password: "four lanterns over the water" });

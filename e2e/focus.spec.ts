@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
 import { newPerson, signInAs } from "./new-person.ts";
+import { holdTime } from "./page-clock.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -38,6 +39,7 @@ describe("Sign-in", () => {
     await pressOn(page, "button", "Sign in");
     await page.getByLabel("6-digit code").waitFor();
     await page.clock.runFor(11_000);
+    await holdTime(page);
     await pressOn(page, "button", "Send a new code");
     await page.getByRole("button", { name: /^Send a new code in/ }).waitFor();
     await page.getByText("A new code is on its way.").waitFor();

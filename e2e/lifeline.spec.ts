@@ -59,7 +59,7 @@ async function waitingPhones(externalId: string, language: string): Promise<stri
 async function pauseSending(): Promise<void> {
   await stage.sql("update senders set paused_until = 'infinity'");
   const underway = () => stage.sql("select count(*)::int as count from outbox_chunks where state = 'leased'");
-  await eventually(underway, { timeout: 30_000 }).toEqual([{ count: 0 }]);
+  await eventually(underway, { timeout: 60_000 }).toEqual([{ count: 0 }]);
 }
 
 const title = [
@@ -86,7 +86,7 @@ test(title, async () => {
   const externalId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await eventually(() => metric(page, "Delivered"), { timeout: 60_000 }).toBeGreaterThan(0);
   const before = await metric(page, "Delivered");
-  await eventually(() => metric(page, "Delivered"), { timeout: 30_000 }).toBeGreaterThan(before);
+  await eventually(() => metric(page, "Delivered"), { timeout: 60_000 }).toBeGreaterThan(before);
 
   // Two who have not been texted yet ask to be left alone.
   await pauseSending();
@@ -96,31 +96,31 @@ test(title, async () => {
   await stage.text(stops, "STOP");
   await stage.text(leaves, "ya no me manden mensajes");
   const optedOut = "select distinct phone from patients where 'all' = any(opted_out_features) and phone in ($1, $2)";
-  await eventually(() => stage.sql(optedOut, [stops, leaves]), { timeout: 20_000 }).toHaveLength(2);
+  await eventually(() => stage.sql(optedOut, [stops, leaves]), { timeout: 60_000 }).toHaveLength(2);
   await stage.sql("update senders set paused_until = '-infinity'");
   // Three who have been texted answer.
   const [yes, maybe] = (await sentIn(english)) as [string, string];
   const [si] = (await sentIn(spanish)) as [string];
   for (const [phone, said] of [[yes, "YES"], [si, "si porfa"], [maybe, "maybe"]] as const) await stage.text(phone, said); // biome-ignore format: one line a patient reads like the talk
-  await eventually(async () => (await stage.textsOn(yes)).at(-1), { timeout: 20_000 }).toBe("Booked, see you on Friday.");
-  await eventually(async () => (await stage.textsOn(si)).at(-1), { timeout: 20_000 }).toBe("Apuntado, nos vemos el viernes.");
-  await eventually(async () => (await stage.textsOn(maybe)).at(-1), { timeout: 20_000 }).toMatch(/YES or NO/i);
+  await eventually(async () => (await stage.textsOn(yes)).at(-1), { timeout: 60_000 }).toBe("Booked, see you on Friday.");
+  await eventually(async () => (await stage.textsOn(si)).at(-1), { timeout: 60_000 }).toBe("Apuntado, nos vemos el viernes.");
+  await eventually(async () => (await stage.textsOn(maybe)).at(-1), { timeout: 60_000 }).toMatch(/YES or NO/i);
 
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("button", { name: "Stop outreach" }).click();
-  await eventually(() => metric(page, "Waiting"), { timeout: 30_000 }).toBe(0);
-  await eventually(() => metric(page, "Cancelled"), { timeout: 30_000 }).toBeGreaterThan(0);
+  await eventually(() => metric(page, "Waiting"), { timeout: 60_000 }).toBe(0);
+  await eventually(() => metric(page, "Cancelled"), { timeout: 60_000 }).toBeGreaterThan(0);
   const atStop = (await sent()).length;
   expect(atStop).toBeLessThan(planned);
 
   // Each answer landed where it belongs: two times yes, one in each language, and one for a person to read.
   const answers = page.getByRole("table", { name: "Answers in numbers" });
   const row = answers.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Yes" }) });
-  await eventually(() => row.innerText(), { timeout: 20_000 }).toMatch(/Yes\s+2\s/);
+  await eventually(() => row.innerText(), { timeout: 60_000 }).toMatch(/Yes\s+2\s/);
   await answers.getByRole("button", { name: "Show languages of Yes" }).click();
   for (const language of ["English", "Spanish"])
     expect(await answers.getByRole("row", { name: new RegExp(`^${language} 1 `) }).count()).toBe(1);
-  await eventually(() => metric(page, "Needs review"), { timeout: 20_000 }).toBe(1);
+  await eventually(() => metric(page, "Needs review"), { timeout: 60_000 }).toBe(1);
   await page.getByRole("link", { name: "Read them" }).click();
   await page.getByText("maybe").first().waitFor();
   expect(await page.evaluate(() => "isUntouched" in window)).toBe(true);

@@ -1,17 +1,18 @@
 // The journey of a conversation: a patient writes on the phone, staff see it wait, answer, and the answer is on the phone.
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { oddPatients } from "../fixtures/cast.ts";
+import { edgeCasePatients } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
 
-const phoneOf = (externalId: string): string => oddPatients.find((patient) => patient.externalId === externalId)?.phone ?? "";
+const phoneOf = (externalId: string): string => edgeCasePatients.find((patient) => patient.externalId === externalId)?.phone ?? "";
 const conversations = (page: Page) => page.getByRole("list", { name: "All conversations" });
 const rowOf = (page: Page, name: string) => conversations(page).getByRole("listitem").filter({ hasText: name });
-const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
+/** Without the live region below them, which repeats the newest. */
+const messages = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("list").first();
 const box = (page: Page) => page.getByRole("textbox", { name: /Message to/ });
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const waitingInSidebar = async (page: Page): Promise<number> => {

@@ -28,12 +28,15 @@ export function remember(context: BrowserContext): void {
     known.asked.splice(0, known.asked.length - 8);
   };
   context.on("request", (request) => known.waiting.set(request, Date.now()));
-  // What an older document of the page had asked ends without a word.
-  context.on("page", (page) =>
+  // What an older document of a page had asked, and what a closed page had, ends without an event.
+  context.on("page", (page) => {
     page.on("framenavigated", (frame) => {
       for (const [old] of known.waiting) if (!old.isNavigationRequest() && old.frame() === frame) known.waiting.delete(old);
-    }),
-  );
+    });
+    page.on("close", () => {
+      for (const [old] of known.waiting) if (!old.serviceWorker() && old.frame().page() === page) known.waiting.delete(old);
+    });
+  });
   context.on("response", (answer) => answers.set(answer.request(), answer.status()));
   context.on("requestfinished", (request) => end(request, String(answers.get(request))));
   context.on("requestfailed", (request) => end(request, request.failure()?.errorText ?? "failed"));

@@ -225,8 +225,11 @@ test("OREP-001 OREP-003 OREP-005 OREP-006 OREP-007 the reports show thirty days 
     "Last 180 days",
   ]);
   await page.getByRole("option", { name: "Last 1 day" }).click();
+  await eventually(() => new URL(page.url()).searchParams.get("days")).toBe("1");
+  // What is on its way completes while the file runs: only days of the past are known to have nothing.
+  const today = stage.now().toPlainDate();
+  await page.goto(`${stage.web}/outreaches/reports?from=${today.subtract({ days: 12 })}&to=${today.subtract({ days: 7 })}`);
   await page.getByRole("region", { name: "Delivery rate (texts)" }).getByText("No completed outreach in these days.").waitFor();
-  expect(new URL(page.url()).searchParams.get("days")).toBe("1");
   await page.close();
 });
 

@@ -461,8 +461,8 @@ describe("Messages of a patient", () => {
     await stage.sql(
       `insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
        select p.organization_id, 'month-before', p.id, 'messenger', 'direct', '+13035550100', p.phone, 'english', 'Hello', 1, 'delivered',
-         date_trunc('month', now()) - interval '10 days', date_trunc('month', now()) - interval '10 days' from patients p where p.external_id = $1`,
-      [id],
+         $2, $2 from patients p where p.external_id = $1`,
+      [id, stage.now().with({ day: 1 }).subtract({ days: 10 }).toInstant().toString()],
     );
     const counted = async (month: "current_month" | "last_month") => {
       const path = `/counters/patient_messages/${month}.json?patient_external_id=${id}`;

@@ -33,7 +33,7 @@ const offered = (page: Page, name: string | RegExp) =>
 async function isEmptyAt(page: Page, path: string): Promise<void> {
   await page.goto(stage.web + path);
   await page.getByRole("banner").waitFor();
-  await expect.poll(() => page.title(), { timeout: 15_000 }).toMatch(/ · /);
+  await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/ · /);
   expect([path, await page.locator("main").innerText()]).toEqual([path, ""]);
 }
 

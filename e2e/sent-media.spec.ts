@@ -17,7 +17,8 @@ const conversation = (who: "supervisor" | "analyst" = "supervisor"): Promise<Pag
 const box = (page: Page) => page.getByRole("textbox", { name: /Message to/ });
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const files = (page: Page) => page.getByRole("list", { name: "Files to send" }).getByRole("listitem");
-const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
+/** Without the live region below them, which repeats the newest. */
+const messages = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("list").first();
 const onPhone = async (): Promise<{ body: string; files: { contentType: string; url: string }[] } | undefined> =>
   (await stage.control<{ texts: { body: string; files: [] }[] }>("GET", `/phones/${encodeURIComponent(patient.phone)}.json`)).texts.at(-1);
 const choose = async (page: Page, ...chosen: ReturnType<typeof picture>[]) => {

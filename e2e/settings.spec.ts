@@ -1,6 +1,6 @@
 // Journeys of the texts in settings: compliance and error messages, the auto-responder that really answers, languages.
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { column } from "./read-page.ts";
 import { openStage, type Who } from "./stage.ts";
@@ -47,7 +47,8 @@ describe("Tabs", () => {
   test("SET-002 the tab bar shows Users, Compliance messages, Error messages, Message auto-responder, Languages to a supervisor", async () => {
     const page = await open(paths.compliance, "Compliance messages");
     const tabs = await page.getByRole("navigation", { name: "Settings" }).getByRole("link").allInnerTexts();
-    expect(tabs.slice(0, 5)).toEqual(["Users", "Compliance messages", "Error messages", "Message auto-responder", "Languages"]);
+    const wanted = ["Users", "Compliance messages", "Error messages", "Message auto-responder", "Languages"];
+    expect(tabs.filter((tab) => wanted.includes(tab))).toEqual(wanted);
     await page.close();
   });
 
@@ -269,6 +270,13 @@ describe("Error messages", () => {
 });
 
 describe("Auto-responder", () => {
+  /** As the demonstration has it, whatever another test has left. */
+  beforeEach(() =>
+    stage.call("supervisor", "PUT", "/auto_responder.json", {
+      auto_responder: { weekdays: [1, 2, 3, 4, 5], start_time: "08:00", end_time: "17:00", enabled: false },
+    }),
+  );
+
   test("SET-016 SET-023 shows whether it is on, days, hours and the message", async () => {
     const page = await open(paths.responder, "Message auto-responder");
     for (const words of ["Off", "Monday to Friday", "08:00 AM to 05:00 PM", "Out-of-hours message"])
@@ -320,10 +328,8 @@ describe("Auto-responder", () => {
   });
 
   test("SET-017 SET-018 SET-019 SET-023 IN-018 switched on for other days it is shown so, and really answers who writes today", async () => {
-    const now = Temporal.Now.zonedDateTimeISO("America/Denver");
     const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-    // The demonstration's clock may be moved within its day, so only the day after tomorrow counts as open.
-    const openDay = names[(now.dayOfWeek + 3) % 7] ?? "";
+    const openDay = names[stage.now().add({ days: 1 }).dayOfWeek % 7] ?? "";
     const page = await open(paths.responder, "Message auto-responder");
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByRole("switch", { name: "Answer outside clinic hours" }).check();
@@ -353,7 +359,8 @@ describe("Languages", () => {
   test("LANG-003 LANG-013 the list of languages with who added them, sortable, and a button to add more", async () => {
     const page = await open(paths.languages, "Languages");
     await page.getByRole("link", { name: "Add languages" }).waitFor();
-    await eventually(() => column(page, "Languages", "Language")).toEqual([
+    // Behind them those that another test has added.
+    await eventually(async () => (await column(page, "Languages", "Language")).slice(0, 6)).toEqual([
       "English",
       "Spanish",
       "Vietnamese",
@@ -368,6 +375,10 @@ describe("Languages", () => {
   });
 
   test("LANG-006 LANG-007 languages that are held are not offered; none chosen is refused at the field", async () => {
+    const list = await open(paths.languages, "Languages");
+    await eventually(async () => (await column(list, "Languages", "Language")).length).toBeGreaterThanOrEqual(6);
+    const known = await column(list, "Languages", "Language");
+    await list.close();
     const page = await open(`${paths.languages}/new`, "Add languages");
     await page.getByRole("button", { name: "Add languages" }).click();
     await page.getByText("can't be blank").first().waitFor();
@@ -378,9 +389,8 @@ describe("Languages", () => {
       .first();
     await field.click();
     const offered = await page.getByRole("option").allInnerTexts();
-    expect(offered).toHaveLength(65 - 6);
-    for (const held of ["English", "Spanish", "Vietnamese", "Arabic", "Tagalog", "Chinese (Simplified)"])
-      expect(offered).not.toContain(held);
+    expect(offered).toHaveLength(65 - known.length);
+    for (const held of known) expect(offered).not.toContain(held);
     await page.close();
   });
 

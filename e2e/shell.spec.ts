@@ -15,6 +15,33 @@ const wordsOf = (text: string) => text.split(/\s*[\n,]|\s*\d/)[0];
 const entries = async (page: Page) => (await sidebar(page).getByRole("link").allInnerTexts()).map(wordsOf);
 const isFocused = (page: Page, name: string) => page.getByRole("searchbox", { name }).evaluate((box) => box === document.activeElement);
 
+describe("About", () => {
+  test("SHELL-023 without signing in one comes from the sign-in page to version, license and source code; the user menu leads there too", async () => {
+    const { context, page } = await stage.visitor();
+    await page.goto(`${stage.web}/login`);
+    await page.getByRole("link", { name: "About" }).click();
+    await page.getByRole("heading", { level: 1, name: "About Tidings" }).waitFor();
+    const facts = page.getByRole("region", { name: "This server" });
+    await facts.getByText(/^\d+\.\d+\.\d+/).waitFor();
+    await facts.getByRole("link", { name: /Affero General Public License/ }).waitFor();
+    await facts.getByText("Not stated. Ask the people who run this server.").waitFor();
+    const notices = await page.request.get(`${stage.web}/third-party-notices.txt`);
+    expect([notices.headers()["content-type"], await notices.text()]).toEqual([
+      expect.stringContaining("text/plain"),
+      expect.stringContaining("# Third-party notices"),
+    ]);
+    await page.goto(`${stage.web}/help`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).waitFor();
+    await context.close();
+
+    const inside = await stage.tab("supervisor", "/dashboard");
+    await inside.getByRole("button", { name: /Account menu/ }).click();
+    await inside.getByRole("menuitem", { name: "About Tidings" }).click();
+    await inside.waitForURL(/\/about$/);
+    await inside.close();
+  });
+});
+
 describe("Ways", () => {
   test("SHELL-002 SHELL-003 SHELL-008 SHELL-009 the sidebar shows what the person may read, settings for no member of staff; the help center opens beside the app", async () => {
     const supervisor = await stage.tab("supervisor", "/dashboard");
@@ -23,6 +50,7 @@ describe("Ways", () => {
     await sidebar(frontDesk).getByRole("link", { name: "Patients", exact: true }).waitFor();
     const daily = [
       "Dashboard",
+      "Safety alerts",
       "Patients",
       "Attributed Patients",
       "Groups",
@@ -35,6 +63,7 @@ describe("Ways", () => {
     expect(await entries(supervisor)).toEqual([...daily, "AI Classification", "File Center", "Settings", "Help Center"]);
     expect(await entries(frontDesk)).toEqual([
       "Dashboard",
+      "Safety alerts",
       "Patients",
       "Groups",
       "Messenger",
@@ -55,6 +84,7 @@ describe("Ways", () => {
       .evaluateAll((items) => items.map((item) => (item.querySelector("hr") ? "line" : (item.textContent ?? ""))));
     const daily = [
       "Dashboard",
+      "Safety alerts",
       "Patients",
       "Attributed Patients",
       "Groups",
@@ -148,7 +178,7 @@ describe("Ways", () => {
     await stage.signIn(page);
     await switchTo(page, "Pine Street Clinic");
     expect(await entries(page)).toEqual([
-      ...["Dashboard", "Patients", "Groups", "Messenger"],
+      ...["Dashboard", "Safety alerts", "Patients", "Groups", "Messenger"],
       ...["AI Classification", "File Center", "Settings", "Help Center"],
     ]);
     await offer(true);

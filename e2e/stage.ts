@@ -7,6 +7,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { remember } from "./open-pages.ts";
+import { copyDataFolder } from "./prepare-product.ts";
+import { clinicZone, keptOffset } from "./product-clock.ts";
 import { query } from "./stage-database.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -27,6 +29,8 @@ export interface Stage {
   tab(who: Who, path: string): Promise<Page>;
   /** A call of the API as that person. */
   call<T>(who: Who, method: string, path: string, body?: unknown): Promise<T>;
+  /** The product's present moment on the clinic's clock, which is not the machine's. */
+  now(): Temporal.ZonedDateTime;
   /** Changes what no page of the product can change yet. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** A patient's phone says something; answers when the clinic has taken it. */
@@ -38,11 +42,12 @@ export interface Stage {
 }
 
 /** Starts the command and waits for its word; what it wrote is told when it fails. */
-async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, "tools/start.ts")], {
+async function start(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, "tools/start.ts"), ...words], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel tells the product when this process is gone, however it went.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";
   await new Promise<void>((done, fail) => {
@@ -85,15 +90,19 @@ async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   if (E2E_PORT) return { web: at(E2E_PORT), simulator: at(E2E_SIMULATOR_PORT), dataDir: E2E_DATA_DIR ?? "", stop: () => Promise.resolve() };
   const dataDir = mkdtempSync(join(tmpdir(), "tidings-e2e-"));
   const [port, simulatorPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
-  const product = await start({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    SIMULATOR_PORT: String(simulatorPort),
-    SIMULATOR_SMTP_PORT: String(smtpPort),
-    SIMULATOR_DELIVERY_MS: "100-400",
-    LOG_LEVEL: "info",
-    ...env,
-  });
+  const isPrepared = copyDataFolder(dataDir);
+  const product = await start(
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SIMULATOR_PORT: String(simulatorPort),
+      SIMULATOR_SMTP_PORT: String(smtpPort),
+      SIMULATOR_DELIVERY_MS: "100-400",
+      LOG_LEVEL: "info",
+      ...env,
+    },
+    isPrepared ? ["--prepared"] : [],
+  );
   const stop = async () => {
     const ended = new Promise((done) => product.once("exit", done));
     product.kill("SIGTERM");
@@ -154,7 +163,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const control: Stage["control"] = async (method, path, body) =>
     answered(await fetch(`${simulator}/control${path}`, asJson(method, body)), `${method} ${path}`);
   const watch = (context: BrowserContext) => {
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     remember(context);
     context.on("weberror", (fault) => faults.push(String(fault.error())));
     context.on("response", (answer) => {
@@ -162,7 +171,13 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     });
   };
   const visitor: Stage["visitor"] = async (options = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US", ...options });
+    // Nothing moves on screen: a click need not wait until what it aims at stands still.
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: "en-US",
+      reducedMotion: "reduce",
+      ...options,
+    });
     watch(context);
     return { context, page: await context.newPage() };
   };
@@ -205,6 +220,10 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
       const headers = await once(sessions, who, () => openSession(web, control, who));
       return answered(await fetch(`${web}/api/v2${path}`, asJson(method, body, headers)), `${method} ${path}`);
     },
+    now: () =>
+      Temporal.Now.instant()
+        .add({ milliseconds: keptOffset(product.dataDir) })
+        .toZonedDateTimeISO(clinicZone),
     sql: (text, values) => query(product.dataDir, text, values),
     text: async (from, body, to = "+13035550100") => {
       await control("POST", "/inbound.json", { from, to, body });

@@ -2,7 +2,16 @@
 import { afterEach } from "vitest";
 import { describePages } from "./open-pages.ts";
 
+declare module "vitest" {
+  interface TaskMeta {
+    /** Printed with the failure. */
+    openPages?: string;
+  }
+}
+
 afterEach(async ({ task }) => {
   if (task.result?.state !== "fail") return;
-  process.stderr.write(`Open pages when "${task.name}" failed, at ${new Date().toISOString().slice(11, 23)}:\n${await describePages()}\n`);
+  task.meta.openPages = `Open pages when it failed, at ${new Date().toISOString().slice(11, 23)}:\n${await describePages()}`;
+  // npm test prints it with the failure, at the end.
+  if (!process.env.TEST_REPORT_FILE) process.stderr.write(`"${task.name}": ${task.meta.openPages}\n`);
 });

@@ -2,14 +2,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { oddPatients } from "../fixtures/cast.ts";
+import { edgeCasePatients } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
 
-const phoneOf = (externalId: string): string => oddPatients.find((patient) => patient.externalId === externalId)?.phone ?? "";
+const phoneOf = (externalId: string): string => edgeCasePatients.find((patient) => patient.externalId === externalId)?.phone ?? "";
 const activityOf = async (who: "supervisor" | "analyst", externalId: string): Promise<Page> => {
   const page = await stage.tab(who, `/patients/patient/${externalId}/activity`);
   await page.getByRole("list", { name: "Activity" }).waitFor();

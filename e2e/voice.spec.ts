@@ -7,8 +7,7 @@ import { openStage } from "./stage.ts";
 const stage = await openStage();
 afterAll(() => stage.close());
 
-const dayMs = 86_400_000;
-const inDays = (days: number): string => new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Denver" }).format(Date.now() + days * dayMs);
+const inDays = (days: number): string => stage.now().toPlainDate().add({ days }).toString();
 const american = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 /** Harbor calls from it. */
 const clinicVoice = "+17205550100";

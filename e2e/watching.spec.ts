@@ -2,34 +2,42 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
+import { runUntil, stopClock } from "./page-clock.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
 
-/** Counts the calls of an address, in a tab without the live stream whose time the test moves. */
-async function watched(path: string, call: RegExp): Promise<{ page: Page; asked: () => number }> {
-  const page = await stage.tab("supervisor", "/not-found");
-  let count = 0;
-  page.on("request", (request) => {
-    if (call.test(request.url())) count += 1;
-  });
-  await page.route("**/api/v2/live*", (route) => route.abort());
+/** A browser of its own, for all tabs of one share its clock; signed in, its clock stopped. */
+async function stopped(): Promise<Page> {
+  const { page } = await stage.visitor();
+  await stage.signIn(page);
   await page.clock.install();
-  await page.goto(stage.web + path);
-  await eventually(() => count).toBe(1);
-  return { page, asked: () => count };
+  await stopClock(page);
+  return page;
 }
 
+/** Without the live stream, an address is called again after so long, neither sooner nor later. */
 async function asksEvery(path: string, call: RegExp, everyMs: number): Promise<void> {
-  const { page, asked } = await watched(path, call);
-  await page.getByRole("heading").first().waitFor();
-  const before = asked();
-  await page.clock.runFor(everyMs - 1_500);
-  expect(asked()).toBe(before);
-  await page.clock.runFor(2_000);
-  await eventually(asked).toBe(before + 1);
-  await page.close();
+  const page = await stopped();
+  let [asked, answered] = [0, 0];
+  page.on("request", (request) => {
+    if (call.test(request.url())) asked += 1;
+  });
+  page.on("requestfinished", (request) => {
+    if (call.test(request.url())) answered += 1;
+  });
+  await page.route("**/api/v2/live*", (route) => route.abort());
+  await page.goto(stage.web + path);
+  await runUntil(page, () => asked === 1 && answered === 1);
+  // From the second on: the time counts from its answer.
+  await runUntil(page, () => asked === 2, 250);
+  await eventually(() => answered).toBe(2);
+  await page.clock.runFor(everyMs - 600);
+  expect(asked).toBe(2);
+  await page.clock.runFor(1_000);
+  await eventually(() => asked).toBe(3);
+  await page.context().close();
 }
 
 test("UI-020 without the live stream the activity is asked for again every 5 seconds, the counters every 20", async () => {
@@ -60,19 +68,18 @@ test("UI-021 what needs review is lit for three seconds when it is opened from t
     "select p.external_id from response_flags f join patients p using (organization_id) where p.id = f.patient_id and f.name = 'invalid' limit 1",
   );
   const address = `/patients/patient/${flagged?.external_id}/activity`;
-  const page = await stage.tab("supervisor", "/not-found");
-  await page.clock.install();
+  const page = await stopped();
   await page.goto(`${stage.web}${address}?response_flag=invalid`);
   const lit = page.locator("[data-lit]");
-  await eventually(() => lit.count()).toBeGreaterThan(0);
+  await runUntil(page, async () => (await lit.count()) > 0);
   await page.clock.runFor(2_500);
   expect(await lit.count()).toBeGreaterThan(0);
   await page.clock.runFor(600);
   await eventually(() => lit.count()).toBe(0);
   await page.goto(stage.web + address);
-  await page.locator("[data-needs-review]").first().waitFor();
+  await runUntil(page, async () => (await page.locator("[data-needs-review]").count()) > 0);
   expect(await lit.count()).toBe(0);
-  await page.close();
+  await page.context().close();
 });
 
 test("SHELL-014 the menu of the person leads to their own record and signs out", async () => {

@@ -1,11 +1,19 @@
-// Builds the web app when its sources have changed since the last build.
+// Builds the web app if its sources changed since the last build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { StartRefusal } from "../server/src/kernel/start-refusal.ts";
+import { StartupError } from "../server/src/kernel/startup-error.ts";
 
-const sources = ["web/src", "web/index.html", "web/vite.config.ts", "web/package.json", "contract/src", "package-lock.json"];
+const sources = [
+  "web/src",
+  "web/index.html",
+  "web/vite.config.ts",
+  "web/package.json",
+  "contract/src",
+  "package-lock.json",
+  "THIRD_PARTY_NOTICES.md",
+];
 
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
@@ -13,7 +21,7 @@ function filesOf(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One value for the state of all sources; tests do not change the build. */
+/** Hash of all sources; test files do not affect the build. */
 function hashSources(root: string): string {
   const hash = createHash("sha256");
   const files = sources.flatMap((source) => (/\.\w+$/.test(source) ? [join(root, source)] : filesOf(join(root, source))));
@@ -22,30 +30,30 @@ function hashSources(root: string): string {
   return hash.digest("hex");
 }
 
-/** Where the folder is missing, a build that fails complains of that instead of its cause. */
-function makeFolder(folder: string): void {
+/** Without the folder, a failing build reports the missing folder instead of the cause. */
+function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartRefusal(`the web app cannot be built into ${folder} (${code}): set WEB_DIR to a folder that holds it built`);
+    throw new StartupError(`the web app cannot be built into ${folder} (${code}): set WEB_DIR to a folder that holds it built`);
   }
 }
 
-/** Answers whether it had to build. */
+/** Returns whether a build was necessary. */
 export function buildWeb(root: string): boolean {
   const stamp = join(root, "web/dist/.sources");
   const hash = hashSources(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   process.stdout.write("Building the web app …\n");
-  makeFolder(join(root, "web/dist"));
+  createFolder(join(root, "web/dist"));
   const child = spawnSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
     cwd: join(root, "web"),
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", NODE_NO_WARNINGS: "1" },
   });
-  if (child.status !== 0) throw new StartRefusal(`the web app does not build:\n${child.stdout}${child.stderr}`.trim());
+  if (child.status !== 0) throw new StartupError(`the web app does not build:\n${child.stdout}${child.stderr}`.trim());
   writeFileSync(stamp, hash);
   return true;
 }

@@ -1,9 +1,9 @@
-// Follows every link of the tree's own Markdown to a file, a folder or a heading that exists.
+// Link check: every link in the repository's Markdown leads to an existing file, folder or heading.
 import { existsSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { readSource, root, sourceFiles } from "./source-tree.ts";
 
-/** A heading as the address GitHub gives it. */
+/** The anchor GitHub generates for a heading. */
 export function anchorOf(heading: string): string {
   return heading
     .replace(/[`*_]|\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -13,7 +13,7 @@ export function anchorOf(heading: string): string {
     .replace(/\s/g, "-");
 }
 
-/** The links of a Markdown text, without those in code. */
+/** The links of a Markdown text, except those in code. */
 export function linksIn(markdown: string): string[] {
   const prose = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, "").replace(/`[^`\n]*`/g, "");
   return [
@@ -23,14 +23,15 @@ export function linksIn(markdown: string): string[] {
   ].map((hit) => hit[1] ?? "");
 }
 
-/** What is wrong with the links of one document. */
+/** Problems with the links of one document. */
 export function brokenLinks(path: string, markdown: string, at = root): string[] {
   return linksIn(markdown).flatMap((link) => {
     if (/^(https?:|mailto:)/.test(link)) return [];
     const [target = "", anchor] = decodeURI(link).split("#");
     const file = target === "" ? path : normalize(join(dirname(path), target));
-    if (file.startsWith("..") || target.startsWith("/")) return [`${path}: ${link} leads out of the tree; link relative to this file.`];
-    if (file !== path && !existsSync(join(at, file))) return [`${path}: ${link} leads nowhere; was ${file} moved or renamed?`];
+    if (file.startsWith("..") || target.startsWith("/"))
+      return [`${path}: ${link} leads out of the repository; link relative to this file.`];
+    if (file !== path && !existsSync(join(at, file))) return [`${path}: ${link} does not exist; was ${file} moved or renamed?`];
     if (anchor === undefined || !file.endsWith(".md")) return [];
     const text = file === path ? markdown : (readSource(file, at) ?? "");
     const anchors = [...text.matchAll(/^#{1,6}\s+(.+)$/gm)].map((hit) => anchorOf(hit[1] ?? ""));

@@ -1,4 +1,4 @@
-// Tries the law of migrations on good and bad lists.
+// Tests the migration check with valid and invalid lists.
 import { expect, test } from "vitest";
 import { checkNames, checksum } from "./check-migrations.ts";
 
@@ -11,22 +11,22 @@ test("stamped migrations in order pass, landed or not", () => {
   expect(checkNames([first, second], landed(first), text)).toEqual([]);
 });
 
-test("a migration without a proper stamp is told how to be named", () => {
-  expect(checkNames(["0007-surveys.sql"], new Map(), text)).toEqual([expect.stringContaining("name it by the minute")]);
+test("a migration without a valid stamp is reported with the naming scheme", () => {
+  expect(checkNames(["0007-surveys.sql"], new Map(), text)).toEqual([expect.stringContaining("name it after the minute")]);
   expect(checkNames(["20301302T1015-surveys.sql"], new Map(), text)).toHaveLength(1);
 });
 
-test("two migrations of the same minute are told", () => {
+test("two migrations of the same minute are reported", () => {
   expect(checkNames([first, first.replace("surveys", "visits")], new Map(), text)).toEqual([expect.stringContaining("carries the stamp")]);
 });
 
-test("a landed migration that was edited or removed is told", () => {
+test("a landed migration that was edited or removed is reported", () => {
   expect(checkNames([first], landed(first), () => "-- edited")).toEqual([expect.stringContaining("was edited")]);
-  expect(checkNames([second], landed(first, second), text)).toEqual([expect.stringContaining("is gone")]);
+  expect(checkNames([second], landed(first, second), text)).toEqual([expect.stringContaining("is missing")]);
 });
 
-test("a new migration that sorts before a landed one is told", () => {
-  expect(checkNames([first, second], landed(second), text)).toEqual([expect.stringContaining("would never see yours")]);
+test("a new migration that sorts before a landed one is reported", () => {
+  expect(checkNames([first, second], landed(second), text)).toEqual([expect.stringContaining("would never run yours")]);
 });
 
 test("a check without migrations fails", () => {

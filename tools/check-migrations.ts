@@ -1,4 +1,4 @@
-// Holds the migrations to their law: stamped, in order, never edited once landed, and one by one equal to all at once.
+// Migration check: names carry a stamp, order is kept, landed files are unchanged, and step-by-step and all-at-once give the same schema.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { applyMigrations, migrationNames, migrationsFolder, withScratchDatabases
 const ledgerName = "CHECKSUMS";
 const namePattern = /^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])[0-5]\d-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
-/** Complaints about names, order and the ledger of landed migrations. */
+/** Problems with names, order and the checksums of landed migrations. */
 export function checkNames(names: readonly string[], ledger: ReadonlyMap<string, string>, textOf: (name: string) => string): string[] {
   const problems: string[] = [];
   if (names.length === 0) return ["no migration was found: the check read nothing"];
@@ -18,23 +18,23 @@ export function checkNames(names: readonly string[], ledger: ReadonlyMap<string,
   for (const name of ledger.keys()) {
     if (name > newestLanded) newestLanded = name;
     if (!names.includes(name))
-      problems.push(`${name} has landed and is gone. Migrations only go forward: bring it back and undo it in a new one.`);
+      problems.push(`${name} has landed and is missing. Migrations only go forward: restore it and revert it in a new one.`);
   }
   for (const name of names) {
     if (!namePattern.test(name))
-      problems.push(`${name}: name it by the minute it was written, like 20300102T1015-appointments-add-rsvp.sql.`);
+      problems.push(`${name}: name it after the minute it was written, like 20300102T1015-appointments-add-rsvp.sql.`);
     const stamp = name.slice(0, 13);
     if (stamps.has(stamp)) problems.push(`${name}: another migration carries the stamp ${stamp}; move this one by a minute.`);
     stamps.add(stamp);
     const landed = ledger.get(name);
     if (landed === undefined && name < newestLanded) {
       problems.push(
-        `${name} sorts before ${newestLanded}, which has landed: databases that have run that one would never see yours. Give it a new stamp.`,
+        `${name} sorts before ${newestLanded}, which has landed: databases that have run that one would never run yours. Give it a new stamp.`,
       );
     }
     if (landed !== undefined && landed !== checksum(textOf(name))) {
       problems.push(
-        `${name} has landed and was edited. Databases that ran it will not run it again: put it back and write a new migration.`,
+        `${name} has landed and was edited. Databases that ran it will not run it again: restore it and write a new migration.`,
       );
     }
   }
@@ -67,21 +67,23 @@ async function fingerprint(client: pg.Client): Promise<string[]> {
   return found.text.split("\n");
 }
 
-/** Complaints about running: a database that the server migrated at once must equal one that grew file by file, over many releases. */
-async function checkRunning(names: readonly string[]): Promise<string[]> {
+/** Problems with running: a database migrated at once by the server must equal one that was migrated file by file. */
+async function checkExecution(names: readonly string[]): Promise<string[]> {
   return withScratchDatabases(async (create) => {
     const fresh = await create();
     await migrate(fresh.url);
     await fresh.client.query("drop table schema_migrations");
-    const grown = await create();
+    const upgraded = await create();
     for (const name of names) {
-      await grown.client.query("discard all");
-      await applyMigrations(grown.client, [name]);
+      await upgraded.client.query("discard all");
+      await applyMigrations(upgraded.client, [name]);
     }
-    const [one, other] = [await fingerprint(fresh.client), await fingerprint(grown.client)];
-    if (one.join() === other.join()) return [];
-    const only = (here: string[], there: string[]): string => here.filter((line) => !there.includes(line)).join("\n  ");
-    return [`fresh and grown database differ.\n only fresh:\n  ${only(one, other)}\n only grown:\n  ${only(other, one)}`];
+    const [freshLines, upgradedLines] = [await fingerprint(fresh.client), await fingerprint(upgraded.client)];
+    if (freshLines.join() === upgradedLines.join()) return [];
+    const linesOnlyIn = (own: string[], others: string[]): string => own.filter((line) => !others.includes(line)).join("\n  ");
+    return [
+      `fresh and upgraded database differ.\n only fresh:\n  ${linesOnlyIn(freshLines, upgradedLines)}\n only upgraded:\n  ${linesOnlyIn(upgradedLines, freshLines)}`,
+    ];
   });
 }
 
@@ -103,10 +105,10 @@ async function main(): Promise<void> {
   const names = migrationNames();
   if (process.argv.includes("--land")) {
     writeFileSync(join(migrationsFolder, ledgerName), names.map((name) => `${checksum(textOf(name))}  ${name}\n`).join(""));
-    process.stdout.write(`${names.length} migrations are landed: from now on they are only added to\n`);
+    process.stdout.write(`${names.length} migrations are landed: from now on they must not be edited\n`);
     return;
   }
-  const problems = [...checkNames(names, readLedger(), textOf), ...(await checkRunning(names))];
+  const problems = [...checkNames(names, readLedger(), textOf), ...(await checkExecution(names))];
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// Proves that row types say what the database does: nulls, defaults, identities, checks, arrays, and nothing stale.
+// Tests that the generated row types match the schema: nulls, defaults, identities, check constraints, arrays, and no stale file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 await client.query("drop table schema_migrations");
 
-test("the row types in the tree are those of the migrated schema", async () => {
+test("the row types in the repository match the migrated schema", async () => {
   expect(await printTypes(client)).toBe(readFileSync(join(root, "server/src/kernel/database/db.gen.ts"), "utf8"));
 });
 
@@ -44,7 +44,7 @@ test("every kind of column gets its type", async () => {
   ]);
 });
 
-test("a type nobody has decided about stops the writing", async () => {
+test("an unmapped type is rejected", async () => {
   await client.query("create table strange (id bigint, where_to point)");
   await expect(printTypes(client)).rejects.toThrow("strange.where_to has type point");
 });

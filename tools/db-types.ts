@@ -1,4 +1,4 @@
-// Writes server/src/kernel/database/db.gen.ts, the row types of the migrated schema; --check fails when that file is stale.
+// Generates server/src/kernel/database/db.gen.ts, the row types of the migrated schema; --check fails if that file is stale.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type pg from "pg";
@@ -7,8 +7,8 @@ import { root } from "./source-tree.ts";
 
 const target = "server/src/kernel/database/db.gen.ts";
 
-/** PostgreSQL type → what our parsers hand out; `insert` where more is accepted on the way in. */
-const typeWords: Record<string, { select: string; insert?: string }> = {
+/** PostgreSQL type → TypeScript type our parsers return; `insert` if a wider type is accepted on insert. */
+const typeMapping: Record<string, { select: string; insert?: string }> = {
   int2: { select: "number" },
   int4: { select: "number" },
   int8: { select: "number" },
@@ -31,7 +31,7 @@ const typeWords: Record<string, { select: string; insert?: string }> = {
   inet: { select: "string" },
   tsvector: { select: "string" },
   bytea: { select: "Buffer" },
-  // JSON goes in as text only: node-postgres would write a JavaScript array as a PostgreSQL array.
+  // Insert JSON as text only: node-postgres would write a JavaScript array as a PostgreSQL array.
   json: { select: "unknown", insert: "string" },
   jsonb: { select: "unknown", insert: "string" },
 };
@@ -45,7 +45,7 @@ interface Column {
   isNotNull: boolean;
   hasDefault: boolean;
   isAlways: boolean;
-  words: string[] | null;
+  allowedValues: string[] | null;
 }
 
 const columnsQuery = `
@@ -57,7 +57,7 @@ const columnsQuery = `
      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
        and (pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[')
          or pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ''[^'']*''::text\\)\\)$'))
-     limit 1) as words
+     limit 1) as "allowedValues"
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
   where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped
@@ -66,24 +66,24 @@ const columnsQuery = `
   order by c.relname collate "C", a.attnum`;
 
 function typeOf(column: Column): string {
-  const known = typeWords[column.type];
+  const known = typeMapping[column.type];
   if (!known) throw new Error(`${column.relation}.${column.column} has type ${column.type}: add it to typeWords in tools/db-types.ts`);
-  const select = column.words ? column.words.map((word) => JSON.stringify(word)).join(" | ") : known.select;
+  const select = column.allowedValues ? column.allowedValues.map((word) => JSON.stringify(word)).join(" | ") : known.select;
   const isNullable = !column.isNotNull;
-  const shape = (type: string): string => {
-    const whole = column.isArray ? (type.includes("|") ? `(${type})[]` : `${type}[]`) : type;
-    return isNullable && whole !== "unknown" ? `${whole} | null` : whole;
+  const withModifiers = (type: string): string => {
+    const full = column.isArray ? (type.includes("|") ? `(${type})[]` : `${type}[]`) : type;
+    return isNullable && full !== "unknown" ? `${full} | null` : full;
   };
-  if (column.kind === "v" || column.kind === "m") return shape(select);
-  if (column.isAlways) return `GeneratedAlways<${shape(select)}>`;
-  if (known.insert === undefined) return column.hasDefault ? `Generated<${shape(select)}>` : shape(select);
-  const insert = shape(known.insert);
-  return `ColumnType<${shape(select)}, ${column.hasDefault ? `${insert} | undefined` : insert}, ${insert}>`;
+  if (column.kind === "v" || column.kind === "m") return withModifiers(select);
+  if (column.isAlways) return `GeneratedAlways<${withModifiers(select)}>`;
+  if (known.insert === undefined) return column.hasDefault ? `Generated<${withModifiers(select)}>` : withModifiers(select);
+  const insert = withModifiers(known.insert);
+  return `ColumnType<${withModifiers(select)}, ${column.hasDefault ? `${insert} | undefined` : insert}, ${insert}>`;
 }
 
 const pascal = (name: string): string => name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The text of the generated file for the schema that `client` sees. */
+/** The generated file's text for the schema that `client` sees. */
 export async function printTypes(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(columnsQuery);
   if (rows.length === 0) throw new Error("the migrated database has no tables: nothing to write types for");
@@ -115,7 +115,7 @@ async function main(): Promise<void> {
   const path = join(root, target);
   if (process.argv.includes("--check")) {
     if (existsSync(path) && readFileSync(path, "utf8") === text) return;
-    process.stderr.write(`${target} does not match the migrations.\n  Write it anew: node tools/db-types.ts\n`);
+    process.stderr.write(`${target} does not match the migrations.\n  Regenerate it: node tools/db-types.ts\n`);
     process.exitCode = 1;
     return;
   }

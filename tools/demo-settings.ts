@@ -1,8 +1,8 @@
-// The settings npm start gives the demonstration's processes: ports, secrets of its own, the simulator as carrier and mail server.
+// Settings of the demonstration's processes: ports, generated secrets, and the simulator as carrier and mail server.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartRefusal } from "../server/src/kernel/start-refusal.ts";
+import { StartupError } from "../server/src/kernel/startup-error.ts";
 
 export interface DemoSettings {
   dataDir: string;
@@ -16,30 +16,30 @@ export interface DemoSettings {
   secretKey: string;
 }
 
-/** Made at the first start and kept: a session outlives a restart. */
-function keptSecrets(dataDir: string): Pick<DemoSettings, "accountSid" | "authToken" | "secretKey"> {
+/** Generated at the first start and stored, so that sessions survive a restart. */
+function storedSecrets(dataDir: string): Pick<DemoSettings, "accountSid" | "authToken" | "secretKey"> {
   const file = join(dataDir, "demo-secrets.json");
-  const fresh = {
+  const generated = {
     accountSid: `AC${randomBytes(16).toString("hex")}`,
     authToken: randomBytes(16).toString("hex"),
     secretKey: randomBytes(32).toString("hex"),
   };
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, JSON.stringify(fresh), { mode: 0o600, flag: "wx" });
+    writeFileSync(file, JSON.stringify(generated), { mode: 0o600, flag: "wx" });
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== "EEXIST" || path !== file)
-      throw new StartRefusal(`the data folder ${dataDir} cannot be written (${code}): set DATA_DIR to a folder that can`);
+      throw new StartupError(`the data folder ${dataDir} cannot be written (${code}): set DATA_DIR to a folder that can`);
   }
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** While one develops, the addresses in mails lead to the app that reloads; what is not its own it passes on to the server. */
+/** In development the links in emails lead to the Vite dev server, which proxies everything else to the server. */
 export function readDemoSettings(root: string, env: NodeJS.ProcessEnv, isDev = false): DemoSettings {
   const port = (name: string, fallback: number): number => {
     const value = Number(env[name] || fallback);
-    if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new StartRefusal(`${name} must be a whole number from 1 to 65535`);
+    if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new StartupError(`${name} must be a whole number from 1 to 65535`);
     return value;
   };
   const dataDir = env.DATA_DIR || join(root, ".data");
@@ -52,7 +52,7 @@ export function readDemoSettings(root: string, env: NodeJS.ProcessEnv, isDev = f
     simulatorPort: port("SIMULATOR_PORT", 4010),
     smtpPort: port("SIMULATOR_SMTP_PORT", 4025),
     publicUrl: env.PUBLIC_URL || `http://localhost:${isDev ? webPort : server}`,
-    ...keptSecrets(dataDir),
+    ...storedSecrets(dataDir),
   };
 }
 
@@ -78,7 +78,7 @@ export const serverEnv = (demo: DemoSettings, databaseUrl: string, clockOffsetMs
   DATA_DIR: demo.dataDir,
   DATABASE_URL: databaseUrl,
   CLOCK_OFFSET_MS: String(clockOffsetMs),
-  // Pretends, with a small table of phrases; one's own may be set in its place.
+  // The sandbox translator knows a small phrase table only; set TRANSLATOR_URL to use a real one.
   TRANSLATOR_URL: env.TRANSLATOR_URL || `http://127.0.0.1:${demo.simulatorPort}/translator`,
   CARRIER_BASE_URL: `http://127.0.0.1:${demo.simulatorPort}`,
   TWILIO_ACCOUNT_SID: demo.accountSid,

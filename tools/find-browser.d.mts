@@ -1,3 +1,3 @@
-// What the untyped finder of browsers hands to TypeScript.
+// Types of the untyped find-browser.mjs.
 export function findBrowser(): string | null;
 export function ensureBrowser(): string | null;

@@ -1,4 +1,4 @@
-// Finds a Chromium for the journeys, or gets one: the machine's own, Debian's package, Playwright's download.
+// Finds a Chromium for the e2e tests or installs one: the system's own, Debian's package, or Playwright's download.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
@@ -21,7 +21,7 @@ const isProgram = (path) => {
   }
 };
 
-/** Playwright keeps its browsers here, one folder a revision. */
+/** Playwright keeps its browsers here, one folder per revision. */
 function downloaded() {
   const home =
     process.env.PLAYWRIGHT_BROWSERS_PATH ??
@@ -41,7 +41,7 @@ function downloaded() {
     .flatMap((folder) => programs.map((program) => join(home, folder, program)));
 }
 
-/** The path of a browser that is already here, or null. */
+/** The path of an installed browser, or null. */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return [process.env.CHROME_PATH ?? "", ...onPath, ...elsewhere, ...downloaded()].find((path) => path && isProgram(path)) ?? null;
@@ -50,7 +50,7 @@ export function findBrowser() {
 const run = (command, args, more = {}) =>
   spawnSync(command, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"], ...more }).status === 0;
 
-/** The path of a browser, got where it was missing; null when none can be had. */
+/** The path of a browser, installed if missing; null if none is available. */
 export function ensureBrowser() {
   const known = findBrowser();
   if (known) return known;

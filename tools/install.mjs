@@ -1,4 +1,4 @@
-// Installs what the lock file asks for and node_modules lacks. Plain JavaScript: it runs on whatever Node (20 or newer) is there.
+// Installs exactly what the lock file asks for when node_modules differs from it. Plain JavaScript: it runs on any Node from 20 on.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -39,9 +39,8 @@ export function ensureInstalled() {
   if (major < 20) refuse(`Node ${process.versions.node} is too old: Node 20 or newer is needed`);
   if (isComplete()) return;
   process.stdout.write("Installing packages (once, or when they have changed) …\n");
-  // Not `npm ci`: the lock file holds the binaries of the platform it was made on, the others are found by their exact versions.
-  // --no-save leaves the lock file as it is. Warnings are about the Node that runs npm, and it is another that runs the project.
-  const npm = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev", "--loglevel=error"], {
+  // Warnings are about the Node that runs npm, and it is another that runs the project.
+  const npm = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     env: projectEnv(),

@@ -1,24 +1,24 @@
-// Writes the skeleton of a new area on all sides and names it where the product and the web app are put together.
+// Generates the skeleton of a new area on all sides and registers it in app.ts and areas.ts.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { areaWords } from "./new-area/area-words.ts";
-import { joinList } from "./new-area/join-list.ts";
+import { addToList } from "./new-area/add-to-list.ts";
+import { areaNames } from "./new-area/area-names.ts";
 import { skeleton } from "./new-area/skeleton.ts";
 import { migrationNames } from "./scratch-database.ts";
 import { root } from "./source-tree.ts";
 
 /** Now, or a minute after the newest migration, whichever is later: YYYYMMDDTHHMM. */
 export function stampAfter(names: readonly string[], now: Temporal.ZonedDateTime): string {
-  const print = (moment: Temporal.PlainDateTime): string => moment.toString({ smallestUnit: "minute" }).replace(/[-:]/g, "");
+  const formatStamp = (moment: Temporal.PlainDateTime): string => moment.toString({ smallestUnit: "minute" }).replace(/[-:]/g, "");
   const newest = names.at(-1)?.slice(0, 13);
-  const wanted = now.toPlainDateTime();
-  if (newest === undefined || print(wanted) > newest) return print(wanted);
-  return print(Temporal.PlainDateTime.from(newest).add({ minutes: 1 }));
+  const current = now.toPlainDateTime();
+  if (newest === undefined || formatStamp(current) > newest) return formatStamp(current);
+  return formatStamp(Temporal.PlainDateTime.from(newest).add({ minutes: 1 }));
 }
 
-/** A list that grew past its line is broken over several, as the check of the format asks. */
-function format(paths: readonly string[], at: string): void {
+/** Formats the files: a list may have outgrown its line. */
+function formatFiles(paths: readonly string[], at: string): void {
   const run = spawnSync(process.execPath, [join(root, "node_modules/@biomejs/biome/bin/biome"), "format", "--write", ...paths], {
     cwd: at,
     encoding: "utf8",
@@ -26,25 +26,30 @@ function format(paths: readonly string[], at: string): void {
   if (run.status !== 0) throw new Error(`the new files could not be formatted:\n${run.stderr}`);
 }
 
-/** Writes the area into the tree at \`at\`; returns the paths of its files. Touches nothing when one of them exists. */
+/** Writes the area into the tree at `at`; returns the paths of its files. Throws without writing if one of them exists. */
 export function writeArea(name: string, at = root, now = Temporal.Now.zonedDateTimeISO("UTC")): string[] {
-  const words = areaWords(name);
-  const files = skeleton(words, stampAfter(migrationNames(join(at, "server/migrations")), now));
-  const taken = Object.keys(files).find((path) => existsSync(join(at, path)));
-  if (taken !== undefined) throw new Error(`${taken} is there already: is the area?`);
+  const names = areaNames(name);
+  const files = skeleton(names, stampAfter(migrationNames(join(at, "server/migrations")), now));
+  const existing = Object.keys(files).find((path) => existsSync(join(at, path)));
+  if (existing !== undefined) throw new Error(`${existing} already exists; does the area exist?`);
   const change = (path: string, by: (text: string) => string): void =>
     writeFileSync(join(at, path), by(readFileSync(join(at, path), "utf8")));
   change("server/src/app.ts", (text) =>
-    joinList("app.ts", text, { list: "plugs", name: words.camel, from: `./areas/${words.kebab}/area.ts`, isSorted: true }),
+    addToList("app.ts", text, { list: "modules", name: names.camelCase, from: `./areas/${names.kebabCase}/area.ts`, isSorted: true }),
   );
   change("web/src/app/areas.ts", (text) =>
-    joinList("areas.ts", text, { list: "areas", name: `${words.camel}Area`, from: `../areas/${words.kebab}/area.tsx`, isSorted: false }),
+    addToList("areas.ts", text, {
+      list: "areas",
+      name: `${names.camelCase}Area`,
+      from: `../areas/${names.kebabCase}/area.tsx`,
+      isSorted: false,
+    }),
   );
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(at, path)), { recursive: true });
     writeFileSync(join(at, path), text);
   }
-  format(["server/src/app.ts", "web/src/app/areas.ts", ...Object.keys(files).filter((path) => /\.tsx?$/.test(path))], at);
+  formatFiles(["server/src/app.ts", "web/src/app/areas.ts", ...Object.keys(files).filter((path) => /\.tsx?$/.test(path))], at);
   return Object.keys(files);
 }
 

@@ -1,4 +1,4 @@
-// Takes the README's pictures anew: starts the demonstration, looks at its screens in a real browser, writes docs/pictures.
+// Takes the README's screenshots: starts the demonstration, opens its screens in a real browser, writes docs/pictures.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -9,36 +9,36 @@ import { root } from "./source-tree.ts";
 
 const folder = join(root, "docs/pictures");
 
-/** Long enough for fonts, motion and the last answer; the pictures are looked at by people afterwards. */
-const settle = async (page: Page) => {
+/** Time for fonts, animations and the last response; the screenshots are reviewed by people. */
+const waitUntilSettled = async (page: Page) => {
   await page.waitForLoadState("networkidle").catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(600);
 };
 
-async function take(page: Page, name: string, scheme: "light" | "dark"): Promise<void> {
+async function capture(page: Page, name: string, scheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-  await settle(page);
+  await waitUntilSettled(page);
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await page.close();
   process.stdout.write(`docs/pictures/${name}.png\n`);
 }
 
-async function takeOutreach(stage: Stage): Promise<void> {
+async function captureOutreach(stage: Stage): Promise<void> {
   const { outreaches } = await stage.call<{ outreaches: { externalId: string; title: string }[] }>("supervisor", "GET", "/outreaches.json");
   const flu = outreaches.find((one) => one.title.startsWith("Flu shots"));
   const address = `/outreaches/outreach/${flu?.externalId}`;
   const summary = await stage.tab("supervisor", address);
   await summary.getByText("Answers by language").waitFor();
-  await take(summary, "outreach-summary", "dark");
+  await capture(summary, "outreach-summary", "dark");
   const patients = await stage.tab("supervisor", `${address}/patients?response_flag=invalid`);
   await patients.getByRole("region", { name: "Patients of this outreach" }).getByRole("link").nth(1).click();
   await patients.getByRole("region", { name: "Conversation" }).getByText("The answer was not clear").first().waitFor();
-  await take(patients, "needs-review", "light");
+  await capture(patients, "needs-review", "light");
 }
 
-async function takeWizard(stage: Stage): Promise<void> {
+async function captureWizard(stage: Stage): Promise<void> {
   const page = await stage.tab("supervisor", "/outreaches/new");
   await page.getByRole("radio", { name: "Yes or no" }).check();
   await page.getByRole("textbox", { name: "Title" }).fill("Mammogram van on Larkspur Street");
@@ -55,22 +55,22 @@ async function takeWizard(stage: Stage): Promise<void> {
   });
   const message = page.getByRole("textbox", { name: "Message" });
   await message.evaluate((field) => scrollTo({ top: field.getBoundingClientRect().top + scrollY - 260 }));
-  await settle(page);
+  await waitUntilSettled(page);
   await page.screenshot({ path: join(folder, "write-message.png") });
   process.stdout.write("docs/pictures/write-message.png\n");
   await choosePatients(page);
   await page.getByText(/patients receive the message/).waitFor();
   await page.evaluate(() => scrollTo({ top: 0 }));
-  await take(page, "check-before-sending", "dark");
+  await capture(page, "check-before-sending", "dark");
 }
 
-async function takeConversation(stage: Stage): Promise<void> {
+async function captureConversation(stage: Stage): Promise<void> {
   const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1");
   await page.getByRole("region", { name: "Messages" }).getByText("Here is my new insurance card").waitFor();
-  await take(page, "conversation", "light");
+  await capture(page, "conversation", "light");
 }
 
-async function takeAppointment(stage: Stage): Promise<void> {
+async function captureAppointment(stage: Stage): Promise<void> {
   const { appointments } = await stage.call<{ appointments: { externalId: string }[] }>(
     "supervisor",
     "GET",
@@ -78,17 +78,17 @@ async function takeAppointment(stage: Stage): Promise<void> {
   );
   const page = await stage.tab("supervisor", `/appointments/appointment/${appointments[0]?.externalId}?period=next_30`);
   await page.getByRole("region", { name: "Appointment" }).getByText("Needs Review").first().waitFor();
-  await take(page, "appointment", "light");
+  await capture(page, "appointment", "light");
 }
 
-async function takeProgram(stage: Stage): Promise<void> {
+async function captureProgram(stage: Stage): Promise<void> {
   const { programs } = await stage.call<{ programs: { externalId: string }[] }>("supervisor", "GET", "/programs.json?search[state]=active");
   const page = await stage.tab("supervisor", `/programs/program/${programs[0]?.externalId}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await take(page, "program", "dark");
+  await capture(page, "program", "dark");
 }
 
-async function takeReferral(stage: Stage): Promise<void> {
+async function captureReferral(stage: Stage): Promise<void> {
   const { referrals } = await stage.call<{ referrals: { externalId: string }[] }>(
     "supervisor",
     "GET",
@@ -96,14 +96,14 @@ async function takeReferral(stage: Stage): Promise<void> {
   );
   const page = await stage.tab("supervisor", `/referrals/referral/${referrals[0]?.externalId}`);
   await page.getByRole("region", { name: "Referral", exact: true }).getByText("Order date").waitFor();
-  await take(page, "referral", "light");
+  await capture(page, "referral", "light");
 }
 
-async function takePhones(stage: Stage): Promise<void> {
+async function capturePhones(stage: Stage): Promise<void> {
   const { page } = await stage.visitor();
   await page.goto(stage.simulator);
   await page.getByRole("listitem").first().waitFor();
-  await take(page, "patients-phones", "light");
+  await capture(page, "patients-phones", "light");
 }
 
 const browser = findBrowser();
@@ -114,14 +114,14 @@ const stage = await openStage({ CLOCK_OFFSET_MS: "" });
 try {
   const dashboard = await stage.tab("supervisor", "/dashboard");
   await dashboard.getByText("Last 30 days").waitFor();
-  await take(dashboard, "dashboard", "light");
-  await takeOutreach(stage);
-  await takeWizard(stage);
-  await takeConversation(stage);
-  await takeAppointment(stage);
-  await takeProgram(stage);
-  await takeReferral(stage);
-  await takePhones(stage);
+  await capture(dashboard, "dashboard", "light");
+  await captureOutreach(stage);
+  await captureWizard(stage);
+  await captureConversation(stage);
+  await captureAppointment(stage);
+  await captureProgram(stage);
+  await captureReferral(stage);
+  await capturePhones(stage);
 } finally {
   await stage.close();
 }

@@ -1,23 +1,23 @@
-// Breaks each structural rule once and expects it to be told at its place.
+// Breaks each structural rule once and expects the problem to be reported at its place.
 import { expect, test } from "vitest";
-import { complaintAbout, permissionsDocument, permissionsWritten } from "./permissions.ts";
+import { permissionsDocument, permissionsDocumentRule, staleProblem } from "./permissions-document.ts";
+import { clock, machinePaths, skippedTests, suppressions, testingForTests, todos } from "./rules/content.ts";
 import { endpointsIn, matchRoutes } from "./rules/endpoints.ts";
 import { fileNames, fileSize, firstLine } from "./rules/files.ts";
 import { foldersMatch } from "./rules/folders.ts";
 import type { Rule } from "./rules/rule.ts";
-import { clock, machinePaths, skippedTests, suppressions, testingForTests, todos } from "./rules/words.ts";
 import { applyRules, rules } from "./rules.ts";
 
-const told = async (rule: Rule, ...files: [path: string, text: string][]): Promise<string[]> =>
+const messagesOf = async (rule: Rule, ...files: [path: string, text: string][]): Promise<string[]> =>
   (await rule.check(files.map(([path, text]) => ({ path, text })))).problems;
 const lines = (count: number): string => "const x = 1;\n".repeat(count);
 
 test("a file over its limit needs a reason, and tests may be twice as long", async () => {
-  expect(await told(fileSize, ["server/src/a.ts", lines(401)])).toEqual([expect.stringContaining("server/src/a.ts: 401 lines")]);
+  expect(await messagesOf(fileSize, ["server/src/a.ts", lines(401)])).toEqual([expect.stringContaining("server/src/a.ts: 401 lines")]);
   expect(
-    await told(fileSize, ["server/src/a.ts", lines(400)], ["server/src/a.test.ts", lines(800)], ["server/src/a.gen.ts", lines(9000)]),
+    await messagesOf(fileSize, ["server/src/a.ts", lines(400)], ["server/src/a.test.ts", lines(800)], ["server/src/a.gen.ts", lines(9000)]),
   ).toEqual([]);
-  expect(await told(fileSize, ["server/src/a.ts", `// Long because one table must be seen whole.\n${lines(401)}`])).toEqual([]);
+  expect(await messagesOf(fileSize, ["server/src/a.ts", `// Long because one table must be seen whole.\n${lines(401)}`])).toEqual([]);
 });
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
   "manager.ts",
   "sendReminderV2.ts",
   "SendReminder.ts",
-])("the name %s is refused", async (name) => expect(await told(fileNames, [`server/src/${name}`, ""])).not.toEqual([]));
+])("the name %s is rejected", async (name) => expect(await messagesOf(fileNames, [`server/src/${name}`, ""])).not.toEqual([]));
 
-test("good names pass, and components are PascalCase in web only", async () => {
+test("valid names pass, and components are PascalCase in web only", async () => {
   const good = [
     "server/src/send-reminder.ts",
     "server/src/send-reminder.job.ts",
@@ -40,53 +40,56 @@ test("good names pass, and components are PascalCase in web only", async () => {
     "web/src/ui/Button.test.tsx",
     "server/src/db.gen.ts",
   ];
-  expect(await told(fileNames, ...good.map((path): [string, string] => [path, ""]))).toEqual([]);
+  expect(await messagesOf(fileNames, ...good.map((path): [string, string] => [path, ""]))).toEqual([]);
 });
 
-test("a file begins with a sentence about its job", async () => {
-  expect(await told(firstLine, ["a.ts", "import x from 'x';\n"], ["b.sql", "create table b ();\n"])).toHaveLength(2);
+test("a file begins with a comment about its responsibility", async () => {
+  expect(await messagesOf(firstLine, ["a.ts", "import x from 'x';\n"], ["b.sql", "create table b ();\n"])).toHaveLength(2);
   expect(
-    await told(firstLine, ["a.ts", "// Sends one reminder to one patient.\n"], ["b.sql", "-- The patients and their numbers.\n"]),
+    await messagesOf(firstLine, ["a.ts", "// Sends one reminder to one patient.\n"], ["b.sql", "-- The patients and their numbers.\n"]),
   ).toEqual([]);
 });
 
-test("suppressions without a reason are refused", async () => {
+test("suppressions without a reason are rejected", async () => {
   const bad = "// @ts-ignore\n// @ts-expect-error\n// biome-ignore lint/x/y:\n";
-  expect(await told(suppressions, ["a.ts", bad])).toHaveLength(3);
+  expect(await messagesOf(suppressions, ["a.ts", bad])).toHaveLength(3);
   expect(
-    await told(suppressions, ["a.ts", "// @ts-expect-error the library forgets this\n// biome-ignore lint/x/y: the order is fixed\n"]),
+    await messagesOf(suppressions, [
+      "a.ts",
+      "// @ts-expect-error the library forgets this\n// biome-ignore lint/x/y: the order is fixed\n",
+    ]),
   ).toEqual([]);
 });
 
-test("a TODO without an owner and a skipped test are refused", async () => {
-  expect(await told(todos, ["a.ts", "// TODO later\n// FIXME\n"])).toHaveLength(2);
-  expect(await told(todos, ["a.ts", "// TODO(maria): measure with a remote database\n"])).toEqual([]);
+test("a TODO without an owner and a skipped test are rejected", async () => {
+  expect(await messagesOf(todos, ["a.ts", "// TODO later\n// FIXME\n"])).toHaveLength(2);
+  expect(await messagesOf(todos, ["a.ts", "// TODO(maria): measure with a remote database\n"])).toEqual([]);
   expect(
-    await told(skippedTests, [
+    await messagesOf(skippedTests, [
       "a.test.ts",
       'test.skip("x", f);\ndescribe.only("y", g);\nit.concurrent.todo("z");\ntest("skip nothing", h);\n',
     ]),
   ).toHaveLength(3);
 });
 
-test("a path of one machine, a half merge and a private key are refused", async () => {
+test("a machine-specific path, a merge marker and a private key are rejected", async () => {
   const marks = ["<<<<<<< ours", "-----BEGIN RSA PRIVATE KEY-----", 'open("/home/maria/data.csv")', "see /tmp/out.log"];
-  expect(await told(machinePaths, ["a.ts", marks.join("\n")])).toHaveLength(4);
+  expect(await messagesOf(machinePaths, ["a.ts", marks.join("\n")])).toHaveLength(4);
   expect(
-    await told(machinePaths, ["a.ts", 'fetch("https://example.org/home/page"); path = "server/tmp/x"; call("/api/work/done")']),
+    await messagesOf(machinePaths, ["a.ts", 'fetch("https://example.org/home/page"); path = "server/tmp/x"; call("/api/work/done")']),
   ).toEqual([]);
 });
 
-test("an act that asks the machine for the time is refused", async () => {
-  expect(await told(clock, ["server/src/areas/x/stop-x.ts", "const now = Temporal.Now.instant();"])).toHaveLength(1);
-  expect(await told(clock, ["server/src/kernel/clock.ts", "const now = Temporal.Now.instant();"])).toEqual([]);
+test("an act that reads the system clock is rejected", async () => {
+  expect(await messagesOf(clock, ["server/src/areas/x/stop-x.ts", "const now = Temporal.Now.instant();"])).toHaveLength(1);
+  expect(await messagesOf(clock, ["server/src/kernel/clock.ts", "const now = Temporal.Now.instant();"])).toEqual([]);
 });
 
-test("production code that imports what serves tests is refused", async () => {
+test("production code that imports test support is rejected", async () => {
   const line = 'import { cast } from "../../testing/cast.ts";\nimport { rows } from "./testing.ts";\n';
-  expect(await told(testingForTests, ["server/src/areas/x/stop-x.ts", line])).toHaveLength(2);
+  expect(await messagesOf(testingForTests, ["server/src/areas/x/stop-x.ts", line])).toHaveLength(2);
   expect(
-    await told(
+    await messagesOf(
       testingForTests,
       ["server/src/areas/x/stop-x.test.ts", line],
       ["server/src/areas/x/testing.ts", line],
@@ -95,7 +98,7 @@ test("production code that imports what serves tests is refused", async () => {
   ).toEqual([]);
 });
 
-test("an area that is missing on one side is named with that side", async () => {
+test("an area that is missing on one side is reported with that side", async () => {
   const side = (path: string): [string, string] => [path, ""];
   const whole = [
     "contract/src/areas/surveys.ts",
@@ -103,13 +106,13 @@ test("an area that is missing on one side is named with that side", async () => 
     "web/src/areas/surveys/area.tsx",
     "e2e/surveys.spec.ts",
   ];
-  expect(await told(foldersMatch, ...whole.map(side))).toEqual([]);
+  expect(await messagesOf(foldersMatch, ...whole.map(side))).toEqual([]);
   for (const missing of whole) {
-    expect(await told(foldersMatch, ...whole.filter((path) => path !== missing).map(side)), missing).not.toEqual([]);
+    expect(await messagesOf(foldersMatch, ...whole.filter((path) => path !== missing).map(side)), missing).not.toEqual([]);
   }
 });
 
-test("an endpoint without a route, with two, or unknown to the contract is told", () => {
+test("an endpoint without a route, with two, or missing in the contract is reported", () => {
   const one = { method: "GET", path: "/surveys.json", permission: "session" };
   const two = { method: "PUT", path: "/surveys/:id.json", permission: "session" };
   const found = endpointsIn({ surveys: { list: one, update: two }, limit: 3 }, "surveys.ts");
@@ -122,18 +125,20 @@ test("an endpoint without a route, with two, or unknown to the contract is told"
   ]);
 });
 
-test("a rule that found nothing to read breaks itself", async () => {
-  const fileRules = rules.filter((rule) => rule.name !== "one route an endpoint, one endpoint a route");
-  const told = await applyRules([], fileRules);
-  expect(told).toHaveLength(fileRules.length);
-  expect(told[0]).toContain("found nothing to read");
+test("a rule that read nothing fails", async () => {
+  const fileRules = rules.filter((rule) => rule.name !== "one route per endpoint, one endpoint per route");
+  const messagesOf = await applyRules([], fileRules);
+  expect(messagesOf).toHaveLength(fileRules.length);
+  expect(messagesOf[0]).toContain("read no files");
 });
 
-test("PERM-013 a table of permissions that lacks a call, or says another level, is stale", async () => {
+test("PERM-013 a permission table that lacks an endpoint or has a wrong level is stale", async () => {
   const fresh = await permissionsDocument();
   expect(fresh).toMatch(/\| `GET \/patients\.json` \| read patient \| yes \| – \| read \|/);
-  expect(complaintAbout(fresh, fresh)).toBeNull();
-  expect(complaintAbout(fresh.replace(/^.*GET \/patients\.json.*\n/m, ""), fresh)).toContain("run node tools/permissions.ts");
-  expect(await told(permissionsWritten, ["docs/permissions.md", fresh.replace("| read |", "| manage |")])).toHaveLength(1);
-  expect(await told(permissionsWritten, ["docs/permissions.md", fresh])).toEqual([]);
+  expect(staleProblem(fresh, fresh)).toBeNull();
+  expect(staleProblem(fresh.replace(/^.*GET \/patients\.json.*\n/m, ""), fresh)).toContain("run node tools/permissions-document.ts");
+  expect(await messagesOf(permissionsDocumentRule, ["docs/appendix/permissions.md", fresh.replace("| read |", "| manage |")])).toHaveLength(
+    1,
+  );
+  expect(await messagesOf(permissionsDocumentRule, ["docs/appendix/permissions.md", fresh])).toEqual([]);
 });

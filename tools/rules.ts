@@ -1,11 +1,11 @@
-// Runs the structural rules over the tree: what no compiler and no linter sees.
+// Structural rules over the whole repository: what neither compiler nor linter checks.
 
-import { permissionsWritten } from "./permissions.ts";
+import { permissionsDocumentRule } from "./permissions-document.ts";
+import { clock, machinePaths, skippedTests, suppressions, testingForTests, todos } from "./rules/content.ts";
 import { endpointsServed } from "./rules/endpoints.ts";
 import { fileNames, fileSize, firstLine } from "./rules/files.ts";
 import { foldersMatch } from "./rules/folders.ts";
 import type { Rule, SourceFile } from "./rules/rule.ts";
-import { clock, machinePaths, skippedTests, suppressions, testingForTests, todos } from "./rules/words.ts";
 import { readSource, root, sourceFiles } from "./source-tree.ts";
 
 export const rules: readonly Rule[] = [
@@ -20,21 +20,21 @@ export const rules: readonly Rule[] = [
   testingForTests,
   foldersMatch,
   endpointsServed,
-  permissionsWritten,
+  permissionsDocumentRule,
 ];
 
-/** Everything that breaks a rule, told so that a newcomer can mend it; a rule that read nothing breaks itself. */
-export async function applyRules(files: readonly SourceFile[], chosen = rules): Promise<string[]> {
-  const told: string[] = [];
-  for (const rule of chosen) {
+/** All problems with their remedies; a rule that read nothing is a problem itself. */
+export async function applyRules(files: readonly SourceFile[], selected = rules): Promise<string[]> {
+  const messages: string[] = [];
+  for (const rule of selected) {
     const { read, problems } = await rule.check(files);
-    if (read === 0) told.push(`"${rule.name}" found nothing to read: the rule itself is broken (or the tree is empty)`);
-    if (problems.length > 0) told.push(`${rule.name}:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    if (read === 0) messages.push(`"${rule.name}" read no files: the rule itself is broken (or the tree is empty)`);
+    if (problems.length > 0) messages.push(`${rule.name}:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
   }
-  return told;
+  return messages;
 }
 
-/** The text files of the tree. */
+/** The text files of the repository. */
 export function readTree(at = root): SourceFile[] {
   return sourceFiles(at).flatMap((path) => {
     const text = readSource(path, at);
@@ -43,9 +43,9 @@ export function readTree(at = root): SourceFile[] {
 }
 
 async function main(): Promise<void> {
-  const told = await applyRules(readTree());
-  for (const one of told) process.stderr.write(`${one}\n`);
-  if (told.length > 0) process.exitCode = 1;
+  const messages = await applyRules(readTree());
+  for (const one of messages) process.stderr.write(`${one}\n`);
+  if (messages.length > 0) process.exitCode = 1;
 }
 
 if (import.meta.main) await main();

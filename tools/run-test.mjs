@@ -1,61 +1,79 @@
-// npm test: installs what is missing, runs everything that must hold, and ends with what failed and one line of counts.
+// npm test: installs what is missing, runs the checks and tests stage by stage, and ends with what failed and one line of counts.
+// With --full (npm run test:full) it runs what takes too long for every change.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./find-browser.mjs";
 import { ensureInstalled, projectEnv, projectNode, root } from "./install.mjs";
 import { runVitest } from "./run-vitest.mjs";
+import { stageLine } from "./stage-line.mjs";
 
+const isFull = process.argv.includes("--full");
+const say = (text) => process.stdout.write(`${text}\n`);
 ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), "tidings-report-"));
-const secondTries = join(reports, "second-tries.txt");
-const total = { passed: 0, troubles: [] };
+const total = { passed: 0, failures: [], secondTries: [] };
 
-function run(words, env = {}) {
-  const child = spawnSync(projectNode, words, {
+function add({ passed, failures, secondTries = [] }) {
+  total.passed += passed;
+  total.failures.push(...failures);
+  total.secondTries.push(...secondTries);
+}
+
+/** The static checks are one stage; what one of them found is one failure, in its own words. */
+function runChecks() {
+  const startedAt = performance.now();
+  const { status, stdout, stderr } = spawnSync(projectNode, [join(root, "tools/check.ts"), "--static"], {
     cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
     encoding: "utf8",
     maxBuffer: 1e9,
-    env: { ...projectEnv(), NODE_NO_WARNINGS: "1", ...env },
+    env: { ...projectEnv(), NODE_NO_WARNINGS: "1" },
   });
-  process.stdout.write(child.stdout ?? "");
-  return child;
-}
-
-/** One check a line, a tick or a cross before it. */
-function runChecks() {
-  process.stdout.write("\nTypes, lint, import rules, structure, dead code\n");
-  const child = run([join(root, "tools/check.ts"), "--static"]);
-  const ticks = child.stdout.match(/^✓/gm)?.length ?? 0;
-  const crosses = child.stdout.match(/^✗.*/gm) ?? [];
-  total.passed += ticks;
-  total.troubles.push(...crosses);
+  const passed = stdout.match(/^✓/gm)?.length ?? 0;
+  const failed = stdout.match(/^✗.*/gm) ?? [];
   // A run that checked nothing, or ended badly without a word, has not passed.
-  if (crosses.length === 0 && (child.status !== 0 || ticks === 0)) total.troubles.push(`the checks ended with ${child.status}`);
+  const isUnexplained = failed.length === 0 && (status !== 0 || passed === 0);
+  const failures = failed.map((line) => ({ title: `check: ${line.slice(2).trim()}`, text: "" }));
+  if (isUnexplained) failures.push({ title: "checks", text: `They ended with ${status}.` });
+  if (failures.length > 0) failures[0].text = `${failures[0].text}\n${stderr}`.trim();
+  add({ passed, failures });
+  say(stageLine("checks", { passed, failed: failures.length }, performance.now() - startedAt));
 }
 
-async function runTests(title, name, words, env = {}) {
-  process.stdout.write(`\n${title}\n`);
-  const { passed, troubles } = await runVitest(join(reports, `${name}.json`), words, { ...env, SECOND_TRIES_FILE: secondTries });
-  total.passed += passed;
-  total.troubles.push(...troubles);
-}
+const runTests = async (name, words, env) => add(await runVitest(join(reports, `${name}.json`), words, env));
 
-async function runJourneys() {
-  if (!existsSync(join(root, "e2e"))) return;
+/** `projects` need a browser. */
+async function runInBrowser(name, projects) {
   const browser = ensureBrowser();
-  if (browser) return runTests("Journeys in the browser", "e2e", ["--project=e2e"], { CHROME_PATH: browser });
-  total.troubles.push("No browser can be had: install Chromium or Chrome, or set CHROME_PATH to one; the journeys did not run.");
+  if (browser) return runTests(name, projects, { CHROME_PATH: browser });
+  const text = "Install Chromium or Chrome, or set CHROME_PATH to one.";
+  add({ passed: 0, failures: [{ title: "No browser was found: the tests in the browser did not run", text }] });
 }
 
-runChecks();
-await runTests("Tests", "tests", ["--project=!e2e", "--project=!chaos"]);
-await runTests("Killing workers and the database during an outreach", "chaos", ["--project=chaos"]);
-await runJourneys();
-if (existsSync(secondTries)) process.stdout.write(`\n${readFileSync(secondTries, "utf8")}`);
+const startedAt = performance.now();
+if (isFull) {
+  await runTests("full", ["--project=full"]);
+  // The server's files share one loaded server: in another order nothing of one may be felt in the next. Invented inputs differ as well.
+  const seed = String(Date.now() % 1e9);
+  say(`Server and contract in another order, with other inputs: PROPERTY_SEED=${seed}, --sequence.shuffle.files --sequence.seed=${seed}`);
+  const inOtherOrder = ["--project=server", "--project=contract", "--sequence.shuffle.files", `--sequence.seed=${seed}`];
+  await runTests("shuffled", inOtherOrder, { PROPERTY_SEED: seed });
+  // It kills processes and databases by the clock: with the machine to itself.
+  await runTests("chaos", ["--project=chaos"]);
+  await runInBrowser("e2e-full", ["--project=e2e-full"]);
+} else {
+  runChecks();
+  await runTests("tests", ["--project=!e2e*", "--project=!full", "--project=!chaos"]);
+  await runInBrowser("e2e", ["--project=e2e"]);
+}
 rmSync(reports, { recursive: true, force: true });
-for (const trouble of total.troubles) process.stdout.write(`\n✗ ${trouble}\n`);
-process.stdout.write(`\nTidings: ${total.passed} passed, ${total.troubles.length} failed\n`);
-process.exit(total.troubles.length === 0 ? 0 : 1);
+
+const indented = (text) => text.replace(/^(?=.)/gm, "    ");
+if (total.secondTries.length > 0) say(`\nPassed only at the second try: ${total.secondTries.length}`);
+for (const { title, text } of total.secondTries) say(`\n! ${title}\n${indented(text)}`);
+for (const { title, text } of total.failures) say(`\n✗ ${title}\n${indented(text)}`);
+const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+say(`\n${minutes} minutes`);
+say(`Tidings: ${total.passed} passed, ${total.failures.length} failed`);
+process.exit(total.failures.length === 0 ? 0 : 1);

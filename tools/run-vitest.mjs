@@ -1,4 +1,4 @@
-// Runs one round of tests to its end: its report decides, and a runner that has reported and does not leave is sent home.
+// Runs one round of tests to its end: the report decides, and a runner that has reported and does not leave is stopped.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,37 +36,22 @@ function ended(child, file) {
   });
 }
 
-const firstLines = (text = "") => text.split("\n").slice(0, 4).join("\n    ");
+/** Tests start the server some hundred times: it is read and compiled once. */
+const compiledOnce = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") };
 
-/** One entry for each test that failed and each file that did not load. */
-const troublesOf = ({ testResults }) =>
-  testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === "failed");
-    if (failed.length > 0) return failed.map((one) => `${one.fullName}\n    ${firstLines(one.failureMessages[0])}`);
-    return status === "failed" ? [`${name}\n    ${firstLines(message)}`] : [];
-  });
+const noReport = { passed: 0, failures: [], secondTries: [], files: [] };
 
-/** Counts of one round, and what failed in words; no report at all is one failure. */
+/** The report of one round of tests; none at all, and whatever else made the runner unhappy, is a failure in it. */
 export async function runVitest(file, words, env = {}) {
-  const command = [
-    join(root, "node_modules/vitest/vitest.mjs"),
-    "run",
-    "--reporter=dot",
-    "--reporter=json",
-    `--reporter=${join(root, "tools/tell-second-tries.mjs")}`,
-    `--outputFile.json=${file}`,
-    ...words,
-  ];
-  const child = spawn(projectNode, command, {
+  const reporter = `--reporter=${join(root, "tools/stage-reporter.mjs")}`;
+  const child = spawn(projectNode, [join(root, "node_modules/vitest/vitest.mjs"), "run", reporter, ...words], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...projectEnv(), NODE_NO_WARNINGS: "1", ...env },
+    env: { ...projectEnv(), ...compiledOnce, NODE_NO_WARNINGS: "1", ...env, TEST_REPORT_FILE: file },
   });
   const code = await ended(child, file);
-  const report = readReport(file);
-  if (!report) return { passed: 0, troubles: [`${words.join(" ")}: no report`] };
-  const troubles = troublesOf(report);
-  // Whatever else made the runner unhappy counts too.
-  if (code !== 0 && code !== null && troubles.length === 0) troubles.push(`${words.join(" ")}: ended with ${code}`);
-  return { passed: report.numPassedTests, troubles };
+  const report = readReport(file) ?? noReport;
+  const isUnexplained = report.failures.length === 0 && (report === noReport || (code !== 0 && code !== null));
+  if (isUnexplained) report.failures = [{ title: words.join(" "), text: `The test runner ended with ${code} and named no test.` }];
+  return report;
 }

@@ -1,4 +1,4 @@
-// Lends a tool an empty PostgreSQL database for a moment and takes it away again.
+// Temporary empty PostgreSQL databases for tools.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ export function migrationNames(folder = migrationsFolder): string[] {
     .sort();
 }
 
-/** Runs migrations one transaction each, as the server does. */
+/** Runs migrations, one transaction each, as the server does. */
 export async function applyMigrations(client: pg.Client, names: readonly string[], folder = migrationsFolder): Promise<void> {
   for (const name of names) {
     await client.query("begin");
@@ -36,19 +36,16 @@ export interface ScratchDatabase {
 }
 type Create = () => Promise<ScratchDatabase>;
 
-/**
- * Calls `run` with a function that makes empty databases, on the server of DATABASE_URL when that is set,
- * otherwise on an embedded one that lives only as long as the call.
- */
+/** ⏎ * Calls `run` with a function that creates empty databases, on the server of DATABASE_URL if it is set, ⏎ * otherwise on an embedded server that stops after the call. ⏎ */
 export async function withScratchDatabases<T>(run: (create: Create) => Promise<T>): Promise<T> {
-  const given = process.env.DATABASE_URL;
-  return given ? borrow(given, run) : boot((url) => borrow(url, run));
+  const databaseUrl = process.env.DATABASE_URL;
+  return databaseUrl ? useServer(databaseUrl, run) : useEmbeddedServer((url) => useServer(url, run));
 }
 
-async function borrow<T>(url: string, run: (create: Create) => Promise<T>): Promise<T> {
+async function useServer<T>(url: string, run: (create: Create) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  const lent: { name: string; client: pg.Client }[] = [];
+  const created: { name: string; client: pg.Client }[] = [];
   try {
     return await run(async () => {
       const name = `tidings_scratch_${randomBytes(5).toString("hex")}`;
@@ -57,11 +54,11 @@ async function borrow<T>(url: string, run: (create: Create) => Promise<T>): Prom
       at.pathname = `/${name}`;
       const client = new pg.Client({ connectionString: at.href });
       await client.connect();
-      lent.push({ name, client });
+      created.push({ name, client });
       return { url: at.href, client };
     });
   } finally {
-    for (const { name, client } of lent) {
+    for (const { name, client } of created) {
       await client.end();
       await admin.query(`drop database if exists ${name} with (force)`);
     }
@@ -69,7 +66,7 @@ async function borrow<T>(url: string, run: (create: Create) => Promise<T>): Prom
   }
 }
 
-async function boot<T>(run: (url: string) => Promise<T>): Promise<T> {
+async function useEmbeddedServer<T>(run: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "tidings-scratch-"));
   const server = await startEmbedded({ dataDir: folder, isFast: true });
   try {

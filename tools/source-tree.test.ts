@@ -1,10 +1,10 @@
-// Proves that the tree is read whole, with git and without.
+// Tests that the source tree is listed completely, with git and without.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSource, root, sourceFiles, walkTree } from "./source-tree.ts";
 
-test("walking finds what git knows, and nothing that is ignored", () => {
+test("walking the folders finds the files that git lists, and no ignored ones", () => {
   const known = sourceFiles().filter((path) => existsSync(join(root, path)));
   const walked = new Set(walkTree(root));
   expect(known.length).toBeGreaterThan(200);
@@ -12,7 +12,7 @@ test("walking finds what git knows, and nothing that is ignored", () => {
   expect([...walked].filter((path) => /(^|\/)(node_modules|\.git|\.data)\//.test(path))).toEqual([]);
 });
 
-test("a file that is gone has no text", () => {
+test("a deleted file has no text", () => {
   expect(readSource("tools/no-such-file.ts")).toBeUndefined();
   expect(readSource("package.json")).toContain('"tidings"');
 });

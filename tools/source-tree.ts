@@ -1,4 +1,4 @@
-// Where the repository is and which files it holds: what every check reads.
+// The repository's root and its files: the input of every check.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,19 +6,19 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What .gitignore leaves out, for a machine without git. */
-const left = /^(\.git|\.data|node_modules|dist|coverage|test-results)$|\.log$/;
+/** Names ignored by .gitignore, for a machine without git. */
+const ignoredNames = /^(\.git|\.data|node_modules|dist|coverage|test-results)$|\.log$/;
 
-/** Every file below a folder that the repository would hold, without asking git. */
+/** All files below a folder that the repository would contain, without git. */
 export function walkTree(at: string, below = ""): string[] {
   return readdirSync(join(at, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === "" ? entry.name : `${below}/${entry.name}`;
-    if (left.test(entry.name) || entry.isSymbolicLink()) return [];
+    if (ignoredNames.test(entry.name) || entry.isSymbolicLink()) return [];
     return entry.isDirectory() ? walkTree(at, path) : [path];
   });
 }
 
-/** Every file that is or will be part of the repository, as paths from its root; what git ignores is left out. */
+/** All tracked and untracked files except ignored ones, as paths from the root. */
 export function sourceFiles(at = root): string[] {
   const git = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
     cwd: at,
@@ -29,7 +29,7 @@ export function sourceFiles(at = root): string[] {
   return [...new Set(paths)].sort();
 }
 
-/** The text of a file of the tree, or undefined when it was deleted but is still known to git. */
+/** The text of a file, or undefined if it was deleted but is still tracked by git. */
 export function readSource(path: string, at = root): string | undefined {
   try {
     return readFileSync(join(at, path), "utf8");

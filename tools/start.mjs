@@ -1,16 +1,16 @@
-// npm start and npm run dev: installs what is missing, then goes on in TypeScript on the project's own Node.
+// npm start and npm run dev: installs what is missing, then continues in TypeScript on the project's own Node.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureInstalled, projectEnv, projectNode, root } from "./install.mjs";
 
 ensureInstalled();
-// The channel tells the child when this process is gone, however it went.
+// The IPC channel tells the child when this process is gone, for whatever reason.
 const child = spawn(projectNode, [join(root, "tools", "start.ts"), ...process.argv.slice(2)], {
   cwd: root,
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: projectEnv(),
 });
-// Ctrl-C reaches the child by itself; this process waits until everything has stopped.
+// Ctrl-C reaches the child directly; this process waits until everything has stopped.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 process.on("SIGHUP", () => child.kill("SIGTERM"));

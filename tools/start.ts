@@ -1,20 +1,25 @@
-// The demonstration in one go: database, migrations, seed, web app, simulator, server; stops all of it on Ctrl-C.
+// Starts the demonstration: database, migrations, seed, web app, simulator, server; stops all of it on Ctrl-C.
 import { spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import pg from "pg";
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { startEmbedded } from "../server/src/kernel/database/embedded.ts";
-import { explainStart } from "../server/src/kernel/explain-start.ts";
-import { StartRefusal } from "../server/src/kernel/start-refusal.ts";
+import { describeStartupError } from "../server/src/kernel/describe-startup-error.ts";
+import { StartupError } from "../server/src/kernel/startup-error.ts";
 import { buildWeb } from "./build-web.ts";
 import { type Child, startChild } from "./child-process.ts";
-import { demoZone, keptClockOffset } from "./demo-clock.ts";
+import { demoZone, storedClockOffset } from "./demo-clock.ts";
 import { type DemoSettings, readDemoSettings, serverEnv, simulatorEnv } from "./demo-settings.ts";
 import { root } from "./source-tree.ts";
 
 const isDev = process.argv.includes("--dev");
-const say = (text: string) => process.stdout.write(`${text}\n`);
-/** What has to be stopped again, the newest first. */
+/** Fills the data folder and exits: the e2e tests fill one and start each server on a copy. */
+const isPreparing = process.argv.includes("--prepare");
+/** The data folder is such a copy: migrations and seed can be skipped. */
+const isPrepared = process.argv.includes("--prepared");
+const print = (text: string) => process.stdout.write(`${text}\n`);
+/** What has to be stopped, in reverse order of start. */
 const running: { stop(): Promise<void> }[] = [];
 let isStopping = false;
 
@@ -36,14 +41,14 @@ function isFree(port: number): Promise<boolean> {
 }
 
 async function checkPorts(demo: DemoSettings): Promise<void> {
-  const wanted: Record<string, number> = {
+  const required: Record<string, number> = {
     PORT: demo.port,
     SIMULATOR_PORT: demo.simulatorPort,
     SIMULATOR_SMTP_PORT: demo.smtpPort,
     ...(isDev ? { WEB_PORT: demo.webPort } : {}),
   };
-  for (const [name, port] of Object.entries(wanted)) {
-    if (!(await isFree(port))) throw new StartRefusal(`port ${port} is taken (is Tidings running already?): set ${name} to a free one`);
+  for (const [name, port] of Object.entries(required)) {
+    if (!(await isFree(port))) throw new StartupError(`port ${port} is taken (is Tidings running already?): set ${name} to a free one`);
   }
 }
 
@@ -54,67 +59,80 @@ async function openDatabase(demo: DemoSettings): Promise<string> {
   return embedded.url;
 }
 
-/** Migrations and, in an empty database, the demonstration's cast. */
+/** Runs the migrations and, in an empty database, the demo seed. */
 function prepare(env: NodeJS.ProcessEnv): void {
   const child = spawnSync(process.execPath, [join(root, "server/src/main.ts"), "seed"], { cwd: root, env, encoding: "utf8" });
   if (child.status === 0) return;
-  throw new StartRefusal(child.stderr.trim().replace(/^Tidings cannot start: /, "") || "the database could not be prepared");
+  throw new StartupError(child.stderr.trim().replace(/^Tidings cannot start: /, "") || "the database could not be prepared");
 }
 
-function start(name: string, words: string[], env: NodeJS.ProcessEnv, logDir: string): Child {
+/** Collects planner statistics once, so that copies of this folder need not. */
+async function analyze(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("vacuum (analyze)");
+  await client.end();
+}
+
+function start(name: string, args: string[], env: NodeJS.ProcessEnv, logDir: string): Child {
   const child = startChild({
     name,
-    words,
+    args,
     env,
     cwd: root,
     logDir,
-    ...(isDev ? { onLine: (line: string) => say(`${name.padEnd(9)} ${line}`) } : {}),
+    ...(isDev ? { onLine: (line: string) => print(`${name.padEnd(9)} ${line}`) } : {}),
   });
   running.push(child);
   void child.ended.then((last) => {
     if (isStopping) return;
-    process.stderr.write(`${name} ended unexpectedly:\n${last}\nAll it wrote is in ${join(logDir, `${name}.log`)}\n`);
+    process.stderr.write(`${name} ended unexpectedly:\n${last}\nIts full output is in ${join(logDir, `${name}.log`)}\n`);
     void stopAll(1);
   });
   return child;
 }
 
-async function waitFor(address: string, patienceMs = 60_000): Promise<void> {
-  for (const since = performance.now(); performance.now() - since < patienceMs; await new Promise((next) => setTimeout(next, 100))) {
-    const isUp = await fetch(address).then(
-      (answer) => answer.ok,
+async function waitFor(url: string, timeoutMs = 60_000): Promise<void> {
+  for (const since = performance.now(); performance.now() - since < timeoutMs; await new Promise((next) => setTimeout(next, 100))) {
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
       () => false,
     );
     if (isUp || isStopping) return;
   }
-  throw new StartRefusal(`${address} does not answer after ${patienceMs / 1000} s`);
+  throw new StartupError(`${url} does not respond after ${timeoutMs / 1000} s`);
 }
 
-function tellAddresses(demo: DemoSettings, offsetMs: number): void {
+function printAddresses(demo: DemoSettings, offsetMs: number): void {
   const simulator = `http://localhost:${demo.simulatorPort}`;
   const now = Temporal.Now.instant().add({ milliseconds: offsetMs }).toZonedDateTimeISO(demoZone);
-  say(`
+  print(`
 Tidings is ready.
 
   Web app            ${demo.publicUrl}
-  Patients' phones   ${simulator}/          read texts and answer them
-  Mailbox            ${simulator}/mailbox   sign-in codes arrive here
+  Patients' phones   ${simulator}/          read messages and reply
+  Mailbox            ${simulator}/mailbox   emails with sign-in codes
   API documents      ${demo.publicUrl}/api/docs
-${offsetMs === 0 ? "" : `\n  So that texts may leave at any hour of yours, the product's clock was moved to ${now.toPlainDate()} ${now.toPlainTime().toString({ smallestUnit: "minute" })} in Denver.\n`}
+${offsetMs === 0 ? "" : `\n  So that messages can be sent at any time of day, the clock of Tidings was moved to ${now.toPlainDate()} ${now.toPlainTime().toString({ smallestUnit: "minute" })} in Denver.\n`}
 Sign in with the password  ${demoPassword}
 `);
-  for (const person of Object.values(staff)) say(`  ${person.email.padEnd(32)} ${person.shows}`);
-  say("\nCtrl-C stops everything.");
+  for (const person of Object.values(staff)) print(`  ${person.email.padEnd(32)} ${person.shows}`);
+  print("\nCtrl-C stops everything.");
 }
 
 async function run(): Promise<void> {
   const demo = readDemoSettings(root, process.env, isDev);
-  await checkPorts(demo);
+  if (!isPreparing) await checkPorts(demo);
   const offsetMs = process.env.CLOCK_OFFSET_MS
     ? Number(process.env.CLOCK_OFFSET_MS)
-    : keptClockOffset(demo.dataDir, Temporal.Now.instant());
-  const env = serverEnv(demo, await openDatabase(demo), offsetMs, process.env);
-  prepare(env);
+    : storedClockOffset(demo.dataDir, Temporal.Now.instant());
+  const databaseUrl = await openDatabase(demo);
+  const env = serverEnv(demo, databaseUrl, offsetMs, process.env);
+  if (!isPrepared) prepare(env);
+  if (isPreparing) {
+    await analyze(databaseUrl);
+    return stopAll(0);
+  }
   if (!isDev && !process.env.WEB_DIR) buildWeb(root);
   const logDir = join(demo.dataDir, "log");
   const watch = isDev ? ["--watch", "--watch-preserve-output"] : [];
@@ -139,13 +157,13 @@ async function run(): Promise<void> {
     );
   await waitFor(`http://127.0.0.1:${demo.simulatorPort}/`);
   await waitFor(`http://127.0.0.1:${demo.port}/readyz`);
-  if (!isStopping) tellAddresses(demo, offsetMs);
+  if (!isStopping) printAddresses(demo, offsetMs);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stopAll(0));
 process.on("disconnect", () => void stopAll(0));
 run().catch((error: unknown) => {
-  const line = explainStart(error);
+  const line = describeStartupError(error);
   process.stderr.write(`Tidings cannot start: ${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
   void stopAll(1);
 });

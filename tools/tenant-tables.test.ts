@@ -1,4 +1,4 @@
-// Proves of every table in the migrated schema that no organization can see another's rows.
+// Tests for every table of the migrated schema that no organization can see another's rows.
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, onTestFinished, test } from "vitest";
@@ -8,7 +8,7 @@ import { testDatabase } from "../server/src/kernel/testing/database.ts";
 const database = await testDatabase();
 afterAll(() => database.drop());
 
-/** Tables without an organization, and who may read them at all. */
+/** Tables without an organization. */
 const platformTables = [
   "auth_throttles",
   "canvases",
@@ -44,20 +44,20 @@ test("the schema was read", () => {
   expect(tables.filter((table) => table.isTenant).length).toBeGreaterThan(20);
 });
 
-test("every table with an organization_id is guarded by both policies", () => {
+test("every table with an organization_id is protected by both policies", () => {
   const setting = "(NULLIF(current_setting('app.organization_id'::text, true), ''::text))::bigint";
   const policies = (key: string): string[] => ["engine to tidings_system: true", `own_organization to tidings_app: (${key} = ${setting})`];
-  const open = tables.filter((table) => {
+  const unguarded = tables.filter((table) => {
     const expected = policies(table.name === "organizations" ? "id" : "organization_id");
     return table.isTenant && !(table.isGuarded && table.policies.join() === expected.join());
   });
   expect(
-    open.map((table) => table.name),
+    unguarded.map((table) => table.name),
     "pass the table through make_tenant_table() in its migration",
   ).toEqual([]);
 });
 
-test("a table without an organization is one of the few known ones", () => {
+test("a table without an organization is on the list of known ones", () => {
   expect(
     tables.filter((table) => !table.isTenant).map((table) => table.name),
     "does it hold an organization's rows?",
@@ -66,7 +66,7 @@ test("a table without an organization is one of the few known ones", () => {
   expect(tables.filter((table) => !table.isTenant && !known.has(table.name)).map((table) => table.name)).toEqual([]);
 });
 
-test("every tenant table leads its primary key or an index with the organization", async () => {
+test("every tenant table has a primary key or an index that starts with the organization", async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('sessions', 'staff_emails')
@@ -74,7 +74,7 @@ test("every tenant table leads its primary key or an index with the organization
   expect(rows.map((row) => row.name)).toEqual([]);
 });
 
-/** Puts one row of a made-up organization into a table; neither references nor checks are held against it, they are not the question here. */
+/** Inserts one row of a fake organization into a table, without foreign keys and check constraints, which are not tested here. */
 const rowFor = (table: string): string => `
   do $do$
   declare names text; vals text; rule text;
@@ -103,7 +103,7 @@ const rowFor = (table: string): string => `
     execute format('insert into %I (%s) values (%s)', '${table}', names, vals);
   end $do$`;
 
-test("the application's role sees no row of any tenant table without an organization, nor with another one", async () => {
+test("the application role sees no row of any tenant table without an organization set, nor with another organization", async () => {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   onTestFinished(() => owner.end());
@@ -119,24 +119,24 @@ test("the application's role sees no row of any tenant table without an organiza
   }
 });
 
-test("every view asks with the rights of whoever reads it", async () => {
-  const lax = async () =>
+test("every view runs with the rights of its caller", async () => {
+  const insecureViews = async () =>
     (
       await sql<{ name: string }>`
         select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'v'
           and not coalesce('security_invoker=true' = any (reloptions), false)
           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`.execute(database.system)
     ).rows.map((row) => row.name);
-  expect(await lax()).toEqual([]);
-  // There may be no view at all: the question must find one all the same.
+  expect(await insecureViews()).toEqual([]);
+  // There may be no view: prove that the query finds one.
   await database.asOwner(
     "create view of_the_owner as select * from patients; create view of_the_reader with (security_invoker = true) as select * from patients",
   );
-  expect(await lax()).toEqual(["of_the_owner"]);
+  expect(await insecureViews()).toEqual(["of_the_owner"]);
   await database.asOwner("drop view of_the_owner, of_the_reader");
 });
 
-test("every function that runs with its owner's rights fixes its search path", async () => {
+test("every security definer function sets its search path", async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
       and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=%'`.execute(database.system);

@@ -1,4 +1,4 @@
-// Reads the titles of tests out of a test file with a real parser, and whether each test asserts anything.
+// Reads the test titles of a test file with the TypeScript parser, and whether each test asserts anything.
 import ts from "typescript";
 
 export interface TestTitle {
@@ -8,7 +8,7 @@ export interface TestTitle {
   hasAssertion: boolean;
 }
 
-/** `test`, `it`, and what hangs on them: `test.each(table)`, `it.concurrent`; undefined for any other call. */
+/** `test`, `it`, and their members: `test.each(table)`, `it.concurrent`; undefined for any other call. */
 function tableOf(callee: ts.Expression): { table?: ts.Expression } | undefined {
   if (ts.isIdentifier(callee)) return callee.text === "test" || callee.text === "it" ? {} : undefined;
   if (ts.isPropertyAccessExpression(callee)) {
@@ -37,10 +37,10 @@ function firstWords(table: ts.Expression | undefined): string[] {
   return literal.elements.flatMap((row) => textOf(ts.isArrayLiteralExpression(row) ? row.elements[0] : row) ?? []);
 }
 
-/** In a browser, waiting for what must appear fails when it does not. */
+/** In a browser test, waiting for an element is an assertion: it fails if the element does not appear. */
 const assertingIn = (path: string): RegExp => (path.endsWith(".spec.ts") ? /^(expect|assert|waitFor(URL)?$)/i : /^(expect|assert)/i);
 
-/** Names of a file's functions that assert, themselves or through one another. */
+/** Names of a file's functions that assert, directly or through one another. */
 function assertingFunctions(file: ts.SourceFile, asserting: RegExp): Set<string> {
   const bodies = new Map<string, ts.Node>();
   const gather = (node: ts.Node): void => {
@@ -57,16 +57,16 @@ function assertingFunctions(file: ts.SourceFile, asserting: RegExp): Set<string>
   return names;
 }
 
-function asserts(node: ts.Node, asserting: RegExp, known: ReadonlySet<string>): boolean {
-  if (ts.isIdentifier(node) && (asserting.test(node.text) || known.has(node.text))) return true;
-  return ts.forEachChild(node, (child) => asserts(child, asserting, known)) ?? false;
+function asserts(node: ts.Node, asserting: RegExp, assertingNames: ReadonlySet<string>): boolean {
+  if (ts.isIdentifier(node) && (asserting.test(node.text) || assertingNames.has(node.text))) return true;
+  return ts.forEachChild(node, (child) => asserts(child, asserting, assertingNames)) ?? false;
 }
 
-/** Every test of a file: its title as written, once for each row when a literal table names them. */
+/** All tests of a file: the title as written, once per row if a literal table gives the ids. */
 export function readTitles(path: string, text: string): TestTitle[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const asserting = assertingIn(path);
-  const known = assertingFunctions(file, asserting);
+  const assertingNames = assertingFunctions(file, asserting);
   const found: TestTitle[] = [];
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit);
@@ -76,7 +76,7 @@ export function readTitles(path: string, text: string): TestTitle[] {
     const body = node.arguments.slice(1);
     if (!kind || title === undefined || body.length === 0) return;
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-    const hasAssertion = body.some((argument) => asserts(argument, asserting, known));
+    const hasAssertion = body.some((argument) => asserts(argument, asserting, assertingNames));
     const words = title.startsWith("%s") ? firstWords(kind.table) : [];
     const titles = words.length > 0 ? words.map((word) => word + title.slice(2)) : [title];
     for (const one of titles) found.push({ title: one, file: path, line, hasAssertion });

@@ -1,4 +1,4 @@
-// Tries the trace on good titles, ranges, unknown ids and tests that assert nothing.
+// Tests the requirement trace with valid titles, ranges, unknown ids and tests that assert nothing.
 import { expect, test } from "vitest";
 import { readTitles } from "./test-titles.ts";
 import { idsOf, readRequirements, traceRows } from "./trace.ts";
@@ -9,14 +9,14 @@ const rows = readRequirements(
 const titlesIn = (text: string) => readTitles("a.test.ts", text);
 const traced = (text: string) => traceRows(rows, titlesIn(text), new Set(["OP-205"]));
 
-test("rows are read out of a table, without its head", () => {
+test("rows are read from a table, without its header", () => {
   expect(rows).toEqual([
     { id: "OUT-019", area: "OUT", text: "Rates are counted" },
     { id: "OUT-020", area: "OUT", text: "Rates show N/A" },
   ]);
 });
 
-test("several ids may stand in front, a range may not", () => {
+test("a title may begin with several ids, but not with a range", () => {
   expect(idsOf("OUT-019 OUT-020 rates are counted and shown")).toEqual({ ids: ["OUT-019", "OUT-020"] });
   expect(idsOf("a title without any id")).toEqual({ ids: [] });
   expect(idsOf("see OUT-019 for more")).toEqual({ ids: [] });
@@ -26,7 +26,7 @@ test("several ids may stand in front, a range may not", () => {
   expect(idsOf("OUT-019").problem).toContain("sentence");
 });
 
-test("a title proves its rows only through an assertion", () => {
+test("a title proves its rows only if the test asserts something", () => {
   const { proven, problems } = traced(
     'test("OUT-019 rates are counted", () => { expect(1).toBe(1); });\nit("OUT-020 rates show N/A", () => { run(); });',
   );
@@ -34,14 +34,14 @@ test("a title proves its rows only through an assertion", () => {
   expect(problems).toEqual([expect.stringContaining("asserts nothing")]);
 });
 
-test("an assertion in a function of the file counts, however deep", () => {
+test("an assertion in a function of the file counts, at any depth", () => {
   const text =
     'const sees = (x) => inner(x);\nfunction inner(x) { expect(x).toBe(1); }\ntest("OUT-019 rates are counted", async () => { await sees(1); });';
   expect(traced(text).problems).toEqual([]);
   expect(titlesIn('test("it asserts by fast-check", () => fc.assert(property));')[0]?.hasAssertion).toBe(true);
 });
 
-test("in a journey, waiting for what must appear is an assertion; elsewhere waiting is not", () => {
+test("in an e2e spec, waiting for an element is an assertion; elsewhere it is not", () => {
   const text = 'test("OUT-019 rates are shown", async () => { await page.getByText("98 %").waitFor(); });';
   expect(readTitles("e2e/outreaches.spec.ts", text)[0]?.hasAssertion).toBe(true);
   expect(titlesIn(text)[0]?.hasAssertion).toBe(false);

@@ -1,4 +1,4 @@
-// Holds the requirements against the titles of the tests: which rows are proven, which are not, which titles claim nonsense.
+// Requirement trace: which requirement rows are proven by test titles, which are not, and which titles are invalid.
 import { readSource, root, sourceFiles } from "./source-tree.ts";
 import { readTitles, type TestTitle } from "./test-titles.ts";
 
@@ -16,19 +16,19 @@ export function readRequirements(markdown: string): Requirement[] {
   return [...rows].map(([, area = "", number, text = ""]) => ({ id: `${area}-${number}`, area, text }));
 }
 
-/** The ids a title begins with, and what is wrong with them. */
+/** The ids at the beginning of a title, and what is wrong with them. */
 export function idsOf(title: string): { ids: string[]; problem?: string } {
-  const front = new RegExp(`^(${idPattern.source}[\\s,]*)+`).exec(title)?.[0] ?? "";
-  const ids = [...front.matchAll(new RegExp(idPattern, "g"))].map((hit) => hit[0]);
+  const idPrefix = new RegExp(`^(${idPattern.source}[\\s,]*)+`).exec(title)?.[0] ?? "";
+  const ids = [...idPrefix.matchAll(new RegExp(idPattern, "g"))].map((hit) => hit[0]);
   if (ids.length === 0) return { ids };
-  const rest = title.slice(front.length);
+  const rest = title.slice(idPrefix.length);
   if (/^(\.\.|…|–|—|-\s*\d|to\s+[A-Z]{2,5}-\d|and\s+[A-Z]{2,5}-\d|&)/.test(rest))
-    return { ids, problem: "name each id by itself, separated by blanks" };
-  if (rest.trim().length < 8) return { ids, problem: "say in a sentence what holds" };
+    return { ids, problem: "list each id separately, separated by spaces" };
+  if (rest.trim().length < 8) return { ids, problem: "add a sentence that says what holds" };
   return { ids };
 }
 
-export interface Trace {
+export interface TraceResult {
   /** Row → the tests that prove it. */
   proven: Map<string, TestTitle[]>;
   problems: string[];
@@ -39,16 +39,16 @@ export function traceRows(
   requirements: readonly Requirement[],
   titles: readonly TestTitle[],
   decisions: ReadonlySet<string> = new Set(),
-): Trace {
+): TraceResult {
   const known = new Set(requirements.map((row) => row.id));
   const proven = new Map<string, TestTitle[]>();
   const problems: string[] = [];
-  if (known.size < requirements.length) problems.push("an id stands twice in docs/requirements/");
+  if (known.size < requirements.length) problems.push("an id appears twice in docs/requirements/");
   for (const test of titles) {
     const place = `${test.file}:${test.line}: "${test.title.slice(0, 90)}"`;
     const { ids, problem } = idsOf(test.title);
     if (problem) problems.push(`${place}: ${problem}`);
-    if (!test.hasAssertion) problems.push(`${place}: asserts nothing; a title without an assertion is a lie`);
+    if (!test.hasAssertion) problems.push(`${place}: asserts nothing`);
     for (const id of ids) {
       if (!known.has(id) && !decisions.has(id)) problems.push(`${place}: there is no requirement ${id}`);
       else if (test.hasAssertion) proven.set(id, [...(proven.get(id) ?? []), test]);
@@ -69,17 +69,19 @@ function readTree(): { requirements: Requirement[]; decisions: Set<string>; titl
   };
 }
 
-function print(requirements: readonly Requirement[], proven: Trace["proven"], missing: string | undefined, titles: number): void {
+function print(requirements: readonly Requirement[], proven: TraceResult["proven"], missing: string | undefined, titles: number): void {
   const areas = Map.groupBy(requirements, (row) => row.area);
-  const out: string[] = [];
-  const sum = (rows: readonly Requirement[]): number => rows.filter((row) => proven.has(row.id)).length;
+  const lines: string[] = [];
+  const countProven = (rows: readonly Requirement[]): number => rows.filter((row) => proven.has(row.id)).length;
   if (missing === undefined) {
-    for (const [area, rows] of areas) out.push(`${area.padEnd(6)} ${String(sum(rows)).padStart(3)} / ${String(rows.length).padStart(3)}`);
+    for (const [area, rows] of areas)
+      lines.push(`${area.padEnd(6)} ${String(countProven(rows)).padStart(3)} / ${String(rows.length).padStart(3)}`);
   } else {
-    for (const row of requirements) if (!proven.has(row.id) && (missing === "" || row.area === missing)) out.push(`${row.id}  ${row.text}`);
+    for (const row of requirements)
+      if (!proven.has(row.id) && (missing === "" || row.area === missing)) lines.push(`${row.id}  ${row.text}`);
   }
-  out.push(`${"all".padEnd(6)} ${sum(requirements)} / ${requirements.length} rows proven by ${titles} tests`);
-  process.stdout.write(`${out.join("\n")}\n`);
+  lines.push(`${"all".padEnd(6)} ${countProven(requirements)} / ${requirements.length} rows proven by ${titles} tests`);
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 function main(): void {

@@ -67,6 +67,23 @@ function earlyHead(): Plugin {
   };
 }
 
+/** The licenses of what the bundle contains require that their texts are passed on with it. */
+function thirdPartyNotices(): Plugin {
+  const path = resolve(here, "../THIRD_PARTY_NOTICES.md");
+  const fileName = "third-party-notices.txt";
+  return {
+    name: "third-party-notices",
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader("content-type", "text/plain; charset=utf-8").end(readFileSync(path));
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName, source: readFileSync(path) });
+    },
+  };
+}
+
 /** Writes .br and .gz beside every text asset, so that the server never compresses while serving. */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
@@ -80,7 +97,7 @@ function precompress(): Plugin {
     },
     async writeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json)$/.test(entry.name));
+      const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|txt)$/.test(entry.name));
       for (const entry of files) {
         const path = join(entry.parentPath, entry.name);
         const content = await readFile(path);
@@ -95,7 +112,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [mantineStyles(), react(), earlyHead(), precompress()],
+  plugins: [mantineStyles(), react(), earlyHead(), thirdPartyNotices(), precompress()],
   resolve: { dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"] },
   build: {
     outDir: "dist",

@@ -1,4 +1,4 @@
-// Declares one call of the API: its address, who may make it, and the shapes that go in and come out.
+// Endpoint: one HTTP operation of the API with its path, permission, request and response.
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { type Action, can, type PermissionMap, type Subject } from "./permissions.ts";
@@ -9,8 +9,8 @@ type Input<S> = S extends Schema ? z.output<S> : Record<string, never>;
 type Given<S> = S extends Schema ? z.input<S> : Record<string, never>;
 
 /**
- * Who may make the call. `public` needs nothing, `session` any signed-in person,
- * `carrier` a signed webhook; otherwise the named grant. Provider-side roles hold `manage` on `all`.
+ * Who may use the endpoint. `public`: without credentials; `session`: any signed-in user; `carrier`: a signed webhook; otherwise the
+ * named permission. Operator roles have `manage` on `all`.
  */
 export type Permission = "public" | "session" | { action: Action; subject: Subject };
 
@@ -25,32 +25,32 @@ export interface EndpointSpec<
   path: string;
   summary: string;
   permission: Permission;
-  /** Only people of these roles, wherever they work: the calls of the provider's own staff. */
+  /** Only users with these roles, in any organization: endpoints for operators. */
   roles?: readonly Role[];
-  /** Hands out patient data as such: refused to whoever sees symbols in its place. */
+  /** Returns unmasked patient data: rejected for users without access to PHI. */
   isUnmaskedOnly?: true;
   params?: P;
   query?: Q;
   body?: B;
-  /** Absent means 204 without a body. Unknown fields are stripped on the way out. */
+  /** When absent: 204 without a body. Unknown fields are removed from the response. */
   output?: O;
-  /** The answer is a file with its own type and name instead of data. */
+  /** The response is a file with its own type and name. */
   isFile?: true;
-  /** 201 for what is created; everything else answers 200 (or 204 without output). */
+  /** 201 when a record is created; otherwise 200 (or 204 without output). */
   status?: 200 | 201;
   /** Key that wraps the request body on the wire (`{"patient": {…}}`); unwrapped bodies are accepted too. */
   wrap?: string;
-  /** A code beyond those every call may answer (401, 403, 404, 422, 429). */
+  /** An error code beyond those of every endpoint (401, 403, 404, 422, 429). */
   errors?: readonly ErrorCode[];
-  /** The call sends something: it takes an Idempotency-Key and is refused for a disabled organization. */
+  /** The request sends something: it accepts an Idempotency-Key and is rejected for a disabled organization. */
   sends?: true;
-  /** A polling call: it does not prolong the session. */
+  /** A polling request: it does not extend the session. */
   isPolling?: true;
-  /** Calls a minute per address (public calls) or session; default 600. */
+  /** Requests per minute per IP address (public endpoints) or session; default 600. */
   perMinute?: number;
 }
 
-/** An endpoint as both sides use it; the type parameters carry the shapes. */
+/** An endpoint as used by server and clients; the type parameters carry the shapes. */
 export type Endpoint<
   P extends Schema | undefined = Schema | undefined,
   Q extends Schema | undefined = Schema | undefined,
@@ -61,13 +61,13 @@ export type Endpoint<
 export type ParamsOf<E extends Endpoint> = Input<E["params"]>;
 export type QueryOf<E extends Endpoint> = Input<E["query"]>;
 export type BodyOf<E extends Endpoint> = Input<E["body"]>;
-/** What a caller may give: defaults of the schema left out. */
+/** Request input as the caller writes it: fields with a default are optional. */
 export type GivenParams<E extends Endpoint> = Given<E["params"]>;
 export type GivenQuery<E extends Endpoint> = Given<E["query"]>;
 export type GivenBody<E extends Endpoint> = Given<E["body"]>;
 export type OutputOf<E extends Endpoint> = E["output"] extends Schema ? z.output<E["output"]> : undefined;
 
-/** Declares an endpoint. Throws at import time when the path breaks the house form. */
+/** Declares an endpoint. Throws at import time when the path does not match the required form. */
 export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
@@ -78,12 +78,12 @@ export function endpoint<
   return spec as Endpoint<P, Q, B, O>;
 }
 
-/** Whether somebody with this role and these grants may make the call; the organization and the record have their say later. */
+/** Returns whether a user with this role and these permissions may use the endpoint; organization and record are checked later. */
 export function mayCall(
   { permission, roles, isUnmaskedOnly }: Pick<Endpoint, "permission" | "roles" | "isUnmaskedOnly">,
-  who: { role: Role; permissions: PermissionMap; isPhiAnonymized: boolean },
+  caller: { role: Role; permissions: PermissionMap; isPhiAnonymized: boolean },
 ): boolean {
-  if (roles && !roles.includes(who.role)) return false;
-  if (isUnmaskedOnly && who.isPhiAnonymized) return false;
-  return typeof permission === "string" || can(who.permissions, permission.action, permission.subject);
+  if (roles && !roles.includes(caller.role)) return false;
+  if (isUnmaskedOnly && caller.isPhiAnonymized) return false;
+  return typeof permission === "string" || can(caller.permissions, permission.action, permission.subject);
 }

@@ -26,7 +26,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One complaint about one field; `key` names the text, the rest fills it in. */
+/** One issue of one field; `key` identifies the text, the other properties fill it in. */
 export const FieldIssue = z.catchall(
   z.object({ key: z.string() }),
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
@@ -34,23 +34,23 @@ export const FieldIssue = z.catchall(
 export type FieldIssue = z.infer<typeof FieldIssue>;
 export type FieldIssues = Record<string, FieldIssue[]>;
 
-/** Under `code` stands a word for the whole, or the complaints about a field of that name. */
+/** `code` is an error code of the whole request, or the issues of a field with that name. */
 export interface ErrorBody {
   errors: Record<string, FieldIssue[] | ErrorCode | undefined>;
 }
 
-/** The word for the whole apart from the complaints about fields. */
+/** Separates the error code of the request from the issues of its fields. */
 export function readErrors(errors: ErrorBody["errors"]): { code: ErrorCode | undefined; fields: FieldIssues } {
   const fields: FieldIssues = {};
   let code: ErrorCode | undefined;
-  for (const [name, told] of Object.entries(errors)) {
-    if (Array.isArray(told)) fields[name] = told;
-    else if (name === "code") code = told;
+  for (const [name, issues] of Object.entries(errors)) {
+    if (Array.isArray(issues)) fields[name] = issues;
+    else if (name === "code") code = issues;
   }
   return { code, fields };
 }
 
-/** Field keys with a text in every interface language. */
+/** Issue keys that have a text in every interface language. */
 export const issueKeys = [
   "validation.blank",
   "validation.email",
@@ -61,6 +61,10 @@ export const issueKeys = [
   "validation.minLength",
   "validation.message",
   "validation.phone",
+  "validation.phonePremium",
+  "validation.phoneServiceCode",
+  "validation.phoneOtherCountry",
+  "validation.phoneFictional",
   "validation.unique",
   "validation.invalidPeriod",
   "validation.requiredLanguage",
@@ -86,9 +90,11 @@ export const issueKeys = [
   "validation.unreachable",
   "validation.missingValue",
   "validation.noAccess",
+  "validation.onCall",
+  "validation.numbersFirst",
 ] as const;
 
-/** What Zod reports, reduced to the parts that decide the key. */
+/** A Zod issue, reduced to the properties that determine the key. */
 interface SchemaIssue {
   readonly code?: string;
   readonly path: readonly PropertyKey[];
@@ -101,7 +107,7 @@ interface SchemaIssue {
   readonly keys?: readonly string[];
 }
 
-/** A path such as `["answers", 0, "contentText", "spanish"]` as `answers[0].contentText.spanish`. */
+/** Converts a path such as `["answers", 0, "contentText", "spanish"]` to `answers[0].contentText.spanish`. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   let out = "";
   for (const part of path) out += typeof part === "number" ? `[${part}]` : out ? `.${String(part)}` : String(part);
@@ -130,12 +136,12 @@ const decodeIssue = (message: string): string => {
   return JSON.stringify({ key: at < 0 ? message : message.slice(0, at), ...params });
 };
 
-/** Text for a Zod check so that its issue arrives at the form under our own key and parameters. */
+/** Message of a Zod check that carries our issue key and parameters to the form. */
 export function issueText(key: (typeof issueKeys)[number], params?: Record<string, string | number>): string {
   return params ? `${key} ${JSON.stringify(params)}` : key;
 }
 
-/** Turns the issues of a failed parse into the errors of the wire, one entry a field. */
+/** Converts the issues of a failed parse to the errors of the wire, one entry per field. */
 export function fieldIssues(issues: readonly SchemaIssue[]): FieldIssues {
   const out: FieldIssues = {};
   for (const issue of issues) {

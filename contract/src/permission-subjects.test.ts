@@ -103,6 +103,8 @@ const table: Record<Subject, Openers> = {
     updateAiParsingSettings: ["supervisor"],
   },
   audit_event: { read: ["supervisor"] },
+  alert: { read: ["patient read", "supervisor"], update: ["patient read", "supervisor"] },
+  alert_setting: { read: ["supervisor"], update: ["supervisor"] },
   all: {},
 };
 

@@ -6,7 +6,7 @@ import {
   can,
   defaultLevels,
   type FeatureLevels,
-  isProviderSide,
+  isOperator,
   type PermissionMap,
   permissionMap,
   type Subject,
@@ -40,6 +40,7 @@ const added: Record<Feature, Record<"read" | "limited" | "manage", string[]>> = 
       ...grants("patients_segment", "read"),
       ...grants("activity_log", "read"),
       ...grants("data_export_file", "read"),
+      ...grants("alert", "read update"),
     ],
     limited: [
       ...grants("patient", "create update"),
@@ -110,6 +111,7 @@ const supervisor = [
   ...grants("file_upload_file", "read create download bulkArchive bulkUnarchive"),
   ...grants("data_export_file", "read"),
   ...grants("audit_event", "read"),
+  ...grants("alert_setting", "read update"),
 ];
 const own = grants("user", "read update");
 const unique = (list: string[]) => [...new Set(list)].sort();
@@ -149,7 +151,7 @@ describe("Staff", () => {
 describe("Supervisors and the provider's staff", () => {
   test("PERM-001 there are four roles, two of them the provider's", () => {
     expect(roles).toEqual(["staff_admin", "staff", "tidings_staff", "site_admin"]);
-    expect(roles.filter(isProviderSide)).toEqual(["tidings_staff", "site_admin"]);
+    expect(roles.filter(isOperator)).toEqual(["tidings_staff", "site_admin"]);
   });
 
   test("PERM-002 a supervisor has all of every feature and the settings, whatever levels are stored", () => {
@@ -164,7 +166,7 @@ describe("Supervisors and the provider's staff", () => {
   });
 
   test("PERM-016 what only a supervisor holds, no level of a staff member gives", () => {
-    const most = permissionMap("staff", Object.fromEntries(features.map((feature) => [feature, "manage"])) as FeatureLevels, all);
+    const max = permissionMap("staff", Object.fromEntries(features.map((feature) => [feature, "manage"])) as FeatureLevels, all);
     for (const [action, subject] of [
       ["bulkUpdate", "providers_language"],
       ["create", "user"],
@@ -172,8 +174,9 @@ describe("Supervisors and the provider's staff", () => {
       ["update", "custom_message"],
       ["updateAiParsingSettings", "providers_features_config"],
       ["read", "audit_event"],
+      ["update", "alert_setting"],
     ] as const) {
-      expect([action, subject, can(most, action, subject)]).toEqual([action, subject, false]);
+      expect([action, subject, can(max, action, subject)]).toEqual([action, subject, false]);
     }
   });
 });

@@ -1,4 +1,4 @@
-// Who may do what: actions, subjects, the matrix from feature levels to grants, and can().
+// Permissions: actions, subjects, the matrix from feature levels to permissions, and can().
 import { type Feature, features, type Level, levels, type Role, serviceOfFeature } from "./words.ts";
 
 export const actions = [
@@ -59,16 +59,18 @@ export const subjects = [
   "file_upload_destroy_patient_file",
   "file_upload_opt_out_patient_file",
   "audit_event",
+  "alert",
+  "alert_setting",
   "all",
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** What a person may do: action → subjects. The shape travels in current_user. */
+/** Permissions of a user: action → subjects, as in current_user. */
 export type PermissionMap = Partial<Record<Action, Subject[]>>;
 
 type Grant = readonly [Subject, ...Action[]];
 
-/** Level by level what each feature adds; higher levels include the lower. */
+/** What each level of a feature adds; higher levels include the lower ones. */
 const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[]>> = {
   patient: {
     read: [
@@ -77,6 +79,8 @@ const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[
       ["patients_segment", "read"],
       ["activity_log", "read"],
       ["data_export_file", "read"],
+      // An alert never waits for a right: everybody who sees patients may act on it, and each act is audited.
+      ["alert", "read", "update"],
     ],
     limited: [
       ["patient", "create", "update"],
@@ -157,7 +161,7 @@ const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[
   },
 };
 
-/** What a supervisor holds beyond `manage` in every feature. */
+/** Permissions of a supervisor beyond `manage` in every feature. */
 const supervisorGrants: readonly Grant[] = [
   ["user", "read", "create", "update", "destroy"],
   ["custom_message", "read", "update"],
@@ -169,11 +173,12 @@ const supervisorGrants: readonly Grant[] = [
   ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"],
   ["data_export_file", "read"],
   ["audit_event", "read"],
+  ["alert_setting", "read", "update"],
 ];
 
 export type FeatureLevels = Record<Feature, Level>;
 
-/** Levels of a new staff member: they see patients, everything else is given on purpose. */
+/** Levels of a new staff user: access to patients; everything else is granted deliberately. */
 export const defaultLevels: FeatureLevels = {
   patient: "read",
   appointment: "disabled",
@@ -183,11 +188,11 @@ export const defaultLevels: FeatureLevels = {
   referral: "disabled",
 };
 
-/** What is stored of wanted levels: without patients every other feature is back at its default and stays there. */
+/** Normalizes levels before storing: without access to patients every other feature has its default level. */
 export const settledLevels = (wanted: FeatureLevels): FeatureLevels =>
   wanted.patient === "disabled" ? { ...defaultLevels, patient: "disabled" } : wanted;
 
-export const isProviderSide = (role: Role): boolean => role !== "staff" && role !== "staff_admin";
+export const isOperator = (role: Role): boolean => role !== "staff" && role !== "staff_admin";
 
 function add(map: PermissionMap, [subject, ...granted]: Grant): void {
   for (const action of granted) {
@@ -207,7 +212,7 @@ function addFeature(map: PermissionMap, feature: Feature, level: Level): void {
  * `patient` disabled takes every other feature with it.
  */
 export function permissionMap(role: Role, featureLevels: FeatureLevels, configured: readonly string[]): PermissionMap {
-  if (isProviderSide(role)) return { manage: ["all"] };
+  if (isOperator(role)) return { manage: ["all"] };
   const map: PermissionMap = {};
   const effective = (feature: Feature): Level => {
     if (feature !== "patient" && !configured.includes(serviceOfFeature[feature])) return "disabled";
@@ -221,7 +226,7 @@ export function permissionMap(role: Role, featureLevels: FeatureLevels, configur
   return map;
 }
 
-/** The one rule: manage on all, manage on the subject, or the very action on the subject. */
+/** Returns whether the permissions allow the action: manage on all, manage on the subject, or the action on the subject. */
 export function can(map: PermissionMap, action: Action, subject: Subject): boolean {
   return Boolean(map.manage?.includes("all") || map.manage?.includes(subject) || map[action]?.includes(subject));
 }

@@ -17,11 +17,11 @@ import {
 } from "./scheduler.ts";
 
 const rule = (more: Partial<Rule>): Rule => ({ ...freshRule(more.repeatType ?? "day"), ...more });
-const dates = (of: Rule, startsOn: PlainDate, most = 20): PlainDate[] => {
+const dates = (of: Rule, startsOn: PlainDate, max = 20): PlainDate[] => {
   const out: PlainDate[] = [];
   for (const date of occurrenceDates(of, startsOn)) {
     out.push(date);
-    if (out.length === most) break;
+    if (out.length === max) break;
   }
   return out;
 };

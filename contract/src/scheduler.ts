@@ -1,4 +1,4 @@
-// When something that repeats happens: the dates of its rule, the moments they mean in a zone, and what is wrong with a rule. Pure.
+// Schedules: the dates of a repetition rule, the instants they mean in a time zone, and validation of rules. Pure.
 import * as z from "zod/mini";
 import { type FieldIssues, issueText } from "./errors.ts";
 import { addDays, addMonths, dayOf, daysInMonth, monthOf, type PlainDate, weekdayOf, yearOf } from "./message/calendar.ts";
@@ -11,23 +11,23 @@ export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as con
 export type Weekday = (typeof weekdays)[number];
 
 /** Three characters. */
-export const mostRepeats = 999;
+export const maxRepeats = 999;
 
-const count = (most: number) => z.nullish(z.number().check(z.int(issueText("validation.invalid")), z.gte(1), z.lte(most)));
+const count = (max: number) => z.nullish(z.number().check(z.int(issueText("validation.invalid")), z.gte(1), z.lte(max)));
 
-/** What a form or a call says of repeating; which parts it needs depends on the others, see `schedulerIssues`. */
+/** Input of a repetition rule; which properties it needs depends on the others, see `schedulerIssues`. */
 export const SchedulerInput = z.object({
   repeatType: z.enum(repeatTypes),
-  repeatInterval: count(mostRepeats),
+  repeatInterval: count(maxRepeats),
   endType: z.nullish(z.enum(endTypes)),
-  endAfterTimes: count(mostRepeats),
+  endAfterTimes: count(maxRepeats),
   endAfterDate: z.nullish(z.iso.date(issueText("validation.date"))),
   weeklyRepeatAt: z.nullish(z.array(z.enum(weekdays)).check(z.maxLength(weekdays.length))),
   monthlyRepeatAt: count(31),
 });
 export type SchedulerInput = z.infer<typeof SchedulerInput>;
 
-/** A rule with only the parts that its kind has. */
+/** A rule with only the properties of its kind. */
 export interface Rule {
   repeatType: RepeatType;
   repeatInterval: number;
@@ -48,11 +48,11 @@ const once: Rule = {
   monthlyRepeatAt: null,
 };
 
-/** What a new choice of the frequency begins with: once says nothing more; the others repeat each time and end by date. */
+/** Initial rule for a frequency: "once" has no other properties; the others repeat each time and end by date. */
 export const freshRule = (repeatType: RepeatType): Rule =>
   repeatType === "once" ? once : { ...once, repeatType, endType: "date", ...(repeatType === "week" ? { weeklyRepeatAt: [] } : {}) };
 
-/** Without the parts that the kind of repeating, or of ending, does not use. A month repeats on the day it starts unless it says which. */
+/** Removes properties that the kind of repetition or end does not use. A monthly rule repeats on its start day by default. */
 export function tidyRule(given: SchedulerInput | null | undefined, startsOn: PlainDate): Rule {
   if (!given || given.repeatType === "once") return once;
   const { repeatType, endType } = given;
@@ -71,13 +71,13 @@ export function tidyRule(given: SchedulerInput | null | undefined, startsOn: Pla
 export const weekdayIndex = (date: PlainDate): number => (weekdayOf(date) + 1) % 7;
 export const weekdayName = (date: PlainDate): Weekday => weekdays[weekdayIndex(date)] ?? "sun";
 
-/** Short months have their last day for the 29th to the 31st. */
+/** In short months, the last day replaces the 29th to 31st. */
 function dayOfMonth(month: PlainDate, day: number): PlainDate {
   const last = daysInMonth(yearOf(month), monthOf(month));
   return `${month.slice(0, 8)}${String(Math.min(day, last)).padStart(2, "0")}`;
 }
 
-/** All dates of the rule from its start on, whatever ends it; weeks and months are counted from the one of the start. */
+/** All dates of the rule from its start, without an end; weeks and months are counted from the start. */
 function* allDates(rule: Rule, startsOn: PlainDate): Generator<PlainDate> {
   const { repeatType, repeatInterval } = rule;
   if (repeatType === "once") yield startsOn;
@@ -101,7 +101,7 @@ function* allDates(rule: Rule, startsOn: PlainDate): Generator<PlainDate> {
   }
 }
 
-/** The dates on which it happens, in order, until its end; the last date counts. Calendars end with the year 9998. */
+/** The dates of the rule in order, up to and including its end. Calendars end with the year 9998. */
 export function* occurrenceDates(rule: Rule, startsOn: PlainDate): Generator<PlainDate> {
   let times = 0;
   for (const date of allDates(rule, startsOn)) {
@@ -117,11 +117,11 @@ export const firstDate = (rule: Rule, startsOn: PlainDate): PlainDate | undefine
   return undefined;
 };
 
-/** The moment a date and time mean in a zone: the missing hour of spring moves on, the doubled one of autumn takes its first. */
+/** The instant of a local date and time in a time zone: times in the spring gap move forward, repeated times in autumn use the first. */
 export const momentOf = (date: PlainDate, time: string, timeZone: string): Temporal.Instant =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, { disambiguation: "compatible" }).toInstant();
 
-/** What a rule lacks, at its fields under `scheduler`. What is missing may still be missing in a draft. */
+/** Issues of a rule, at its fields under `scheduler`. Missing values are allowed in a draft. */
 export function schedulerIssues(given: SchedulerInput | null | undefined, startsOn: PlainDate | null, isDraft = false): FieldIssues {
   const found: FieldIssues = {};
   if (!given || given.repeatType === "once") return found;

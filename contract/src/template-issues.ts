@@ -1,10 +1,5 @@
-// What is wrong with an appointment template: its reminders' moments, and its texts in each language. Pure.
-import {
-  type AppointmentTemplateInput,
-  earliestSendTime,
-  latestSendTime,
-  type TemplateReminderInput,
-} from "./areas/appointment-templates.ts";
+// Validates an appointment template: its reminders' send times and its texts in each language. Pure.
+import { type AppointmentTemplateInput, maxSendTime, minSendTime, type TemplateReminderInput } from "./areas/appointment-templates.ts";
 import type { FieldIssue, FieldIssues } from "./errors.ts";
 import { blankIssue, textIssues } from "./message/text-issues.ts";
 
@@ -21,15 +16,15 @@ function addTexts(issues: FieldIssues, field: string, content: Content, language
   }
 }
 
-/** Comparable as text: the fewer days before and the later in the day, the greater. */
+/** A sortable text: fewer days before and a later time of day sort higher. */
 const momentOf = ({ immediate, numOfDaysBefore, sendTime }: TemplateReminderInput): string | null =>
   immediate || numOfDaysBefore == null || !sendTime ? null : `${String(999 - numOfDaysBefore).padStart(3, "0")} ${sendTime}`;
 
 function addTime(issues: FieldIssues, at: string, { numOfDaysBefore, sendTime }: TemplateReminderInput): void {
   if (numOfDaysBefore == null) add(issues, `${at}.numOfDaysBefore`, { key: "validation.blank" });
   if (!sendTime) add(issues, `${at}.sendTime`, { key: "validation.blank" });
-  else if (sendTime < earliestSendTime) add(issues, `${at}.sendTime`, { key: "validation.min", min: "8:00 AM" });
-  else if (sendTime > latestSendTime) add(issues, `${at}.sendTime`, { key: "validation.max", max: "8:59 PM" });
+  else if (sendTime < minSendTime) add(issues, `${at}.sendTime`, { key: "validation.min", min: "8:00 AM" });
+  else if (sendTime > maxSendTime) add(issues, `${at}.sendTime`, { key: "validation.max", max: "8:59 PM" });
 }
 
 function addReminders(issues: FieldIssues, reminders: readonly TemplateReminderInput[], languages: readonly string[]): void {
@@ -39,7 +34,7 @@ function addReminders(issues: FieldIssues, reminders: readonly TemplateReminderI
     if (reminder.immediate && index > 0) add(issues, `${at}.immediate`, { key: "validation.invalid" });
     if (!reminder.immediate) addTime(issues, at, reminder);
     const moment = momentOf(reminder);
-    // One after the other: the second never before the first.
+    // Reminders must be in order: a later one is never sent before an earlier one.
     if (moment && latest && moment <= latest) add(issues, `${at}.numOfDaysBefore`, { key: "validation.invalidPeriod" });
     latest = moment ?? latest;
     addTexts(issues, `${at}.contentText`, reminder, languages);
@@ -51,7 +46,7 @@ function addReminders(issues: FieldIssues, reminders: readonly TemplateReminderI
 
 const isBlank = (content: Content): boolean => !Object.values(content?.contentText ?? {}).some((text) => text.trim());
 
-/** Every complaint at its own field, all of them at once. */
+/** Returns all issues, each at its own field. */
 export function templateIssues(input: AppointmentTemplateInput): FieldIssues {
   const issues: FieldIssues = {};
   const { languages, reminders = [], cancelMessage } = input;

@@ -181,7 +181,7 @@ describe("Queries", () => {
   });
 
   test("CALL-020 a page holds 30 by default, 1 to 120, or 5000 ids; nonsense is refused by field", () => {
-    const read = (query: object, most?: number) => z.safeParse(z.object(pageQuery(most)), query);
+    const read = (query: object, max?: number) => z.safeParse(z.object(pageQuery(max)), query);
     expect(read({}).data).toEqual({ page: 1, perPage: 30 });
     expect(read({ page: "3", perPage: "120" }).data).toEqual({ page: 3, perPage: 120 });
     expect(read({ perPage: "5000" }, 5000).data?.perPage).toBe(5000);

@@ -1,7 +1,7 @@
-// The one place that knows the wire: snake_case requests, bracket arrays, base64 page and sort, paging meta.
+// Wire format: snake_case requests, bracket arrays, base64 page and sort, paging meta.
 import * as z from "zod/mini";
 
-/** Keys whose children are data (language names, permission subjects) and are never re-cased. */
+/** Keys whose children are data (language names, permission subjects) and keep their case. */
 const dataMaps = new Set(["contentText", "content_text", "permissions"]);
 const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
 const maxDepth = 12;
@@ -9,7 +9,7 @@ const maxDepth = 12;
 export const toCamel = (key: string): string => key.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase());
 export const toSnake = (key: string): string => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
-/** A database keeps every text but these two kinds; refused where they come in, no act needs to think of them. */
+/** PostgreSQL cannot store these two kinds of characters, so they are rejected at the input. */
 function refuseUnkept(text: string): void {
   if (text.includes("\u0000") || !text.isWellFormed()) throw new WireError("a text holds what is no character");
 }
@@ -33,10 +33,10 @@ function recase(value: unknown, rename: (key: string) => string, depth: number):
   return out;
 }
 
-/** A request that cannot be read; answered with 400 `unreadable`. */
+/** A request that cannot be parsed: 400 `unreadable`. */
 export class WireError extends Error {}
 
-/** Request body from the wire: keys camelCased, the wrapping key taken off when it is there. */
+/** Parses a request body: keys become camelCase, and the wrapping key is removed when present. */
 export function readBody(body: unknown, wrap?: string): unknown {
   const read = recase(body, toCamel, 0);
   checkTexts(read);
@@ -47,7 +47,7 @@ export function readBody(body: unknown, wrap?: string): unknown {
   return read;
 }
 
-/** Request body for the wire: keys snake_cased, wrapped when the endpoint says so. */
+/** Serializes a request body: keys become snake_case, wrapped when the endpoint says so. */
 export function writeBody(body: unknown, wrap?: string): unknown {
   const written = recase(body, toSnake, 0);
   return wrap ? { [toSnake(wrap)]: written } : written;
@@ -64,7 +64,7 @@ const fromBase64 = (text: string): string | undefined => {
 };
 const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** Page and sort may come as base64 (the house form) or plain. */
+/** Page and sort are accepted as base64 (the standard form) or plain. */
 function readPlainOrBase64(text: string, isPlain: RegExp): string {
   if (isPlain.test(text)) return text;
   const read = fromBase64(text) ?? text;
@@ -94,7 +94,7 @@ function assign(target: Record<string, unknown>, path: string[], value: string):
   }
 }
 
-/** Query string to a record: brackets nested, keys camelCased, empty values dropped, page and sort decoded. */
+/** Parses a query string: brackets nested, keys camelCase, empty values removed, page and sort decoded. */
 export function readQuery(search: string): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   const params = new URLSearchParams(search);
@@ -122,7 +122,7 @@ function* flatten(prefix: string, value: unknown): Generator<[string, string]> {
   else yield [prefix, String(value)];
 }
 
-/** A record to the query string of the wire; empty values are dropped, page and sort are base64. */
+/** Serializes a record to a query string; empty values are removed, page and sort are base64. */
 export function writeQuery(query: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -151,7 +151,7 @@ const wholeNumber = (min: number, max: number) =>
     ),
   );
 
-/** Whole number that may come as text, as query values do. */
+/** An integer that may be given as text, as in query strings. */
 export const queryInt = wholeNumber;
 
 /** `page`, `perPage` (1 to `max`, default 30) and `sort` (`last_name:asc,…`) of a list. */
@@ -161,7 +161,7 @@ export const pageQuery = (max = 120) => ({
   sort: z.optional(z.string()),
 });
 
-/** Answer of a list: the rows under their plural name and the paging meta beside them. */
+/** Response of a list: the rows under their plural name, with the paging meta. */
 export const paged = <K extends string, S extends z.ZodMiniType>(name: K, row: S) =>
   z.object({ [name]: z.array(row), pagination: Pagination } as { [P in K]: z.ZodMiniArray<S> } & { pagination: typeof Pagination });
 
@@ -170,7 +170,7 @@ export interface SortTerm<F extends string> {
   isDescending: boolean;
 }
 
-/** Reads `last_name:asc`; an unknown field or a broken text falls back to the given default. */
+/** Parses `last_name:asc`; an unknown field or invalid text gives the default. */
 export function readSort<F extends string>(sort: string | undefined, fields: readonly F[], fallback: SortTerm<F>): SortTerm<F> {
   const [name, direction] = (sort?.split(",")[0] ?? "").split(":");
   const field = toCamel(name ?? "") as F;

@@ -1,7 +1,9 @@
-// Product words and the enums of the wire, where our areas bear other names.
+// Product names and the enums of the wire format.
 
-/** Shown to people; the wire's flag and role are built from the lower-case form. */
+/** The displayed name; the wire's flag and role use the lower-case form. */
 export const productName = "Tidings";
+/** The license of the program, by its SPDX identifier and in words. */
+export const license = { id: "AGPL-3.0-or-later", name: "GNU Affero General Public License, version 3 or later" } as const;
 export const productSlug = "tidings";
 
 export const features = ["patient", "appointment", "messenger", "outreach", "program", "referral"] as const;
@@ -69,7 +71,7 @@ export const questionTypes = [
   "true_false",
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
-/** What the outreach form offers. */
+/** Question types of the outreach form. */
 export const outreachQuestionTypes = ["no_response", "multiple_choice", "open_ended", "yes_no"] as const;
 export const answerTypes = [
   "no_response",
@@ -119,7 +121,7 @@ export type FailureReason = (typeof failureReasons)[number];
 
 export const appointmentStates = ["scheduled", "active", "cancelled", "completed", "disabled"] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
-/** What is known of the patient's answer; `waiting_for_clarification` is shown as Needs Review. */
+/** The patient's reply; `waiting_for_clarification` is shown as Needs Review. */
 export const appointmentRsvps = [
   "going",
   "not_going",
@@ -145,7 +147,7 @@ export const reminderStates = [
 ] as const;
 export type ReminderState = (typeof reminderStates)[number];
 
-/** States of one message, weakest first; `rank` in the database is the position that a receipt may only raise. */
+/** States of a message, weakest first; `rank` in the database is the position, which delivery status may only raise. */
 export const messageStates = [
   "queued",
   "held",
@@ -159,15 +161,15 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Why a message exists; `automated` ones keep to the sending window, the others answer something just said. */
+/** Purpose of a message; `automated` ones respect the send window, the others reply to an inbound message. */
 export const messagePurposes = {
   outreach: { isAutomated: true },
   reminder: { isAutomated: true },
   program: { isAutomated: true },
-  /** Staff send a program's next message by hand. */
+  /** Staff send a program's next message manually. */
   program_advance: { isAutomated: false },
   referral: { isAutomated: true },
-  /** What a referral asks next, behind an answer. */
+  /** The next question of a referral, after a reply. */
   referral_next: { isAutomated: false },
   welcome: { isAutomated: true },
   direct: { isAutomated: false },
@@ -178,10 +180,35 @@ export const messagePurposes = {
   global_optin: { isAutomated: false },
   global_optout: { isAutomated: false },
   help: { isAutomated: false },
+  /** The safety text, in reply to a message about harm or an emergency: nothing holds it back. */
+  safety: { isAutomated: false },
+  /** To a staff user on call. */
+  staff_page: { isAutomated: false },
 } as const;
 export type MessagePurpose = keyof typeof messagePurposes;
 
-/** What a call came to; `answered` beside them: a key was taken, or all was heard. */
+/** Purposes allowed after an opt-out: its confirmation, and help. */
+export const compliancePurposes = ["global_optout", "global_optin", "help"] as const satisfies readonly MessagePurpose[];
+
+/** Purposes that no opt-out, hold, patient or organization state, rate limit or sender pause holds back. */
+export const unstoppablePurposes = ["safety", "staff_page"] as const satisfies readonly MessagePurpose[];
+
+/** What the carrier refuses: our number, a region that is not enabled, or the texts of one outreach or program as spam. */
+export const carrierAlertKinds = ["sender_not_registered", "region_not_enabled", "filtered"] as const;
+export type CarrierAlertKind = (typeof carrierAlertKinds)[number];
+
+/** What an alert is about. `scale_answer`: an answer in a range that needs attention; `help_word`: HELP, AYUDA or 2 after a safety text. */
+export const alertKinds = ["crisis", "emergency", "danger_from_others", "scale_answer", "help_word", ...carrierAlertKinds, "test"] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/**
+ * `open`: pages until somebody takes it. `taken`: somebody acts. `waiting`: the patient was not reached, and it pages again at the
+ * time of the next attempt. `closed`: it has its outcome.
+ */
+export const alertStates = ["open", "taken", "waiting", "closed"] as const;
+export type AlertState = (typeof alertStates)[number];
+
+/** Outcome of a phone call; `answered` as well: a key was pressed, or the whole text was played. */
 export const voiceOutcomes = [
   "answered_by_machine",
   "no_answer",
@@ -199,7 +226,7 @@ export const activityTypes = ["sms_message", "voice_message", "sms_response", "v
 export const activityFeatureTypes = ["appointment", "messenger", "outreach", "program", "referral", "patient", "organization"] as const;
 export const responseFlagNames = ["invalid", "reviewed"] as const;
 
-/** What the Response Assistant takes a reply for: an answer, a maybe, something for a person, or a wish to hear no more. */
+/** Classifications of the Response Assistant: an answer, a maybe, needs review, or an opt-out. */
 export const assistantClassifications = [
   "yes",
   "no",
@@ -218,6 +245,6 @@ export const assistantClassifications = [
   "opt_out",
 ] as const;
 export type AssistantClassification = (typeof assistantClassifications)[number];
-/** Why the assistant is not sure. */
+/** Why a classification is uncertain. */
 export const assistantDoubts = ["contradictory", "out_of_range", "not_understood", "doubtful_stop"] as const;
 export type AssistantDoubt = (typeof assistantDoubts)[number];

@@ -2,22 +2,22 @@
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { allJobs, allRoutes, plugs } from "./app.ts";
+import { allJobs, allRoutes, modules } from "./app.ts";
 import { mailsTo } from "./core/staff/testing.ts";
 import { startTestApp } from "./testing/start-test-app.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
 
-test("Names of plugs and jobs are given once, and every plug is known", () => {
-  expect(new Set(plugs.map((plug) => plug.name)).size).toBe(plugs.length);
+test("Names of modules and jobs are unique, and every module has a known name", () => {
+  expect(new Set(modules.map((module) => module.name)).size).toBe(modules.length);
   expect(new Set(allJobs.map((job) => job.name)).size).toBe(allJobs.length);
   expect(allRoutes.length).toBeGreaterThanOrEqual(35);
 });
 
 test("The worker takes up what a call has queued, and stops without leaving anything running", async () => {
   const { email } = app.cast.people.supervisor;
-  await app.anybody.ok(session.sendOtp, { body: { email } });
+  await app.publicClient.ok(session.sendOtp, { body: { email } });
   expect(await mailsTo(app, email)).toEqual([]);
   await app.runtime.work.start();
   // One job writes the mail and queues another that sends it. No mail server is set in tests: that one has run when it has said so.
@@ -29,7 +29,7 @@ test("The worker takes up what a call has queued, and stops without leaving anyt
   await expect.poll(async () => (await connections.execute(app.db.system)).rows).toEqual([{ n: 0 }]);
 });
 
-test("A text that came by the carrier's door without a signature is refused, and nothing of it is kept", async () => {
+test("A text posted to the inbound webhook without a signature is rejected, and nothing of it is stored", async () => {
   const answer = await fetch(`${app.url}/webhooks/twilio/inbound`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -1,4 +1,4 @@
-// Puts the product together: every core module and area in one visible order, the doors, and the parts a process runs.
+// Composition root: lists every core module and area in order, the other HTTP routes, and what each role runs.
 import type { FastifyInstance } from "fastify";
 import { adminPlug } from "./areas/admin/area.ts";
 import { aiPlug } from "./areas/ai/area.ts";
@@ -11,40 +11,42 @@ import { programs } from "./areas/programs/area.ts";
 import { referrals } from "./areas/referrals/area.ts";
 import { segments } from "./areas/segments/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
+import { alertsModule } from "./core/alerts/public.ts";
 import { audit } from "./core/audit/public.ts";
+import { carrierAlerts } from "./core/carrier-alerts/public.ts";
+import { clientErrors } from "./core/client-errors/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { importsPlug } from "./core/imports/public.ts";
-import { keys, withKeys } from "./core/keys/public.ts";
+import { keys, withKeyAuthentication } from "./core/keys/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
   type Carrier,
   createDispatcher,
   createInboundStore,
   createInbox,
-  mediaDoor,
+  mediaRoutes,
   openTwilio,
   type ReplyHandler,
-  twilioInboundDoor,
-  twilioStatusDoor,
-  twilioVoiceDoor,
+  twilioInboundWebhook,
+  twilioStatusWebhook,
+  twilioVoiceWebhook,
 } from "./core/messaging/public.ts";
 import { organizations } from "./core/organizations/public.ts";
-import { forgetCounts, patientImportKinds, patients } from "./core/patients/public.ts";
+import { clearCachedCounts, patientImportKinds, patients } from "./core/patients/public.ts";
+import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
 import { texts } from "./core/texts/public.ts";
-import { trouble } from "./core/trouble/public.ts";
 import { welcome } from "./core/welcome/public.ts";
-import { documentsDoor } from "./doors/documents.ts";
-import { fhirDoor } from "./doors/fhir/fhir-door.ts";
-import { healthDoor } from "./doors/health.ts";
-import { liveDoor } from "./doors/live.ts";
-import { openLiveStreams } from "./doors/live-streams.ts";
+import { documentRoutes } from "./http/documents.ts";
+import { fhirRoutes } from "./http/fhir/fhir-routes.ts";
+import { healthRoutes } from "./http/health.ts";
+import { liveRoute } from "./http/live.ts";
+import { openLiveStreams } from "./http/live-streams.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { type Databases, openDatabases } from "./kernel/database/connect.ts";
 import { startEmbedded } from "./kernel/database/embedded.ts";
 import { type Listener, openListener } from "./kernel/database/listen.ts";
-import { forgetCron, forgetJob } from "./kernel/forget.job.ts";
-import { limitUnknown } from "./kernel/http/limit-unknown.ts";
+import { limitUnknownTokens } from "./kernel/http/limit-unknown-tokens.ts";
 import { closeHttp, createHttp } from "./kernel/http/server.ts";
 import { startLoop } from "./kernel/jobs/loops.ts";
 import { runJobs } from "./kernel/jobs/run-jobs.ts";
@@ -52,31 +54,35 @@ import { liveChannel } from "./kernel/live.ts";
 import { createLog, type Log } from "./kernel/log.ts";
 import { sendMailJob } from "./kernel/mail.ts";
 import { countHttp, countJob } from "./kernel/metrics.ts";
-import { metricsDoor } from "./kernel/metrics-door.ts";
-import type { Plug } from "./kernel/plug.ts";
+import { metricsRoute } from "./kernel/metrics-route.ts";
+import type { ModuleDefinition } from "./kernel/module-definition.ts";
+import { purgeExpiredCron, purgeExpiredJob } from "./kernel/purge-expired.job.ts";
 import type { Settings } from "./kernel/settings.ts";
 import { openStorage } from "./kernel/storage/open-storage.ts";
-import { storageDoor } from "./kernel/storage/storage-door.ts";
+import { storageRoutes } from "./kernel/storage/storage-routes.ts";
 
-/** What files may hold; a type that is not here is offered to nobody. */
+/** Import kinds; a type that is not listed cannot be imported. */
 const importKinds = [...patientImportKinds(programs.openEnrolment), ...appointments.importKinds, ...referrals.importKinds];
 
-/** Who takes answers to open questions, by feature. */
+/** Reply handlers by feature. */
 const replyHandlers: readonly ReplyHandler[] = [appointments.replies, outreaches.replies, programs.replies, referrals.replies];
 
 /** Core first, then areas; each group sorted. */
-export const plugs: readonly Plug[] = [
+export const modules: readonly ModuleDefinition[] = [
   activityPlug(replyHandlers),
+  alertsModule([safetyAlerts]),
   audit,
+  carrierAlerts,
   exportsPlug,
   importsPlug(importKinds),
   keys,
   messaging,
   organizations,
   patients,
+  safety,
   staff,
   texts,
-  trouble,
+  clientErrors,
   welcome,
   adminPlug(programs.libraryCodes),
   aiPlug(replyHandlers),
@@ -90,9 +96,9 @@ export const plugs: readonly Plug[] = [
   segments,
 ];
 
-export const allRoutes = plugs.flatMap((plug) => plug.routes);
-export const allJobs = [sendMailJob, forgetJob, ...plugs.flatMap((plug) => plug.jobs ?? [])];
-const allCrons = [forgetCron, ...plugs.flatMap((plug) => plug.crons ?? [])];
+export const allRoutes = modules.flatMap((module) => module.routes);
+export const allJobs = [sendMailJob, purgeExpiredJob, ...modules.flatMap((module) => module.jobs ?? [])];
+const allCrons = [purgeExpiredCron, ...modules.flatMap((module) => module.crons ?? [])];
 
 export interface Runtime {
   settings: Settings;
@@ -102,23 +108,23 @@ export interface Runtime {
   clock: Clock;
   web: { listen(): Promise<string>; close(): Promise<void> };
   work: { start(): Promise<void>; stop(): Promise<void> };
-  /** Ends whatever still runs, then the connections. */
+  /** Stops running work, then closes the connections. */
   close(): Promise<void>;
 }
 
 export interface RuntimeOptions {
-  /** Where the product's database is; absent: as the settings say, else the embedded one. */
+  /** Database URL; when absent, from the settings, otherwise the embedded database. */
   databaseUrl?: string;
   clock?: Clock;
   log?: Log;
 }
 
-/** A bucket has its own doors; the local folder's are ours. */
+/** Object storage serves its own URLs; files in the local folder are served by us. */
 const storageDoors = (settings: Settings, clock: Clock) =>
-  settings.storage.kind === "local" ? [storageDoor(openStorage(settings, clock), settings.secretKey, clock)] : [];
+  settings.storage.kind === "local" ? [storageRoutes(openStorage(settings, clock), settings.secretKey, clock)] : [];
 
 interface Parts extends Pick<Runtime, "settings" | "db" | "databaseUrl" | "log" | "clock"> {
-  /** Opened with the first part that listens. */
+  /** Opened by the first part that listens. */
   listener(): Promise<Listener>;
 }
 
@@ -133,34 +139,34 @@ function webPart(parts: Parts): Runtime["web"] {
       await listener.listen(sessionsChannel, (payload) => {
         if (payload === null) authenticator.clear();
         else authenticator.hear(Number(payload));
-        streams.hearSessions(payload);
+        streams.onSessionsChanged(payload);
       });
       await listener.listen(liveChannel, (payload) => {
-        forgetCounts(settings, payload);
-        streams.hear(payload);
+        clearCachedCounts(settings, payload);
+        streams.onNotify(payload);
       });
       const deps = {
         db,
         clock,
         log,
         settings,
-        authenticate: limitUnknown(withKeys(authenticator.authenticate, db, clock), settings.rateLimitPerMinute),
+        authenticate: limitUnknownTokens(withKeyAuthentication(authenticator.authenticate, db, clock), settings.rateLimitPerMinute),
         recordReads: auditReads,
       };
       const app = await createHttp({
         ...deps,
         routes: allRoutes,
-        doors: [
-          documentsDoor(allRoutes),
-          fhirDoor(deps),
-          healthDoor({ db, databaseUrl }),
-          liveDoor({ authenticate: deps.authenticate, streams }),
-          mediaDoor(deps),
-          metricsDoor(deps),
+        extraRoutes: [
+          documentRoutes(allRoutes, settings.build),
+          fhirRoutes(deps),
+          healthRoutes({ db, databaseUrl }),
+          liveRoute({ authenticate: deps.authenticate, streams }),
+          mediaRoutes(deps),
+          metricsRoute(deps),
           ...storageDoors(settings, clock),
-          twilioInboundDoor({ ...deps, store: createInboundStore(db) }),
-          twilioStatusDoor(deps),
-          twilioVoiceDoor({ ...deps, handlers: replyHandlers }),
+          twilioInboundWebhook({ ...deps, store: createInboundStore(db) }),
+          twilioStatusWebhook(deps),
+          twilioVoiceWebhook({ ...deps, handlers: replyHandlers }),
         ],
         webRoot: settings.webDir,
         onTimed: countHttp,
@@ -193,7 +199,7 @@ async function startWork(parts: Parts, carrier: Carrier): Promise<Stoppable[]> {
   const base = { db, clock, log, settings };
   const dispatcher = createDispatcher({ ...base, carrier, listener });
   await dispatcher.start();
-  const inbox = createInbox({ ...base, handlers: replyHandlers });
+  const inbox = createInbox({ ...base, handlers: replyHandlers, safety: safetyPort });
   const reading = await startLoop({
     name: "inbox",
     run: () => inbox.run(),
@@ -202,7 +208,7 @@ async function startWork(parts: Parts, carrier: Carrier): Promise<Stoppable[]> {
     log,
   });
   const jobs = await runJobs({ ...base, url: parts.databaseUrl, listener, jobs: allJobs, crons: allCrons, onAttempt: countJob });
-  // What queues texts ends before what hands them over.
+  // Stops what queues texts before what sends them.
   return [jobs, reading, dispatcher];
 }
 
@@ -227,7 +233,7 @@ async function findDatabase(settings: Settings): Promise<{ url: string; stop(): 
   return startEmbedded({ dataDir: settings.dataDir, port: settings.database.embeddedPort });
 }
 
-/** Nothing listens or works until a part is started. */
+/** Nothing listens or runs until a part is started. */
 export async function createRuntime(settings: Settings, options: RuntimeOptions = {}): Promise<Runtime> {
   const database = options.databaseUrl ? { url: options.databaseUrl, stop: async () => undefined } : await findDatabase(settings);
   const db = openDatabases(database.url, settings.database.poolSize);

@@ -6,9 +6,9 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { canary, canaryText } from "../../fixtures/cast.ts";
 import { outreachInput } from "./areas/outreaches/testing.ts";
-import { startTalkingApp } from "./testing/talking-app.ts";
+import { startMessagingTestApp } from "./testing/messaging-test-app.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 
 const digits = (canary.phone ?? "").slice(2);
@@ -57,7 +57,7 @@ test("A canary's name, number and words appear in no log line, through sending, 
     await supervisor.raw("POST", "/patients.json", { payload: `{"patient":{"first_name":"${canary.firstName}"` }),
     await supervisor.raw("GET", `/patients/${canary.lastName}.json?search[${canary.firstName}]=${digits}`),
     await (await app.as("masked")).call(patients.list, { query: { search: { name: canary.lastName ?? "" } } }),
-    await app.anybody.raw("POST", "/tokens.json", { payload: { email: canary.email, password: canaryText } }),
+    await app.publicClient.raw("POST", "/tokens.json", { payload: { email: canary.email, password: canaryText } }),
   ];
   expect(refusals.every((answer) => answer.status >= 400 && answer.status < 500)).toBe(true);
   await app.text(canary.phone ?? "", canaryText, { AccountSid: "AC00000000000000000000000000000000" });

@@ -5,8 +5,8 @@ import { type Endpoint, mayCall } from "@tidings/contract/endpoint";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allRoutes } from "./app.ts";
-import { readEndpoints } from "./doors/contract-endpoints.ts";
-import { anyAddress, type Given } from "./testing/call.ts";
+import { readEndpoints } from "./http/contract-endpoints.ts";
+import { anyIp, type Given } from "./testing/call.ts";
 import { type PartName, parts } from "./testing/cast.ts";
 import { type AnySample, readSamples } from "./testing/contract-areas.ts";
 import { startTestApp } from "./testing/start-test-app.ts";
@@ -29,9 +29,9 @@ function sampleOf(name: string): AnySample {
 const call = async (who: PartName | null, endpoint: Endpoint, given: Omit<Given<Endpoint>, "headers">) => {
   // The provider's staff act inside harbor here; what they may do outside has tests of its own.
   const isProvider = who !== null && parts[who].organizations.length === 0;
-  const client = who === null ? app.anybody : await app.as(who, isProvider ? "harbor" : undefined);
+  const client = who === null ? app.publicClient : await app.as(who, isProvider ? "harbor" : undefined);
   // Sign-in is limited by the minute and address, which is not what is tested.
-  const headers = endpoint.permission === "public" ? { "x-forwarded-for": anyAddress() } : undefined;
+  const headers = endpoint.permission === "public" ? { "x-forwarded-for": anyIp() } : undefined;
   return client.call(endpoint, { ...given, ...(headers ? { headers } : {}) });
 };
 
@@ -56,8 +56,8 @@ describe("Without a session", () => {
 });
 
 describe("For another organization", () => {
-  /** Parameters that name a record; a counter's relation is a word, and the library of programs is everybody's. */
-  const withRecord = guarded.filter(({ endpoint }) => /:(?!relation|code)/.test(endpoint.path) && !endpoint.roles);
+  /** Parameters that name a record; a counter's relation and a text's kind are words, and the library of programs is everybody's. */
+  const withRecord = guarded.filter(({ endpoint }) => /:(?!relation|code|kind)/.test(endpoint.path) && !endpoint.roles);
 
   test("There are endpoints that name a record", () => expect(withRecord.length).toBeGreaterThanOrEqual(15));
 
@@ -75,8 +75,8 @@ describe("For another organization", () => {
 });
 
 describe("For every role and level", () => {
-  /** Where the right depends on the scopes in the body or on the feature of the record, what holds for each is proven beside the act. */
-  const besideTheAct = ["customMessages.bulkUpdate", "aiClassifications.correct"];
+  /** Where the right depends on the scopes in the body, on the feature of the record or on who was paged, what holds for each is proven beside the act. */
+  const besideTheAct = ["customMessages.bulkUpdate", "aiClassifications.correct", "alerts.take", "alerts.close", "alerts.decidePause"];
   const byEndpoint = guarded.filter(({ name }) => !besideTheAct.includes(name));
   const everybody = (Object.keys(parts) as PartName[]).filter((name) => name !== "stranger");
   const mayOf = new Map<PartName, (endpoint: Endpoint) => boolean>();

@@ -42,6 +42,20 @@ test("all parts start in one process, answer, and end in order on SIGTERM", asyn
   expect(said).toContain("no translator is set up (TRANSLATOR_URL)");
 });
 
+test("SHELL-025 in production the start warns when the URL of the source code is missing, and only then", async () => {
+  const warning = "SOURCE_URL is not set";
+  const settings = { NODE_ENV: "production", PORT: "0" };
+  const said = async (environment: Record<string, string>) => {
+    const product = start("all", environment);
+    await product.started;
+    product.child.kill("SIGTERM");
+    return (await product.ended).said;
+  };
+  expect(await said(settings)).toContain(warning);
+  expect(await said({ ...settings, SOURCE_URL: "https://code.example/tidings" })).not.toContain(warning);
+  expect(await said({ PORT: "0" })).not.toContain(warning);
+});
+
 test("two web processes and two workers run side by side on one database", async () => {
   const all = [
     start("web", { PORT: String(await freePort()) }),

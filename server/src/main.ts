@@ -1,26 +1,26 @@
-// The one entry: node server/src/main.ts web | worker | all | migrate | seed | clinic.
+// Entry point: node server/src/main.ts web | worker | all | migrate | seed | clinic.
 import { createRuntime, type Runtime } from "./app.ts";
 import { gatherStatistics, missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts";
-import { explainStart } from "./kernel/explain-start.ts";
+import { describeStartupError } from "./kernel/describe-startup-error.ts";
 import { loadSettings } from "./kernel/settings.ts";
-import { StartRefusal } from "./kernel/start-refusal.ts";
+import { StartupError } from "./kernel/startup-error.ts";
 import { openClinic } from "./seed/open-clinic.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 
 const parts = ["web", "worker", "all", "migrate", "seed", "clinic"] as const;
 type Part = (typeof parts)[number];
 
-/** Done once and over; the others run until they are told to end. */
+/** These commands run once; the others run until they are stopped. */
 const isTask = (part: Part): boolean => part === "migrate" || part === "seed" || part === "clinic";
 
-/** Requests, jobs and rounds under way get this long to end; whoever started the process then kills it anyway. */
+/** Running requests, jobs and rounds get this long to end; the process manager kills the process afterwards anyway. */
 const patienceMs = 20_000;
 
 function readPart(): Part {
   const [, , wanted = "all"] = process.argv;
   const part = parts.find((known) => known === wanted);
   if (part) return part;
-  throw new StartRefusal(`unknown part: choose one of ${parts.join(", ")}`);
+  throw new StartupError(`unknown part: choose one of ${parts.join(", ")}`);
 }
 
 async function migrateNow(runtime: Runtime): Promise<void> {
@@ -29,10 +29,10 @@ async function migrateNow(runtime: Runtime): Promise<void> {
 }
 
 async function run(runtime: Runtime, part: Part): Promise<void> {
-  // Web and worker processes come and go in numbers; changing the schema is a step of its own, except for the all-in-one.
+  // Web and worker processes do not migrate; a schema change is a separate step, except in the all-in-one process.
   if (part === "all" || part === "migrate" || part === "seed") await migrateNow(runtime);
   else if ((await missingMigrations(runtime.databaseUrl)) > 0)
-    throw new StartRefusal("the database is not up to date: run the part migrate first");
+    throw new StartupError("the database is not up to date: run the part migrate first");
   if (part === "seed" && (await seedDemo(runtime))) await gatherStatistics(runtime.databaseUrl);
   if (part === "clinic") await openClinic(runtime, process.argv.slice(3));
   if (part === "worker" || part === "all") {
@@ -40,16 +40,20 @@ async function run(runtime: Runtime, part: Part): Promise<void> {
     if (!runtime.settings.translator)
       runtime.log.info({}, "no translator is set up (TRANSLATOR_URL): of what patients write only the language is guessed");
   }
-  if (part === "web" || part === "all") await runtime.web.listen();
+  if (part === "web" || part === "all") {
+    if (runtime.settings.env === "production" && !runtime.settings.build.sourceUrl)
+      runtime.log.warn({}, "SOURCE_URL is not set: the license (AGPL) requires that users are offered the source code of this version");
+    await runtime.web.listen();
+  }
   if (!isTask(part)) runtime.log.info({ part, port: runtime.settings.port }, "started");
 }
 
-/** Stops accepting, lets what is under way end, closes; asked again, or too long about it, it ends at once. */
+/** Stops accepting work, lets running work end, and closes; on a second signal or after the time limit it exits at once. */
 function closing(runtime: Runtime): (code: number) => void {
   let closingSince = 0;
   return (code) => {
     if (closingSince) {
-      // One Ctrl-C reaches a process twice when its parent passes it on as well.
+      // One Ctrl-C reaches a process twice when its parent forwards it.
       if (performance.now() - closingSince > 1_000) process.exit(1);
       return;
     }
@@ -74,7 +78,7 @@ async function start(): Promise<void> {
   const runtime = await createRuntime(loadSettings(process.env));
   const close = closing(runtime);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => close(0));
-  // Started by a launcher that holds a channel to this process: when that is gone, however it went, nobody would stop this one.
+  // When started by a launcher with an IPC channel, the process ends when the channel closes, however the launcher ended.
   process.on("disconnect", () => close(0));
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => {
@@ -92,7 +96,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const line = explainStart(error);
+  const line = describeStartupError(error);
   process.stderr.write(
     line ? `Tidings cannot start: ${line}\n` : `Tidings cannot start: ${error instanceof Error ? error.stack : String(error)}\n`,
   );

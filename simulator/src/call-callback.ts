@@ -1,11 +1,11 @@
-// Posts what a call has come to, signed as the carrier signs it, to whoever asked to be told.
+// Posts a call's status changes to its status callback, signed as the carrier signs them.
 
 import { randomUUID } from "node:crypto";
 import type { Call, CallStatus } from "./call-store.ts";
 import type { Pairs } from "./form.ts";
-import type { World } from "./world.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
-const eventOf: Record<CallStatus, string> = {
+const eventOfStatus: Record<CallStatus, string> = {
   queued: "initiated",
   ringing: "ringing",
   "in-progress": "answered",
@@ -16,9 +16,9 @@ const eventOf: Record<CallStatus, string> = {
   canceled: "completed",
 };
 
-export const tokenOf = (world: World, call: Call): string => world.accounts.get(call.accountSid) ?? "";
+export const authTokenOf = (state: SimulatorState, call: Call): string => state.accounts.get(call.accountSid) ?? "";
 
-/** What every request about a call says of it. */
+/** Parameters common to all webhooks about a call. */
 export function callParams(call: Call): Pairs {
   const params: Pairs = [
     ["Called", call.to],
@@ -35,11 +35,11 @@ export function callParams(call: Call): Pairs {
   return params;
 }
 
-export function setCallStatus(world: World, call: Call, status: CallStatus): void {
-  call.turn += 1;
+export function setCallStatus(state: SimulatorState, call: Call, status: CallStatus): void {
+  call.revision += 1;
   call.status = status;
-  world.feed.change("calls", call.sid);
-  if (call.statusCallback === "" || call.isSilent || !call.events.includes(eventOf[status])) return;
+  state.feed.publish("calls", call.sid);
+  if (call.statusCallback === "" || call.isSilent || !call.events.includes(eventOfStatus[status])) return;
   const params: Pairs = [
     ...callParams(call),
     ["CallbackSource", "call-progress-events"],
@@ -49,9 +49,9 @@ export function setCallStatus(world: World, call: Call, status: CallStatus): voi
   if (call.endedAt > 0) params.push(["CallDuration", String(call.answeredAt > 0 ? Math.ceil((call.endedAt - call.answeredAt) / 1000) : 0)]);
   const token = randomUUID();
   for (let times = call.isRepeated ? 2 : 1; times > 0; times--)
-    world.webhooks.send({ url: call.statusCallback, params, authToken: tokenOf(world, call), token }, (result) => {
+    state.webhooks.send({ url: call.statusCallback, params, authToken: authTokenOf(state, call), token }, (result) => {
       const kind = result.problem === "outside" ? "refused" : "callback";
-      world.traffic.add(
+      state.traffic.add(
         kind,
         `call ${status} → ${call.to}`,
         call.statusCallback,

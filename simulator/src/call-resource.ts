@@ -1,8 +1,8 @@
-// Writes a call as the carrier's call resource, and the list of calls with its filters.
+// Formats calls as the carrier's call resource, and lists them with filters.
 
 import type { Call } from "./call-store.ts";
 import { carrierDate } from "./message-resource.ts";
-import type { World } from "./world.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
 export function callResource(call: Call): Record<string, unknown> {
   const date = (at: number) => (at === 0 ? null : carrierDate(at));
@@ -29,13 +29,13 @@ export function callResource(call: Call): Record<string, unknown> {
   };
 }
 
-const mostListed = 1_000;
+const maxPageSize = 1_000;
 
-export function listCalls(world: World, accountSid: string, path: string, query: URLSearchParams): string {
+export function listCalls(state: SimulatorState, accountSid: string, path: string, query: URLSearchParams): string {
   const [to, from, status] = [query.get("To"), query.get("From"), query.get("Status")];
-  const pageSize = Math.min(mostListed, Math.max(1, Number(query.get("PageSize")) || 50));
+  const pageSize = Math.min(maxPageSize, Math.max(1, Number(query.get("PageSize")) || 50));
   const page = Math.max(0, Number(query.get("Page")) || 0);
-  const found = world.calls
+  const found = state.calls
     .newestFirst()
     .filter(
       (call) =>

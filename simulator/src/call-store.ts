@@ -1,11 +1,11 @@
-// Keeps the calls of this run: what each was told, what was pressed, and how it stands.
+// In-memory store of calls: spoken lines, pressed keys, and status.
 
 import { randomBytes } from "node:crypto";
 
 export type CallStatus = "queued" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "failed" | "canceled";
-export type CallLine = { who: "clinic" | "patient"; words: string; language: string };
-/** What is done when a key comes, when none comes, and what follows otherwise. */
-export type Listening = { action: string; isToldOfSilence: boolean; goOn: () => void };
+export type CallLine = { speaker: "clinic" | "patient"; words: string; language: string };
+/** A Gather that waits for a key: where the key is posted, and what runs if none is pressed. */
+export type PendingGather = { action: string; actionOnEmptyResult: boolean; continueFlow: () => void };
 
 export type Call = {
   sid: string;
@@ -23,19 +23,19 @@ export type Call = {
   status: CallStatus;
   answeredBy: "" | "human" | "machine_end_beep" | "unknown";
   lines: CallLine[];
-  listening: Listening | null;
-  /** Raised by everything that happens: what was planned before is then void. */
-  turn: number;
+  pendingGather: PendingGather | null;
+  /** Incremented on every event; steps scheduled for an earlier revision are ignored. */
+  revision: number;
   sequence: number;
   createdAt: number;
   answeredAt: number;
   endedAt: number;
 };
 
-const mostCalls = 10_000;
-export const isOver = (call: Call): boolean => call.endedAt > 0;
+const maxCalls = 10_000;
+export const hasEnded = (call: Call): boolean => call.endedAt > 0;
 
-/** The phone at the patient's end. */
+/** The patient's phone number. */
 export const patientOf = (call: Call): string => (call.direction === "inbound" ? call.from : call.to);
 
 export class CallStore {
@@ -53,8 +53,8 @@ export class CallStore {
       status: "queued",
       answeredBy: "",
       lines: [],
-      listening: null,
-      turn: 0,
+      pendingGather: null,
+      revision: 0,
       sequence: 0,
       createdAt: Date.now(),
       answeredAt: 0,
@@ -62,7 +62,7 @@ export class CallStore {
       ...call,
     };
     this.calls.set(added.sid, added);
-    if (this.calls.size > mostCalls) this.calls.delete(this.calls.keys().next().value as string);
+    if (this.calls.size > maxCalls) this.calls.delete(this.calls.keys().next().value as string);
     return added;
   }
 

@@ -1,22 +1,22 @@
-// Proves that the carrier's REST addresses answer as the carrier does: shapes, refusals, lists, pages and changes.
+// Tests the carrier's REST endpoints: response shapes, refusals, lists, pages and updates.
 
 import twilio from "twilio";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accountSid, authToken, Bench, clinic } from "./testing.ts";
+import { accountSid, authToken, clinic, SimulatorHarness } from "./testing.ts";
 
-let bench: Bench;
+let harness: SimulatorHarness;
 beforeAll(async () => {
-  bench = await Bench.start();
+  harness = await SimulatorHarness.start();
 });
-afterAll(() => bench.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await bench.control("DELETE", "/control/messages.json");
-  await bench.control("POST", "/control/reset.json");
+  await harness.control("DELETE", "/control/messages.json");
+  await harness.control("POST", "/control/reset.json");
 });
 
-describe("creating a text", () => {
-  it("OP-225 a text is accepted with the carrier's own shape: strings for counts, RFC 2822 dates, null until known", async () => {
-    const { status, json } = await bench.text("+13125550142", "Hola Ana, ¿viene mañana? ".repeat(4));
+describe("creating a message", () => {
+  it("OP-225 a message is accepted with the carrier's response shape: counts as strings, RFC 2822 dates, null until known", async () => {
+    const { status, json } = await harness.text("+13125550142", "Hola Ana, ¿viene mañana? ".repeat(4));
     expect(status).toBe(201);
     expect(json).toMatchObject({
       account_sid: accountSid,
@@ -40,8 +40,8 @@ describe("creating a text", () => {
     expect(json.subresource_uris.media).toBe(`/2010-04-01/Accounts/${accountSid}/Messages/${json.sid}/Media.json`);
   });
 
-  it("OP-225 segments are counted as they are billed, by alphabet and without splitting a character", async () => {
-    const segmentsOf = async (body: string): Promise<string> => (await bench.text("+13125550142", body)).json.num_segments;
+  it("OP-225 SMS segments are counted as billed, by encoding and without splitting a character", async () => {
+    const segmentsOf = async (body: string): Promise<string> => (await harness.text("+13125550142", body)).json.num_segments;
     expect(await segmentsOf("a".repeat(160))).toBe("1");
     expect(await segmentsOf("a".repeat(161))).toBe("2");
     expect(await segmentsOf(`${"a".repeat(159)}€`)).toBe("2");
@@ -51,12 +51,12 @@ describe("creating a text", () => {
     expect(await segmentsOf(`${"a".repeat(319)}í`)).toBe("5");
   });
 
-  it("OP-225 a messaging service accepts first and picks the sender when the text leaves", async () => {
+  it("OP-225 a messaging service accepts first and picks the sender when the message is sent", async () => {
     const service = `MG${"a".repeat(32)}`;
-    await bench.control("PUT", "/control/services.json", { [service]: ["+15125550111"] });
-    const { json } = await bench.carrier("POST", "Messages.json", { To: "+13125550142", MessagingServiceSid: service, Body: "hi" });
+    await harness.control("PUT", "/control/services.json", { [service]: ["+15125550111"] });
+    const { json } = await harness.carrier("POST", "Messages.json", { To: "+13125550142", MessagingServiceSid: service, Body: "hi" });
     expect(json).toMatchObject({ status: "accepted", from: null, messaging_service_sid: service });
-    const later = await bench.carrier("GET", `Messages/${json.sid}.json`);
+    const later = await harness.carrier("GET", `Messages/${json.sid}.json`);
     expect(later.json).toMatchObject({ status: "delivered", from: "+15125550111" });
   });
 
@@ -77,38 +77,41 @@ describe("creating a text", () => {
     ["special number 9923", { To: "+14155559923", From: clinic, Body: "hi" }, 429, 63038],
     ["the word sim:region", { To: "+13125550142", From: clinic, Body: "hi sim:region" }, 400, 21408],
   ];
-  it.each(refusals)("OP-225 %s is refused with the carrier's code and nothing goes out", async (_what, form, status, code) => {
-    const answer = await bench.carrier("POST", "Messages.json", form);
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ code, status, more_info: `https://www.twilio.com/docs/errors/${code}` });
-    expect(answer.json.message).not.toBe("");
-    expect((await bench.control("GET", "/control/stats.json")).accepted).toBe(0);
-  });
+  it.each(refusals)(
+    "OP-225 a request with %s is refused with the carrier's error code and nothing is sent",
+    async (_what, form, status, code) => {
+      const answer = await harness.carrier("POST", "Messages.json", form);
+      expect(answer.status).toBe(status);
+      expect(answer.json).toMatchObject({ code, status, more_info: `https://www.twilio.com/docs/errors/${code}` });
+      expect(answer.json.message).not.toBe("");
+      expect((await harness.control("GET", "/control/stats.json")).accepted).toBe(0);
+    },
+  );
 
-  it("OP-225 a wrong token or account is answered 401 with code 20003", async () => {
-    const answer = await bench.carrier("GET", "Messages.json", undefined, "wrong token");
+  it("OP-225 a wrong token or account returns 401 with code 20003", async () => {
+    const answer = await harness.carrier("GET", "Messages.json", undefined, "wrong token");
     expect(answer).toMatchObject({ status: 401, json: { code: 20003 } });
-    const noHeader = await fetch(`${bench.url}/2010-04-01/Accounts/${accountSid}/Messages.json`);
+    const noHeader = await fetch(`${harness.url}/2010-04-01/Accounts/${accountSid}/Messages.json`);
     expect(noHeader.status).toBe(401);
   });
 
-  it("OP-225 a call to nobody is refused as the carrier refuses it", async () => {
-    expect(await bench.carrier("POST", "Calls.json", {})).toMatchObject({ status: 400, json: { code: 21201 } });
+  it("OP-225 a call without a recipient is refused with the carrier's error code", async () => {
+    expect(await harness.carrier("POST", "Calls.json", {})).toMatchObject({ status: 400, json: { code: 21201 } });
   });
 
-  it("OP-225 two simulators never hand out the same message id", async () => {
-    const other = await Bench.start();
-    const ids = [await bench.text("+13125550142", "a"), await other.text("+13125550142", "a")].map((answer) => answer.json.sid);
+  it("OP-225 two simulators never return the same message id", async () => {
+    const other = await SimulatorHarness.start();
+    const ids = [await harness.text("+13125550142", "a"), await other.text("+13125550142", "a")].map((answer) => answer.json.sid);
     await other.close();
     expect(ids[0]).not.toBe(ids[1]);
   });
 });
 
-describe("reading and changing texts", () => {
-  it("OP-225 the carrier's own client sends, lists with pages, reads, redacts and removes", async () => {
+describe("reading and updating messages", () => {
+  it("OP-225 the carrier's own client library sends, lists page by page, reads, redacts and deletes messages", async () => {
     const client = twilio(accountSid, authToken);
     const send = client.httpClient.request.bind(client.httpClient);
-    client.httpClient.request = (options) => send({ ...options, uri: options.uri.replace("https://api.twilio.com", bench.url) });
+    client.httpClient.request = (options) => send({ ...options, uri: options.uri.replace("https://api.twilio.com", harness.url) });
     for (let i = 0; i < 5; i++) await client.messages.create({ to: "+13125550142", from: clinic, body: `text ${i}` });
     await client.messages.create({ to: "+13125550143", from: clinic, body: "another phone" });
     const listed = await client.messages.list({ to: "+13125550142", pageSize: 2 });
@@ -120,20 +123,20 @@ describe("reading and changing texts", () => {
     await expect(client.messages(first.sid).fetch()).rejects.toMatchObject({ status: 404, code: 20404 });
   });
 
-  it("OP-225 pages carry the carrier's envelope and end where the texts end", async () => {
-    for (let i = 0; i < 3; i++) await bench.text("+13125550142", `text ${i}`);
-    const first = (await bench.carrier("GET", "Messages.json?PageSize=2")).json;
+  it("OP-225 message pages carry the carrier's envelope and end with the last message", async () => {
+    for (let i = 0; i < 3; i++) await harness.text("+13125550142", `text ${i}`);
+    const first = (await harness.carrier("GET", "Messages.json?PageSize=2")).json;
     expect(first).toMatchObject({ page: 0, page_size: 2, start: 0, end: 1, previous_page_uri: null });
-    const next = (await bench.carrier("GET", first.next_page_uri.split(`${accountSid}/`)[1])).json;
+    const next = (await harness.carrier("GET", first.next_page_uri.split(`${accountSid}/`)[1])).json;
     expect(next.messages.map((message: { body: string }) => message.body)).toEqual(["text 0"]);
     expect(next.next_page_uri).toBeNull();
   });
 
-  it("OP-225 a list is filtered by sender and by day or moment sent", async () => {
-    const { sid } = (await bench.text("+13125550142", "now")).json;
-    // By the carrier's own word: midnight may lie between the text and the question.
-    const today = new Date((await bench.carrier("GET", `Messages/${sid}.json`)).json.date_sent).toISOString().slice(0, 10);
-    const count = async (query: string): Promise<number> => (await bench.carrier("GET", `Messages.json?${query}`)).json.messages.length;
+  it("OP-225 a message list is filtered by sender and by day or time sent", async () => {
+    const { sid } = (await harness.text("+13125550142", "now")).json;
+    // Uses the carrier's own date: midnight may fall between sending and querying.
+    const today = new Date((await harness.carrier("GET", `Messages/${sid}.json`)).json.date_sent).toISOString().slice(0, 10);
+    const count = async (query: string): Promise<number> => (await harness.carrier("GET", `Messages.json?${query}`)).json.messages.length;
     expect(await count(`DateSent=${today}`)).toBe(1);
     expect(await count("DateSent=2020-01-01")).toBe(0);
     expect(await count(`DateSent%3E=${today}`)).toBe(1);
@@ -143,20 +146,20 @@ describe("reading and changing texts", () => {
     expect(await count("From=%2B15125550199")).toBe(0);
   });
 
-  it("OP-225 a text that has not left can be cancelled, one that has left cannot", async () => {
-    const stuck = await bench.text("+13125559928", "wait", { StatusCallback: `${bench.catcher.url}/status/stuck` });
-    expect((await bench.carrier("POST", `Messages/${stuck.json.sid}.json`, { Status: "canceled" })).json.status).toBe("canceled");
-    expect(await bench.waitForStatuses("/status/stuck", 1)).toEqual(["canceled"]);
-    const gone = await bench.text("+13125550142", "gone");
-    await bench.carrier("GET", "Messages.json");
-    expect(await bench.carrier("POST", `Messages/${gone.json.sid}.json`, { Status: "canceled" })).toMatchObject({
+  it("OP-225 a message that was not sent yet can be canceled, a sent one cannot", async () => {
+    const stuck = await harness.text("+13125559928", "wait", { StatusCallback: `${harness.webhooks.url}/status/stuck` });
+    expect((await harness.carrier("POST", `Messages/${stuck.json.sid}.json`, { Status: "canceled" })).json.status).toBe("canceled");
+    expect(await harness.waitForStatuses("/status/stuck", 1)).toEqual(["canceled"]);
+    const gone = await harness.text("+13125550142", "gone");
+    await harness.carrier("GET", "Messages.json");
+    expect(await harness.carrier("POST", `Messages/${gone.json.sid}.json`, { Status: "canceled" })).toMatchObject({
       status: 400,
       json: { code: 20001 },
     });
   });
 
-  it("OP-225 the ring keeps the newest texts and the counts stay exact", async () => {
-    const small = await Bench.start({ maxTexts: 100 });
+  it("OP-225 the ring buffer keeps the newest messages and the counts stay exact", async () => {
+    const small = await SimulatorHarness.start({ maxTexts: 100 });
     for (let i = 0; i < 130; i++) await small.text(`+1312555${String(1000 + i)}`, `text ${i}`);
     const kept = await small.control("GET", "/control/messages.json");
     const stats = await small.control("GET", "/control/stats.json");

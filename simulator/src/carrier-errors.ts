@@ -1,4 +1,4 @@
-// The carrier's error codes: the HTTP status and words it answers a refused request with.
+// The carrier's error codes with their HTTP status and message.
 
 const refusals: Record<number, { status: number; message: string }> = {
   20001: { status: 400, message: "Invalid parameter: {what}" },

@@ -1,24 +1,24 @@
-// Knows which address and token belong to each of the clinic's numbers.
+// Webhook URL and auth token of each of the clinic's numbers.
 
-import type { ClinicNumber, World } from "./world.ts";
+import type { ClinicNumber, SimulatorState } from "./simulator-state.ts";
 
-export function clinicNumber(world: World, number: string): ClinicNumber {
-  const known = world.numbers.get(number);
-  const accountSid = known?.accountSid || world.settings.accountSid;
+export function clinicNumber(state: SimulatorState, number: string): ClinicNumber {
+  const known = state.numbers.get(number);
+  const accountSid = known?.accountSid || state.settings.accountSid;
   return {
-    smsUrl: known?.smsUrl || world.settings.smsUrl,
-    voiceUrl: known?.voiceUrl || world.settings.voiceUrl,
+    smsUrl: known?.smsUrl || state.settings.smsUrl,
+    voiceUrl: known?.voiceUrl || state.settings.voiceUrl,
     accountSid,
-    authToken: known?.authToken || (world.accounts.get(accountSid) ?? world.settings.authToken),
+    authToken: known?.authToken || (state.accounts.get(accountSid) ?? state.settings.authToken),
   };
 }
 
-/** Takes {"+1…": {smsUrl, voiceUrl?, authToken?, accountSid?}}; null forgets a number. Answers what is wrong with it. */
-export function setClinicNumbers(world: World, wish: unknown): string[] {
-  if (typeof wish !== "object" || wish === null || Array.isArray(wish)) return ["a JSON object is needed"];
+/** Applies {"+1…": {smsUrl, voiceUrl?, authToken?, accountSid?}}; null removes a number. Returns the list of problems. */
+export function setClinicNumbers(state: SimulatorState, input: unknown): string[] {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return ["a JSON object is needed"];
   const problems: string[] = [];
   const changes: [string, ClinicNumber | null][] = [];
-  for (const [number, value] of Object.entries(wish)) {
+  for (const [number, value] of Object.entries(input)) {
     const { smsUrl, voiceUrl, authToken, accountSid } = (value ?? {}) as Partial<Record<keyof ClinicNumber, unknown>>;
     if (!/^\+?\d{3,15}$/.test(number)) problems.push(`${number} is no phone number`);
     if (value !== null && typeof smsUrl !== "string") problems.push(`${number} needs smsUrl`);
@@ -36,9 +36,9 @@ export function setClinicNumbers(world: World, wish: unknown): string[] {
   }
   if (problems.length > 0) return problems;
   for (const [number, value] of changes) {
-    if (value === null) world.numbers.delete(number);
-    else world.numbers.set(number, value);
+    if (value === null) state.numbers.delete(number);
+    else state.numbers.set(number, value);
   }
-  world.feed.change("control", "numbers");
+  state.feed.publish("control", "numbers");
   return [];
 }

@@ -1,4 +1,4 @@
-// A text as tests and pages read it.
+// JSON form of a message for tests and pages.
 
 import type { Text } from "./text-store.ts";
 

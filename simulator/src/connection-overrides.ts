@@ -1,4 +1,4 @@
-// Reads the carrier's connection overrides from an address' fragment (#rc=2&rp=ct,rt,5xx).
+// Reads the carrier's connection overrides from the fragment of a URL (#rc=2&rp=ct,rt,5xx).
 
 export type ConnectionOverrides = {
   retries: number;
@@ -8,7 +8,7 @@ export type ConnectionOverrides = {
   totalTimeoutMs: number;
 };
 
-const unchanged: ConnectionOverrides = {
+const defaults: ConnectionOverrides = {
   retries: 1,
   retryOn: { connect: true, read: false, clientError: false, serverError: false },
   connectTimeoutMs: 5_000,
@@ -18,24 +18,24 @@ const unchanged: ConnectionOverrides = {
 
 export function readConnectionOverrides(url: string): ConnectionOverrides {
   const at = url.indexOf("#");
-  if (at < 0) return unchanged;
-  const wishes = new URLSearchParams(url.slice(at + 1));
-  const within = (name: string, fallback: number, min: number, max: number): number => {
-    const value = Number(wishes.get(name) ?? Number.NaN);
+  if (at < 0) return defaults;
+  const params = new URLSearchParams(url.slice(at + 1));
+  const bounded = (name: string, fallback: number, min: number, max: number): number => {
+    const value = Number(params.get(name) ?? Number.NaN);
     return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback;
   };
-  const policy = (wishes.get("rp") ?? "ct").split(",");
+  const policy = (params.get("rp") ?? "ct").split(",");
   const isAll = policy.includes("all");
   return {
-    retries: within("rc", 1, 0, 5),
+    retries: bounded("rc", 1, 0, 5),
     retryOn: {
       connect: isAll || policy.includes("ct"),
       read: isAll || policy.includes("rt"),
       clientError: isAll || policy.includes("4xx"),
       serverError: isAll || policy.includes("5xx"),
     },
-    connectTimeoutMs: within("ct", 5_000, 100, 10_000),
-    readTimeoutMs: within("rt", 0, 100, 15_000),
-    totalTimeoutMs: within("tt", 15_000, 100, 15_000),
+    connectTimeoutMs: bounded("ct", 5_000, 100, 10_000),
+    readTimeoutMs: bounded("rt", 0, 100, 15_000),
+    totalTimeoutMs: bounded("tt", 15_000, 100, 15_000),
   };
 }

@@ -1,15 +1,15 @@
-// Control addresses of calls: which there are, what the one at the phone does, and calling the clinic.
+// Control endpoints for calls: list them, act as the patient, and call the clinic.
 
-import { answer, callIn, endCall, keepSilent, press } from "./call-life.ts";
-import { type Call, isOver, patientOf } from "./call-store.ts";
+import { answerCall, endCall, expireGather, pressKey, startInboundCall } from "./call-flow.ts";
+import { type Call, hasEnded, patientOf } from "./call-store.ts";
 import { clinicNumber } from "./clinic-numbers.ts";
-import { ControlProblem, type ControlRequest, fieldsOf, textField } from "./control-request.ts";
-import type { World } from "./world.ts";
+import { ControlError, type ControlRequest, fieldsOf, textField } from "./control-request.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
-const mostShown = 200;
+const maxCallsShown = 200;
 const phoneNumber = /^\+[1-9]\d{6,14}$/;
 
-const cardOf = (call: Call) => ({
+const summarize = (call: Call) => ({
   sid: call.sid,
   direction: call.direction,
   phone: patientOf(call),
@@ -17,51 +17,51 @@ const cardOf = (call: Call) => ({
   to: call.to,
   status: call.status,
   answeredBy: call.answeredBy,
-  isListening: call.listening !== null,
+  isListening: call.pendingGather !== null,
   lines: call.lines,
   createdAt: call.createdAt,
   endedAt: call.endedAt,
 });
 
-export function showCalls({ world, query }: ControlRequest): unknown {
+export function listCalls({ state, query }: ControlRequest): unknown {
   const phone = query.get("phone");
   const isLiveOnly = query.get("live") === "true";
-  return world.calls
+  return state.calls
     .newestFirst()
-    .filter((call) => (!phone || patientOf(call) === phone) && (!isLiveOnly || !isOver(call)))
-    .slice(0, mostShown)
-    .map(cardOf);
+    .filter((call) => (!phone || patientOf(call) === phone) && (!isLiveOnly || !hasEnded(call)))
+    .slice(0, maxCallsShown)
+    .map(summarize);
 }
 
-const acts: Record<string, (world: World, call: Call, key: string) => void> = {
-  answer: (world, call) => answer(world, call, "human"),
-  voicemail: (world, call) => answer(world, call, "machine_end_beep"),
-  decline: (world, call) => endCall(world, call, call.status === "ringing" ? "busy" : "completed"),
-  ringOut: (world, call) => call.status === "ringing" && endCall(world, call, "no-answer"),
-  press,
-  wait: (world, call) => keepSilent(world, call),
-  hangUp: (world, call) => endCall(world, call, "completed"),
+const callActions: Record<string, (state: SimulatorState, call: Call, key: string) => void> = {
+  answer: (state, call) => answerCall(state, call, "human"),
+  voicemail: (state, call) => answerCall(state, call, "machine_end_beep"),
+  decline: (state, call) => endCall(state, call, call.status === "ringing" ? "busy" : "completed"),
+  ringOut: (state, call) => call.status === "ringing" && endCall(state, call, "no-answer"),
+  press: pressKey,
+  wait: (state, call) => expireGather(state, call),
+  hangUp: (state, call) => endCall(state, call, "completed"),
 };
 
-export function actOnCall({ world, name, body }: ControlRequest): unknown {
-  const call = world.calls.bySid(name);
-  if (!call) throw new ControlProblem(404, "There is no such call");
+export function actOnCall({ state, name, body }: ControlRequest): unknown {
+  const call = state.calls.bySid(name);
+  if (!call) throw new ControlError(404, "There is no such call");
   const fields = fieldsOf(body);
-  const act = acts[textField(fields, "do", /^[a-zA-Z]+$/)];
-  if (!act) throw new ControlProblem(400, `do must be one of ${Object.keys(acts).join(", ")}`);
-  act(world, call, fields.do === "press" ? textField(fields, "key", /^[0-9*#]$/) : "");
-  return cardOf(call);
+  const act = callActions[textField(fields, "do", /^[a-zA-Z]+$/)];
+  if (!act) throw new ControlError(400, `do must be one of ${Object.keys(callActions).join(", ")}`);
+  act(state, call, fields.do === "press" ? textField(fields, "key", /^[0-9*#]$/) : "");
+  return summarize(call);
 }
 
-export function callClinic({ world, body }: ControlRequest): unknown {
+export function callClinic({ state, body }: ControlRequest): unknown {
   const fields = fieldsOf(body);
   const from = textField(fields, "from", phoneNumber);
   const to = textField(fields, "to", phoneNumber);
-  const { accountSid, voiceUrl } = clinicNumber(world, to);
-  if (voiceUrl === "") throw new ControlProblem(400, "No voice address is set for this number: it rings and nobody answers");
-  const call = world.calls.add({ accountSid, direction: "inbound", from, to, url: voiceUrl });
-  world.phones.touch(from, call.createdAt);
-  world.feed.change("phones", from);
-  callIn(world, call);
-  return cardOf(call);
+  const { accountSid, voiceUrl } = clinicNumber(state, to);
+  if (voiceUrl === "") throw new ControlError(400, "No voice URL is set for this number: the call is not answered");
+  const call = state.calls.add({ accountSid, direction: "inbound", from, to, url: voiceUrl });
+  state.phones.markActive(from, call.createdAt);
+  state.feed.publish("phones", from);
+  startInboundCall(state, call);
+  return summarize(call);
 }

@@ -1,10 +1,10 @@
-// What a control address gets and how it says no.
+// Request, error and field parsing of the control endpoints.
 
-import type { World } from "./world.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
-export type ControlRequest = { world: World; query: URLSearchParams; body: unknown; name: string };
+export type ControlRequest = { state: SimulatorState; query: URLSearchParams; body: unknown; name: string };
 
-export class ControlProblem extends Error {
+export class ControlError extends Error {
   readonly status: number;
   constructor(status: number, problem: string) {
     super(problem);
@@ -12,17 +12,17 @@ export class ControlProblem extends Error {
   }
 }
 
-export const refuseUnlessFine = (problems: string[]): void => {
-  if (problems.length > 0) throw new ControlProblem(400, problems.join("; "));
+export const throwIfInvalid = (problems: string[]): void => {
+  if (problems.length > 0) throw new ControlError(400, problems.join("; "));
 };
 
 export function fieldsOf(body: unknown): Record<string, unknown> {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new ControlProblem(400, "a JSON object is needed");
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new ControlError(400, "a JSON object is needed");
   return body as Record<string, unknown>;
 }
 
-export function textField(fields: Record<string, unknown>, name: string, shape: RegExp): string {
+export function textField(fields: Record<string, unknown>, name: string, pattern: RegExp): string {
   const value = fields[name];
-  if (typeof value !== "string" || !shape.test(value)) throw new ControlProblem(400, `${name} is missing or wrong`);
+  if (typeof value !== "string" || !pattern.test(value)) throw new ControlError(400, `${name} is missing or wrong`);
   return value;
 }

@@ -1,12 +1,12 @@
-// Answers POST Calls.json: refuses, loses, holds or accepts as for a text, and lets the phone ring.
+// Handles POST Calls.json: refuses, drops, holds or accepts like a message, and rings the phone.
 
-import { ring } from "./call-life.ts";
+import { startRinging } from "./call-flow.ts";
 import { callResource } from "./call-resource.ts";
-import { answerCarrier, type Exchange } from "./exchange.ts";
+import { type Exchange, respond } from "./exchange.ts";
 import { readForm } from "./form.ts";
-import type { Answering } from "./sentinels.ts";
-import { answerDone, isLostBefore, takeRequest, type Wrong } from "./take-request.ts";
-import type { World } from "./world.ts";
+import { failBeforeAccepting, handleRequest, type RefusalReason, respondAfterAccepting } from "./handle-request.ts";
+import type { SimulatorState } from "./simulator-state.ts";
+import type { ResponseMode } from "./special-cases.ts";
 
 type CallRequest = {
   to: string;
@@ -34,13 +34,13 @@ function readCallRequest(raw: string): CallRequest {
 
 const isAddress = (address: string): boolean => /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 
-function findRefusal(world: World, request: CallRequest): Wrong | undefined {
+function findRefusal(state: SimulatorState, request: CallRequest): RefusalReason | undefined {
   const { to, from, url, statusCallback, ringSeconds, machines } = request;
   if (to === "") return [21201, ""];
   if (!/^\+1[2-9]\d{2}[2-9]\d{6}$/.test(to)) return [to.startsWith("+") && !to.startsWith("+1") ? 21215 : 21211, to];
   if (from === "") return [21213, ""];
   if (!/^\+[1-9]\d{6,14}$/.test(from)) return [21212, from];
-  if (/^\+1\d{3}5559890$/.test(from) || (world.switches.isOwnNumbersOnly && !world.numbers.has(from))) return [21210, from];
+  if (/^\+1\d{3}5559890$/.test(from) || (state.switches.isOwnNumbersOnly && !state.numbers.has(from))) return [21210, from];
   if (!isAddress(url)) return [21205, url];
   if (statusCallback !== "" && !isAddress(statusCallback)) return [21609, statusCallback];
   if (!(ringSeconds >= 1 && ringSeconds <= 600)) return [20001, "Timeout must be 1 to 600"];
@@ -48,16 +48,16 @@ function findRefusal(world: World, request: CallRequest): Wrong | undefined {
   return undefined;
 }
 
-export function createCall(world: World, accountSid: string, exchange: Exchange): void {
+export function createCall(state: SimulatorState, accountSid: string, exchange: Exchange): void {
   const request = readCallRequest(exchange.raw);
-  takeRequest(world, exchange, { to: request.to, body: "", wrong: findRefusal(world, request) }, ({ answering }) =>
-    carryOut(world, accountSid, exchange, request, answering),
+  handleRequest(state, exchange, { to: request.to, body: "", refusalReason: findRefusal(state, request) }, ({ responseMode }) =>
+    execute(state, accountSid, exchange, request, responseMode),
   );
 }
 
-function carryOut(world: World, accountSid: string, exchange: Exchange, request: CallRequest, answering: Answering): void {
-  if (isLostBefore(world, exchange, answering, "no call is made")) return;
-  const call = world.calls.add({
+function execute(state: SimulatorState, accountSid: string, exchange: Exchange, request: CallRequest, responseMode: ResponseMode): void {
+  if (failBeforeAccepting(state, exchange, responseMode, "no call is made")) return;
+  const call = state.calls.add({
     accountSid,
     direction: "outbound-api",
     from: request.from,
@@ -70,12 +70,12 @@ function carryOut(world: World, accountSid: string, exchange: Exchange, request:
     isSilent: request.to.endsWith("5559916"),
     isRepeated: request.to.endsWith("5559913"),
   });
-  world.sendersSeen.add(request.from);
-  world.phones.touch(request.to, call.createdAt);
-  world.feed.change("phones", request.to);
+  state.sendersSeen.add(request.from);
+  state.phones.markActive(request.to, call.createdAt);
+  state.feed.publish("phones", request.to);
   const body = JSON.stringify(callResource(call));
-  if (answering === "callbacks-first")
-    world.timetable.later(300, () => answerCarrier(world, exchange, 201, body, "Answered after the callbacks"));
-  else answerDone(world, exchange, answering, body, "The phone rings");
-  ring(world, call);
+  if (responseMode === "callbacks-first")
+    state.scheduler.schedule(300, () => respond(state, exchange, 201, body, "Answered after the callbacks"));
+  else respondAfterAccepting(state, exchange, responseMode, body, "The phone rings");
+  startRinging(state, call);
 }

@@ -1,39 +1,39 @@
-// Answers POST Messages.json: refuse, throttle, lose, hold or accept, and start the text's life.
+// Handles POST Messages.json: refuses, throttles, drops, holds or accepts, and starts the delivery.
 
-import { answerCarrier, type Exchange } from "./exchange.ts";
-import { queueBehindSender } from "./limits.ts";
+import { type Exchange, respond } from "./exchange.ts";
+import { failBeforeAccepting, handleRequest, refuse, respondAfterAccepting } from "./handle-request.ts";
 import { findRefusal, type MessageRequest, readMessageRequest } from "./message-request.ts";
 import { messageResource } from "./message-resource.ts";
-import { countSegments } from "./segments.ts";
-import { answerDone, isLostBefore, refuse, takeRequest } from "./take-request.ts";
-import { type Life, startLife } from "./text-life.ts";
+import { queueBehindSender } from "./rate-limits.ts";
+import { countSmsSegments } from "./segments.ts";
+import type { SimulatorState } from "./simulator-state.ts";
+import { startDelivery, type TextDelivery } from "./text-delivery.ts";
 import type { RequestPlan } from "./text-plan.ts";
-import type { World } from "./world.ts";
 
-export function createMessage(world: World, accountSid: string, exchange: Exchange): void {
+export function createMessage(state: SimulatorState, accountSid: string, exchange: Exchange): void {
   const request = readMessageRequest(exchange.raw);
-  takeRequest(world, exchange, { to: request.to, body: request.body, wrong: findRefusal(world, request) }, (plan) =>
-    carryOut(world, accountSid, exchange, request, plan),
+  handleRequest(state, exchange, { to: request.to, body: request.body, refusalReason: findRefusal(state, request) }, (plan) =>
+    execute(state, accountSid, exchange, request, plan),
   );
 }
 
-function carryOut(world: World, accountSid: string, exchange: Exchange, request: MessageRequest, plan: RequestPlan): void {
-  const { answering } = plan;
-  if (isLostBefore(world, exchange, answering, "nothing accepted")) return;
-  const wait = queueBehindSender(world, request);
-  if (wait.isFull) return refuse(world, exchange, 21611);
-  const life = accept(world, accountSid, request, plan, wait.ms);
-  const answer = messageResource(life.text);
-  if (answering === "callbacks-first") {
-    startLife(world, life, () => answerCarrier(world, exchange, 201, answer, "Answered after the callbacks"));
+function execute(state: SimulatorState, accountSid: string, exchange: Exchange, request: MessageRequest, plan: RequestPlan): void {
+  const { responseMode } = plan;
+  if (failBeforeAccepting(state, exchange, responseMode, "nothing accepted")) return;
+  const wait = queueBehindSender(state, request);
+  if (wait.isFull) return refuse(state, exchange, 21611);
+  const delivery = accept(state, accountSid, request, plan, wait.ms);
+  const answer = messageResource(delivery.text);
+  if (responseMode === "callbacks-first") {
+    startDelivery(state, delivery, () => respond(state, exchange, 201, answer, "Answered after the callbacks"));
     return;
   }
-  answerDone(world, exchange, answering, answer, "Accepted");
-  startLife(world, life);
+  respondAfterAccepting(state, exchange, responseMode, answer, "Accepted");
+  startDelivery(state, delivery);
 }
 
-function accept(world: World, accountSid: string, request: MessageRequest, plan: RequestPlan, waitMs: number): Life {
-  const text = world.texts.add({
+function accept(state: SimulatorState, accountSid: string, request: MessageRequest, plan: RequestPlan, waitMs: number): TextDelivery {
+  const text = state.texts.add({
     accountSid,
     direction: "outbound-api",
     to: request.to,
@@ -43,11 +43,11 @@ function accept(world: World, accountSid: string, request: MessageRequest, plan:
     mediaUrls: request.mediaUrls,
     statusCallback: request.statusCallback,
     status: request.serviceSid === "" ? "queued" : "accepted",
-    segments: request.mediaUrls.length > 0 ? 1 : countSegments(request.body),
+    segments: request.mediaUrls.length > 0 ? 1 : countSmsSegments(request.body),
   });
-  world.tally.accepted(text, world.texts);
-  if (request.from !== "") world.sendersSeen.add(request.from);
-  world.phones.touch(text.to, text.createdAt);
-  world.feed.change("phones", text.to);
+  state.counters.accepted(text, state.texts);
+  if (request.from !== "") state.sendersSeen.add(request.from);
+  state.phones.markActive(text.to, text.createdAt);
+  state.feed.publish("phones", text.to);
   return { text, plan: plan.text, waitMs, validityMs: request.validitySeconds * 1000 };
 }

@@ -30,7 +30,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    // A broken escape is taken as it stands, as the carrier does.
+    // An invalid escape is taken literally, as the carrier does.
     return spaced;
   }
 }

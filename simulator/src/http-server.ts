@@ -1,31 +1,31 @@
-// The raw HTTP server: carrier addresses first and fast, then control addresses, live events and pages.
+// HTTP server: carrier endpoints on the fast path, then control endpoints, live events and pages.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { answerStore } from "./answer-media.ts";
-import { answerTranslator } from "./answer-translator.ts";
-import { answerCarrierRequest } from "./carrier-api.ts";
-import { answerControl } from "./control-api.ts";
-import { ControlProblem } from "./control-request.ts";
+import { handleCarrierRequest } from "./carrier-api.ts";
+import { handleControl } from "./control-api.ts";
+import { ControlError } from "./control-request.ts";
+import { handleMediaStore } from "./handle-media.ts";
+import { handleTranslator } from "./handle-translator.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { mailPreview } from "./mail-preview.ts";
 import { loadPageFiles, type PageFiles } from "./page-files.ts";
-import type { World } from "./world.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
-const mostBodyBytes = 1_000_000;
+const maxBodyBytes = 1_000_000;
 
-export function makeHttpServer(world: World): Server {
+export function createHttpServer(state: SimulatorState): Server {
   const pages = loadPageFiles();
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0, noDelay: true }, (req, res) => {
     const startedAt = performance.now();
     readBody(req, res, (raw) => {
       if (req.url?.startsWith("/2010-04-01/")) {
-        world.pressure.open++;
-        res.on("close", () => world.pressure.open--);
-        answerCarrierRequest(world, { req, res, raw, startedAt });
+        state.load.open++;
+        res.on("close", () => state.load.open--);
+        handleCarrierRequest(state, { req, res, raw, startedAt });
         return;
       }
       const [path, exchange] = [req.url?.split("?")[0] ?? "", { req, res, raw, startedAt }];
-      if (!answerStore(world, path, exchange) && !answerTranslator(world, path, exchange)) answerOther(world, pages, req, res, raw);
+      if (!handleMediaStore(state, path, exchange) && !handleTranslator(state, path, exchange)) handleOther(state, pages, req, res, raw);
     });
   });
   return server;
@@ -37,33 +37,33 @@ function readBody(req: IncomingMessage, res: ServerResponse, done: (raw: string)
   let bytes = 0;
   req.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBodyBytes) return;
+    if (bytes > maxBodyBytes) return;
     if (!first) first = chunk;
     else more = [...(more ?? [first]), chunk];
   });
   req.on("end", () => {
-    if (bytes > mostBodyBytes) res.writeHead(413).end();
+    if (bytes > maxBodyBytes) res.writeHead(413).end();
     else done(more ? Buffer.concat(more).toString("utf8") : (first?.toString("utf8") ?? ""));
   });
 }
 
-function answerOther(world: World, pages: PageFiles, req: IncomingMessage, res: ServerResponse, raw: string): void {
+function handleOther(state: SimulatorState, pages: PageFiles, req: IncomingMessage, res: ServerResponse, raw: string): void {
   const url = URL.parse(req.url ?? "/", "http://simulator");
   const path = url?.pathname ?? "/";
-  // Another site's page in the same browser must not steer the simulator through a name that points here.
-  if (isLoopbackHost(world.settings.host) && !isLoopbackHost((req.headers.host ?? "").replace(/:\d+$/, ""))) {
+  // Rejects DNS rebinding: another site's page must not control the simulator through a host name that resolves to this machine.
+  if (isLoopbackHost(state.settings.host) && !isLoopbackHost((req.headers.host ?? "").replace(/:\d+$/, ""))) {
     sendJson(res, 403, { error: "The simulator answers on this machine's own name only" });
     return;
   }
-  if (path === "/control/events" && req.method === "GET") world.feed.listen(res);
-  else if (path.startsWith("/mailbox/preview/")) mailPreview(world, Number(path.split("/")[3]), res);
+  if (path === "/control/events" && req.method === "GET") state.feed.listen(res);
+  else if (path.startsWith("/mailbox/preview/")) mailPreview(state, Number(path.split("/")[3]), res);
   else if (path === "/control.json" || path.startsWith("/control/"))
-    void answerControlRequest(world, req, res, raw, path, url?.searchParams ?? new URLSearchParams());
+    void handleControlRequest(state, req, res, raw, path, url?.searchParams ?? new URLSearchParams());
   else if (!(req.method === "GET" && pages(path, res))) sendJson(res, 404, { error: `There is nothing at ${path}` });
 }
 
-async function answerControlRequest(
-  world: World,
+async function handleControlRequest(
+  state: SimulatorState,
   req: IncomingMessage,
   res: ServerResponse,
   raw: string,
@@ -73,10 +73,10 @@ async function answerControlRequest(
   try {
     const body: unknown = raw === "" ? undefined : JSON.parse(raw);
     if (raw !== "" && !req.headers["content-type"]?.startsWith("application/json"))
-      throw new ControlProblem(415, "Content-Type must be application/json");
-    sendJson(res, 200, await answerControl(req.method ?? "GET", path, { world, query, body }));
+      throw new ControlError(415, "Content-Type must be application/json");
+    sendJson(res, 200, await handleControl(req.method ?? "GET", path, { state, query, body }));
   } catch (problem) {
-    if (problem instanceof ControlProblem) sendJson(res, problem.status, { error: problem.message });
+    if (problem instanceof ControlError) sendJson(res, problem.status, { error: problem.message });
     else if (problem instanceof SyntaxError) sendJson(res, 400, { error: "The body is not JSON" });
     else sendJson(res, 500, { error: String(problem) });
   }

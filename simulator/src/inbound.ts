@@ -1,33 +1,33 @@
-// Takes a text that a patient sends from a phone: keywords first, then the signed webhook, then the answer to it.
+// Handles a message from a patient's phone: keywords first, then the signed webhook, then its TwiML response.
 
 import { randomUUID } from "node:crypto";
-import { draw } from "./chance.ts";
+import { placeOf } from "./area-code-places.ts";
 import { clinicNumber } from "./clinic-numbers.ts";
 import type { Pairs } from "./form.ts";
 import { applyKeyword, blockKey } from "./keywords.ts";
-import { placeOf } from "./places.ts";
-import { countSegments } from "./segments.ts";
-import type { FileWish } from "./sent-files.ts";
+import { seededRandom } from "./seeded-random.ts";
+import { countSmsSegments } from "./segments.ts";
+import type { FileRequest } from "./sent-files.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 import type { Text } from "./text-store.ts";
 import { readTwiml } from "./twiml.ts";
 import type { WebhookResult } from "./webhook-sender.ts";
-import type { World } from "./world.ts";
 
 export type PatientText = {
   from: string;
   to: string;
   body: string;
-  /** Addresses of files that lie somewhere else. */
+  /** URLs of files stored elsewhere. */
   mediaUrls?: string[];
-  files?: FileWish[];
+  files?: FileRequest[];
   repeat?: number;
   messageSid?: string;
   /** Its webhook is never posted. */
   isLost?: boolean;
-  /** It was sent so long ago, by the carrier's log. */
+  /** How long ago the carrier's log says it was sent, in milliseconds. */
   msAgo?: number;
 };
-export type Received = {
+export type ReceivedText = {
   messageSid: string;
   isLost: boolean;
   optOutType: string;
@@ -35,28 +35,28 @@ export type Received = {
   webhooks: { status: number; attempts: number; tookMs: number; errorCode: number; replies: string[] }[];
 };
 
-export async function receiveText(world: World, patientText: PatientText): Promise<Received> {
+export async function receiveText(state: SimulatorState, patientText: PatientText): Promise<ReceivedText> {
   const { from, to, body } = patientText;
-  const clinic = clinicNumber(world, to);
-  const effect = applyKeyword(world, to, from, body);
-  const text = world.texts.add({
+  const clinic = clinicNumber(state, to);
+  const effect = applyKeyword(state, to, from, body);
+  const text = state.texts.add({
     accountSid: clinic.accountSid,
     direction: "inbound",
     from,
     to,
     body,
     status: "received",
-    segments: countSegments(body),
-    mediaUrls: mediaOf(world, patientText),
+    segments: countSmsSegments(body),
+    mediaUrls: mediaUrlsOf(state, patientText),
     ...(patientText.messageSid ? { sid: patientText.messageSid } : {}),
     ...(patientText.msAgo ? { at: Date.now() - patientText.msAgo } : {}),
   });
   text.mediaUrls = text.mediaUrls.map((url) => url.replace("{sid}", text.sid));
-  world.tally.inbound.received++;
-  world.phones.touch(from, text.createdAt).unread = 0;
-  world.feed.change("phones", from);
-  if (effect.answer !== "") answerPhone(world, text, effect.answer, [], true);
-  const received: Received = {
+  state.counters.inbound.received++;
+  state.phones.markActive(from, text.createdAt).unread = 0;
+  state.feed.publish("phones", from);
+  if (effect.answer !== "") replyToPhone(state, text, effect.answer, [], true);
+  const received: ReceivedText = {
     messageSid: text.sid,
     isLost: false,
     optOutType: effect.optOutType,
@@ -64,41 +64,50 @@ export async function receiveText(world: World, patientText: PatientText): Promi
     webhooks: [],
   };
   if (clinic.smsUrl === "") {
-    world.traffic.add("incoming", `${from} → ${to}`, "", 0, 0, "No address is set for this number: nobody was told", "", "");
+    state.traffic.add(
+      "incoming",
+      `${from} → ${to}`,
+      "",
+      0,
+      0,
+      "No webhook URL is set for this number: the clinic was not notified",
+      "",
+      "",
+    );
     return received;
   }
-  if (patientText.isLost || draw(world.settings.seed, from, text.seq, "webhook") < world.switches.loseWebhooks) {
+  if (patientText.isLost || seededRandom(state.settings.seed, from, text.seq, "webhook") < state.switches.loseWebhooks) {
     received.isLost = true;
-    world.tally.inbound.lost++;
-    world.traffic.add("incoming", `${from} → ${to}`, clinic.smsUrl, 0, 0, "Lost on the way: the webhook is never posted", "", "");
+    state.counters.inbound.lost++;
+    state.traffic.add("incoming", `${from} → ${to}`, clinic.smsUrl, 0, 0, "Lost: the webhook is never posted", "", "");
     return received;
   }
-  const params = inboundParams(world, text, effect.optOutType);
+  const params = inboundParams(state, text, effect.optOutType);
   const token = randomUUID();
   for (let i = 0; i < Math.max(1, patientText.repeat ?? 1); i++) {
     const result = await new Promise<WebhookResult>((done) =>
-      world.webhooks.send({ url: clinic.smsUrl, params, authToken: clinic.authToken, token }, done),
+      state.webhooks.send({ url: clinic.smsUrl, params, authToken: clinic.authToken, token }, done),
     );
-    received.webhooks.push(takeAnswer(world, text, clinic.smsUrl, result));
+    received.webhooks.push(handleWebhookResponse(state, text, clinic.smsUrl, result));
   }
   return received;
 }
 
-function takeAnswer(world: World, text: Text, url: string, result: WebhookResult): Received["webhooks"][number] {
-  const isFine = result.status >= 200 && result.status < 300;
-  const reading = isFine
+function handleWebhookResponse(state: SimulatorState, text: Text, url: string, result: WebhookResult): ReceivedText["webhooks"][number] {
+  const isOk = result.status >= 200 && result.status < 300;
+  const reading = isOk
     ? readTwiml(result.contentType, result.body)
     : { messages: [], errorCode: result.problem === "outside" ? 21609 : 11200 };
-  if (result.problem === "outside") world.tally.refusedOutside++;
-  else if (isFine) world.tally.inbound.posted++;
-  else world.tally.inbound.failed++;
+  if (result.problem === "outside") state.counters.refusedOutside++;
+  else if (isOk) state.counters.inbound.posted++;
+  else state.counters.inbound.failed++;
   const note =
     result.problem === "outside"
       ? "Refused: the simulator posts to this machine only"
       : reading.errorCode === 0
         ? ""
         : `Error ${reading.errorCode}`;
-  world.traffic.add(
+  state.traffic.add(
     result.problem === "outside" ? "refused" : "incoming",
     `${text.from} → ${text.to}`,
     url,
@@ -108,7 +117,7 @@ function takeAnswer(world: World, text: Text, url: string, result: WebhookResult
     result.sent,
     result.body,
   );
-  const replies = reading.messages.filter((message) => answerPhone(world, text, message.body, message.mediaUrls, false));
+  const replies = reading.messages.filter((message) => replyToPhone(state, text, message.body, message.mediaUrls, false));
   return {
     status: result.status,
     attempts: result.attempts,
@@ -118,13 +127,13 @@ function takeAnswer(world: World, text: Text, url: string, result: WebhookResult
   };
 }
 
-/** Texts back to the phone without a request of ours: the carrier's own notice, or what TwiML asked for. */
-function answerPhone(world: World, text: Text, body: string, mediaUrls: string[], isCarrierNotice: boolean): boolean {
-  if (!isCarrierNotice && world.blocks.has(blockKey(world, text.to, text.from))) {
-    world.traffic.add("refused", `${text.to} → ${text.from}`, "", 0, 0, "Error 21610: the patient has opted out at the carrier", body, "");
+/** Sends the phone a message that was not requested through the API: the carrier's own notice, or a TwiML reply. */
+function replyToPhone(state: SimulatorState, text: Text, body: string, mediaUrls: string[], isCarrierNotice: boolean): boolean {
+  if (!isCarrierNotice && state.blocks.has(blockKey(state, text.to, text.from))) {
+    state.traffic.add("refused", `${text.to} → ${text.from}`, "", 0, 0, "Error 21610: the patient has opted out at the carrier", body, "");
     return false;
   }
-  const answer = world.texts.add({
+  const answer = state.texts.add({
     accountSid: text.accountSid,
     direction: "outbound-reply",
     to: text.from,
@@ -132,25 +141,25 @@ function answerPhone(world: World, text: Text, body: string, mediaUrls: string[]
     body,
     mediaUrls,
     status: "queued",
-    segments: countSegments(body),
+    segments: countSmsSegments(body),
     isCarrierNotice,
   });
-  world.texts.setStatus(answer, "sent");
-  world.texts.setStatus(answer, "delivered");
-  if (isCarrierNotice) world.tally.replies.carrier++;
-  else world.tally.replies.twiml++;
-  world.phones.touch(text.from, answer.createdAt).unread++;
-  world.feed.change("phones", text.from);
+  state.texts.setStatus(answer, "sent");
+  state.texts.setStatus(answer, "delivered");
+  if (isCarrierNotice) state.counters.replies.carrier++;
+  else state.counters.replies.twiml++;
+  state.phones.markActive(text.from, answer.createdAt).unread++;
+  state.feed.publish("phones", text.from);
   return true;
 }
 
-function mediaOf(world: World, patientText: PatientText): string[] {
+function mediaUrlsOf(state: SimulatorState, patientText: PatientText): string[] {
   if (patientText.mediaUrls) return patientText.mediaUrls;
-  const folder = `${world.url}/2010-04-01/Accounts/${clinicNumber(world, patientText.to).accountSid}/Messages/{sid}/Media`;
-  return (patientText.files ?? []).map((wish) => `${folder}/${world.files.add(wish).sid}`);
+  const folder = `${state.url}/2010-04-01/Accounts/${clinicNumber(state, patientText.to).accountSid}/Messages/{sid}/Media`;
+  return (patientText.files ?? []).map((request) => `${folder}/${state.files.add(request).sid}`);
 }
 
-function inboundParams(world: World, text: Text, optOutType: string): Pairs {
+function inboundParams(state: SimulatorState, text: Text, optOutType: string): Pairs {
   const from = placeOf(text.from);
   const to = placeOf(text.to);
   const params: Pairs = [
@@ -174,11 +183,11 @@ function inboundParams(world: World, text: Text, optOutType: string): Pairs {
     ["From", text.from],
     ["ApiVersion", "2010-04-01"],
   ];
-  for (const [service, senders] of world.services) if (senders.includes(text.to)) params.push(["MessagingServiceSid", service]);
+  for (const [service, senders] of state.services) if (senders.includes(text.to)) params.push(["MessagingServiceSid", service]);
   for (const [i, url] of text.mediaUrls.entries()) {
-    const type = world.files.ofUrl(url)?.contentType ?? (/\.jpe?g$/i.test(url) ? "image/jpeg" : "image/png");
+    const type = state.files.ofUrl(url)?.contentType ?? (/\.jpe?g$/i.test(url) ? "image/jpeg" : "image/png");
     params.push([`MediaUrl${i}`, url], [`MediaContentType${i}`, type]);
   }
-  if (optOutType !== "" && world.switches.hasAdvancedOptOut) params.push(["OptOutType", optOutType]);
+  if (optOutType !== "" && state.switches.hasAdvancedOptOut) params.push(["OptOutType", optOutType]);
   return params;
 }

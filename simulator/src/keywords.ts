@@ -1,6 +1,6 @@
-// The carrier's own handling of STOP, START and HELP: exact words only, blocks per sender, its default answers.
+// The carrier's own handling of STOP, START and HELP: exact words only, blocks per sender, default replies.
 
-import { senderGroup, type World } from "./world.ts";
+import { type SimulatorState, senderGroup } from "./simulator-state.ts";
 
 export type KeywordEffect = { optOutType: "" | "STOP" | "START" | "HELP"; answer: string };
 
@@ -15,20 +15,20 @@ export const keywordAnswers = {
   help: "Reply STOP to unsubscribe. Msg&Data Rates May Apply.",
 };
 
-export const blockKey = (world: World, sender: string, phone: string): string => `${senderGroup(world, sender)} ${phone}`;
+export const blockKey = (state: SimulatorState, sender: string, phone: string): string => `${senderGroup(state, sender)} ${phone}`;
 
-export function applyKeyword(world: World, sender: string, phone: string, body: string): KeywordEffect {
+export function applyKeyword(state: SimulatorState, sender: string, phone: string, body: string): KeywordEffect {
   const none: KeywordEffect = { optOutType: "", answer: "" };
-  if (!world.switches.hasKeywordHandling) return none;
+  if (!state.switches.hasKeywordHandling) return none;
   const word = body.trim().toUpperCase();
-  const key = blockKey(world, sender, phone);
+  const key = blockKey(state, sender, phone);
   if (stopWords.has(word)) {
-    const wasBlocked = world.blocks.has(key);
-    world.blocks.add(key);
+    const wasBlocked = state.blocks.has(key);
+    state.blocks.add(key);
     return { optOutType: "STOP", answer: wasBlocked ? "" : keywordAnswers.stop };
   }
-  // YES is first of all an answer: it opts in only a phone that is opted out.
-  if (startWords.has(word) && world.blocks.delete(key)) return { optOutType: "START", answer: keywordAnswers.start };
+  // YES is primarily a reply: it opts in only a phone that is opted out.
+  if (startWords.has(word) && state.blocks.delete(key)) return { optOutType: "START", answer: keywordAnswers.start };
   if (helpWords.has(word)) return { optOutType: "HELP", answer: keywordAnswers.help };
   return none;
 }

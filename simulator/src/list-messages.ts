@@ -1,22 +1,22 @@
-// Answers GET Messages.json: the texts in both directions, filtered and in pages, newest first.
+// Handles GET Messages.json: messages in both directions, filtered and paged, newest first.
 
 import { messageResource } from "./message-resource.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 import type { Text } from "./text-store.ts";
-import type { World } from "./world.ts";
 
 type Filter = { to: string | null; from: string | null; sentFrom: number; sentUntil: number };
 
-const mostPerPage = 1_000;
+const maxPageSize = 1_000;
 
-export function listMessages(world: World, accountSid: string, path: string, query: URLSearchParams): string {
-  const pageSize = Math.min(mostPerPage, Math.max(1, Number(query.get("PageSize")) || 50));
+export function listMessages(state: SimulatorState, accountSid: string, path: string, query: URLSearchParams): string {
+  const pageSize = Math.min(maxPageSize, Math.max(1, Number(query.get("PageSize")) || 50));
   const page = Math.max(0, Number(query.get("Page")) || 0);
   const start = page * pageSize;
   const filter = readFilter(query);
   const found: Text[] = [];
   let position = 0;
   let hasMore = false;
-  for (const text of candidates(world, filter)) {
+  for (const text of candidates(state, filter)) {
     if (text.accountSid !== accountSid || !matches(text, filter)) continue;
     if (position >= start + pageSize) {
       hasMore = true;
@@ -44,11 +44,11 @@ export function listMessages(world: World, accountSid: string, path: string, que
   return `${JSON.stringify(envelope).slice(0, -1)},"messages":[${found.map((text) => messageResource(text)).join(",")}]}`;
 }
 
-/** A look-up of one phone walks that phone's chain; anything else walks the ring. */
-function* candidates(world: World, filter: Filter): Generator<Text> {
-  const phone = [filter.to, filter.from].find((number) => number !== null && world.texts.knowsPhone(number));
-  if (phone) yield* world.texts.ofPhone(phone);
-  else yield* world.texts.newestFirst();
+/** A query for one phone follows that phone's chain; any other query scans the ring buffer. */
+function* candidates(state: SimulatorState, filter: Filter): Generator<Text> {
+  const phone = [filter.to, filter.from].find((number) => number !== null && state.texts.hasPhone(number));
+  if (phone) yield* state.texts.ofPhone(phone);
+  else yield* state.texts.newestFirst();
 }
 
 function matches(text: Text, filter: Filter): boolean {
@@ -61,7 +61,7 @@ function matches(text: Text, filter: Filter): boolean {
   );
 }
 
-/** DateSent, DateSent> and DateSent< with a day or a moment; the carrier's bounds include both ends. */
+/** DateSent, DateSent> and DateSent< take a day or a time; the carrier's bounds include both ends. */
 function readFilter(query: URLSearchParams): Filter {
   const filter: Filter = { to: query.get("To"), from: query.get("From"), sentFrom: 0, sentUntil: Number.POSITIVE_INFINITY };
   const [on, after, before] = [query.get("DateSent"), query.get("DateSent>"), query.get("DateSent<")];

@@ -1,4 +1,4 @@
-// Decides which addresses the simulator may post to: this machine alone, so that nothing can leave it.
+// Decides which URLs the simulator may post to: this machine only, so that nothing leaves it.
 
 import type { LookupFunction } from "node:net";
 
@@ -7,7 +7,7 @@ export function isLoopbackHost(hostname: string): boolean {
   return host === "localhost" || host.endsWith(".localhost") || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Names never reach a resolver: every name that passed the guard is this machine. */
+/** Never asks a DNS resolver: every host name that passed the check is this machine. */
 export const lookupLoopback: LookupFunction = (_hostname, options, done) => {
   const here = [
     { address: "127.0.0.1", family: 4 },

@@ -1,10 +1,10 @@
-// Serves one mail's HTML for the sandboxed preview frame: no scripts, nothing loaded from elsewhere.
+// Serves an email's HTML for the sandboxed preview frame: no scripts, no external resources.
 
 import type { ServerResponse } from "node:http";
-import type { World } from "./world.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
-export function mailPreview(world: World, id: number, res: ServerResponse): void {
-  const mail = world.mails.find((one) => one.id === id);
+export function mailPreview(state: SimulatorState, id: number, res: ServerResponse): void {
+  const mail = state.mails.find((one) => one.id === id);
   res.writeHead(mail ? 200 : 404, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy":
@@ -13,6 +13,6 @@ export function mailPreview(world: World, id: number, res: ServerResponse): void
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
   });
-  // Links open beside the preview: inside the frame they could load nothing.
+  // Links open in a new tab: inside the frame they could load nothing.
   res.end(mail?.html ? `<base target="_blank">${mail.html}` : "<!doctype html><title>No preview</title><p>This mail has no HTML part.</p>");
 }

@@ -1,15 +1,19 @@
-// The pretend mail server: takes every mail on its own port and keeps the newest in memory.
+// Sandbox mail server: accepts every email on its own port and keeps the newest in memory.
 
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Mail } from "./mail.ts";
-import { findCodes, findLinks } from "./mail-findings.ts";
-import type { World } from "./world.ts";
+import { findCodes, findLinks } from "./mail-links-codes.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
-const keptMails = 1_000;
+const maxMails = 1_000;
 let lastId = 0;
 
-export async function startMailServer(world: World, port: number, host: string): Promise<{ port: number; close: () => Promise<void> }> {
+export async function startMailServer(
+  state: SimulatorState,
+  port: number,
+  host: string,
+): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -29,12 +33,12 @@ export async function startMailServer(world: World, port: number, host: string):
       stream.on("end", () => {
         const recipients = session.envelope.rcptTo.map((one) => one.address);
         const sender = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
-        keepMail(world, Buffer.concat(chunks), sender, recipients).then(() => done(), done);
+        storeMail(state, Buffer.concat(chunks), sender, recipients).then(() => done(), done);
       });
     },
   });
-  // A client that hangs up in the middle is no event here; the mail it did not finish does not exist.
-  server.on("error", (problem) => world.traffic.add("mail", "Mail connection broke", "", 0, 0, problem.message, "", ""));
+  // A client may disconnect midway; the unfinished email is discarded.
+  server.on("error", (problem) => state.traffic.add("mail", "Mail connection broke", "", 0, 0, problem.message, "", ""));
   await new Promise<void>((started, failed) => {
     server.server.once("error", failed);
     server.listen(port, host, () => started());
@@ -54,7 +58,7 @@ function refusalOf(address: string): Error | null {
   return null;
 }
 
-async function keepMail(world: World, source: Buffer, sender: string, recipients: string[]): Promise<void> {
+async function storeMail(state: SimulatorState, source: Buffer, sender: string, recipients: string[]): Promise<void> {
   const parsed = await PostalMime.parse(source);
   const text = parsed.text ?? "";
   const html = parsed.html ?? "";
@@ -76,8 +80,8 @@ async function keepMail(world: World, source: Buffer, sender: string, recipients
       size: typeof one.content === "string" ? one.content.length : one.content.byteLength,
     })),
   };
-  world.mails.push(mail);
-  if (world.mails.length > keptMails) world.mails.shift();
-  world.traffic.add("mail", `Mail → ${recipients.join(", ")}`, "", 250, 0, mail.subject, source.toString("utf8").slice(0, 20_000), "");
-  world.feed.change("mails", mail.id);
+  state.mails.push(mail);
+  if (state.mails.length > maxMails) state.mails.shift();
+  state.traffic.add("mail", `Mail → ${recipients.join(", ")}`, "", 250, 0, mail.subject, source.toString("utf8").slice(0, 20_000), "");
+  state.feed.publish("mails", mail.id);
 }

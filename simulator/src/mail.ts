@@ -1,4 +1,4 @@
-// A mail as it lies in the mailbox.
+// A stored email.
 export type Mail = {
   id: number;
   to: string[];

@@ -1,4 +1,4 @@
-// Process entry: reads the settings, starts the simulator, prints its addresses, stops on a signal.
+// Process entry point: reads the settings, starts the simulator, prints its addresses, stops on a signal.
 
 import { readSettings, type Settings } from "./settings.ts";
 import { startSimulator } from "./start.ts";
@@ -23,14 +23,14 @@ process.stdout.write(
     `Traffic           ${simulator.url}/traffic`,
     `Control           ${simulator.url}/control`,
     `Carrier           ${simulator.url}/2010-04-01/Accounts/${settings.accountSid}/Messages.json`,
-    `Translator        ${simulator.url}/translator (pretends: a small table of phrases)`,
+    `Translator        ${simulator.url}/translator (sandbox: a small phrase table)`,
     `Mail server       smtp://${settings.host}:${simulator.smtpPort}`,
     "",
   ].join("\n"),
 );
 
 let isStopping = false;
-// "disconnect": the launcher that started this process is gone.
+// "disconnect" means that the process which started this one is gone.
 for (const event of ["SIGTERM", "SIGINT", "disconnect"] as const) {
   process.on(event, () => {
     if (isStopping) return;

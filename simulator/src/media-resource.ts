@@ -1,17 +1,17 @@
-// Writes the files of a text as the carrier's media resources: a list in its envelope, each with its dates and its address.
+// Formats the files of a message as the carrier's media resources: a list in its envelope, each with its dates and URI.
 
 import { carrierDate } from "./message-resource.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 import type { Text } from "./text-store.ts";
-import type { World } from "./world.ts";
 
 type MediaResource = Record<"account_sid" | "content_type" | "date_created" | "date_updated" | "parent_sid" | "sid" | "uri", string>;
 
 const pathOf = (text: Text): string => `/2010-04-01/Accounts/${text.accountSid}/Messages/${text.sid}/Media`;
 
-export function mediaResources(world: World, text: Text): MediaResource[] {
+export function mediaResources(state: SimulatorState, text: Text): MediaResource[] {
   const date = carrierDate(text.createdAt);
   return text.mediaUrls.map((url, at) => {
-    const file = world.files.ofUrl(url);
+    const file = state.files.ofUrl(url);
     const sid = file?.sid ?? `ME${String(at).padStart(32, "0")}`;
     return {
       account_sid: text.accountSid,
@@ -25,9 +25,9 @@ export function mediaResources(world: World, text: Text): MediaResource[] {
   });
 }
 
-/** A text has ten files at the most: they are all on the first page. */
-export function mediaList(world: World, text: Text): string {
-  const files = mediaResources(world, text);
+/** A message has at most ten files, so they all fit on the first page. */
+export function mediaList(state: SimulatorState, text: Text): string {
+  const files = mediaResources(state, text);
   const uri = `${pathOf(text)}.json?PageSize=50&Page=0`;
   return JSON.stringify({
     end: Math.max(0, files.length - 1),

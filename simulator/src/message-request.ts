@@ -1,8 +1,8 @@
-// Reads a request to send a text and finds what the carrier would refuse in it.
+// Parses a request to send a message and validates it as the carrier would.
 
 import { readForm } from "./form.ts";
 import { blockKey } from "./keywords.ts";
-import type { World } from "./world.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
 export type MessageRequest = {
   to: string;
@@ -15,8 +15,8 @@ export type MessageRequest = {
   validitySeconds: number;
 };
 
-const mostCharacters = 1_600;
-const mostMedia = 10;
+const maxCharacters = 1_600;
+const maxMediaFiles = 10;
 
 export function readMessageRequest(raw: string): MessageRequest {
   const request: MessageRequest = {
@@ -30,8 +30,8 @@ export function readMessageRequest(raw: string): MessageRequest {
     validitySeconds: 36_000,
   };
   for (const [name, value] of readForm(raw)) {
-    if (name === "To") request.to = tidyNumber(value);
-    else if (name === "From") request.from = tidyNumber(value);
+    if (name === "To") request.to = normalizeNumber(value);
+    else if (name === "From") request.from = normalizeNumber(value);
     else if (name === "Body") {
       request.body = value;
       request.hasBody = true;
@@ -43,33 +43,33 @@ export function readMessageRequest(raw: string): MessageRequest {
   return request;
 }
 
-/** The code and detail of the first thing that is wrong; undefined when the text may go. */
-export function findRefusal(world: World, request: MessageRequest): [code: number, what: string] | undefined {
+/** Error code and detail of the first problem; undefined if the message may be sent. */
+export function findRefusal(state: SimulatorState, request: MessageRequest): [code: number, what: string] | undefined {
   const { to, from, serviceSid, body, mediaUrls } = request;
   if (to === "") return [21604, ""];
   if (!/^\+[1-9]\d{6,14}$/.test(to) || (to.startsWith("+1") && !/^\+1[2-9]\d{2}[2-9]\d{6}$/.test(to))) return [21211, to];
   if (from === "" && serviceSid === "") return [21603, ""];
   if (from !== "" && !/^(\+[1-9]\d{6,14}|\d{5,6})$/.test(from)) return [21212, from];
   if (serviceSid !== "" && !/^MG[0-9a-fA-F]{32}$/.test(serviceSid)) return [21701, serviceSid];
-  if (from !== "" && (/^\+1\d{3}5559890$/.test(from) || (world.switches.isOwnNumbersOnly && !world.numbers.has(from))))
+  if (from !== "" && (/^\+1\d{3}5559890$/.test(from) || (state.switches.isOwnNumbersOnly && !state.numbers.has(from))))
     return [21606, from];
   if (from === to) return [21266, to];
   if (body === "" && mediaUrls.length === 0) return [21602, ""];
-  if (body.length > mostCharacters) return [21617, ""];
-  if (mediaUrls.length > mostMedia) return [21623, ""];
+  if (body.length > maxCharacters) return [21617, ""];
+  if (mediaUrls.length > maxMediaFiles) return [21623, ""];
   if (!mediaUrls.every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""))) return [21620, ""];
   if (!to.startsWith("+1")) return [21408, to];
   if (request.statusCallback !== "" && !isCallbackAddress(request.statusCallback)) return [21609, request.statusCallback];
   if (!(request.validitySeconds >= 1 && request.validitySeconds <= 36_000)) return [20001, "ValidityPeriod must be 1 to 36000"];
-  if (world.blocks.size > 0 && isBlocked(world, request)) return [21610, ""];
+  if (state.blocks.size > 0 && isBlocked(state, request)) return [21610, ""];
   return undefined;
 }
 
-function isBlocked(world: World, request: MessageRequest): boolean {
-  if (request.from !== "") return world.blocks.has(blockKey(world, request.from, request.to));
+function isBlocked(state: SimulatorState, request: MessageRequest): boolean {
+  if (request.from !== "") return state.blocks.has(blockKey(state, request.from, request.to));
   return (
-    world.blocks.has(`${request.serviceSid} ${request.to}`) ||
-    (!world.services.has(request.serviceSid) && world.blocks.has(`${defaultServiceSender} ${request.to}`))
+    state.blocks.has(`${request.serviceSid} ${request.to}`) ||
+    (!state.services.has(request.serviceSid) && state.blocks.has(`${defaultServiceSender} ${request.to}`))
   );
 }
 
@@ -78,12 +78,12 @@ function isCallbackAddress(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.hostname.includes("_");
 }
 
-function tidyNumber(value: string): string {
+function normalizeNumber(value: string): string {
   if (/^\+\d+$/.test(value)) return value;
   const digits = value.replaceAll(/[\s().-]/g, "");
   if (/^1?[2-9]\d{9}$/.test(digits)) return `+1${digits.slice(-10)}`;
   return digits;
 }
 
-/** Sender of a messaging service that nobody described to the simulator. */
+/** Sender of a messaging service that was not configured in the simulator. */
 export const defaultServiceSender = "+15125550000";

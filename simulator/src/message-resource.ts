@@ -1,11 +1,11 @@
-// Writes a text as the carrier's message resource: strings for numbers, RFC 2822 dates, null until known.
+// Formats a message as the carrier's message resource: numbers as strings, RFC 2822 dates, null until known.
 
 import type { Text, TextStatus } from "./text-store.ts";
 
 let datedSecond = -1;
 let datedText = "";
 
-/** Dates of one second are written once: a load run asks for the same one thousands of times. */
+/** Caches the formatted date of one second: a load run formats the same second thousands of times. */
 export function carrierDate(at: number): string {
   const second = Math.floor(at / 1000);
   if (second !== datedSecond) {

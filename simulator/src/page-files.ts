@@ -1,4 +1,4 @@
-// Serves the hand-written pages from memory, with a policy that lets them load nothing from elsewhere.
+// Serves the simulator's pages from memory, with a content security policy that blocks external resources.
 
 import { readdirSync, readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";

@@ -1,19 +1,19 @@
-// Remembers which patients' phones were active last, how many texts on them are unread, and their labels.
+// The patients' phones with their last activity, unread count and label.
 
-export type Phone = { number: string; label: string; unread: number; lastAt: number; answeredAt: number };
+export type Phone = { number: string; label: string; unread: number; lastAt: number; repliedAt: number };
 
-const keptPhones = 5_000;
+const maxPhones = 5_000;
 
 export class Phones {
   private readonly phones = new Map<string, Phone>();
 
-  /** Moves the phone to the newest place; the map's order is the order of activity. */
-  touch(number: string, at: number): Phone {
-    const phone = this.phones.get(number) ?? { number, label: "", unread: 0, lastAt: at, answeredAt: 0 };
+  /** Moves the phone to the newest position; the map is ordered by activity. */
+  markActive(number: string, at: number): Phone {
+    const phone = this.phones.get(number) ?? { number, label: "", unread: 0, lastAt: at, repliedAt: 0 };
     phone.lastAt = at;
     this.phones.delete(number);
     this.phones.set(number, phone);
-    if (this.phones.size > keptPhones) {
+    if (this.phones.size > maxPhones) {
       for (const oldest of this.phones.keys()) {
         this.phones.delete(oldest);
         break;

@@ -1,4 +1,4 @@
-// The files that a pretend patient can send: small, real ones of the kinds that phones send.
+// Sample files a simulated patient can send: small, valid files of the types that phones send.
 
 import { readFileSync } from "node:fs";
 import { simulatedPhoto } from "./simulated-photo.ts";
@@ -8,9 +8,9 @@ export type SampleFile = { contentType: string; bytes: Buffer };
 const read = (name: string): Buffer => readFileSync(new URL(`./samples/${name}`, import.meta.url));
 const lines = (all: readonly string[]): string => all.join("\r\n");
 
-/** One page that says what it is; the table of objects is counted, so that strict readers open it. */
+/** A PDF of one page with a correct cross-reference table, so that strict readers open it. */
 function drawForm(): Buffer {
-  const words = "BT /F1 18 Tf 40 150 Td (Referral form of a pretend patient) Tj ET";
+  const words = "BT /F1 18 Tf 40 150 Td (Referral form of a sample patient) Tj ET";
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -29,7 +29,7 @@ function drawForm(): Buffer {
   return Buffer.from(text, "latin1");
 }
 
-/** A second of silence: frames of MPEG 1 layer III at 128 kbit/s whose side information is empty. */
+/** One second of silence: frames of MPEG 1 layer III at 128 kbit/s whose side information is empty. */
 function recordSilence(): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x00]);
@@ -65,7 +65,7 @@ export const sampleFiles: Readonly<Record<string, SampleFile>> = {
   mp3: file("audio/mpeg", recordSilence()),
   video: file("video/3gpp", recordVideo()),
   contact: file("text/x-vcard", contactCard),
-  // What a clinic's screen must never show.
+  // Types that a clinic's screen must never render.
   svg: file("image/svg+xml", drawing),
   html: file("text/html", webPage),
   zip: file("application/zip", Buffer.from("504b0506000000000000000000000000000000000000", "hex")),

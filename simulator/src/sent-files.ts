@@ -1,24 +1,24 @@
-// The files of texts as the carrier keeps them, and how each behaves when it is fetched.
+// The carrier's copies of media files, and how each behaves when it is fetched.
 
 import { randomBytes } from "node:crypto";
 
-export const behaviours = ["fine", "gone", "expired", "error", "error-twice", "slow", "oversized", "endless", "elsewhere", "loop"] as const;
-export type Behaviour = (typeof behaviours)[number];
+export const behaviors = ["fine", "gone", "expired", "error", "error-twice", "slow", "oversized", "endless", "elsewhere", "loop"] as const;
+export type Behavior = (typeof behaviors)[number];
 
-/** What a test or the page asks for: a sample by its name, or bytes of one's own. */
-export type FileWish = { kind: string; contentType: string; behaves: Behaviour; redirectTo: string; bytes: Buffer };
-export type SentFile = Omit<FileWish, "kind"> & { sid: string; fetches: number };
+/** A requested file: a sample by its name, or given bytes. */
+export type FileRequest = { kind: string; contentType: string; behaves: Behavior; redirectTo: string; bytes: Buffer };
+export type SentFile = Omit<FileRequest, "kind"> & { sid: string; fetches: number };
 
-const mostKept = 2_000;
+const maxFiles = 2_000;
 
 export class SentFiles {
   private readonly bySid = new Map<string, SentFile>();
 
-  add({ contentType, behaves, redirectTo, bytes }: Omit<FileWish, "kind">): SentFile {
+  add({ contentType, behaves, redirectTo, bytes }: Omit<FileRequest, "kind">): SentFile {
     const sent = { sid: `ME${randomBytes(16).toString("hex")}`, contentType, behaves, redirectTo, bytes, fetches: 0 };
     this.bySid.set(sent.sid, sent);
     const [oldest] = this.bySid.keys();
-    if (this.bySid.size > mostKept && oldest) this.bySid.delete(oldest);
+    if (this.bySid.size > maxFiles && oldest) this.bySid.delete(oldest);
     return sent;
   }
 
@@ -26,7 +26,7 @@ export class SentFiles {
     return this.bySid.get(sid);
   }
 
-  /** By the last part of the file's address. */
+  /** Looks up a file by the last part of its URL. */
   ofUrl(url: string): SentFile | undefined {
     return this.bySid.get(url.slice(url.lastIndexOf("/") + 1));
   }

@@ -1,4 +1,4 @@
-// Reads the simulator's settings from the environment and refuses what makes no sense.
+// Reads the simulator's settings from the environment and rejects invalid values.
 
 export type Settings = {
   port: number;
@@ -35,10 +35,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (!Number.isInteger(value) || value < min || value > max) problems.push(`${name} must be a whole number from ${min} to ${max}`);
     return value;
   };
-  const words = (name: string, fallback: string, shape: RegExp, rule: string): string => {
+  const words = (name: string, fallback: string, pattern: RegExp, rule: string): string => {
     const text = env[name];
     if (text === undefined || text === "") return fallback;
-    if (!shape.test(text)) problems.push(`${name} ${rule}`);
+    if (!pattern.test(text)) problems.push(`${name} ${rule}`);
     return text;
   };
   const delay = words("SIMULATOR_DELIVERY_MS", "0-0", /^\d{1,7}(-\d{1,7})?$/, "must look like 300-1500")

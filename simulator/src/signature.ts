@@ -1,4 +1,4 @@
-// Signs a request as the carrier does: base64 HMAC-SHA1 over the full address and the sorted form parameters.
+// Signs a request as the carrier does: base64 HMAC-SHA1 over the full URL and the sorted form parameters.
 
 import { createHmac } from "node:crypto";
 import type { Pairs } from "./form.ts";

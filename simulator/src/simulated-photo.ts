@@ -1,4 +1,4 @@
-// The picture that every simulated photo is: a small teal square.
+// The image used for every simulated photo: a small teal square.
 
 import { crc32, deflateSync } from "node:zlib";
 

@@ -1,21 +1,21 @@
-// Posts one status callback of one text, signed as the carrier signs it.
+// Posts a message's status callback, signed as the carrier signs it.
 
 import { randomUUID } from "node:crypto";
 import type { Pairs } from "./form.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 import type { Text, TextStatus } from "./text-store.ts";
-import type { World } from "./world.ts";
 
-export type Report = { status: TextStatus; errorCode: number; isForged: boolean; times: number };
+export type StatusReport = { status: TextStatus; errorCode: number; isForged: boolean; times: number };
 
-export function reportStatus(world: World, text: Text, report: Report, done?: () => void): void {
+export function reportStatus(state: SimulatorState, text: Text, report: StatusReport, done?: () => void): void {
   const params = callbackParams(text, report);
-  const authToken = report.isForged ? "a token nobody knows" : (world.accounts.get(text.accountSid) ?? "");
+  const authToken = report.isForged ? "an invalid token" : (state.accounts.get(text.accountSid) ?? "");
   const token = randomUUID();
   let open = report.times;
   for (let i = 0; i < report.times; i++) {
-    world.webhooks.send({ url: text.statusCallback, params, authToken, token }, (result) => {
-      const { callbacks } = world.tally;
-      if (result.problem === "outside") world.tally.refusedOutside++;
+    state.webhooks.send({ url: text.statusCallback, params, authToken, token }, (result) => {
+      const { callbacks } = state.counters;
+      if (result.problem === "outside") state.counters.refusedOutside++;
       else if (result.status >= 200 && result.status < 300) callbacks.sent++;
       else callbacks.failed++;
       if (result.attempts > 1) callbacks.retried += result.attempts - 1;
@@ -25,7 +25,7 @@ export function reportStatus(world: World, text: Text, report: Report, done?: ()
           : result.problem === ""
             ? ""
             : `No answer (${result.problem})`;
-      world.traffic.add(
+      state.traffic.add(
         result.problem === "outside" ? "refused" : "callback",
         `${report.status} → ${text.to}`,
         text.statusCallback,
@@ -41,7 +41,7 @@ export function reportStatus(world: World, text: Text, report: Report, done?: ()
   }
 }
 
-function callbackParams(text: Text, report: Report): Pairs {
+function callbackParams(text: Text, report: StatusReport): Pairs {
   const accountSid = report.isForged ? "AC00000000000000000000000000000bad" : text.accountSid;
   const params: Pairs = [
     ["SmsSid", text.sid],
@@ -59,7 +59,7 @@ function callbackParams(text: Text, report: Report): Pairs {
   return params;
 }
 
-/** YYMMDDhhmm, minute precision and no zone, as networks write it. */
+/** YYMMDDhhmm, minute precision and no time zone, as mobile networks write it. */
 function minuteStamp(at: number): string {
   return new Date(at).toISOString().slice(2, 16).replaceAll(/[-T:]/g, "");
 }

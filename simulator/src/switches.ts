@@ -1,4 +1,4 @@
-// Declares every control switch once: its kind, default, limits and the plain words the control page shows.
+// Defines every control switch once: its kind, default, limits and the texts of the control page.
 
 export type Range = { min: number; max: number };
 
@@ -30,10 +30,10 @@ export type Switches = {
   isOwnNumbersOnly: boolean;
 };
 
-export type SwitchCard = {
+export type SwitchDefinition = {
   key: keyof Switches;
   kind: "range" | "share" | "number" | "switch";
-  group: "Answers" | "Delivery" | "Callbacks" | "Limits" | "Keywords" | "Special cases";
+  group: "Responses" | "Delivery" | "Callbacks" | "Limits" | "Keywords" | "Special cases";
   label: string;
   help: string;
   unit: string;
@@ -42,7 +42,7 @@ export type SwitchCard = {
   normal: number | boolean | Range;
 };
 
-const share = (key: keyof Switches, group: SwitchCard["group"], label: string, help: string): SwitchCard => ({
+const share = (key: keyof Switches, group: SwitchDefinition["group"], label: string, help: string): SwitchDefinition => ({
   key,
   kind: "share",
   group,
@@ -55,14 +55,14 @@ const share = (key: keyof Switches, group: SwitchCard["group"], label: string, h
 });
 const count = (
   key: keyof Switches,
-  group: SwitchCard["group"],
+  group: SwitchDefinition["group"],
   unit: string,
   normal: number,
   max: number,
   label: string,
   help: string,
-): SwitchCard => ({ key, kind: "number", group, label, help, unit, min: 0, max, normal });
-const range = (key: keyof Switches, group: SwitchCard["group"], label: string, help: string): SwitchCard => ({
+): SwitchDefinition => ({ key, kind: "number", group, label, help, unit, min: 0, max, normal });
+const range = (key: keyof Switches, group: SwitchDefinition["group"], label: string, help: string): SwitchDefinition => ({
   key,
   kind: "range",
   group,
@@ -73,7 +73,7 @@ const range = (key: keyof Switches, group: SwitchCard["group"], label: string, h
   max: 3_600_000,
   normal: { min: 0, max: 0 },
 });
-const onOff = (key: keyof Switches, group: SwitchCard["group"], normal: boolean, label: string, help: string): SwitchCard => ({
+const onOff = (key: keyof Switches, group: SwitchDefinition["group"], normal: boolean, label: string, help: string): SwitchDefinition => ({
   key,
   kind: "switch",
   group,
@@ -85,38 +85,43 @@ const onOff = (key: keyof Switches, group: SwitchCard["group"], normal: boolean,
   normal,
 });
 
-export const switchCards: SwitchCard[] = [
-  range("latencyMs", "Answers", "Time to answer", "How long the carrier thinks before it answers a request to send."),
-  share("rate429", "Answers", "Refused as too many", "Share of requests answered 429. Nothing is sent for them."),
-  share("rate500BeforeAccept", "Answers", "Error before accepting", "Share answered 500 without sending anything."),
+export const switchDefinitions: SwitchDefinition[] = [
+  range("latencyMs", "Responses", "Response time", "How long the carrier takes to respond to a request to send."),
+  share("rate429", "Responses", "Too many requests", "Share of requests answered 429. Nothing is sent for them."),
+  share("rate500BeforeAccept", "Responses", "Error before accepting", "Share answered 500 without sending anything."),
   share(
     "rate500AfterAccept",
-    "Answers",
+    "Responses",
     "Error after accepting",
-    "Share answered 500 although the text goes out. A blind retry sends it twice.",
+    "Share answered 500 although the text is sent. A blind retry sends it twice.",
   ),
-  share("rateReset", "Answers", "Connection cut after accepting", "Share whose connection breaks although the text goes out."),
-  share("rateTimeoutAfterAccept", "Answers", "No answer after accepting", "Share whose request is held open although the text goes out."),
+  share("rateReset", "Responses", "Connection cut after accepting", "Share whose connection breaks although the text is sent."),
+  share(
+    "rateTimeoutAfterAccept",
+    "Responses",
+    "No response after accepting",
+    "Share whose request is held open although the text is sent.",
+  ),
   count(
     "timeoutHoldMs",
-    "Answers",
+    "Responses",
     "ms",
     60_000,
     600_000,
     "How long a request is held",
-    "For the switch above and for the special numbers that never answer.",
+    "For the switch above and for the special numbers that never respond.",
   ),
   range("deliveryDelayMs", "Delivery", "Time until delivered", "From sent to delivered."),
   share("failRate", "Delivery", "Not delivered", "Share of texts that end as undelivered."),
-  count("failCode", "Delivery", "code", 30008, 99_999, "Reason given", "Error code of the texts that the switch above makes fail."),
+  count("failCode", "Delivery", "code", 30008, 99_999, "Error code", "Error code of the texts that fail because of the switch above."),
   share("repeatCallbacks", "Callbacks", "Repeated", "Share of texts whose callbacks all come twice."),
-  share("reorderCallbacks", "Callbacks", "In the wrong order", "Share of texts whose callbacks come last first."),
+  share("reorderCallbacks", "Callbacks", "In the wrong order", "Share of texts whose callbacks come in reverse order."),
   share("loseCallbacks", "Callbacks", "Lost", "Share of texts for which no callback ever comes."),
   share(
     "loseWebhooks",
     "Callbacks",
-    "Patients' texts that nobody hears of",
-    "Share of incoming texts whose webhook is never posted. They stand in the carrier's log alone.",
+    "Lost inbound webhooks",
+    "Share of incoming texts whose webhook is never posted. They appear in the carrier's log only.",
   ),
   onOff("hasSendingCallbacks", "Callbacks", false, "Also report “sending”", "One more callback for each text, before sent."),
   count("callbackConcurrency", "Callbacks", "at once", 64, 1000, "Callbacks in flight", "How many callbacks are open at the same time."),
@@ -126,13 +131,13 @@ export const switchCards: SwitchCard[] = [
     "ms",
     15_000,
     60_000,
-    "Patience",
-    "How long the carrier waits for an answer to a callback or an incoming text.",
+    "Webhook timeout",
+    "How long the carrier waits for a response to a callback or an incoming text.",
   ),
   count(
     "throttlePerSecond",
     "Limits",
-    "a second",
+    "per second",
     0,
     1_000_000,
     "Requests",
@@ -150,7 +155,7 @@ export const switchCards: SwitchCard[] = [
   count(
     "senderSegmentsPerSecond",
     "Limits",
-    "a second",
+    "per second",
     0,
     100_000,
     "Segments per sender",
@@ -170,39 +175,40 @@ export const switchCards: SwitchCard[] = [
 ];
 
 export function normalSwitches(): Switches {
-  return Object.fromEntries(switchCards.map((card) => [card.key, structuredClone(card.normal)])) as Switches;
+  return Object.fromEntries(switchDefinitions.map((definition) => [definition.key, structuredClone(definition.normal)])) as Switches;
 }
 
-/** Takes a partial wish; answers the new switches, or the list of what is wrong with the wish. */
-export function changeSwitches(current: Switches, wish: unknown): { switches: Switches; problems: string[] } {
+/** Applies a partial change; returns the new switches, or the list of problems. */
+export function changeSwitches(current: Switches, changes: unknown): { switches: Switches; problems: string[] } {
   const problems: string[] = [];
-  if (typeof wish !== "object" || wish === null || Array.isArray(wish)) return { switches: current, problems: ["a JSON object is needed"] };
+  if (typeof changes !== "object" || changes === null || Array.isArray(changes))
+    return { switches: current, problems: ["a JSON object is needed"] };
   const next: Record<string, unknown> = structuredClone(current);
-  for (const [key, value] of Object.entries(wish)) {
-    const card = switchCards.find((one) => one.key === key);
-    const problem = card ? problemWith(card, value) : "is not a switch";
+  for (const [key, value] of Object.entries(changes)) {
+    const definition = switchDefinitions.find((one) => one.key === key);
+    const problem = definition ? problemWith(definition, value) : "is not a switch";
     if (problem) problems.push(`${key} ${problem}`);
     else next[key] = structuredClone(value);
   }
   return { switches: problems.length > 0 ? current : (next as Switches), problems };
 }
 
-function problemWith(card: SwitchCard, value: unknown): string {
-  if (card.kind === "switch") return typeof value === "boolean" ? "" : "must be true or false";
-  if (card.kind === "range") {
+function problemWith(definition: SwitchDefinition, value: unknown): string {
+  if (definition.kind === "switch") return typeof value === "boolean" ? "" : "must be true or false";
+  if (definition.kind === "range") {
     const { min, max } = (value ?? {}) as Partial<Range>;
-    const isFine = isWithin(card, min) && isWithin(card, max) && (min as number) <= (max as number);
-    return isFine ? "" : `must be {min, max} with ${card.min} ≤ min ≤ max ≤ ${card.max}`;
+    const isFine = isWithin(definition, min) && isWithin(definition, max) && (min as number) <= (max as number);
+    return isFine ? "" : `must be {min, max} with ${definition.min} ≤ min ≤ max ≤ ${definition.max}`;
   }
-  return isWithin(card, value) ? "" : `must be a number from ${card.min} to ${card.max}`;
+  return isWithin(definition, value) ? "" : `must be a number from ${definition.min} to ${definition.max}`;
 }
 
-function isWithin(card: SwitchCard, value: unknown): boolean {
-  return typeof value === "number" && Number.isFinite(value) && value >= card.min && value <= card.max;
+function isWithin(definition: SwitchDefinition, value: unknown): boolean {
+  return typeof value === "number" && Number.isFinite(value) && value >= definition.min && value <= definition.max;
 }
 
-/** True when nothing is switched on that could touch the answer or the way of a text: the fast path of a load run. */
-export function isQuiet(s: Switches): boolean {
+/** True if no switch affects responses or deliveries: the fast path of a load run. */
+export function hasNoFaults(s: Switches): boolean {
   return (
     s.latencyMs.max === 0 &&
     s.deliveryDelayMs.max === 0 &&

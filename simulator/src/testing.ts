@@ -1,4 +1,4 @@
-// For the tests: a simulator on free ports, a pretend Tidings that catches what the carrier posts, and short ways to speak to both.
+// Test harness: a simulator on free ports, a server that captures what the carrier posts, and shortcuts for both.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,78 +8,83 @@ import { startSimulator } from "./start.ts";
 export const { accountSid, authToken } = defaultSettings;
 export const clinic = "+15125550100";
 
-export type Caught = { path: string; headers: IncomingMessage["headers"]; params: Record<string, string>; at: number };
-type Answerer = (caught: Caught, res: ServerResponse) => void;
+export type CapturedRequest = { path: string; headers: IncomingMessage["headers"]; params: Record<string, string>; at: number };
+type Responder = (captured: CapturedRequest, res: ServerResponse) => void;
 
-export type Catcher = {
+export type WebhookCapture = {
   url: string;
-  caught: Caught[];
-  answer: Answerer;
-  waitFor: (isIt: (caught: Caught[]) => boolean) => Promise<Caught[]>;
+  captured: CapturedRequest[];
+  respond: Responder;
+  waitFor: (predicate: (captured: CapturedRequest[]) => boolean) => Promise<CapturedRequest[]>;
   close: () => Promise<void>;
 };
 
-export async function startCatcher(): Promise<Catcher> {
-  const caught: Caught[] = [];
-  let waiting: (() => void)[] = [];
+export async function startWebhookCapture(): Promise<WebhookCapture> {
+  const captured: CapturedRequest[] = [];
+  let waiters: (() => void)[] = [];
   const server = createServer((req, res) => {
     let raw = "";
     req.on("data", (chunk) => (raw += chunk));
     req.on("end", () => {
-      const one = {
+      const request = {
         path: req.url ?? "",
         headers: req.headers,
         params: Object.fromEntries(new URLSearchParams(raw)),
         at: performance.now(),
       };
-      caught.push(one);
-      catcher.answer(one, res);
-      const woken = waiting;
-      waiting = [];
-      for (const wake of woken) wake();
+      captured.push(request);
+      webhooks.respond(request, res);
+      const resolvers = waiters;
+      waiters = [];
+      for (const resolve of resolvers) resolve();
     });
   });
   await new Promise<void>((started) => server.listen(0, "127.0.0.1", () => started()));
-  const catcher: Catcher = {
+  const webhooks: WebhookCapture = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    caught,
-    answer: (_caught, res) => res.writeHead(204).end(),
-    waitFor: async (isIt) => {
-      while (!isIt(caught)) await new Promise<void>((wake) => waiting.push(wake));
-      return caught;
+    captured,
+    respond: (_captured, res) => res.writeHead(204).end(),
+    waitFor: async (predicate) => {
+      while (!predicate(captured)) await new Promise<void>((resolve) => waiters.push(resolve));
+      return captured;
     },
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
   };
-  return catcher;
+  return webhooks;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what came over HTTP; the assertions beside each use are the check of its shape
+// biome-ignore lint/suspicious/noExplicitAny: an HTTP response; each test asserts the fields it uses
 export type Json = any;
-export type Answer = { status: number; json: Json };
+export type CarrierResponse = { status: number; json: Json };
 
-export class Bench {
+export class SimulatorHarness {
   readonly url: string;
   readonly smtpPort: number;
-  readonly catcher: Catcher;
+  readonly webhooks: WebhookCapture;
   private readonly stop: () => Promise<void>;
 
-  constructor(url: string, smtpPort: number, catcher: Catcher, stop: () => Promise<void>) {
+  constructor(url: string, smtpPort: number, webhooks: WebhookCapture, stop: () => Promise<void>) {
     this.url = url;
     this.smtpPort = smtpPort;
-    this.catcher = catcher;
+    this.webhooks = webhooks;
     this.stop = stop;
   }
 
-  static async start(options: Partial<Settings> = {}): Promise<Bench> {
+  static async start(options: Partial<Settings> = {}): Promise<SimulatorHarness> {
     const simulator = await startSimulator({ port: 0, smtpPort: 0, ...options });
-    return new Bench(simulator.url, simulator.smtpPort, await startCatcher(), simulator.close);
+    return new SimulatorHarness(simulator.url, simulator.smtpPort, await startWebhookCapture(), simulator.close);
   }
 
-  /** One call to the carrier's REST addresses; the path is what follows the account. */
-  async carrier(method: string, path: string, form?: Record<string, string> | [string, string][], token = authToken): Promise<Answer> {
+  /** A request to the carrier's REST API; `path` follows the account. */
+  async carrier(
+    method: string,
+    path: string,
+    form?: Record<string, string> | [string, string][],
+    token = authToken,
+  ): Promise<CarrierResponse> {
     const answer = await fetch(`${this.url}/2010-04-01/Accounts/${accountSid}/${path}`, {
       method,
       headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${token}`).toString("base64")}` },
@@ -89,11 +94,11 @@ export class Bench {
     return { status: answer.status, json: text === "" ? {} : JSON.parse(text) };
   }
 
-  text(to: string, body: string, more: Record<string, string> = {}): Promise<Answer> {
+  text(to: string, body: string, more: Record<string, string> = {}): Promise<CarrierResponse> {
     return this.carrier("POST", "Messages.json", { To: to, From: clinic, Body: body, ...more });
   }
 
-  /** A file of a patient's text: the account's password opens the carrier's address, and goes no further. */
+  /** Fetches a file of a patient's message: the password is sent to the carrier's URL only, not to the redirect. */
   async file(url: string): Promise<Response> {
     const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
     const answer = await fetch(url, { redirect: "manual", headers: { authorization } });
@@ -110,18 +115,20 @@ export class Bench {
     return json;
   }
 
-  /** Callbacks caught so far for one reference, as their statuses in order of arrival. */
+  /** Statuses of the callbacks captured for one reference, in order of arrival. */
   statuses(reference: string): string[] {
-    return this.catcher.caught.filter((one) => one.path.includes(reference)).map((one) => one.params.MessageStatus ?? "");
+    return this.webhooks.captured
+      .filter((request) => request.path.includes(reference))
+      .map((request) => request.params.MessageStatus ?? "");
   }
 
   async waitForStatuses(reference: string, count: number): Promise<string[]> {
-    await this.catcher.waitFor(() => this.statuses(reference).length >= count);
+    await this.webhooks.waitFor(() => this.statuses(reference).length >= count);
     return this.statuses(reference);
   }
 
   async close(): Promise<void> {
     await this.stop();
-    await this.catcher.close();
+    await this.webhooks.close();
   }
 }

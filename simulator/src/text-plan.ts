@@ -1,8 +1,8 @@
-// Works out what will become of one accepted text: from switches, the phone's special number and words in the text.
+// Plans the outcome of one request from the switches, the special number and words in the text.
 
-import { draw } from "./chance.ts";
-import { type Answering, type Behaviour, behaviourOfNumber, behaviourOfWord } from "./sentinels.ts";
-import type { World } from "./world.ts";
+import { seededRandom } from "./seeded-random.ts";
+import type { SimulatorState } from "./simulator-state.ts";
+import { type Behavior, behaviorOfNumber, behaviorOfWord, type ResponseMode } from "./special-cases.ts";
 
 export type TextPlan = {
   ending: "delivered" | "undelivered" | "failed" | "stays-sent" | "stays-queued";
@@ -16,9 +16,9 @@ export type TextPlan = {
   reply: string;
 };
 
-export type RequestPlan = { refuse: number; answering: Answering; latencyMs: number; text: TextPlan };
+export type RequestPlan = { refuse: number; responseMode: ResponseMode; latencyMs: number; text: TextPlan };
 
-const plainText: TextPlan = {
+const normalText: TextPlan = {
   ending: "delivered",
   errorCode: 0,
   deliveryMs: 0,
@@ -29,30 +29,30 @@ const plainText: TextPlan = {
   isLate: false,
   reply: "",
 };
-const plainRequest: RequestPlan = { refuse: 0, answering: "normal", latencyMs: 0, text: plainText };
+const normalRequest: RequestPlan = { refuse: 0, responseMode: "normal", latencyMs: 0, text: normalText };
 
-export function planRequest(world: World, to: string, body: string): RequestPlan {
-  const { switches } = world;
-  const behaviour =
-    (switches.hasSpecialNumbers ? behaviourOfNumber(to) : undefined) ?? (switches.hasSpecialWords ? behaviourOfWord(body) : undefined);
-  if (world.isQuiet && !behaviour) return plainRequest;
-  const nth = (world.attempts.get(to) ?? 0) + 1;
-  world.attempts.set(to, nth);
-  const chance = (purpose: string): number => draw(world.settings.seed, to, nth, purpose);
+export function planRequest(state: SimulatorState, to: string, body: string): RequestPlan {
+  const { switches } = state;
+  const behavior =
+    (switches.hasSpecialNumbers ? behaviorOfNumber(to) : undefined) ?? (switches.hasSpecialWords ? behaviorOfWord(body) : undefined);
+  if (state.isFastPath && !behavior) return normalRequest;
+  const nth = (state.attempts.get(to) ?? 0) + 1;
+  state.attempts.set(to, nth);
+  const random = (purpose: string): number => seededRandom(state.settings.seed, to, nth, purpose);
   const latency = switches.latencyMs;
-  const isStillSpecial = behaviour?.firstRequests === undefined || nth <= behaviour.firstRequests;
+  const isStillSpecial = behavior?.firstRequests === undefined || nth <= behavior.firstRequests;
   return {
-    refuse: behaviour?.refuse ?? 0,
-    answering: behaviour?.answering && isStillSpecial ? behaviour.answering : drawAnswering(world, chance("answer")),
-    latencyMs: latency.max === 0 ? 0 : latency.min + chance("latency") * (latency.max - latency.min),
-    text: planText(world, behaviour, chance),
+    refuse: behavior?.refuse ?? 0,
+    responseMode: behavior?.responseMode && isStillSpecial ? behavior.responseMode : pickResponseMode(state, random("answer")),
+    latencyMs: latency.max === 0 ? 0 : latency.min + random("latency") * (latency.max - latency.min),
+    text: planText(state, behavior, random),
   };
 }
 
-/** One draw decides among all faults, so that their shares add up. */
-function drawAnswering(world: World, chance: number): Answering {
-  const s = world.switches;
-  const faults: [number, Answering][] = [
+/** One random value decides among all faults, so that their rates add up. */
+function pickResponseMode(state: SimulatorState, random: number): ResponseMode {
+  const s = state.switches;
+  const faults: [number, ResponseMode][] = [
     [s.rate429, "throttle"],
     [s.rate500BeforeAccept, "error-before"],
     [s.rate500AfterAccept, "error-after"],
@@ -60,26 +60,26 @@ function drawAnswering(world: World, chance: number): Answering {
     [s.rateTimeoutAfterAccept, "hold-after"],
   ];
   let upTo = 0;
-  for (const [rate, answering] of faults) {
+  for (const [rate, responseMode] of faults) {
     upTo += rate;
-    if (chance < upTo) return answering;
+    if (random < upTo) return responseMode;
   }
   return "normal";
 }
 
-function planText(world: World, behaviour: Behaviour | undefined, chance: (purpose: string) => number): TextPlan {
-  const s = world.switches;
+function planText(state: SimulatorState, behavior: Behavior | undefined, random: (purpose: string) => number): TextPlan {
+  const s = state.switches;
   const delay = s.deliveryDelayMs;
-  const isFailing = !behaviour?.ending && chance("fail") < s.failRate;
+  const isFailing = !behavior?.ending && random("fail") < s.failRate;
   return {
-    ending: isFailing ? "undelivered" : (behaviour?.ending ?? "delivered"),
-    errorCode: isFailing ? s.failCode : (behaviour?.errorCode ?? 0),
-    deliveryMs: behaviour?.deliveryMs ?? delay.min + chance("delivery") * (delay.max - delay.min),
-    isRepeated: behaviour?.repeat ?? chance("repeat") < s.repeatCallbacks,
-    isDisordered: behaviour?.disorder ?? chance("reorder") < s.reorderCallbacks,
-    isSilent: behaviour?.silent ?? chance("lose") < s.loseCallbacks,
-    isForged: behaviour?.forged ?? false,
-    isLate: behaviour?.late ?? false,
-    reply: behaviour?.reply ?? "",
+    ending: isFailing ? "undelivered" : (behavior?.ending ?? "delivered"),
+    errorCode: isFailing ? s.failCode : (behavior?.errorCode ?? 0),
+    deliveryMs: behavior?.deliveryMs ?? delay.min + random("delivery") * (delay.max - delay.min),
+    isRepeated: behavior?.repeat ?? random("repeat") < s.repeatCallbacks,
+    isDisordered: behavior?.disorder ?? random("reorder") < s.reorderCallbacks,
+    isSilent: behavior?.silent ?? random("lose") < s.loseCallbacks,
+    isForged: behavior?.forged ?? false,
+    isLate: behavior?.late ?? false,
+    reply: behavior?.reply ?? "",
   };
 }

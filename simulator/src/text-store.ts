@@ -1,4 +1,4 @@
-// Keeps every text in memory: a ring of the newest, a chain per phone, and counts that stay exact when the ring drops old ones.
+// In-memory message store: a ring buffer of the newest, a chain per phone, and counts that stay exact when old messages are dropped.
 
 import { randomBytes } from "node:crypto";
 
@@ -23,13 +23,13 @@ export type Text = {
   statusCallback: string;
   isCarrierNotice: boolean;
   isRemoved: boolean;
-  /** Sequence number of this phone's text before this one; 0 when there is none. */
+  /** Sequence number of this phone's previous message; 0 if there is none. */
   previous: number;
 };
 
 export type NewText = Pick<Text, "accountSid" | "direction" | "to" | "from" | "body" | "status" | "segments"> &
   Partial<Pick<Text, "sid" | "serviceSid" | "mediaUrls" | "statusCallback" | "isCarrierNotice">> & {
-    /** Now, unless the log is to tell of an earlier moment. */
+    /** Time of the message; default is now. */
     at?: number;
   };
 
@@ -39,11 +39,11 @@ export const phoneOf = (text: Text): string => (text.direction === "inbound" ? t
 
 export class TextStore {
   byStatus: Record<string, number> = {};
-  private ring: Text[] = [];
+  private buffer: Text[] = [];
   private newest = 0;
   private oldest = 1;
   private latestOfPhone = new Map<string, number>();
-  private givenSids = new Map<string, number>();
+  private customSids = new Map<string, number>();
   private readonly limit: number;
   // New at every start, so that a database which remembers the last run never meets a known id.
   private readonly sidPrefix = randomBytes(10).toString("hex");
@@ -52,35 +52,35 @@ export class TextStore {
     this.limit = limit;
   }
 
-  add(fresh: NewText): Text {
+  add(input: NewText): Text {
     const seq = ++this.newest;
-    const now = fresh.at ?? Date.now();
-    const kind = fresh.mediaUrls && fresh.mediaUrls.length > 0 ? "MM" : "SM";
-    const phone = fresh.direction === "inbound" ? fresh.from : fresh.to;
+    const now = input.at ?? Date.now();
+    const kind = input.mediaUrls && input.mediaUrls.length > 0 ? "MM" : "SM";
+    const phone = input.direction === "inbound" ? input.from : input.to;
     const text: Text = {
       seq,
-      sid: fresh.sid ?? kind + this.sidPrefix + seq.toString(16).padStart(12, "0"),
-      accountSid: fresh.accountSid,
-      direction: fresh.direction,
-      to: fresh.to,
-      from: fresh.from,
-      serviceSid: fresh.serviceSid ?? "",
-      body: fresh.body,
-      mediaUrls: fresh.mediaUrls ?? noMedia,
-      segments: fresh.segments,
-      status: fresh.status,
+      sid: input.sid ?? kind + this.sidPrefix + seq.toString(16).padStart(12, "0"),
+      accountSid: input.accountSid,
+      direction: input.direction,
+      to: input.to,
+      from: input.from,
+      serviceSid: input.serviceSid ?? "",
+      body: input.body,
+      mediaUrls: input.mediaUrls ?? noMedia,
+      segments: input.segments,
+      status: input.status,
       errorCode: 0,
       createdAt: now,
       updatedAt: now,
-      sentAt: fresh.direction === "inbound" ? now : 0,
-      statusCallback: fresh.statusCallback ?? "",
-      isCarrierNotice: fresh.isCarrierNotice ?? false,
+      sentAt: input.direction === "inbound" ? now : 0,
+      statusCallback: input.statusCallback ?? "",
+      isCarrierNotice: input.isCarrierNotice ?? false,
       isRemoved: false,
       previous: this.latestOfPhone.get(phone) ?? 0,
     };
-    if (fresh.sid) this.givenSids.set(fresh.sid, seq);
-    if (seq - this.oldest >= this.limit) this.dropOldest();
-    this.ring[seq % this.limit] = text;
+    if (input.sid) this.customSids.set(input.sid, seq);
+    if (seq - this.oldest >= this.limit) this.removeOldest();
+    this.buffer[seq % this.limit] = text;
     this.latestOfPhone.set(phone, seq);
     if (text.direction !== "inbound") this.byStatus[text.status] = (this.byStatus[text.status] ?? 0) + 1;
     return text;
@@ -99,17 +99,17 @@ export class TextStore {
 
   bySeq(seq: number): Text | undefined {
     if (seq < this.oldest || seq > this.newest) return undefined;
-    const text = this.ring[seq % this.limit];
+    const text = this.buffer[seq % this.limit];
     return text && !text.isRemoved ? text : undefined;
   }
 
   bySid(sid: string): Text | undefined {
-    const given = this.givenSids.get(sid);
+    const given = this.customSids.get(sid);
     const text = this.bySeq(given ?? Number.parseInt(sid.slice(22), 16));
     return text && text.sid === sid ? text : undefined;
   }
 
-  /** Every kept text, newest first. */
+  /** All stored messages, newest first. */
   *newestFirst(): Generator<Text> {
     for (let seq = this.newest; seq >= this.oldest; seq--) {
       const text = this.bySeq(seq);
@@ -117,35 +117,35 @@ export class TextStore {
     }
   }
 
-  /** The texts of one phone, to it and from it, newest first. */
+  /** Messages to and from one phone, newest first. */
   *ofPhone(phone: string): Generator<Text> {
     let seq = this.latestOfPhone.get(phone) ?? 0;
     while (seq >= this.oldest && seq > 0) {
-      const text = this.ring[seq % this.limit];
+      const text = this.buffer[seq % this.limit];
       if (!text || text.seq !== seq) return;
       if (!text.isRemoved) yield text;
       seq = text.previous;
     }
   }
 
-  knowsPhone(phone: string): boolean {
+  hasPhone(phone: string): boolean {
     return this.latestOfPhone.has(phone);
   }
 
   clear(): void {
     this.oldest = this.newest + 1;
-    this.ring = [];
+    this.buffer = [];
     this.latestOfPhone.clear();
-    this.givenSids.clear();
+    this.customSids.clear();
     this.byStatus = {};
   }
 
-  private dropOldest(): void {
-    const text = this.ring[this.oldest % this.limit];
+  private removeOldest(): void {
+    const text = this.buffer[this.oldest % this.limit];
     this.oldest++;
     if (!text) return;
     const phone = phoneOf(text);
     if (this.latestOfPhone.get(phone) === text.seq) this.latestOfPhone.delete(phone);
-    this.givenSids.delete(text.sid);
+    this.customSids.delete(text.sid);
   }
 }

@@ -13,7 +13,7 @@ export type TrafficEntry = {
   answered: string;
 };
 
-const keptEntries = 2_000;
+const maxEntries = 2_000;
 
 export class TrafficLog {
   private entries: TrafficEntry[] = [];
@@ -35,14 +35,14 @@ export class TrafficLog {
     answered: string,
   ): void {
     const entry: TrafficEntry = { id: this.nextId++, at: Date.now(), kind, title, url, status, tookMs, note, sent, answered };
-    this.entries[entry.id % keptEntries] = entry;
+    this.entries[entry.id % maxEntries] = entry;
     this.onEntry(entry);
   }
 
   newestFirst(limit: number, matches: (entry: TrafficEntry) => boolean): TrafficEntry[] {
     const found: TrafficEntry[] = [];
-    for (let id = this.nextId - 1; id > 0 && id > this.nextId - 1 - keptEntries && found.length < limit; id--) {
-      const entry = this.entries[id % keptEntries];
+    for (let id = this.nextId - 1; id > 0 && id > this.nextId - 1 - maxEntries && found.length < limit; id--) {
+      const entry = this.entries[id % maxEntries];
       if (entry?.id === id && matches(entry)) found.push(entry);
     }
     return found;

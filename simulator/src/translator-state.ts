@@ -1,4 +1,4 @@
-// What the pretend translator is told to be like, and what it was asked so far.
+// State of the sandbox translator: its configured behavior and the requests it received.
 
 export const moods = [
   "normal",
@@ -17,15 +17,15 @@ export type Mood = (typeof moods)[number];
 
 export type TranslatorState = {
   mood: Mood;
-  /** Only with it, when one is set. */
+  /** Required in requests if set. */
   apiKey: string;
-  /** Of `error-for` and `slow-for`: texts with it break the model, or keep it thinking. */
+  /** For `error-for` and `slow-for`: texts containing it fail or hang. */
   breaksOn: string;
-  /** Texts of one request at most, as the real one's limit; -1 for any number. */
+  /** Maximum number of texts per request, like LibreTranslate's limit; -1 for no limit. */
   batchLimit: number;
   requests: { texts: number; source: string; status: number }[];
 };
 
 export const newTranslator = (): TranslatorState => ({ mood: "normal", apiKey: "", breaksOn: "", batchLimit: -1, requests: [] });
 
-export const keptRequests = 500;
+export const maxRequests = 500;

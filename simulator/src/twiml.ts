@@ -1,14 +1,14 @@
-// Reads the texts out of a TwiML answer, and names the carrier's error when the answer is none.
+// Parses the messages of a TwiML response, or returns the carrier's error code if it is invalid.
 
-export type TwimlReading = { messages: { body: string; mediaUrls: string[] }[]; errorCode: number };
+export type ParsedTwiml = { messages: { body: string; mediaUrls: string[] }[]; errorCode: number };
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-export function readTwiml(contentType: string, xml: string): TwimlReading {
+export function readTwiml(contentType: string, xml: string): ParsedTwiml {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   if (xml.trim() === "") return { messages: [], errorCode: 0 };
-  if (Buffer.byteLength(xml) > mostBytes) return { messages: [], errorCode: 11750 };
+  if (Buffer.byteLength(xml) > maxBytes) return { messages: [], errorCode: 11750 };
   if (type === "text/plain") return { messages: [{ body: xml, mediaUrls: [] }], errorCode: 0 };
   if (!["text/xml", "application/xml", "text/html", ""].includes(type)) return { messages: [], errorCode: 12300 };
   const response = /<Response\s*(?:\/>|>([\s\S]*)<\/Response>)\s*$/.exec(xml);

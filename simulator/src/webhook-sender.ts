@@ -1,4 +1,4 @@
-// Posts signed requests to this machine over kept-alive connections, so many at once, with the carrier's retry rules.
+// Posts signed requests to this machine over pooled connections, with limited concurrency and the carrier's retry rules.
 
 import { randomUUID } from "node:crypto";
 import { type Dispatcher, Pool } from "undici";
@@ -29,17 +29,17 @@ type Job = {
   done: Done;
 };
 
-const mostAnswerBytes = 200_000;
+const maxResponseBytes = 200_000;
 
 export class WebhookSender {
-  limit = 64;
-  patienceMs = 15_000;
+  maxConcurrent = 64;
+  timeoutMs = 15_000;
   private readonly pools = new Map<string, Pool>();
   private waiting: Job[] = [];
   private next = 0;
   private inFlight = 0;
 
-  /** Posts once a connection is free; an address outside this machine is answered "outside" at once. */
+  /** Posts as soon as a connection is free; a URL outside this machine immediately results in "outside". */
   send(webhook: Webhook, done: Done): void {
     const url = URL.parse(webhook.url);
     if (!url || !/^https?:$/.test(url.protocol) || !isLoopbackHost(url.hostname)) {
@@ -59,7 +59,7 @@ export class WebhookSender {
   }
 
   private startNext(): void {
-    while (this.inFlight < this.limit && this.next < this.waiting.length) {
+    while (this.inFlight < this.maxConcurrent && this.next < this.waiting.length) {
       const job = this.waiting[this.next++] as Job;
       if (this.next > 10_000) {
         this.waiting = this.waiting.slice(this.next);
@@ -95,15 +95,15 @@ export class WebhookSender {
 
   private attempt(job: Job): void {
     job.attempts++;
-    const patienceMs = Math.min(job.overrides.readTimeoutMs || this.patienceMs, job.overrides.totalTimeoutMs);
+    const timeoutMs = Math.min(job.overrides.readTimeoutMs || this.timeoutMs, job.overrides.totalTimeoutMs);
     let status = 0;
     let contentType = "";
     let body = "";
-    let isOver = false;
+    let hasEnded = false;
     const end = (problem: WebhookResult["problem"]): void => {
-      if (isOver) return;
-      isOver = true;
-      this.ended(job, {
+      if (hasEnded) return;
+      hasEnded = true;
+      this.finish(job, {
         status,
         contentType,
         body,
@@ -120,7 +120,7 @@ export class WebhookSender {
         contentType = String(headers["content-type"] ?? "");
       },
       onResponseData: (_controller, chunk) => {
-        if (body.length < mostAnswerBytes) body += chunk.toString("utf8");
+        if (body.length < maxResponseBytes) body += chunk.toString("utf8");
       },
       onResponseEnd: () => end(""),
       onResponseError: (_controller, error) => {
@@ -130,19 +130,19 @@ export class WebhookSender {
     };
     const path = job.url.pathname + job.url.search;
     this.poolFor(job).dispatch(
-      { path, method: "POST", headers: job.headers, body: job.body, headersTimeout: patienceMs, bodyTimeout: patienceMs },
+      { path, method: "POST", headers: job.headers, body: job.body, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
       handler,
     );
   }
 
-  private ended(job: Job, result: WebhookResult): void {
+  private finish(job: Job, result: WebhookResult): void {
     const { retries, retryOn, totalTimeoutMs } = job.overrides;
-    const isWorthRetry =
+    const shouldRetry =
       (result.problem === "connect" && retryOn.connect) ||
       (result.problem === "read" && retryOn.read) ||
       (result.status >= 500 && retryOn.serverError) ||
       (result.status >= 400 && result.status < 500 && retryOn.clientError);
-    if (isWorthRetry && job.attempts <= retries && result.tookMs < totalTimeoutMs) {
+    if (shouldRetry && job.attempts <= retries && result.tookMs < totalTimeoutMs) {
       this.attempt(job);
       return;
     }

@@ -1,31 +1,31 @@
-// The files a new area begins with, on every side: each is the smallest that is true.
-import type { AreaWords } from "./area-words.ts";
+// Templates of a new area's files on every side, each as small as possible.
+import type { AreaNames } from "./area-names.ts";
 
-const contract = ({ title, one, camel, snake }: AreaWords): string => `// ${title}: what they are and the calls about them.
+const contract = ({ title, singular, camelCase, snakeCase }: AreaNames): string => `// ${title}: schema and endpoints.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 
-export const ${one} = z.object({
+export const ${singular} = z.object({
   externalId: z.string(),
   title: z.string(),
   createdAt: z.string(),
 });
-export type ${one} = z.infer<typeof ${one}>;
+export type ${singular} = z.infer<typeof ${singular}>;
 
-export const ${camel} = {
+export const ${camelCase} = {
   list: endpoint({
     method: "GET",
-    path: "/${snake}.json",
+    path: "/${snakeCase}.json",
     summary: "All ${title.toLowerCase()}, by title",
     permission: "session",
-    output: z.object({ ${camel}: z.array(${one}) }),
+    output: z.object({ ${camelCase}: z.array(${singular}) }),
   }),
 };
 `;
 
-const migration = ({ title, snake }: AreaWords): string => `-- ${title} of an organization.
+const migration = ({ title, snakeCase }: AreaNames): string => `-- ${title} of an organization.
 
-create table ${snake} (
+create table ${snakeCase} (
   organization_id bigint not null references organizations,
   id bigint generated always as identity,
   external_id uuid not null default uuidv7() unique,
@@ -33,50 +33,62 @@ create table ${snake} (
   created_at timestamptz not null,
   primary key (organization_id, id)
 );
-call make_tenant_table('${snake}');
+call make_tenant_table('${snakeCase}');
 `;
 
-const plug = ({ title, camel }: AreaWords): string => `// What ${title.toLowerCase()} hand to the application.
-import type { Plug } from "../../kernel/plug.ts";
+const definition = ({ title, camelCase }: AreaNames): string => `// Definition of the ${title.toLowerCase()} area.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 
-export const ${camel}: Plug = { name: "${camel}", routes };
+export const ${camelCase}: ModuleDefinition = { name: "${camelCase}", routes };
 `;
 
-const routes = ({ title, camel, kebab, many }: AreaWords): string => `// Which act answers which call about ${title.toLowerCase()}.
-import { ${camel} } from "@tidings/contract/areas/${kebab}";
+const routes = ({
+  title,
+  camelCase,
+  kebabCase,
+  plural,
+}: AreaNames): string => `// Routes of ${title.toLowerCase()}: which act serves which endpoint.
+import { ${camelCase} } from "@tidings/contract/areas/${kebabCase}";
 import { type Route, route } from "../../kernel/http/route.ts";
-import { list${many} } from "./list-${kebab}.ts";
+import { list${plural} } from "./list-${kebabCase}.ts";
 
-export const routes: readonly Route[] = [route(${camel}.list, (ctx) => list${many}(ctx))];
+export const routes: readonly Route[] = [route(${camelCase}.list, (ctx) => list${plural}(ctx))];
 `;
 
-const act = ({ title, camel, kebab, one, many, snake }: AreaWords): string => `// All ${title.toLowerCase()} of the organization, by title.
-import type { ${camel} } from "@tidings/contract/areas/${kebab}";
+const queryFile = ({
+  title,
+  camelCase,
+  kebabCase,
+  singular,
+  plural,
+  snakeCase,
+}: AreaNames): string => `// All ${title.toLowerCase()} of the organization, by title.
+import type { ${camelCase} } from "@tidings/contract/areas/${kebabCase}";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
-interface ${one}Row {
+interface ${singular}Row {
   external_id: string;
   title: string;
   created_at: string;
 }
 
-export async function list${many}(ctx: Ctx): Promise<OutputOf<typeof ${camel}.list>> {
-  const { rows } = await sql<${one}Row>\`
-    select external_id, title, created_at from ${snake} where organization_id = \${ctx.org.id} order by title, id\`.execute(ctx.tx);
-  return { ${camel}: rows.map((row) => ({ externalId: row.external_id, title: row.title, createdAt: row.created_at })) };
+export async function list${plural}(ctx: Ctx): Promise<OutputOf<typeof ${camelCase}.list>> {
+  const { rows } = await sql<${singular}Row>\`
+    select external_id, title, created_at from ${snakeCase} where organization_id = \${ctx.org.id} order by title, id\`.execute(ctx.tx);
+  return { ${camelCase}: rows.map((row) => ({ externalId: row.external_id, title: row.title, createdAt: row.created_at })) };
 }
 `;
 
-const actTest = ({
+const queryTest = ({
   title,
-  camel,
-  kebab,
-  snake,
-}: AreaWords): string => `// Proves that ${title.toLowerCase()} are listed by title and never another clinic's.
-import { ${camel} } from "@tidings/contract/areas/${kebab}";
+  camelCase,
+  kebabCase,
+  snakeCase,
+}: AreaNames): string => `// Tests that ${title.toLowerCase()} are listed by title, of one organization only.
+import { ${camelCase} } from "@tidings/contract/areas/${kebabCase}";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
@@ -84,77 +96,77 @@ import { startTestApp } from "../../testing/start-test-app.ts";
 const app = await startTestApp();
 afterAll(() => app.close());
 
-test("${title.toLowerCase()} are listed by title, of one's own organization only", async () => {
+test("${title.toLowerCase()} are listed by title, of the user's organization only", async () => {
   const { harbor, pine } = app.cast.organizations;
-  await sql\`insert into ${snake} (organization_id, title, created_at)
+  await sql\`insert into ${snakeCase} (organization_id, title, created_at)
     values (\${harbor.id}, 'b', now()), (\${harbor.id}, 'a', now()), (\${pine.id}, 'theirs', now())\`.execute(app.db.system);
-  const answer = await (await app.as("reader")).ok(${camel}.list);
-  expect(answer.${camel}.map((one) => one.title)).toEqual(["a", "b"]);
+  const answer = await (await app.as("reader")).ok(${camelCase}.list);
+  expect(answer.${camelCase}.map((one) => one.title)).toEqual(["a", "b"]);
 });
 `;
 
 const webArea = ({
   title,
-  camel,
-  kebab,
-  one,
-}: AreaWords): string => `// The ${title.toLowerCase()} area: its sidebar entry, command and pages.
+  camelCase,
+  kebabCase,
+  singular,
+}: AreaNames): string => `// The ${title.toLowerCase()} area: its sidebar entry, command and pages.
 import { IconListDetails } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
-import { t } from "./entry-text.ts";
-import { ${camel}Paths } from "./paths.ts";
+import { t } from "./nav-text.ts";
+import { ${camelCase}Paths } from "./paths.ts";
 
-export const ${camel}Area: WebArea = {
-  name: "${kebab}",
+export const ${camelCase}Area: WebArea = {
+  name: "${kebabCase}",
   nav: {
     label: t("nav"),
-    href: ${camel}Paths.list,
+    href: ${camelCase}Paths.list,
     icon: <IconListDetails size={20} stroke={1.5} />,
-    isActive: (path) => path.startsWith(${camel}Paths.list),
+    isActive: (path) => path.startsWith(${camelCase}Paths.list),
   },
-  commands: [{ label: t("nav"), href: ${camel}Paths.list, group: "go" }],
+  commands: [{ label: t("nav"), href: ${camelCase}Paths.list, group: "go" }],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,
-      path: ${camel}Paths.list,
-      component: lazyRouteComponent(() => import("./${one}ListPage.tsx"), "${one}ListPage"),
+      path: ${camelCase}Paths.list,
+      component: lazyRouteComponent(() => import("./${singular}ListPage.tsx"), "${singular}ListPage"),
     }),
   ],
 };
 `;
 
-const paths = ({ title, camel, kebab }: AreaWords): string => `// Addresses of the ${title.toLowerCase()} area.
-export const ${camel}Paths = {
-  list: "/${kebab}",
+const paths = ({ title, camelCase, kebabCase }: AreaNames): string => `// Paths of the ${title.toLowerCase()} area.
+export const ${camelCase}Paths = {
+  list: "/${kebabCase}",
 };
 `;
 
-const entryText = ({
+const navText = ({
   title,
-  kebab,
-}: AreaWords): string => `// Words of ${title.toLowerCase()} that the shell shows before any of the pages is there.
-import { catalogue } from "../../api/text.ts";
+  kebabCase,
+}: AreaNames): string => `// Texts of ${title.toLowerCase()} that the shell shows before a page is loaded.
+import { textCatalog } from "../../api/text.ts";
 
-export const entryWords = {
+export const navTexts = {
   nav: "${title}",
 } as const;
 
-export const t = catalogue("${kebab}", entryWords);
+export const t = textCatalog("${kebabCase}", navTexts);
 `;
 
-const text = ({ title, kebab }: AreaWords): string => `// Words of the ${title.toLowerCase()} area.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+const text = ({ title, kebabCase }: AreaNames): string => `// Texts of the ${title.toLowerCase()} area.
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("${kebab}", {
-  ...entryWords,
+export const t = textCatalog("${kebabCase}", {
+  ...navTexts,
   "list.none": "No ${title.toLowerCase()} yet",
 });
 `;
 
-const page = ({ title, camel, kebab, one }: AreaWords): string => `// The list of ${title.toLowerCase()}.
-import { ${camel} } from "@tidings/contract/areas/${kebab}";
+const page = ({ title, camelCase, kebabCase, singular }: AreaNames): string => `// The list of ${title.toLowerCase()}.
+import { ${camelCase} } from "@tidings/contract/areas/${kebabCase}";
 import { useEndpoint } from "../../api/queries.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -163,12 +175,12 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { t } from "./text.ts";
 
-export function ${one}ListPage() {
+export function ${singular}ListPage() {
   usePageTrail([{ label: t("nav") }]);
-  const query = useEndpoint(${camel}.list, {});
+  const query = useEndpoint(${camelCase}.list, {});
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
-      {({ ${camel}: found }) => (
+      {({ ${camelCase}: found }) => (
         <>
           <PageHeader title={t("nav")} />
           {found.length === 0 && <EmptyState title={t("list.none")} />}
@@ -185,21 +197,21 @@ export function ${one}ListPage() {
 `;
 
 /** Path → text of every file of the skeleton; `stamp` names the migration. */
-export function skeleton(words: AreaWords, stamp: string): Record<string, string> {
-  const { kebab, one } = words;
-  const server = `server/src/areas/${kebab}`;
-  const web = `web/src/areas/${kebab}`;
+export function skeleton(names: AreaNames, stamp: string): Record<string, string> {
+  const { kebabCase, singular } = names;
+  const server = `server/src/areas/${kebabCase}`;
+  const web = `web/src/areas/${kebabCase}`;
   return {
-    [`contract/src/areas/${kebab}.ts`]: contract(words),
-    [`server/migrations/${stamp}-${kebab}-create.sql`]: migration(words),
-    [`${server}/area.ts`]: plug(words),
-    [`${server}/routes.ts`]: routes(words),
-    [`${server}/list-${kebab}.ts`]: act(words),
-    [`${server}/list-${kebab}.test.ts`]: actTest(words),
-    [`${web}/area.tsx`]: webArea(words),
-    [`${web}/entry-text.ts`]: entryText(words),
-    [`${web}/paths.ts`]: paths(words),
-    [`${web}/text.ts`]: text(words),
-    [`${web}/${one}ListPage.tsx`]: page(words),
+    [`contract/src/areas/${kebabCase}.ts`]: contract(names),
+    [`server/migrations/${stamp}-${kebabCase}-create.sql`]: migration(names),
+    [`${server}/area.ts`]: definition(names),
+    [`${server}/routes.ts`]: routes(names),
+    [`${server}/list-${kebabCase}.ts`]: queryFile(names),
+    [`${server}/list-${kebabCase}.test.ts`]: queryTest(names),
+    [`${web}/area.tsx`]: webArea(names),
+    [`${web}/nav-text.ts`]: navText(names),
+    [`${web}/paths.ts`]: paths(names),
+    [`${web}/text.ts`]: text(names),
+    [`${web}/${singular}ListPage.tsx`]: page(names),
   };
 }

@@ -1,31 +1,31 @@
-// Rules about single files: how long, how named, how they begin.
+// Rules about single files: length, name, first line.
 import { basename, dirname } from "node:path";
 import { fileRule, isCode, isGenerated, isTest, type Rule } from "./rule.ts";
 
-const mostLines = { code: 400, test: 800 };
-const reason = /^(\/\/|--|\/\*|#) Long because .{10,}/m;
+const maxLines = { code: 400, test: 800 };
+const longFileReason = /^(\/\/|--|\/\*|#) Long because .{10,}/m;
 
 export const fileSize: Rule = fileRule(
-  "no file is longer than one can keep in mind",
+  "no file is longer than the limit",
   (path) => (isCode(path) || /\.(css|sql)$/.test(path)) && !isGenerated(path),
   ({ path, text }) => {
     const lines = text.split("\n").length - 1;
-    const most = isTest(path) ? mostLines.test : mostLines.code;
-    if (lines <= most || reason.test(text)) return [];
-    return [`: ${lines} lines, at most ${most}. Split it by job; if it truly cannot be, write a line "// Long because …" near the top.`];
+    const max = isTest(path) ? maxLines.test : maxLines.code;
+    if (lines <= max || longFileReason.test(text)) return [];
+    return [`: ${lines} lines, at most ${max}. Split it by job; if that is not possible, write a line "// Long because …" near the top.`];
   },
 );
 
 const forbiddenStem = /^(utils?|helpers?|common|misc|managers?|services?|index|types)$|-(utils?|helpers?|misc)$/i;
 const advice: Record<string, string> = {
-  index: "There are no barrel files: import the file itself.",
-  types: "Declare a type beside what uses it and name the file after the thing.",
+  index: "No barrel files: import the file itself.",
+  types: "Declare a type next to its use and name the file after the concept.",
 };
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*(\.[a-z]+)*$/;
 
 export const fileNames: Rule = fileRule(
-  "a file's name says what is in it",
+  "a file name says what the file contains",
   (path) => isCode(path) && !/^\.|(^|\/)vite-env\.d\.ts$/.test(path),
   ({ path }) => {
     const file = basename(path).replace(/\.(ts|tsx|js|mjs|cjs)$/, "");
@@ -43,18 +43,18 @@ export const fileNames: Rule = fileRule(
   },
 );
 
-const opening: Record<string, RegExp> = {
+const firstLinePattern: Record<string, RegExp> = {
   sql: /^-- \S.{10,}/,
   css: /^\/\* \S.{10,}/,
   code: /^(#![^\n]*\n)?(\/\/ \S|\/\*\*? \S).{10,}/,
 };
 
 export const firstLine: Rule = fileRule(
-  "a file begins with its one job",
-  // A component's own x.module.css is told by the component.
+  "a file begins with its responsibility",
+  // A component's own x.module.css is covered by the component's comment.
   (path) => (isCode(path) || /(\.sql|(?<!\.module)\.css)$/.test(path)) && !isGenerated(path),
   ({ path, text }) => {
     const kind = path.endsWith(".sql") ? "sql" : path.endsWith(".css") ? "css" : "code";
-    return opening[kind]?.test(text) ? [] : [":1: the first line is one sentence of comment that says the file's one job."];
+    return firstLinePattern[kind]?.test(text) ? [] : [":1: the first line is a comment that says what the file is responsible for."];
   },
 );

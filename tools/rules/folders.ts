@@ -1,34 +1,34 @@
-// Rules about the shape of the tree: an area is spelled the same on every side.
+// Rule about folders: an area has the same name on every side.
 import { isCode, type Rule } from "./rule.ts";
 
-/** Contract areas that are served or shown under another name, and why. */
-const elsewhere: Record<string, { server: string; web: string; why: string }> = {
-  "api-keys": { server: "keys", web: "api-key", why: "people meet a key once, on a page of its own; the provider keeps many" },
+/** Contract areas with another name in server or web, and why. */
+const otherNames: Record<string, { server: string; web: string; why: string }> = {
+  "api-keys": { server: "keys", web: "api-key", why: "users see a key once, on its own page; the operator manages many" },
   "appointment-places": { server: "appointments", web: "appointments", why: "providers and locations are tabs of appointments" },
   "appointment-reports": { server: "appointments", web: "appointments", why: "reports are a tab of appointments" },
   "appointment-settings": { server: "appointments", web: "appointments", why: "the settings are tabs of appointments" },
   "appointment-templates": { server: "appointments", web: "appointments", why: "templates are a tab of appointments" },
-  exports: { server: "exports", web: "files", why: "people look for what they exported where their files are, in the File Center" },
+  exports: { server: "exports", web: "files", why: "users find their exports in the File Center" },
   "outreach-reports": {
     server: "outreaches",
     web: "outreaches",
-    why: "what came of outreaches is read beside them, at addresses of its own",
+    why: "outreach results are shown with the outreaches, under their own paths",
   },
   "outreach-templates": { server: "outreaches", web: "outreaches", why: "templates are a tab of outreaches" },
-  "program-patients": { server: "programs", web: "programs", why: "the patients of programs are a tab of theirs" },
+  "program-patients": { server: "programs", web: "programs", why: "the patients of programs are a tab of programs" },
   "referral-types": { server: "referrals", web: "referrals", why: "types are a page of referrals" },
-  session: { server: "staff", web: "sign-in", why: "signing in is the first thing staff do and the first page they see" },
+  session: { server: "staff", web: "sign-in", why: "sign-in is its own web area" },
   users: {
     server: "staff",
     web: "settings",
-    why: "people sign in and are managed as one and the same staff, in the tab Users of settings",
+    why: "users are managed in the Users tab of settings",
   },
 };
-const shownAs = new Set(Object.values(elsewhere).map((other) => other.web));
-/** Web areas that only compose what other areas answer. */
-const composed = new Set<string>(["admin", "attributed", "settings"]);
-/** Journeys through several areas. */
-const journeys = new Set([
+const shownAs = new Set(Object.values(otherNames).map((other) => other.web));
+/** Web areas that only combine endpoints of other areas. */
+const composedAreas = new Set<string>(["admin", "attributed", "settings"]);
+/** E2e specs across several areas. */
+const crossAreaSpecs = new Set([
   "appointment-reports",
   "audit",
   "lifeline",
@@ -44,7 +44,7 @@ const journeys = new Set([
   "shell-chat",
   "staff",
   "translations",
-  "trouble",
+  "client-errors",
   "voice",
   "watching",
 ]);
@@ -59,26 +59,28 @@ export const foldersMatch: Rule = {
     const core = area(/^server\/src\/core\/([^/]+)\/(?:area|public)\.ts$/, paths);
     const areas = area(/^server\/src\/areas\/([^/]+)\//, paths);
     const web = area(/^web\/src\/areas\/([^/]+)\//, paths);
-    const specs = area(/^e2e\/([^/]+)\.spec\.ts$/, paths);
+    const specs = area(/^e2e\/([^/.]+)\.spec\.ts$/, paths);
     const problems: string[] = [];
     for (const name of contract) {
-      const home = elsewhere[name]?.server ?? name;
-      if (!core.has(home) && !areas.has(home))
-        problems.push(`contract/src/areas/${name}.ts: nobody serves it; make server/src/areas/${home}/area.ts (or core/${home}/).`);
+      const serverName = otherNames[name]?.server ?? name;
+      if (!core.has(serverName) && !areas.has(serverName))
+        problems.push(
+          `contract/src/areas/${name}.ts: no server module serves it; create server/src/areas/${serverName}/area.ts (or core/${serverName}/).`,
+        );
     }
     for (const name of areas) {
       if (!contract.has(name))
         problems.push(`server/src/areas/${name}/: its endpoints belong in contract/src/areas/${name}.ts, which is missing.`);
-      if (!web.has(name)) problems.push(`server/src/areas/${name}/: nobody can see it; web/src/areas/${name}/ is missing.`);
-      if (!specs.has(name)) problems.push(`server/src/areas/${name}/: no journey goes there; e2e/${name}.spec.ts is missing.`);
+      if (!web.has(name)) problems.push(`server/src/areas/${name}/: it has no web area; web/src/areas/${name}/ is missing.`);
+      if (!specs.has(name)) problems.push(`server/src/areas/${name}/: it has no e2e spec; e2e/${name}.spec.ts is missing.`);
     }
     for (const name of web) {
-      if (!contract.has(name) && !composed.has(name) && !shownAs.has(name))
-        problems.push(`web/src/areas/${name}/: there is no contract/src/areas/${name}.ts; spell it as the contract does.`);
+      if (!contract.has(name) && !composedAreas.has(name) && !shownAs.has(name))
+        problems.push(`web/src/areas/${name}/: there is no contract/src/areas/${name}.ts; use the same name as the contract.`);
     }
     for (const name of specs) {
-      if (!web.has(name) && !journeys.has(name))
-        problems.push(`e2e/${name}.spec.ts: no web area has this name; spell it as web/src/areas/ does.`);
+      if (!web.has(name) && !crossAreaSpecs.has(name))
+        problems.push(`e2e/${name}.spec.ts: no web area has this name; use the same name as in web/src/areas/.`);
     }
     return { read: contract.size, problems };
   },

@@ -1,4 +1,4 @@
-// What a structural rule is: it reads files, says how many it read, and names every fault with its remedy.
+// Interface of a structural rule: it reads files, counts them, and lists problems with their remedies.
 
 export interface SourceFile {
   path: string;
@@ -6,7 +6,7 @@ export interface SourceFile {
 }
 
 export interface Finding {
-  /** How many files or things the rule looked at: a rule that looked at none is broken. */
+  /** How many files or items the rule read: 0 means that the rule is broken. */
   read: number;
   problems: string[];
 }
@@ -20,19 +20,19 @@ export const isCode = (path: string): boolean => /\.(ts|tsx|js|mjs|cjs)$/.test(p
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 export const isGenerated = (path: string): boolean => /\.gen\.[a-z]+$/.test(path);
 
-/** A rule that looks at one file at a time. */
-export function fileRule(name: string, applies: (path: string) => boolean, look: (file: SourceFile) => string[]): Rule {
+/** A rule that checks each file separately. */
+export function fileRule(name: string, applies: (path: string) => boolean, inspect: (file: SourceFile) => string[]): Rule {
   return {
     name,
     check(files) {
-      const chosen = files.filter((file) => applies(file.path));
-      return { read: chosen.length, problems: chosen.flatMap((file) => look(file).map((problem) => `${file.path}${problem}`)) };
+      const selected = files.filter((file) => applies(file.path));
+      return { read: selected.length, problems: selected.flatMap((file) => inspect(file).map((problem) => `${file.path}${problem}`)) };
     },
   };
 }
 
-/** Every place where a pattern occurs, as `:line` and what stood there. */
-export function places(text: string, pattern: RegExp): { at: string; hit: string; line: string }[] {
+/** All matches of a pattern, with their position as `:line`. */
+export function findMatches(text: string, pattern: RegExp): { at: string; hit: string; line: string }[] {
   const found = [];
   for (const [index, line] of text.split("\n").entries()) {
     for (const hit of line.matchAll(new RegExp(pattern, `${pattern.flags.replace("g", "")}g`)))

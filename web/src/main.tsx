@@ -3,17 +3,17 @@ import "@fontsource-variable/inter";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/queries.ts";
-import { followTrouble, reportText } from "./api/report-trouble.ts";
+import { reportText, reportUncaughtErrors } from "./api/report-client-error.ts";
 import { serverNow } from "./api/server-clock.ts";
 import { SessionProvider } from "./api/session.tsx";
-import { whenTextIsMissing } from "./api/text.ts";
+import { setMissingTextHandler } from "./api/text.ts";
 import { AppRoutes } from "./app/AppRoutes.tsx";
 import { routerLink } from "./app/router-link.tsx";
 import { cssVariables, theme } from "./theme.ts";
 import { UiProvider } from "./ui/UiProvider.tsx";
 
-followTrouble();
-whenTextIsMissing(reportText);
+reportUncaughtErrors();
+setMissingTextHandler(reportText);
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 createRoot(root).render(

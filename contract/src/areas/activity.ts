@@ -1,8 +1,17 @@
-// The activity log that every screen reads, and the review flags of replies.
+// Activity log of all screens, and the review flags of replies.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
+import { safetyLevels } from "../message/safety-kinds.ts";
 import { paged, pageQuery } from "../wire.ts";
-import { activityFeatureTypes, activityTypes, answerTypes, assistantClassifications, responseFlagNames } from "../words.ts";
+import {
+  activityFeatureTypes,
+  activityTypes,
+  alertKinds,
+  alertStates,
+  answerTypes,
+  assistantClassifications,
+  responseFlagNames,
+} from "../words.ts";
 import { Counter } from "./organizations.ts";
 
 export const ResponseFlag = z.object({ externalId: z.string(), name: z.enum(responseFlagNames), reason: z.string() });
@@ -18,19 +27,19 @@ export type MediaKind = (typeof mediaKinds)[number];
 export const mediaReasons = ["unknown_kind", "not_drawable", "too_large", "not_from_carrier", "unreachable", "kept_for_a_year"] as const;
 export type MediaReason = (typeof mediaReasons)[number];
 
-/** A file that a patient or a member of staff sent with a text. */
+/** A file that a patient or a staff user sent with a text. */
 export const MediaFile = z.object({
   externalId: z.string(),
   state: z.enum(mediaStates),
   /** Why it is not shown or could not be had. */
   reason: z.nullable(z.enum(mediaReasons)),
-  /** Null until it is known, and where it is none of ours. */
+  /** Null until it is known, and when the type is not one of ours. */
   kind: z.nullable(z.enum(mediaKinds)),
   fileName: z.nullable(z.string()),
-  /** Of what is not shown: what its sender called it. */
+  /** The sender's file name, for files that are not shown. */
   contentType: z.nullable(z.string()),
   byteSize: z.nullable(z.number()),
-  /** Where it is fetched from with one's own credentials; null unless it is ready. */
+  /** Download URL, which requires credentials; null unless the file is ready. */
   publicUrl: z.nullable(z.string()),
 });
 export type MediaFile = z.infer<typeof MediaFile>;
@@ -41,7 +50,7 @@ export const translationStates = ["waiting", "ready", "failed"] as const;
 export const BodyTranslation = z.object({ body: z.string(), fromLanguage: z.string() });
 export type BodyTranslation = z.infer<typeof BodyTranslation>;
 
-/** What the Response Assistant took a reply for, and what a colleague made of that. */
+/** The classification of a reply, and its correction by staff. */
 export const EntryClassification = z.object({
   externalId: z.string(),
   classification: z.enum(assistantClassifications),
@@ -50,15 +59,25 @@ export const EntryClassification = z.object({
 });
 export type EntryClassification = z.infer<typeof EntryClassification>;
 
+/** The alert that a message, or a conversation, belongs to. */
+export const AlertMark = z.object({
+  externalId: z.string(),
+  kind: z.enum(alertKinds),
+  level: z.enum(safetyLevels),
+  state: z.enum(alertStates),
+  raisedAt: z.string(),
+});
+export type AlertMark = z.infer<typeof AlertMark>;
+
 export const ActivityEntry = z.object({
   externalId: z.string(),
   type: z.enum(activityTypes),
-  /** Masked for staff without access to patient data. */
+  /** Masked for staff without access to PHI. */
   body: z.nullable(z.string()),
   isMasked: z.boolean(),
   /** State of an outgoing message, or how an incoming one was taken. */
   state: z.nullable(z.string()),
-  /** Why it did not reach the patient, as a key of plain words. */
+  /** Why the message was not delivered, as a key of a plain text. */
   failureReason: z.nullable(z.string()),
   errorCode: z.nullable(z.number()),
   sender: z.enum(["organization", "patient", "user", "system"]),
@@ -67,17 +86,21 @@ export const ActivityEntry = z.object({
   featureExternalId: z.nullable(z.string()),
   loggableType: z.string(),
   language: z.nullable(z.string()),
-  /** Of what a patient wrote: the language it is in, and whether that is only a guess; null where nobody can tell. */
+  /** Detected language of an inbound message and whether it is only a guess; null when unknown. */
   detectedLanguage: z.nullable(z.object({ language: z.string(), isGuess: z.boolean() })),
-  /** The body in the reader's language. Null where it is in that language, where no translator is set up, and for staff without access to patient data. */
+  /**
+   * The translated body. Null when the text is in the reader's language, no translator is configured, or the reader has no access to PHI.
+   */
   bodyTranslation: z.nullable(BodyTranslation),
   translationState: z.nullable(z.enum(translationStates)),
   patientExternalId: z.nullable(z.string()),
   patientName: z.nullable(z.string()),
   responseFlag: z.nullable(ResponseFlag),
+  /** It speaks of harm or an emergency. */
+  safetyAlert: z.nullable(AlertMark),
   /** Null where its words were exact, where they were for nobody to judge, and where the assistant was off. */
   aiClassification: z.nullable(EntryClassification),
-  /** Files that came with it, in their order; none for staff without access to patient data. */
+  /** Attached files in order; none for staff without access to PHI. */
   mediaFiles: z.array(MediaFile),
   createdAt: z.string(),
   lastActivityAt: z.string(),

@@ -1,9 +1,9 @@
-// The provider's own area: everything that reaches over all organizations, part by part.
+// Admin area of the operator: everything that spans all organizations.
 // biome-ignore lint/performance/noBarrelFile: an area is one file of the contract; these are its parts
 export { adminCanvases } from "./admin/canvases.ts";
 export { adminCustomers } from "./admin/customers.ts";
 export { adminLibrary } from "./admin/library.ts";
+export { adminOutboundMessages, adminPatientResponses } from "./admin/message-lists.ts";
 export { adminOrganizations } from "./admin/organizations.ts";
 export { adminPrograms } from "./admin/programs.ts";
-export { adminOutboundMessages, adminPatientResponses } from "./admin/readings.ts";
 export { adminUsers } from "./admin/users.ts";

@@ -1,4 +1,4 @@
-// The Response Assistant: what it took replies for, the review of it by staff, and its switch.
+// Response Assistant: its classifications, their review by staff, and its switch.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -10,7 +10,7 @@ import { ActivityEntry } from "./activity.ts";
 /** Replies to what these asked; a wish to stop that nothing asked for belongs to messenger. */
 export const assistantFeatures = ["appointment", "messenger", "outreach", "program", "referral"] as const;
 export type AssistantFeature = (typeof assistantFeatures)[number];
-/** Open questions take every text as it is: there is nothing to read beyond it. */
+/** Open-ended questions accept every text, so there is nothing to classify. */
 export const assistantQuestionTypes = ["yes_no", "multiple_choice", "scale", "numerical", "date", "true_false"] as const;
 
 const value = z.nullable(z.union([z.number(), z.string()]));
@@ -20,13 +20,13 @@ export const AiClassification = z.object({
   externalId: z.string(),
   createdAt: z.string(),
   classification: z.enum(assistantClassifications),
-  /** The number or day that was read; hidden from masked staff. */
+  /** The recognized number or date; hidden from users without access to PHI. */
   value,
-  /** Why it needs a person. */
+  /** Why it needs review. */
   reason: z.nullable(z.enum(assistantDoubts)),
   feature: z.enum(assistantFeatures),
   questionType: z.nullable(z.enum(questionTypes)),
-  /** What a colleague set in its place. */
+  /** The correction by staff. */
   correctedTo: z.nullable(z.enum(answerTypes)),
   correctedValue: value,
   reviewedBy: person,
@@ -37,19 +37,19 @@ export const AiClassification = z.object({
 });
 export type AiClassification = z.infer<typeof AiClassification>;
 
-/** One answer that a colleague may set. */
+/** An answer option that staff may set. */
 export const AiAnswerChoice = z.object({ type: z.enum(answerTypes), label: z.nullable(z.string()) });
 export type AiAnswerChoice = z.infer<typeof AiAnswerChoice>;
 
 export const AiClassificationDetail = z.extend(AiClassification, {
-  /** The answers that its question takes; empty where nothing was asked. */
+  /** The answer options of its question; empty without a question. */
   answerChoices: z.array(AiAnswerChoice),
 });
 export type AiClassificationDetail = z.infer<typeof AiClassificationDetail>;
 
 export const aiSortFields = ["createdAt", "feature", "response", "classification"] as const;
 
-/** Who may set the answer of a reply: who may change what asked for it. */
+/** Returns whether the user may correct the reply: the right to change what asked the question. */
 export const mayCorrect = (map: PermissionMap, feature: Exclude<Feature, "patient">): boolean =>
   ({
     appointment: () => can(map, "rsvp", "appointment"),

@@ -1,4 +1,4 @@
-// API keys: what the provider's staff do with them, and the one call that shows a new key once.
+// API keys: their administration by operators, and the endpoint that shows a new key once.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -7,21 +7,21 @@ import { paged, pageQuery } from "../wire.ts";
 import { type Feature, features, type Level, productSlug, type Role } from "../words.ts";
 import { Email } from "./session.ts";
 
-/** How every key begins, so that scanners for leaked secrets know one. */
+/** Prefix of every key, so that leak scanners recognize it. */
 export const apiKeyPrefix = "tid_";
 /** How long the page shows a key. */
 export const apiKeyShownSeconds = 900;
-/** How long a link waits to be opened. */
+/** How long a link can be opened. */
 export const apiKeyLinkHours = 72;
 
 export const apiKeyAccesses = ["read", "write"] as const;
 export const ApiKeyScopes = z.partialRecord(z.enum(features), z.enum(apiKeyAccesses));
 export type ApiKeyScopes = z.infer<typeof ApiKeyScopes>;
 
-/** What belongs to people and never to a key, whatever its scopes. */
+/** Permissions of users that a key never has, whatever its scopes. */
 const personal: readonly Subject[] = ["user", "ai_classification"];
 
-/** The grants of a key: those of a staff member with the same features, less what only a person has. */
+/** Permissions of a key: those of a staff user with the same features, without those reserved to users. */
 export function permissionsOfScopes(scopes: ApiKeyScopes, services: readonly string[]): PermissionMap {
   const level = (feature: Feature): Level => (scopes[feature] === "write" ? "manage" : (scopes[feature] ?? "disabled"));
   const levels = Object.fromEntries(features.map((feature) => [feature, level(feature)])) as Record<Feature, Level>;
@@ -40,7 +40,7 @@ export const ApiKey = z.object({
   tokenPrefix: z.string(),
   scopes: ApiKeyScopes,
   isPhiAnonymized: z.boolean(),
-  /** Waiting: nobody has opened the link yet. */
+  /** Waiting: the link has not been opened yet. */
   state: z.enum(apiKeyStates),
   expiresOn: z.nullable(z.string()),
   lastUsedAt: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export type ApiKey = z.infer<typeof ApiKey>;
 const hasPatient = z.refine<ApiKeyScopes>((scopes) => scopes.patient !== undefined, issueText("validation.blank"));
 const input = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
-  /** As for staff, every feature is about patients: without that one there is none. */
+  /** As for staff, every feature requires access to patients. */
   scopes: ApiKeyScopes.check(hasPatient),
   isPhiAnonymized: z._default(z.boolean(), true),
   expiresOn: z.nullish(z.iso.date(issueText("validation.date"))),
@@ -149,7 +149,7 @@ export const apiKeys = {
       token: z.string(),
       name: z.string(),
       organization: z.string(),
-      /** Where the page leads when its time is over. */
+      /** URL to which the page leads after it expired. */
       website: z.string(),
       shownSeconds: z.number(),
     }),

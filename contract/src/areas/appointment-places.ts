@@ -1,4 +1,4 @@
-// Who sees patients and where: providers and locations, which the product lists and does not add.
+// Providers and locations of appointments, which the product lists and does not add.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { paged, pageQuery } from "../wire.ts";
@@ -8,7 +8,7 @@ export const Provider = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.string(),
   nationalId: z.nullable(z.string()),
-  /** What the tags of a reminder take from them. */
+  /** Values for the tags of reminders. */
   shortName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const Location = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   zipcode: z.nullable(z.string()),
-  /** Where its clock runs; null is the organization's. */
+  /** Time zone; null: the organization's. */
   timeZone: z.nullable(z.string()),
 });
 export type Location = z.infer<typeof Location>;
@@ -43,7 +43,7 @@ const query = z.object({
 export const providerSortFields = ["firstName", "lastName"] as const;
 export const locationSortFields = ["externalId", "name", "phone", "address1", "address2", "city", "state", "zipcode"] as const;
 
-/** The same call answers below the area and beside it. */
+/** The same endpoint exists below the area and beside it. */
 const providerList = (path: string) =>
   endpoint({
     method: "GET",

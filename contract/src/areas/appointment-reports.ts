@@ -1,45 +1,45 @@
-// Reports of appointments: which of the coming ones are told to whom, at what time of day, and how often.
+// Appointment reports: which upcoming appointments are mailed to which staff, at what time, and how often.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { endTypes, mostRepeats, SchedulerInput, weekdays } from "../scheduler.ts";
+import { endTypes, maxRepeats, SchedulerInput, weekdays } from "../scheduler.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { appointmentRsvps, appointmentStates } from "../words.ts";
 
-export const longestReportTitle = 255;
-export const mostDaysAhead = 999;
-export const mostReportInterval = 5000;
-export const mostRecipients = 50;
+export const maxReportTitleLength = 255;
+export const maxDaysAhead = 999;
+export const maxReportInterval = 5000;
+export const maxRecipients = 50;
 export const reportRepeatTypes = ["day", "week"] as const;
-/** Paused while nobody is left to send it to; finished when its end date or its number of times is reached. */
+/** Paused while there is no recipient; finished when its end date or number of repeats is reached. */
 export const reportStates = ["active", "paused", "finished"] as const;
 
-const count = (least: number, most: number) =>
+const count = (min: number, max: number) =>
   z
     .number()
     .check(
       z.int(issueText("validation.invalid")),
-      z.gte(least, issueText("validation.min", { min: least })),
-      z.lte(most, issueText("validation.max", { max: most })),
+      z.gte(min, issueText("validation.min", { min })),
+      z.lte(max, issueText("validation.max", { max })),
     );
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const most = <T extends z.ZodMiniType>(one: T, max: number) => z.array(one).check(z.maxLength(max, issueText("validation.invalid")));
+const listOf = <T extends z.ZodMiniType>(one: T, max: number) => z.array(one).check(z.maxLength(max, issueText("validation.invalid")));
 
-/** An empty list leaves out nothing but appointments of disabled patients. */
+/** An empty filter includes everything except appointments of disabled patients. */
 const ReportFilters = z.object({
-  states: z._default(most(z.enum(appointmentStates), appointmentStates.length), []),
-  rsvps: z._default(most(z.enum(appointmentRsvps), appointmentRsvps.length), []),
-  providerExternalIds: z._default(most(id, 100), []),
-  locationExternalIds: z._default(most(id, 100), []),
+  states: z._default(listOf(z.enum(appointmentStates), appointmentStates.length), []),
+  rsvps: z._default(listOf(z.enum(appointmentRsvps), appointmentRsvps.length), []),
+  providerExternalIds: z._default(listOf(id, 100), []),
+  locationExternalIds: z._default(listOf(id, 100), []),
   /** From the moment it is sent to the end of that many days later. */
-  inTheNextXDays: count(1, mostDaysAhead),
+  inTheNextXDays: count(1, maxDaysAhead),
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
 
 const ReportScheduler = z.extend(z.omit(SchedulerInput, { monthlyRepeatAt: true }), {
   repeatType: z.enum(reportRepeatTypes),
-  repeatInterval: z.nullish(count(1, mostReportInterval)),
-  endAfterTimes: z.nullish(count(1, mostRepeats)),
+  repeatInterval: z.nullish(count(1, maxReportInterval)),
+  endAfterTimes: z.nullish(count(1, maxRepeats)),
 });
 
 const timeOfDay =
@@ -47,17 +47,17 @@ const timeOfDay =
 
 const title = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(longestReportTitle, issueText("validation.maxLength", { max: longestReportTitle })));
+  .check(z.trim(), z.minLength(1), z.maxLength(maxReportTitleLength, issueText("validation.maxLength", { max: maxReportTitleLength })));
 
 export const AppointmentReportInput = z.object({
   title,
-  /** `HH:mm` by the organization's clock, or a date and time of which only the time counts. */
+  /** `HH:mm` in the organization's time zone, or a date and time of which only the time counts. */
   startsAt: z.string().check(z.minLength(1, { abort: true }), z.regex(timeOfDay, issueText("validation.format"))),
   sendTo: z
     .array(id)
     .check(
       z.minLength(1, issueText("validation.blank")),
-      z.maxLength(mostRecipients, issueText("validation.maxLength", { max: mostRecipients })),
+      z.maxLength(maxRecipients, issueText("validation.maxLength", { max: maxRecipients })),
     ),
   filters: ReportFilters,
   scheduler: ReportScheduler,
@@ -70,7 +70,7 @@ export const AppointmentReport = z.object({
   title: z.string(),
   /** `HH:mm` by the organization's clock. */
   startsAt: z.string(),
-  /** Recipients who were removed from the organization are in it no more. */
+  /** Recipients who were removed from the organization are not included. */
   sendTo: z.array(z.string()),
   recipients: z.array(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   filters: z.object({
@@ -89,7 +89,7 @@ export const AppointmentReport = z.object({
     weeklyRepeatAt: z.nullable(z.array(z.enum(weekdays))),
   }),
   state: z.enum(reportStates),
-  /** The day from which its rule counts: when it was last changed. */
+  /** The first day of its schedule: the day of its last change. */
   startsOn: z.string(),
   /** Since then. */
   timesSent: z.number(),

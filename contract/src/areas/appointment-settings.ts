@@ -1,4 +1,4 @@
-// Settings around appointments: what is said to who cannot come, and whether those who do not answer are written to again.
+// Appointment settings: the reply to patients who cannot come, and whether patients without a reply get a follow-up.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 
@@ -6,7 +6,7 @@ const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.m
 
 export const RescheduleSetting = z.object({
   enabled: z.boolean(),
-  /** Sent behind the answer to a NO, by language. */
+  /** Added to the reply to a NO, by language. */
   contentText: LangMap,
 });
 export type RescheduleSetting = z.infer<typeof RescheduleSetting>;
@@ -17,7 +17,7 @@ export type FollowUpSetting = z.infer<typeof FollowUpSetting>;
 const Reschedule = z.object({ rescheduleSetting: RescheduleSetting });
 const FollowUp = z.object({ followUpSetting: FollowUpSetting });
 
-/** The same calls answer below the area and beside it. */
+/** The same endpoints exist below the area and beside it. */
 const rescheduleShow = (path: string) =>
   endpoint({
     method: "GET",
@@ -34,7 +34,7 @@ const rescheduleUpdate = (path: string) =>
     permission: { action: "update", subject: "appointments_reschedule_settings" },
     wrap: "rescheduleSetting",
     body: z.extend(RescheduleSetting, {
-      /** What was read before the change: what somebody else has changed since is not overwritten (409). */
+      /** The value before the change: a concurrent change is not overwritten (409). */
       before: z.optional(RescheduleSetting),
     }),
     output: Reschedule,

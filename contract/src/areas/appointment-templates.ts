@@ -1,4 +1,4 @@
-// Appointment templates: the reminders, answers and cancellation text that appointments are made with, and the calls about them.
+// Appointment templates: the reminders, replies and cancellation text of appointments, and their endpoints.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -7,29 +7,29 @@ import { paged, pageQuery } from "../wire.ts";
 export const templateStates = ["ready", "standby", "active"] as const;
 export type TemplateState = (typeof templateStates)[number];
 
-/** A patient who reads another language gets English, so these two are all a reminder is written in. */
+/** Reminders are written in these two languages only; patients with another language get English. */
 export const reminderLanguages = ["english", "spanish"] as const;
 export type ReminderLanguage = (typeof reminderLanguages)[number];
 
-export const longestTemplateTitle = 255;
-export const longestDuration = 240;
-export const mostReminders = 3;
-export const mostDaysBefore = 365;
-/** The hours in which a reminder may be planned. */
-export const earliestSendTime = "08:00";
-export const latestSendTime = "20:59";
+export const maxTemplateTitleLength = 255;
+export const maxDurationMinutes = 240;
+export const maxReminders = 3;
+export const maxDaysBefore = 365;
+/** The hours in which a reminder may be scheduled. */
+export const minSendTime = "08:00";
+export const maxSendTime = "20:59";
 
 const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
 const Message = z.object({ contentText: LangMap });
 
 export const TemplateReminder = z.object({
   externalId: z.string(),
-  /** Whether an answer, YES or NO, is asked for. */
+  /** Whether the reminder asks for YES or NO. */
   isRsvp: z.boolean(),
   /** Sent when the appointment is made. Only the first may. */
   immediate: z.boolean(),
   numOfDaysBefore: z.nullable(z.number()),
-  /** HH:mm where the appointment takes place. */
+  /** HH:mm in the location's time zone. */
   sendTime: z.nullable(z.string()),
   contentText: LangMap,
   acknowledgementYesMessage: z.nullable(Message),
@@ -46,11 +46,11 @@ export const AppointmentTemplate = z.object({
   reminders: z.array(TemplateReminder),
   followUpEnabled: z.boolean(),
   cancelMessage: z.nullable(Message),
-  /** Active while appointments ahead use it; standby is out of use and not offered for new ones. */
+  /** Active while upcoming appointments use it; standby templates are not offered for new appointments. */
   state: z.enum(templateStates),
   lastAppointmentAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Then only its texts may be changed. */
+  /** When true, only its texts may be changed. */
   hasAssociatedAppointments: z.boolean(),
   hasRsvp: z.boolean(),
   lockVersion: z.number(),
@@ -70,10 +70,7 @@ const TemplateReminderInput = z.object({
   numOfDaysBefore: z.nullish(
     z
       .int()
-      .check(
-        z.gte(0, issueText("validation.min", { min: 0 })),
-        z.lte(mostDaysBefore, issueText("validation.max", { max: mostDaysBefore })),
-      ),
+      .check(z.gte(0, issueText("validation.min", { min: 0 })), z.lte(maxDaysBefore, issueText("validation.max", { max: maxDaysBefore }))),
   ),
   sendTime: z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issueText("validation.format")))),
   contentText: LangMap,
@@ -85,30 +82,34 @@ export type TemplateReminderInput = z.infer<typeof TemplateReminderInput>;
 export const AppointmentTemplateInput = z.object({
   title: z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(longestTemplateTitle, issueText("validation.maxLength", { max: longestTemplateTitle }))),
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(maxTemplateTitleLength, issueText("validation.maxLength", { max: maxTemplateTitleLength })),
+    ),
   duration: z.nullish(
     z
       .int()
       .check(
         z.gte(1, issueText("validation.min", { min: 1 })),
-        z.lte(longestDuration, issueText("validation.max", { max: longestDuration })),
+        z.lte(maxDurationMinutes, issueText("validation.max", { max: maxDurationMinutes })),
       ),
   ),
   languages: z.array(z.enum(reminderLanguages)).check(z.minLength(1, issueText("validation.blank")), z.maxLength(reminderLanguages.length)),
-  reminders: z.optional(z.array(TemplateReminderInput).check(z.maxLength(mostReminders))),
+  reminders: z.optional(z.array(TemplateReminderInput).check(z.maxLength(maxReminders))),
   followUpEnabled: z.optional(z.boolean()),
   cancelMessage: z.nullish(Message),
-  /** As it was read: what somebody else has changed since is not overwritten (409). */
+  /** Version that was read: a concurrent change is not overwritten (409). */
   lockVersion: z.optional(z.int()),
 });
 export type AppointmentTemplateInput = z.infer<typeof AppointmentTemplateInput>;
 
 const State = z.enum(templateStates);
 const templateFilters = {
-  title: z.optional(z.string().check(z.maxLength(longestTemplateTitle))),
+  title: z.optional(z.string().check(z.maxLength(maxTemplateTitleLength))),
   state: z.optional(z.union([State, z.array(State).check(z.maxLength(templateStates.length))])),
 };
-/** The words of the list, or some by their ids. */
+/** The filters of the list, or selected ids. */
 export const TemplateExportSearch = z.object({
   ...templateFilters,
   externalId: z.optional(z.union([z.array(z.uuid()).check(z.maxLength(500)), z.uuid()])),

@@ -1,4 +1,4 @@
-// Appointments: visits of patients, their reminders and answers, and the calls about them.
+// Appointments of patients, with their reminders, replies and endpoints.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -22,7 +22,7 @@ export const appointmentCan = {
   destroy: ["scheduled", "cancelled", "disabled"],
 } as const satisfies Record<string, readonly AppointmentState[]>;
 
-/** What a person may say for the patient. */
+/** Answers that staff may set for the patient. */
 export const settableRsvps = ["going", "not_going", "reviewed"] as const satisfies readonly AppointmentRsvp[];
 
 export const friendlyReminderStates = ["scheduled", "sent", "failed", "cancelled", "invalid"] as const;
@@ -39,8 +39,8 @@ export const friendlyReminderState = {
 } as const satisfies Record<ReminderState, (typeof friendlyReminderStates)[number]>;
 
 /** An appointment may start this far ahead. */
-export const mostYearsAhead = 6;
-/** The follow-up goes to who has not answered, so long before the start. */
+export const maxYearsAhead = 6;
+/** The follow-up is sent to patients without a reply, this many hours before the start. */
 export const followUpHours = 2;
 
 const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
@@ -54,12 +54,12 @@ export const Reminder = z.object({
   position: z.number(),
   state: z.enum(reminderStates),
   friendlyState: z.enum(friendlyReminderStates),
-  /** Plain reason of a state that is no success; null where there is nothing to tell. */
+  /** Reason of an unsuccessful state, as a key; otherwise null. */
   reason: z.nullable(z.string()),
   immediate: z.boolean(),
   isRsvp: z.boolean(),
   numOfDaysBefore: z.nullable(z.number()),
-  /** `HH:mm` where the visit is. */
+  /** `HH:mm` in the location's time zone. */
   sendTime: z.nullable(z.string()),
   scheduledFor: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const Reminder = z.object({
   contentText: LangMap,
   acknowledgementYesMessage: Texts,
   acknowledgementNoMessage: Texts,
-  /** What the patient reads, or has read, in their language; symbols where the person may not see it; null where it cannot be filled in. */
+  /** The rendered text in the patient's language; masked without access to PHI; null when it cannot be rendered. */
   text: z.nullable(z.string()),
 });
 export type Reminder = z.infer<typeof Reminder>;
@@ -76,7 +76,7 @@ export type Reminder = z.infer<typeof Reminder>;
 export const Appointment = z.object({
   externalId: z.string(),
   startsAt: z.string(),
-  /** The same moment by the clock where the visit is: `YYYY-MM-DD` and `HH:mm`. */
+  /** The same moment in the location's time zone: `YYYY-MM-DD` and `HH:mm`. */
   startDate: z.string(),
   startTime: z.string(),
   timeZone: z.string(),
@@ -98,7 +98,7 @@ export const Appointment = z.object({
   state: z.enum(appointmentStates),
   rsvp: z.enum(appointmentRsvps),
   rsvpAt: z.nullable(z.string()),
-  /** The flag behind Needs Review, where there is one to be marked as reviewed. */
+  /** The flag behind Needs Review, when it can be marked as reviewed. */
   responseFlag: z.nullable(z.object({ externalId: z.string(), name: z.string() })),
   cancelledAt: z.nullable(z.string()),
   rescheduledFrom: z.nullable(z.string()),
@@ -124,7 +124,7 @@ export const AppointmentRow = z.omit(Appointment, { reminders: true, cancelMessa
 export type AppointmentRow = z.infer<typeof AppointmentRow>;
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
-/** ISO-8601: with an offset the moment itself, without one the clock where the visit is. */
+/** ISO 8601: with an offset an instant, without one the local time of the location. */
 const StartsAt = z
   .string()
   .check(
@@ -133,16 +133,16 @@ const StartsAt = z
     z.regex(/^$|^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/, issueText("validation.date")),
   );
 
-export const longestPlace = 25;
+export const maxPlaceLength = 25;
 const details = {
   locationExternalId: z.nullish(id),
   providerExternalId: z.nullish(id),
-  /** Absent: as the patient prefers, else as the organization does. */
+  /** When absent: the patient's preference, otherwise the organization's default. */
   sendVia: z.nullish(z.enum(["sms", "voice"])),
-  /** Ten digits: the number a tag shows; absent: the location's, else the organization's. */
+  /** Ten digits: the phone number in reminders; when absent, the location's or the organization's. */
   phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
-  address: text(longestPlace),
-  customContent: text(longestPlace),
+  address: text(maxPlaceLength),
+  customContent: text(maxPlaceLength),
   notes: text(5000),
 };
 
@@ -164,7 +164,7 @@ export const AppointmentInput = z.object({
 });
 export type AppointmentInput = z.infer<typeof AppointmentInput>;
 
-/** Patient, template and start stay: for another start there is rescheduling. Fields left out stay as they are. */
+/** Patient, template and start cannot be changed: use rescheduling for another start. Absent fields stay unchanged. */
 export const AppointmentChange = z.partial(z.object({ ...details, attended: z.nullish(z.boolean()), lockVersion: z.optional(z.number()) }));
 export type AppointmentChange = z.infer<typeof AppointmentChange>;
 
@@ -182,10 +182,10 @@ export const AppointmentPreview = z.object({
   timeZone: z.string(),
   duration: z.nullable(z.number()),
   languages: z.array(z.string()),
-  /** The language the patient gets. */
+  /** The language of the text. */
   language: z.string(),
   sendVia: z.enum(["sms", "voice"]),
-  /** Why no reminder would reach the patient as things are now; empty when it would. */
+  /** Why reminders would not reach the patient now; empty when they would. */
   problems: z.array(z.string()),
   reminders: z.array(
     z.object({
@@ -196,7 +196,7 @@ export const AppointmentPreview = z.object({
       numOfDaysBefore: z.nullable(z.number()),
       sendTime: z.nullable(z.string()),
       scheduledFor: z.nullable(z.string()),
-      /** Its moment lies behind, or behind the start. */
+      /** Its send time is in the past, or after the start. */
       isSkipped: z.boolean(),
       contentText: LangMap,
       acknowledgementYesMessage: Texts,

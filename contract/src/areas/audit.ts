@@ -1,10 +1,10 @@
-// The audit trail: who did what, whose records were seen, when and from where; only ever read.
+// Audit log: actions with user, patients, time and origin; read-only.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
 
-/** What people look for, and the actions that belong to it. */
+/** Kinds of events that users search for, with their actions. */
 export const auditKinds = {
   signIn: [
     "session.opened",
@@ -118,16 +118,29 @@ export const auditKinds = {
     "canvas.finalized",
     "canvas.program_updated",
   ],
+  alert: [
+    "alert.raised",
+    "alert.renewed",
+    "alert.paged",
+    "alert.opened",
+    "alert.taken",
+    "alert.not_reached",
+    "alert.closed",
+    "alert.pause_decided",
+    "alert_settings.updated",
+    "on_call.updated",
+    "safety_text.updated",
+  ],
   apiKey: ["api_key.created", "api_key.opened", "api_key.link_renewed", "api_key.updated", "api_key.revoked"],
 } as const;
 export type AuditKind = keyof typeof auditKinds;
 export type AuditAction = (typeof auditKinds)[AuditKind][number];
 
 export const auditActions: readonly string[] = Object.values(auditKinds).flat();
-/** The total stops here: who needs older ones asks for fewer days. */
-export const mostAuditEvents = 10_000;
-/** As many patients of one event are named; the rest is a number. */
-export const mostNamedPatients = 5;
+/** Maximum total; for older events, search a shorter period. */
+export const maxAuditEvents = 10_000;
+/** Maximum number of patients listed per event; the rest is a count. */
+export const maxNamedPatients = 5;
 
 /** Somebody of the trail; who left, or works for the provider, is no member of the organization's staff to be looked up. */
 export const AuditPerson = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string(), isStaffHere: z.boolean() });
@@ -144,11 +157,11 @@ export const AuditEvent = z.object({
   apiKey: z.nullable(AuditKey),
   subjectType: z.string(),
   subjectId: z.nullable(z.string()),
-  /** Whom an event about a person concerns. */
+  /** The user that the event is about. */
   subjectUser: z.nullable(AuditPerson),
-  /** Which key an event about a key concerns. */
+  /** The API key that the event is about. */
   subjectKey: z.nullable(AuditKey),
-  /** External ids, null where the record exists no more; never names. */
+  /** External ids, null when the record no longer exists; never names. */
   patientExternalIds: z.array(z.nullable(z.string())),
   patientsCount: z.number(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

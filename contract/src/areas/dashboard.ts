@@ -1,4 +1,4 @@
-// What needs a person today, and how the last thirty days went.
+// Dashboard: replies that need review today, and message counts of the last 30 days.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 
@@ -20,7 +20,7 @@ export const dashboard = {
             newestAt: z.string(),
           }),
         ),
-        /** These and the visits whose answer was unclear. */
+        /** These and the appointments with an unclear reply. */
         needsReviewCount: z.number(),
         running: z.array(
           z.object({ externalId: z.string(), title: z.string(), sent: z.number(), delivered: z.number(), planned: z.number() }),
@@ -31,9 +31,9 @@ export const dashboard = {
           messagesDelivered: z.number(),
           patientsContacted: z.number(),
         }),
-        /** Messages a local day, oldest first, for the last thirty days. */
+        /** Messages per local day of the last 30 days, oldest first. */
         days: z.array(z.object({ day: z.string(), sent: z.number(), delivered: z.number() })),
-        /** When the oldest of the counters was counted. */
+        /** When the oldest of the counters was updated. */
         updatedAt: z.string(),
       }),
     }),

@@ -1,4 +1,4 @@
-// Exported files: asked for from a list, built in the background, fetched while they last.
+// Exported files: requested from a list, built in the background, available for a limited time.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -24,9 +24,9 @@ export const exportKinds = [
   "referrals",
 ] as const;
 export type ExportKindName = (typeof exportKinds)[number];
-/** Why a file was not made: the person may not have it any more, or every attempt failed. */
+/** Why the export failed: the user lost the permission, or every attempt failed. */
 export const exportErrors = ["forbidden", "failed"] as const;
-/** How long a file is kept after it was made. */
+/** How long a file is available after it was built. */
 export const exportKeptDays = 30;
 
 export const ExportFile = z.object({
@@ -39,7 +39,7 @@ export const ExportFile = z.object({
   totalRows: z.nullable(z.number()),
   rowsDone: z.number(),
   byteSize: z.nullable(z.number()),
-  /** Null where another system asked with an API key. */
+  /** Null when it was requested with an API key. */
   user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
@@ -90,7 +90,7 @@ export const OutreachExportSearch = z.extend(OutreachPatientFilters, { outreachE
 /** Of one program, in the words of the list of its patients. */
 export const ProgramExportSearch = z.extend(ProgramPatientFilters, { programExternalId: z.uuid() });
 
-/** What can be exported; each answers the file that will be built. */
+/** Export endpoints; each returns the file that will be built. */
 export const exportRequests = {
   patients: endpoint({
     method: "POST",

@@ -1,4 +1,4 @@
-// Groups: patients picked by hand, who is in them, and changes of many patients that take a while.
+// Groups: lists of selected patients, their members, and changes of many members that run in the background.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -9,14 +9,14 @@ const person = z.nullable(z.object({ externalId: z.string(), firstName: z.string
 
 export const groupChangeStates = ["running", "done", "cancelled"] as const;
 
-/** A change of who is in a group: how far it is, and what came of it. */
+/** A change of a group's members: progress and result. */
 export const GroupChange = z.object({
   externalId: z.string(),
   state: z.enum(groupChangeStates),
-  /** Patients to look at, and how many of them are done. */
+  /** Patients to process, and how many are done. */
   total: z.number(),
   done: z.number(),
-  /** Those who were really new, and those who were really in it. */
+  /** Patients who were actually added and removed. */
   added: z.number(),
   removed: z.number(),
   createdAt: z.string(),
@@ -27,32 +27,32 @@ export const Group = z.object({
   externalId: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Made by the system, not by people. */
+  /** Created by the system. */
   automated: z.boolean(),
   patientsCount: z.number(),
   creationUser: person,
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The change that is under way. */
+  /** The change in progress. */
   change: z.nullable(GroupChange),
   currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
 });
 export type Group = z.infer<typeof Group>;
 
-export const longestGroupName = 255;
-export const longestGroupDescription = 2000;
+export const maxGroupNameLength = 255;
+export const maxGroupDescriptionLength = 2000;
 
 export const GroupInput = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(longestGroupName, issueText("validation.maxLength", { max: longestGroupName }))),
+    .check(z.trim(), z.minLength(1), z.maxLength(maxGroupNameLength, issueText("validation.maxLength", { max: maxGroupNameLength }))),
   description: z.nullish(
-    z.string().check(z.maxLength(longestGroupDescription, issueText("validation.maxLength", { max: longestGroupDescription }))),
+    z.string().check(z.maxLength(maxGroupDescriptionLength, issueText("validation.maxLength", { max: maxGroupDescriptionLength }))),
   ),
 });
 export type GroupInput = z.infer<typeof GroupInput>;
 
-/** Who is to come in and who is to go; those who go, go first. */
+/** Patients to add and to remove; removals run first. */
 export const GroupChangeInput = z.object({ added: z._default(Selection, {}), removed: z._default(Selection, {}) });
 export type GroupChangeInput = z.infer<typeof GroupChangeInput>;
 
@@ -92,7 +92,7 @@ export const groups = {
               ),
             ]),
           ),
-          /** Groups with somebody who is or was in this program; only for who may read programs. */
+          /** Groups with a patient who is or was in this program; requires permission to read programs. */
           patient: z.optional(z.object({ programExternalId: z.optional(z.string().check(z.maxLength(64))) })),
         }),
       ),

@@ -1,4 +1,4 @@
-// Files that are imported: handed over, matched to columns, verified row by row, carried out in the background.
+// Imported files: uploaded, columns matched, rows validated, and imported in the background.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -27,22 +27,22 @@ export const fileStates = [
   "error",
 ] as const;
 export type FileState = (typeof fileStates)[number];
-/** Only in these a person has something to do or to see in the wizard. */
+/** States in which the wizard needs or shows something. */
 export const wizardStates: readonly FileState[] = ["mapping", "recategorizing", "reviewing", "imported"];
-/** In these the engine is at work. */
+/** States in which a job is working. */
 export const busyStates: readonly FileState[] = ["pending", "processing", "processed", "importing"];
 
 export const maxFileMb = 5;
 export const maxFileBytes = maxFileMb * 1024 * 1024;
-/** Rows beyond are refused as a whole: nobody verifies so many. */
-export const mostRows = 250_000;
+/** Maximum number of rows; larger files are rejected, because a review of so many is not realistic. */
+export const maxRows = 250_000;
 export const subFileRows = 1_000;
 export const archivedAfterDays = 30;
-/** A header that says nothing to us. */
+/** A column that is ignored. */
 export const noColumn = "none";
 /** Chosen for a value of a closed list: the cell counts as blank. */
 export const leaveBlank = "";
-export const mostValues = 1_000;
+export const maxValues = 1_000;
 
 const Person = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() });
 
@@ -59,17 +59,17 @@ export const FileUpload = z.object({
   /** Rows that passed the checks, and rows that did not. */
   validRows: z.number(),
   failedRows: z.number(),
-  /** Checked or imported so far, while the engine is at it. */
+  /** Rows validated or imported so far, while the job runs. */
   doneRows: z.number(),
   createdRows: z.number(),
   updatedRows: z.number(),
   unchangedRows: z.number(),
   byteSize: z.number(),
-  /** Null for who may not download it. */
+  /** Null without permission to download it. */
   downloadUrl: z.nullable(z.string()),
   sendCancellationMessages: z.boolean(),
   memberAutoEnroll: z.boolean(),
-  /** Null where another system handed it over with an API key. */
+  /** Null when it was uploaded with an API key. */
   user: z.nullable(Person),
   createdAt: z.string(),
   importedAt: z.nullable(z.string()),
@@ -88,7 +88,7 @@ export const FileSettings = z.object({
   requiredColumnsNames: z.array(z.string()),
   recommendedColumnsNames: z.array(z.string()),
   acceptedColumnsNames: z.array(z.string()),
-  /** May stand over several columns. */
+  /** Several columns may have this header. */
   repeatableColumnsNames: z.array(z.string()),
 });
 export type FileSettings = z.infer<typeof FileSettings>;
@@ -286,7 +286,7 @@ export const importSteps = {
     permission: read,
     isUnmaskedOnly: true,
     params: ref,
-    query: z.object({ ...pageQuery(mostValues), perPage: z._default(queryInt(1, mostValues), mostValues) }),
+    query: z.object({ ...pageQuery(maxValues), perPage: z._default(queryInt(1, maxValues), maxValues) }),
     output: z.extend(paged("fileValues", ImportValue), { choices: z.record(z.string(), z.array(ImportChoice)) }),
     errors: ["not_found"],
   }),
@@ -300,7 +300,7 @@ export const importSteps = {
     body: z.object({
       fileValues: z
         .array(z.object({ externalId: z.uuid(), valueConverted: z.nullable(z.string().check(z.maxLength(255))) }))
-        .check(z.maxLength(mostValues)),
+        .check(z.maxLength(maxValues)),
     }),
     output: one,
     errors: ["not_found", "invalid_state"],

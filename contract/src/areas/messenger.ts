@@ -1,18 +1,18 @@
-// Messenger: threads with patients, what stands in them, texts that members of staff send, and the templates they write from.
+// Messenger: conversations with patients, their messages, texts written by staff, and message templates.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { defaultLanguages } from "../message/languages.ts";
 import { paged, pageQuery, queryInt } from "../wire.ts";
 import { activityFeatureTypes } from "../words.ts";
-import { ActivityEntry, MediaFile } from "./activity.ts";
+import { ActivityEntry, AlertMark, MediaFile } from "./activity.ts";
 
 export const threadStates = ["pending_answer", "unread", "needs_review"] as const;
 export type ThreadState = (typeof threadStates)[number];
 
 const moment = z.string();
 
-/** A thread as Messenger lists it, one a patient. */
+/** A conversation as Messenger lists it, one per patient. */
 export const MessengerThread = z.object({
   /** The patient's. */
   externalId: z.string(),
@@ -23,26 +23,29 @@ export const MessengerThread = z.object({
     /** Names are symbols. */
     isMasked: z.boolean(),
   }),
-  /** Somebody waits for an answer: cleared by the answer or by marking it as read. */
+  /** The patient waits for a reply: cleared by replying or by marking it as read. */
   pendingAnswer: z.boolean(),
   unread: z.boolean(),
   lastMessage: z.nullable(z.object({ body: z.nullable(z.string()), createdAt: moment })),
-  /** The same text with all that the log knows of it. */
+  /** The same message with all details of the activity log. */
   lastMessageLog: z.nullable(ActivityEntry),
-  /** Replies that wait for a review. */
+  /** Replies that need review. */
   invalidResponsesCount: z.number(),
+  /** An alert of the patient's number that is not closed: such threads come first. */
+  safetyAlert: z.nullable(AlertMark),
   lastActivityAt: moment,
   createdAt: moment,
   updatedAt: moment,
 });
 export type MessengerThread = z.infer<typeof MessengerThread>;
 
-/** The same thread in the words of the inbox. */
+/** The same conversation with the field names of the inbox. */
 export const InboxThread = z.object({
   externalId: z.string(),
   unread: z.boolean(),
   pendingAnswer: z.boolean(),
   invalidResponsesCount: z.number(),
+  safetyAlert: z.nullable(AlertMark),
   lastActivityAt: moment,
   lastActivityBody: z.nullable(z.string()),
   lastActivityMediaFiles: z.array(MediaFile),
@@ -63,12 +66,12 @@ export const threadFilters = {
       name: word,
       phoneNumber: word,
       externalId: word,
-      /** One box for a name or an id. */
+      /** A single search field for a name or an id. */
       nameOrExternalId: word,
       state: z.optional(z.enum(threadStates)),
     }),
   ),
-  /** Threads in which this member of staff has written. */
+  /** Conversations in which this user has written. */
   userExternalId: z.optional(z.uuid()),
   minDate: day,
   maxDate: day,
@@ -78,9 +81,9 @@ const threadQuery = z.object({ ...pageQuery(), ...threadFilters });
 export const maxFiles = 10;
 
 export const NewMessage = z.object({
-  /** May be empty where a file says it all. */
+  /** May be empty when a file is attached. */
   body: z.string().check(z.maxLength(4000)),
-  /** Files that were handed over, in the order in which they are to arrive. */
+  /** Uploaded files in the order in which they are sent. */
   mediaFileExternalIds: z.optional(z.array(z.uuid()).check(z.maxLength(maxFiles, issueText("validation.tooManyFiles", { maxFiles })))),
   /**
    * The newest text of the patient, and of a colleague, that was on screen, by the id of its entry; null for none. Absent: not said.
@@ -266,7 +269,7 @@ export const inbox = {
 
 /** Added languages are not offered here (LANG-002). */
 export const messengerLanguages = defaultLanguages;
-export const longestTemplateTitle = 255;
+export const maxTemplateTitleLength = 255;
 
 const TemplateTexts = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
 
@@ -275,9 +278,9 @@ export const MessengerTemplate = z.object({
   title: z.string(),
   languages: z.array(z.string()),
   contentText: TemplateTexts,
-  /** Who wrote it; null for one of the library. */
+  /** The author; null for a library template. */
   user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
-  /** Handed out with the product: nobody here changes it. */
+  /** A library template, which the organization cannot change. */
   tidingsTemplate: z.boolean(),
   updatedAt: z.string(),
   currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
@@ -287,7 +290,11 @@ export type MessengerTemplate = z.infer<typeof MessengerTemplate>;
 export const MessengerTemplateInput = z.object({
   title: z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(longestTemplateTitle, issueText("validation.maxLength", { max: longestTemplateTitle }))),
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(maxTemplateTitleLength, issueText("validation.maxLength", { max: maxTemplateTitleLength })),
+    ),
   languages: z
     .array(z.enum(messengerLanguages))
     .check(z.minLength(1, issueText("validation.blank")), z.maxLength(messengerLanguages.length)),

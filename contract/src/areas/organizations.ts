@@ -1,4 +1,4 @@
-// The organizations a person may work in, their languages, and the counters of the shell.
+// Organizations of a user, their languages, and the counters of the shell.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { paged, pageQuery } from "../wire.ts";

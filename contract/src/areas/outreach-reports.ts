@@ -1,4 +1,4 @@
-// Reports of outreaches: what the completed ones of a period came to, and whom they did not reach, one by one.
+// Outreach reports: results of the completed outreaches of a period, and the patients who were not reached.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -7,7 +7,7 @@ import { failureReasons } from "../words.ts";
 import { DistributionRow } from "./outreaches.ts";
 import { PatientRow } from "./patients.ts";
 
-/** Whom one outreach did not reach for one reason. */
+/** Patients that one outreach did not reach, by reason. */
 export const FailedPatientsSearch = z.object({
   /** Of the outreach. */
   externalId: z.uuid(),
@@ -22,11 +22,11 @@ export const FailedPatient = z.object({
 });
 export type FailedPatient = z.infer<typeof FailedPatient>;
 
-/** Days of the presets: today alone is 0. */
+/** Number of days of the presets; 0 is today only. */
 export const reportDays = [0, 1, 7, 30, 90, 180] as const;
 export const defaultReportDays = 30;
-/** The earliest day that can be asked for. */
-export const mostReportYears = 2;
+/** The earliest day that can be requested. */
+export const maxReportYears = 2;
 
 const date = z.optional(z.iso.date(issueText("validation.date")));
 /** Local dates of the organization, both included; absent: the last thirty days to today. */
@@ -37,7 +37,7 @@ export const volumeGroups = ["health_equity_category", "language", "question_typ
 export const volumeSegments = ["day", "week", "month"] as const;
 export const summaryGroups = ["delivery_rate", "response_rate", "opt_out_rate"] as const;
 
-/** One point of a series: what it is of, how much, and when where it is a course over time. */
+/** One point of a series: label, value, and time when it is a course over time. */
 export const SeriesRow = z.object({ name: z.string(), value: z.number(), date: z.nullable(z.string()) });
 export type SeriesRow = z.infer<typeof SeriesRow>;
 

@@ -1,4 +1,4 @@
-// Templates of outreaches: texts, questions and answers to begin a new outreach from; an organization's own, and those of the library.
+// Outreach templates: texts, questions and answer options for new outreaches; the organization's own and those of the library.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { healthEquityCategories } from "../message/health-equity.ts";
@@ -11,11 +11,11 @@ const LangMap = z.record(z.string(), z.string());
 export const OutreachTemplate = z.object({
   externalId: z.string(),
   title: z.string(),
-  /** Handed out with the product: nobody here changes it. */
+  /** A library template, which the organization cannot change. */
   tidingsTemplate: z.boolean(),
-  /** Of what is handed out: whose library it is. */
+  /** The name of the library it belongs to. */
   libraryName: z.nullable(z.string()),
-  /** Who wrote it; null for one of the library. */
+  /** The author; null for a library template. */
   user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   updatedAt: z.string(),
   sendVia: z.array(z.string()),
@@ -27,7 +27,7 @@ export const OutreachTemplate = z.object({
       z.object({ type: z.enum(answerTypes), contentText: LangMap, responseLabel: z.nullable(z.string()), editable: z.boolean() }),
     ),
   }),
-  /** What its words speak of. */
+  /** Its health equity category. */
   healthEquityCategory: z.nullable(z.enum(healthEquityCategories)),
   currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
 });

@@ -1,4 +1,4 @@
-// Outreaches: one message to many patients, its preflight, life, figures and the patients in it.
+// Outreaches: one message to many patients, with preflight, states, results and recipients.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -54,11 +54,11 @@ export const Outreach = z.object({
   languages: z.array(z.string()),
   question: Question,
   scheduler: Scheduler,
-  /** How often it was sent, and when it is sent again. */
+  /** How often it was sent, and when it is sent next. */
   occurrencesCount: z.number(),
   nextOccurrenceAt: z.nullable(z.string()),
   patientsCount: z.number(),
-  /** Fractions 0 to 1 rounded to 4 decimals; null while nothing was sent. */
+  /** Fractions from 0 to 1, rounded to 4 decimals; null until something was sent. */
   deliveryRate: rate,
   responseRate: rate,
   optOutRate: rate,
@@ -67,7 +67,7 @@ export const Outreach = z.object({
   responseFlagsCount: z.object({ invalid: z.number() }),
   creationUser: z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() }),
   tidingsTemplate: z.boolean(),
-  /** How far the sending is. */
+  /** Progress of the sending. */
   progress: z.object({
     planned: z.number(),
     queued: z.number(),
@@ -126,7 +126,7 @@ export const OutreachInput = z.object({
 });
 export type OutreachInput = z.infer<typeof OutreachInput>;
 
-/** What Create would do, counted by the same code that then does it. */
+/** Preview of what Create would do, computed by the same code. */
 export const Preflight = z.object({
   selected: z.number(),
   receives: z.number(),
@@ -145,7 +145,7 @@ export const Preflight = z.object({
   segments: z.number(),
   /** US dollars at the price set for a segment. */
   cost: z.number(),
-  /** Recipients whose text takes the fallback of a tag. */
+  /** Recipients whose text uses the fallback of a tag. */
   blanks: z.array(z.object({ tag: z.string(), count: z.number(), hasFallback: z.boolean() })),
   sharedPhones: z.number(),
   startsAt: z.string(),

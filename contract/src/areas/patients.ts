@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { isLanguage } from "../message/languages.ts";
+import { readTenDigits } from "../phone-rules.ts";
 import { paged, pageQuery, queryInt } from "../wire.ts";
 import {
   answerTypes,
@@ -19,11 +20,17 @@ import {
   sexes,
   smsPlans,
 } from "../words.ts";
-import { VisitFilters } from "./appointments/filters.ts";
+import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { PatientMerge } from "./patients/merging.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
-const TenDigits = z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone"))));
+/** In any usual way of writing; stored and answered as ten digits. */
+const Phone = z.nullish(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((text) => readTenDigits(text) !== null, issueText("validation.phone")),
+  ),
+);
 const Email = z.nullish(z.string().check(z.maxLength(255), z.email(issueText("validation.email"))));
 const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
 const ExternalId = z
@@ -39,7 +46,7 @@ export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_lang
 
 /** ICD-10-CM is listed here; codes of SNOMED CT come from a clinic that has its licence. */
 export const conditionSystems = ["icd_10_cm", "snomed_ct"] as const;
-export const mostConditions = 50;
+export const maxConditions = 50;
 
 export const Condition = z.object({ code: z.string(), system: z.enum(conditionSystems), value: z.string() });
 export type Condition = z.infer<typeof Condition>;
@@ -166,7 +173,7 @@ export const PatientFilters = z.object({
   /** In this outreach; of them only those it came to so, if that is given. */
   outreachExternalId: z.optional(z.string().check(z.maxLength(64))),
   outreachResult: z.optional(z.enum(outreachResults)),
-  appointment: z.optional(VisitFilters),
+  appointment: z.optional(PatientAppointmentFilters),
   /** Only those whom this feature may text now. */
   reachable: z.optional(
     z.union([
@@ -193,8 +200,8 @@ export const PatientInput = z.object({
   firstName: text(255),
   middleName: text(255),
   lastName: text(255),
-  phone: TenDigits,
-  landlinePhone: TenDigits,
+  phone: Phone,
+  landlinePhone: Phone,
   email: Email,
   language: z.nullish(Language),
   dob: z.nullish(z.iso.date(issueText("validation.date"))),
@@ -220,11 +227,11 @@ export const PatientInput = z.object({
   notes: text(5000),
   /** Whom to call in an emergency: who that is to the patient ("daughter"), and how they are reached. */
   contactType: text(255),
-  icePhone: TenDigits,
-  iceLandlinePhone: TenDigits,
+  icePhone: Phone,
+  iceLandlinePhone: Phone,
   iceEmail: Email,
   /** The whole list, in its order. */
-  conditions: z.nullish(z.array(ConditionInput).check(z.maxLength(mostConditions, issueText("validation.max", { max: mostConditions })))),
+  conditions: z.nullish(z.array(ConditionInput).check(z.maxLength(maxConditions, issueText("validation.max", { max: maxConditions })))),
   profileType: z.nullish(z.enum(profileTypes)),
 });
 export type PatientInput = z.infer<typeof PatientInput>;

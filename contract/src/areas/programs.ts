@@ -26,11 +26,16 @@ export type WeekDay = (typeof weekDays)[number];
 /** Programs of this category are for members: people whom a plan attributed to the clinic and who are not yet its patients. */
 export const attributedCategory = "Attributed Patients";
 
-export const mostRanges = 5;
+export const maxRanges = 5;
 export const largestScale = 10;
 
 const rate = z.nullable(z.number());
 const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
+
+/** Answers from `min` to `max` need attention: they get this reply, and staff are alerted. Without a reply the safety text goes out. */
+const AttentionRange = z.object({ min: z.number(), max: z.number(), contentText: LangMap });
+export type AttentionRange = z.infer<typeof AttentionRange>;
+export const maxAttentionRanges = 3;
 
 export const ParameterOfInterest = z.object({ name: z.string(), questionsCount: z.number() });
 
@@ -78,6 +83,8 @@ export const ProgramQuestion = z.object({
   type: z.enum(questionTypes),
   contentText: LangMap,
   answers: z.array(Answer),
+  /** Of a scale or a number; empty for every other type. */
+  attentionRanges: z.array(AttentionRange),
   editable: z.boolean(),
   libraryQuestionCode: z.string(),
   parameterOfInterest: z.string(),
@@ -118,6 +125,12 @@ export const QuestionInput = z.object({
       )
       .check(z.maxLength(30)),
     [],
+  ),
+  /** Absent: they stay as they are. */
+  attentionRanges: z.optional(
+    z
+      .array(z.object({ min: whole(0, 99_999), max: whole(0, 99_999), contentText: LangMap }))
+      .check(z.maxLength(maxAttentionRanges, issueText("validation.max", { max: maxAttentionRanges }))),
   ),
 });
 export type QuestionInput = z.infer<typeof QuestionInput>;

@@ -10,7 +10,7 @@ export const referralLanguages = ["english", "spanish"] as const;
 export type ReferralLanguage = (typeof referralLanguages)[number];
 
 /** As long as the counter of a text takes the tag for. */
-export const longestTypeTag = tagLength("referral_type");
+export const maxTypeTagLength = tagLength("referral_type");
 
 export const ReferralType = z.object({
   externalId: z.string(),
@@ -27,7 +27,7 @@ const Words = z
   .string()
   .check(
     z.regex(/\S/, issueText("validation.blank")),
-    z.maxLength(longestTypeTag, issueText("validation.maxLength", { max: longestTypeTag })),
+    z.maxLength(maxTypeTagLength, issueText("validation.maxLength", { max: maxTypeTagLength })),
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, issueText("validation.format")),
   );
 

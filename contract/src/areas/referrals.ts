@@ -42,7 +42,7 @@ export const referralTimes = {
   intro: "10:00",
   question: "11:00",
   weeksBetween: 2,
-  mostResends: 2,
+  maxResends: 2,
   attendanceDaysAfter: 1,
 } as const;
 /** A question takes answers for so long. */
@@ -52,7 +52,7 @@ export const referralOpenDays = 180;
 /** An open referral with an appointment ends so long after it. */
 export const referralAttendanceDays = 30;
 /** How far ahead the appointment may be that a patient names. */
-export const mostYearsToAppointment = 2;
+export const maxYearsToAppointment = 2;
 
 const person = z.object({ externalId: z.string(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) });
 

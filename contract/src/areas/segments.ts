@@ -27,7 +27,7 @@ export const Period = z.object({
 });
 export type Period = z.infer<typeof Period>;
 
-const Visits = z.object({ startsAt: z.nullish(Period), exists: z.nullish(z.boolean()) });
+const AppointmentFilter = z.object({ startsAt: z.nullish(Period), exists: z.nullish(z.boolean()) });
 
 /** Everything that is set must hold; nothing set gathers everybody. */
 export const SegmentFilters = z.object({
@@ -37,8 +37,8 @@ export const SegmentFilters = z.object({
   healthEquityMessages: z.nullish(
     z.object({ category: z.nullish(z.enum(healthEquityCategories)), dateRange: z.nullish(Period), exists: z.nullish(z.boolean()) }),
   ),
-  pastAppointments: z.nullish(Visits),
-  futureAppointments: z.nullish(Visits),
+  pastAppointments: z.nullish(AppointmentFilter),
+  futureAppointments: z.nullish(AppointmentFilter),
 });
 export type SegmentFilters = z.infer<typeof SegmentFilters>;
 
@@ -54,11 +54,11 @@ export const Segment = z.object({
 });
 export type Segment = z.infer<typeof Segment>;
 
-export const longestSegmentName = 255;
+export const maxSegmentNameLength = 255;
 export const SegmentInput = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(longestSegmentName, issueText("validation.maxLength", { max: longestSegmentName }))),
+    .check(z.trim(), z.minLength(1), z.maxLength(maxSegmentNameLength, issueText("validation.maxLength", { max: maxSegmentNameLength }))),
   filters: SegmentFilters,
 });
 export type SegmentInput = z.infer<typeof SegmentInput>;

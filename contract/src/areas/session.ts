@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { actions, subjects } from "../permissions.ts";
 import { paged, pageQuery } from "../wire.ts";
-import { features, levels, organizationStatuses, roles, services } from "../words.ts";
+import { features, levels, license, organizationStatuses, roles, services } from "../words.ts";
 
 export const Email = z.string().check(z.minLength(1), z.maxLength(255), z.email(issueText("validation.email")));
 
@@ -63,6 +63,16 @@ export const CurrentUser = z.object({
   links: z.object({ help: z.string(), bestPractices: z.string(), terms: z.string(), privacy: z.string(), support: z.string() }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+const About = z.object({
+  version: z.string(),
+  /** "unknown" where the server was started without a repository and without BUILD_COMMIT. */
+  commit: z.string(),
+  /** SPDX identifier. */
+  license: z.literal(license.id),
+  /** Null where the operator has not stated it. */
+  sourceUrl: z.nullable(z.string()),
+});
 
 export const session = {
   create: endpoint({
@@ -126,11 +136,18 @@ export const session = {
   links: endpoint({
     method: "GET",
     path: "/links.json",
-    summary: "Public links and the product's version",
+    summary: "Public links",
     permission: "public",
     output: z.object({
       links: z.object({ help: z.string(), terms: z.string(), privacy: z.string(), support: z.string(), requestDemo: z.string() }),
     }),
+  }),
+  about: endpoint({
+    method: "GET",
+    path: "/about.json",
+    summary: "Version, commit, license and source code of the running server",
+    permission: "public",
+    output: z.object({ about: About }),
   }),
 };
 

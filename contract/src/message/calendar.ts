@@ -45,6 +45,31 @@ export function nextDayOfYear(today: PlainDate, month: number, day: number): Pla
   return undefined;
 }
 
+/** The latest such day of a year on or before a date. */
+function lastDayOfYear(today: PlainDate, month: number, day: number): PlainDate | undefined {
+  for (let year = yearOf(today); year >= yearOf(today) - 8; year--) {
+    const date = makeDate(year, month, day);
+    if (date !== undefined && date <= today) return date;
+  }
+  return undefined;
+}
+
+/** A day of the year where it was meant: the latest one for what is past, else the next one. */
+export function placeDay(today: PlainDate, month: number, day: number, direction?: "past" | "future" | "birth"): PlainDate | undefined {
+  if (month < 1 || month > 12) return undefined;
+  return direction === "past" || direction === "birth" ? lastDayOfYear(today, month, day) : nextDayOfYear(today, month, day);
+}
+
+/** The latest such day of a month on or before a date. */
+export function lastDayOfMonth(today: PlainDate, day: number): PlainDate | undefined {
+  for (let offset = 0; offset >= -3; offset--) {
+    const first = addMonths(`${today.slice(0, 8)}01`, offset);
+    const date = makeDate(yearOf(first), monthOf(first), day);
+    if (date !== undefined && date <= today) return date;
+  }
+  return undefined;
+}
+
 /** The next such day of a month on or after a date. */
 export function nextDayOfMonth(today: PlainDate, day: number): PlainDate | undefined {
   for (let offset = 0; offset <= 3; offset++) {

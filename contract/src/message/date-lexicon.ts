@@ -15,7 +15,7 @@ export type DateToken =
 interface DateLexicon {
   phrases: ReadonlyMap<string, readonly DateToken[]>;
   names: readonly (readonly [name: string, token: DateToken])[];
-  longest: number;
+  maxPhraseWords: number;
 }
 
 const lexicons = new Map<string, DateLexicon>();
@@ -82,8 +82,8 @@ function build(code: string): DateLexicon {
     const known = phrases.get(name) ?? [];
     if (!known.some((it) => it.kind === token.kind)) phrases.set(name, [token, ...known]);
   }
-  const longest = Math.max(...[...phrases.keys()].map((it) => it.split(" ").length));
-  return { phrases, names, longest };
+  const maxPhraseWords = Math.max(...[...phrases.keys()].map((it) => it.split(" ").length));
+  return { phrases, names, maxPhraseWords };
 }
 
 function lexiconOf(code: string): DateLexicon {
@@ -109,7 +109,7 @@ export function dateTokens(plain: string, code: string, numberOf: (word: string)
     .filter((it) => it !== "");
   const result: DateToken[][] = [];
   for (let from = 0; from < words.length; ) {
-    let size = Math.min(lexicon.longest, words.length - from);
+    let size = Math.min(lexicon.maxPhraseWords, words.length - from);
     let found: readonly DateToken[] | undefined;
     for (; size > 0; size--) {
       found = lexicon.phrases.get(words.slice(from, from + size).join(" "));

@@ -25,14 +25,14 @@ const written =
   "tafadhali|asante|asante sana|fadlan|mahadsanid|molim|hvala|prosím|děkuji|mulțumesc|vă rog|te rog|köszönöm|kérem|ευχαριστώ|παρακαλώ|בבקשה|תודה|tack|snälla|tak|takk|kiitos|ole hyvä";
 
 const polite: ReadonlySet<string> = new Set(written.split("|").map((it) => foldAccents(accentedWords(it))));
-const longest = 5;
+const maxPhraseWords = 5;
 
 /** The folded reply without polite words at either end; empty when nothing else was said. */
 export function stripPoliteWords(folded: string): string {
   let words = folded.split(" ").filter((it) => it !== "");
   for (let again = true; again && words.length > 0; ) {
     again = false;
-    for (let size = Math.min(longest, words.length); size > 0; size--) {
+    for (let size = Math.min(maxPhraseWords, words.length); size > 0; size--) {
       if (polite.has(words.slice(0, size).join(" "))) {
         words = words.slice(size);
         again = true;

@@ -1,6 +1,7 @@
 // The question kinds that patients answer, and what an answer is stored as.
 
 import type { PlainDate } from "./calendar.ts";
+import type { DateDirection, NumberMeasure, NumberUnit, QuestionTopic } from "./question-topic.ts";
 
 export const questionTypes = [
   "no_response",
@@ -37,6 +38,8 @@ interface Common {
 
 export interface YesNoQuestion extends Common {
   type: "yes_no" | "true_false";
+  /** What the question asks about, where its text tells. */
+  topic?: QuestionTopic;
 }
 
 export interface OpenEndedQuestion extends Common {
@@ -53,6 +56,9 @@ export interface NumberQuestion extends Common {
   type: "numerical";
   min?: number;
   max?: number;
+  /** What the number counts, and what it measures; a reply in another unit is no answer. */
+  unit?: NumberUnit;
+  measure?: NumberMeasure;
 }
 
 export interface ScaleQuestion extends Common {
@@ -71,7 +77,9 @@ export interface DateQuestion extends Common {
   policy?: "future" | "any";
   /** Refuses dates more than so many years away in either direction. */
   maxYears?: number;
-  /** What 4/7 means; by default by language. */
+  /** Days before today, coming ones, or a date of birth; a date without a year is looked for there. */
+  direction?: DateDirection;
+  /** What 4/7 means; month first by default, in every language. */
   order?: "month_first" | "day_first";
 }
 

@@ -238,12 +238,13 @@ describe("dates", () => {
     expect(short("01/13/2029", future)).toBe("out_of_range");
   });
 
-  test("OP-085 what 4/7 means follows the order the question asked for", () => {
-    expect(readAnswer("4/7/2027", { type: "date", today: "2027-01-12", language: "spanish", order: "month_first" })).toMatchObject({
-      value: "2027-04-07",
-      confidence: "likely",
-    });
-    expect(readAnswer("4/7/2027", { type: "date", today: "2027-01-12", language: "spanish" })).toMatchObject({
+  test("OP-085 figures are month first in every language unless the question asks for the other order", () => {
+    for (const language of ["english", "spanish", "fra", "vie", "rus"])
+      expect(readAnswer("4/7/2027", { type: "date", today: "2027-01-12", language }), language).toMatchObject({
+        value: "2027-04-07",
+        confidence: "likely",
+      });
+    expect(readAnswer("4/7/2027", { type: "date", today: "2027-01-12", language: "spanish", order: "day_first" })).toMatchObject({
       value: "2027-07-04",
       confidence: "likely",
     });

@@ -9,7 +9,9 @@ import {
   type NumberQuestion,
   type Question,
   type ScaleQuestion,
+  type YesNoQuestion,
 } from "./question.ts";
+import { readAmount } from "./read-amount.ts";
 import { readChoice } from "./read-choice.ts";
 import { readDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
@@ -26,9 +28,9 @@ export function readAnswer(text: string, question: Question): AnswerReading {
   if (visible === "") return unclear("empty");
   switch (question.type) {
     case "yes_no":
-      return asYesNo(text, question.language);
+      return asYesNo(text, question);
     case "true_false":
-      return asTrueFalse(text, question.language);
+      return asTrueFalse(text, question);
     case "open_ended":
       return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(visible)
         ? { kind: "answer", type: "open_ended", value: text.trim(), confidence: "exact" }
@@ -44,8 +46,8 @@ export function readAnswer(text: string, question: Question): AnswerReading {
   }
 }
 
-function asYesNo(text: string, language: string | undefined): AnswerReading {
-  const reading = readYesNo(text, language);
+function asYesNo(text: string, { language, topic }: YesNoQuestion): AnswerReading {
+  const reading = readYesNo(text, language, topic);
   if (reading.value === null) return unclear(reading.reason);
   return { kind: "answer", type: reading.value, confidence: reading.confidence };
 }
@@ -55,11 +57,11 @@ const trueWords =
 const falseWords =
   /^(?:f|fls|false|falso|faux|falsch|onwaar|falskt|falsk|falsz|nieprawda|неправда|ложь|yanlis|خطا|خاطی|שקר|गलत|झूठ|假|错误|錯誤|错|錯|偽|間違い|거짓|틀리다|mali|sai|fo|si kweli|been)$/u;
 
-function asTrueFalse(text: string, language: string | undefined): AnswerReading {
+function asTrueFalse(text: string, { language, topic }: YesNoQuestion): AnswerReading {
   const folded = foldReply(text);
   if (trueWords.test(folded)) return { kind: "answer", type: "true", confidence: "exact" };
   if (falseWords.test(folded)) return { kind: "answer", type: "false", confidence: "exact" };
-  const reading = readYesNo(text, language);
+  const reading = readYesNo(text, language, topic);
   if (reading.value === null) return unclear(reading.reason);
   return { kind: "answer", type: reading.value === "yes" ? "true" : "false", confidence: "likely" };
 }
@@ -73,8 +75,11 @@ function asChoice(text: string, options: readonly string[], language: string | u
 }
 
 function asNumber(text: string, question: NumberQuestion): AnswerReading {
-  const reading = readNumber(text, question.language);
-  if (!reading) return unclear("not_understood");
+  const { language, unit, measure } = question;
+  const reading =
+    readAmount(text, { ...(language ? { language } : {}), ...(unit ? { unit } : {}), ...(measure ? { measure } : {}) }) ??
+    readNumber(text, language);
+  if (!reading || reading.value === null) return unclear("not_understood");
   if (reading.value < (question.min ?? -Infinity) || reading.value > (question.max ?? Infinity)) return unclear("out_of_range");
   return { kind: "answer", type: "numerical", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
 }
@@ -87,8 +92,9 @@ function withoutScale(text: string, max: number): string {
 function asScale(text: string, question: ScaleQuestion): AnswerReading {
   const min = question.min ?? 0;
   const max = question.max ?? 10;
-  const reading = readNumber(withoutScale(text, max), question.language);
-  if (!reading || !Number.isInteger(reading.value)) return unclear("not_understood");
+  const { language } = question;
+  const reading = readAmount(text, { ...(language ? { language } : {}), scaleMax: max }) ?? readNumber(withoutScale(text, max), language);
+  if (!reading || reading.value === null || !Number.isInteger(reading.value)) return unclear("not_understood");
   if (reading.value < min || reading.value > max) return unclear("out_of_range");
   return { kind: "answer", type: "scale", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
 }

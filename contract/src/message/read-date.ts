@@ -1,7 +1,9 @@
 // Reads a calendar date from a reply: figures, month names, weekdays and relative words of many languages.
 
-import { makeDate, nextDayOfYear, type PlainDate } from "./calendar.ts";
+import { makeDate, type PlainDate, placeDay, yearOf } from "./calendar.ts";
+import { isVagueDate, plainDateWords } from "./date-phrases.ts";
 import { normalizeReply, plainDigits } from "./fold-reply.ts";
+import type { DateDirection } from "./question-topic.ts";
 import { readDenseDate } from "./read-dense-date.ts";
 import { readWordDate } from "./read-word-date.ts";
 import { baseCode } from "./word-index.ts";
@@ -17,25 +19,21 @@ export interface DateOptions {
   today: PlainDate;
   /** Language key or BCP 47 code. */
   language?: string;
-  /** What 4/7 means; by default month first in English (but not British or Australian), else day first. */
+  /** Where a date without a year lies, and which dates are plausible; without it the coming one. */
+  direction?: DateDirection;
+  /** What 4/7 means; month first by default: the organizations are in the United States. */
   order?: "month_first" | "day_first";
 }
 
 const dense = new Set(["zh", "yue", "ja", "ko"]);
-const yearFirst = new Set(["zh", "yue", "ja", "ko", "hu", "lt", "mn"]);
 
-function isMonthFirst(options: DateOptions, code: string): boolean {
-  if (options.order !== undefined) return options.order === "month_first";
-  const hint = options.language?.toLowerCase() ?? "";
-  if (code === "tl" || code === "hi" || yearFirst.has(code)) return true;
-  return code === "en" && !/^en-(?:gb|au|nz|ie|za|in)/u.test(hint);
-}
-
-/** Two-digit years: 00 to 49 are 2000 to 2049, the others the century before. */
-function fullYear(written: string): number {
+/** Two-digit years: 00 to 49 are 2000 to 2049, the others the century before; births lie behind. */
+function fullYear(written: string, { today, direction }: DateOptions): number {
   const year = Number(written);
   if (written.length > 2) return year;
-  return year < 50 ? 2000 + year : 1900 + year;
+  // A birth is never in a year to come.
+  const last = direction === "birth" ? yearOf(today) - 2000 : 49;
+  return year <= last ? 2000 + year : 1900 + year;
 }
 
 interface Figures {
@@ -44,43 +42,97 @@ interface Figures {
   year: number | undefined;
 }
 
-function resolve(figures: Figures, today: PlainDate, monthFirst: boolean): DateReading | undefined {
+const daysBetween = (one: PlainDate, other: PlainDate): number => (Date.parse(other) - Date.parse(one)) / 86_400_000;
+
+/** Days beyond which an answer to such a question is hardly meant. */
+const farthest: Readonly<Record<DateDirection, readonly [past: number, future: number]>> = {
+  past: [366 * 3, 0],
+  future: [0, 366],
+  birth: [366 * 120, 0],
+};
+
+function isPlausible(date: PlainDate, { today, direction }: DateOptions): boolean {
+  if (direction === undefined) return true;
+  const [past, future] = farthest[direction];
+  const ahead = daysBetween(today, date);
+  return ahead >= -past && ahead <= future;
+}
+
+/** A date without a year more than this far from today is asked back when the other reading is close. */
+const doubtfulDays = 120;
+
+function resolve(figures: Figures, options: DateOptions): DateReading | "doubtful" | undefined {
   const { first, second, year } = figures;
-  const make = (month: number, day: number): PlainDate | undefined =>
-    year === undefined ? (month >= 1 && month <= 12 ? nextDayOfYear(today, month, day) : undefined) : makeDate(year, month, day);
-  const preferred = monthFirst ? make(first, second) : make(second, first);
-  const swapped = monthFirst ? make(second, first) : make(first, second);
+  const { today, direction } = options;
+  const make = (month: number, day: number): PlainDate | undefined => {
+    if (year !== undefined) return makeDate(year, month, day);
+    if (month < 1 || month > 12 || direction === "birth") return undefined;
+    return placeDay(today, month, day, direction);
+  };
+  const isMonthFirst = options.order !== "day_first";
+  const preferred = isMonthFirst ? make(first, second) : make(second, first);
+  const swapped = isMonthFirst ? make(second, first) : make(first, second);
   const value = preferred ?? swapped;
   if (value === undefined) return undefined;
-  return { value, isExact: preferred === undefined || swapped === undefined || first === second };
+  if (preferred === undefined || swapped === undefined || preferred === swapped) return { value, isExact: true };
+  const [fits, otherFits] = [isPlausible(preferred, options), isPlausible(swapped, options)];
+  if (!fits && otherFits) return { value: swapped, isExact: false };
+  const isFar = Math.abs(daysBetween(today, preferred)) > doubtfulDays && Math.abs(daysBetween(today, swapped)) <= 45;
+  if (year === undefined && direction !== undefined && isFar) return "doubtful";
+  return { value: preferred, isExact: false };
 }
 
 const isoPattern = /(?<![\d/.-])(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?![\d/-])/u;
 const figuresPattern = /(?<![\d/.-])(\d{1,2})(?:\s*[-/.,]\s*|\s)(\d{1,2})(?:\s*[-/.,]\s*|\s)(\d{4}|\d{2})(?![\d/-])/u;
 const shortPattern = /(?<![\d/.:-])(\d{1,2})[/.-](\d{1,2})\.?(?![\d/:-]|\.\d)/u;
 
-function readFigures(plain: string, options: DateOptions, code: string): DateReading | undefined {
+/** Figures without anything between them: "04082022", "040822". */
+function readClosed(plain: string, options: DateOptions): DateReading | "doubtful" | undefined {
+  const hit = /^\D*(\d{2})(\d{2})(\d{4}|\d{2})\D*$/u.exec(plain);
+  if (!hit) return undefined;
+  const [, first = "", second = "", year = ""] = hit;
+  return resolve({ first: Number(first), second: Number(second), year: fullYear(year, options) }, options);
+}
+
+function readFigures(plain: string, options: DateOptions): DateReading | "doubtful" | undefined {
   const iso = isoPattern.exec(plain);
   if (iso) {
     const [, year = "", month = "", day = ""] = iso;
     const value = makeDate(Number(year), Number(month), Number(day)) ?? makeDate(Number(year), Number(day), Number(month));
     return value === undefined ? undefined : { value, isExact: true };
   }
-  const monthFirst = isMonthFirst(options, code);
   const full = figuresPattern.exec(plain);
   if (full) {
     const [, first = "", second = "", year = ""] = full;
-    return resolve({ first: Number(first), second: Number(second), year: fullYear(year) }, options.today, monthFirst);
+    return resolve({ first: Number(first), second: Number(second), year: fullYear(year, options) }, options);
   }
   const short = shortPattern.exec(plain);
   if (!short || (/^\d+\.\d+$/u.test(plain) === false && /\d\s*(?:%|mg|kg|lb|cm|ml)/u.test(plain))) return undefined;
-  const isDotted = short[0].includes(".");
-  return resolve(
-    { first: Number(short[1]), second: Number(short[2]), year: undefined },
-    options.today,
-    isDotted && code !== "en" ? false : monthFirst,
-  );
+  return resolve({ first: Number(short[1]), second: Number(short[2]), year: undefined }, options);
 }
+
+/** "el 12 del 8 del 74": the day stands first where the words say so. */
+const dayOfMonth = /\b(?:el )?(\d{1,2}) del? (\d{1,2})(?: del? (?:ano )?(\d{4}|\d{2}))?\b/u;
+
+function readDayOfMonth(plain: string, options: DateOptions): DateReading | undefined {
+  const hit = dayOfMonth.exec(plain);
+  if (!hit) return undefined;
+  const [, day = "", month = "", year] = hit;
+  const { today, direction } = options;
+  if (year === undefined && direction === "birth") return undefined;
+  const value =
+    year === undefined
+      ? placeDay(today, Number(month), Number(day), direction)
+      : makeDate(fullYear(year, options), Number(month), Number(day));
+  return value === undefined ? undefined : { value, isExact: true };
+}
+
+const countOf = (pattern: RegExp, plain: string): number =>
+  new Set([...plain.matchAll(new RegExp(pattern, "gu"))].map((it) => it[0].trim())).size;
+
+/** Two different dates in figures: which one is meant is asked back. */
+const namesSeveral = (plain: string): boolean =>
+  countOf(figuresPattern, plain) > 1 || countOf(shortPattern, plain.replace(figuresPattern, " ")) > 1;
 
 /**
  * The date a reply names, or undefined. Dates without a year are the next such day on or after today;
@@ -89,13 +141,20 @@ function readFigures(plain: string, options: DateOptions, code: string): DateRea
 export function readDate(text: string, options: DateOptions): DateReading | undefined {
   const code = baseCode(options.language) ?? "en";
   const plain = plainDigits(normalizeReply(text));
-  const figures = readFigures(plain, options, code);
-  if (figures) return figures;
+  const isOwn = code === "en" || code === "es";
+  const words = isOwn ? plainDateWords(plain) : plain;
+  const figures = readFigures(plain, options) ?? readClosed(plain, options);
+  if (figures === "doubtful") return undefined;
+  if (isOwn && isVagueDate(words)) return undefined;
+  if (figures) return namesSeveral(plain) ? undefined : figures;
   if (dense.has(code) || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(plain)) {
     return readDenseDate(plain, options.today, code);
   }
+  const spoken = isOwn ? readDayOfMonth(words, options) : undefined;
+  if (spoken) return spoken;
   for (const language of new Set([code, "en", "es"])) {
-    const reading = readWordDate(plain, options.today, language);
+    const reading = readWordDate(isOwn ? words : plain, options, language);
+    if (reading === "refused") return undefined;
     if (reading) return reading;
   }
   return undefined;

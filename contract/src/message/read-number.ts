@@ -12,7 +12,7 @@ interface Lexicon {
   joins: ReadonlySet<string>;
   points: ReadonlySet<string>;
   halves: ReadonlySet<string>;
-  longest: number;
+  maxWordLength: number;
   unitFirst: boolean;
   dropsLastUnit: boolean;
 }
@@ -50,7 +50,7 @@ function parseTable(table: NumberWords): Lexicon {
     dropsLastUnit: table.dropsLastUnit ?? false,
   };
   const words = [...values.keys(), ...factors.keys(), ...lexicon.joins, ...lexicon.points, ...lexicon.halves];
-  return { ...lexicon, longest: Math.max(...words.map((it) => it.length)) };
+  return { ...lexicon, maxWordLength: Math.max(...words.map((it) => it.length)) };
 }
 
 function lexiconOf(code: string): Lexicon | undefined {
@@ -93,7 +93,7 @@ function stepsAt(text: string, from: number, lexicon: Lexicon): Steps {
     return [{ token, to: from + digits[0].length }];
   }
   const found: { token: Token; to: number }[] = [];
-  for (let size = Math.min(lexicon.longest, text.length - from); size > 0; size--) {
+  for (let size = Math.min(lexicon.maxWordLength, text.length - from); size > 0; size--) {
     for (const token of tokensOf(text.slice(from, from + size), lexicon)) found.push({ token, to: from + size });
   }
   return found;

@@ -3,16 +3,19 @@
 import {
   addDays,
   addMonths,
+  daysInMonth,
+  lastDayOfMonth,
   makeDate,
   monthOf,
   nextDayOfMonth,
-  nextDayOfYear,
   type PlainDate,
+  placeDay,
   weekdayOf,
   weekdayOfMonth,
   yearOf,
 } from "./calendar.ts";
 import { type DateToken, dateTokens } from "./date-lexicon.ts";
+import type { DateDirection } from "./question-topic.ts";
 import { readNumberWord } from "./read-number.ts";
 
 export interface WordDate {
@@ -65,20 +68,61 @@ const likely = (value: PlainDate | undefined): WordDate | undefined => (value ==
 const exact = (value: PlainDate | undefined): WordDate | undefined => (value === undefined ? undefined : { value, isExact: true });
 
 /** The date in the words of one language, or undefined. */
-export function readWordDate(plain: string, today: PlainDate, code: string): WordDate | undefined {
+export function readWordDate(plain: string, { today, direction }: WordDateOptions, code: string): WordDate | "refused" | undefined {
   const numberOf = (word: string): number | undefined => (/^[\p{L}\p{M}]{2,}$/u.test(word) ? readNumberWord(word, code) : undefined);
   const found = index(joinNumbers(dateTokens(plain, code, numberOf)));
-  return nthWeekday(found, today) ?? monthAndDay(found, today) ?? (found.has("month") ? undefined : withoutMonth(found, today, code));
+  const isDeep = code === "en" || code === "es";
+  if (isDeep && namesSeveralDays(found)) return "refused";
+  if (isDeep) {
+    const last = lastDayOf(found, plain, today);
+    if (last) return last;
+  }
+  const reading = nthWeekday(found, today) ?? monthAndDay(found, today, direction);
+  if (reading) return reading;
+  // A month that gives no day, as in "the 31st of June", must not be read as another one.
+  if (found.has("month")) return isDeep && found.all("month").some(({ token }) => token.text.length > 3) ? "refused" : undefined;
+  return withoutMonth(found, { today, direction }, code);
 }
 
-function withoutMonth(found: Found, today: PlainDate, code: string): WordDate | undefined {
+/** Two weekdays, two months, or two days of one month: which one is meant is asked back. */
+function namesSeveralDays(found: Found): boolean {
+  const distinct = (values: readonly number[]): number => new Set(values).size;
+  if (distinct(found.all("weekday").map(({ token }) => token.value)) > 1) return true;
+  const months = found.all("month").filter(({ at }) => (found.tokens[at]?.length ?? 0) === 1);
+  const days = [...found.all("number"), ...found.all("ordinal")].filter(
+    ({ token, at }) =>
+      token.value <= 31 &&
+      !found.tokens[at + 1]?.some((it) => it.kind === "unit") &&
+      !found.tokens[at + 2]?.some((it) => it.kind === "ago"),
+  );
+  if (distinct(months.map(({ token }) => token.value)) > 1) return true;
+  if (months.length === 0 && days.length > 1) return distinct(days.map(({ token }) => token.value)) > 1;
+  const withOrdinals = days.filter(({ token }) => ("isOrdinal" in token ? token.isOrdinal : true));
+  return distinct(withOrdinals.map(({ token }) => token.value)) > 1 || days.length > 2;
+}
+
+/** "the last day of February", "el ultimo dia del mes". */
+function lastDayOf(found: Found, plain: string, today: PlainDate): WordDate | undefined {
+  if (!/\b(?:last day|ultimo dia) (?:of|in|de|del)\b/u.test(plain)) return undefined;
+  const month = found.first("month")?.value;
+  if (month === undefined) return likely(makeDate(yearOf(today), monthOf(today), daysInMonth(yearOf(today), monthOf(today))));
+  const year = yearIn(found) ?? (month >= monthOf(today) ? yearOf(today) : yearOf(today) + 1);
+  return likely(makeDate(year, month, daysInMonth(year, month)));
+}
+
+interface WordDateOptions {
+  today: PlainDate;
+  direction?: DateDirection | undefined;
+}
+
+function withoutMonth(found: Found, { today, direction }: WordDateOptions, code: string): WordDate | undefined {
   return (
     counted(found, today) ??
     relativeDay(found, today) ??
     (code === "fr" ? weekdayInFrench(found, today) : undefined) ??
-    weekday(found, today) ??
-    feast(found, today) ??
-    dayOnly(found, today)
+    weekday(found, today, direction) ??
+    feast(found, today, direction) ??
+    dayOnly(found, today, direction)
   );
 }
 
@@ -107,12 +151,12 @@ function joinNumbers(tokens: readonly DateToken[][]): DateToken[][] {
 }
 
 function yearIn(found: Found): number | undefined {
-  const year = found.all("number").find(({ token }) => /^\d{4}$/u.test(token.text) && token.value >= 1000);
+  const year = found.all("number").find(({ token }) => /^\d{4}$/u.test(token.text) && token.value >= 1850 && token.value < 2200);
   return year?.token.value;
 }
 
 /** The day number nearest to the month name: "14 april 15" is the 14th of April 2015. */
-function monthAndDay(found: Found, today: PlainDate): WordDate | undefined {
+function monthAndDay(found: Found, today: PlainDate, direction: DateDirection | undefined): WordDate | undefined {
   const month = found.all("month").find(({ token, at }) => token.text !== "may" || numbersNear(found, at).length > 0);
   if (!month) return relativeMonthDay(found, today);
   const days = numbersNear(found, month.at);
@@ -128,7 +172,8 @@ function monthAndDay(found: Found, today: PlainDate): WordDate | undefined {
   if (year !== undefined) return exact(makeDate(year, value, day.value));
   const weekdayToken = found.first("weekday");
   const fitting = weekdayToken && nearestOnWeekday(yearsAround(today, value, day.value), today, weekdayToken.value);
-  return exact(fitting ?? nextDayOfYear(today, value, day.value));
+  if (fitting) return exact(fitting);
+  return direction === "birth" ? undefined : exact(placeDay(today, value, day.value, direction));
 }
 
 function yearsAround(today: PlainDate, month: number, day: number): (PlainDate | undefined)[] {
@@ -228,7 +273,7 @@ function weekdayInWeeks(found: Found, today: PlainDate): WordDate | undefined {
 
 const monday = (date: PlainDate): PlainDate => addDays(date, -weekdayOf(date));
 
-function weekday(found: Found, today: PlainDate): WordDate | undefined {
+function weekday(found: Found, today: PlainDate, direction: DateDirection | undefined): WordDate | undefined {
   const day = found.all("weekday").at(-1)?.token;
   if (!day) return undefined;
   const ofWeek = found.all("unit").some(({ token }) => token.unit === "week");
@@ -241,7 +286,8 @@ function weekday(found: Found, today: PlainDate): WordDate | undefined {
   const nth = found.all("ordinal").find((it) => it.at < at && at - it.at <= 2 && it.token.value <= 5);
   if (nth && !found.has("article")) return nthInMonth(today, day.value, nth.token.value);
   const number = numbersNear(found, at).find((it) => it.at !== at);
-  return (number && weekdayWithNumber(today, day.value, number.value)) ?? likely(addDays(today, ahead));
+  if (number) return weekdayWithNumber(today, day.value, number.value) ?? undefined;
+  return likely(addDays(today, direction === "past" ? ahead - 7 : ahead));
 }
 
 /** "third tuesday": of this month. */
@@ -263,21 +309,23 @@ function relativeDay(found: Found, today: PlainDate): WordDate | undefined {
   return day ? exact(addDays(today, day.value)) : undefined;
 }
 
-function feast(found: Found, today: PlainDate): WordDate | undefined {
+function feast(found: Found, today: PlainDate, direction: DateDirection | undefined): WordDate | undefined {
   const day = found.first("feast");
   if (!day) return undefined;
   const year = yearIn(found);
-  return likely(year === undefined ? nextDayOfYear(today, day.month, day.day) : makeDate(year, day.month, day.day));
+  return likely(year === undefined ? placeDay(today, day.month, day.day, direction) : makeDate(year, day.month, day.day));
 }
 
 /** "the 15th", "el 20": an ordinal, or a number right behind an article. */
-function dayOnly(found: Found, today: PlainDate): WordDate | undefined {
+function dayOnly(found: Found, today: PlainDate, direction: DateDirection | undefined): WordDate | undefined {
   const numbers = found.all("number").filter(({ token }) => token.value >= 1 && token.value <= 31);
   const ordinals = found.all("ordinal");
   if (numbers.length + ordinals.length !== 1 || found.tokens.length > 8) return undefined;
+  if (direction === "birth") return undefined;
+  const place = (day: number): PlainDate | undefined => (direction === "past" ? lastDayOfMonth(today, day) : nextDayOfMonth(today, day));
   const number = numbers[0];
-  if (!number) return ordinals[0] ? likely(nextDayOfMonth(today, ordinals[0].token.value)) : undefined;
+  if (!number) return ordinals[0] ? likely(place(ordinals[0].token.value)) : undefined;
   const hasArticle = found.tokens[number.at - 1]?.some((it) => it.kind === "article" || (it.kind === "unit" && it.unit === "day")) ?? false;
   if (!number.token.isOrdinal && !hasArticle) return undefined;
-  return likely(nextDayOfMonth(today, number.token.value));
+  return likely(place(number.token.value));
 }

@@ -3,9 +3,11 @@
 import { accentedWords, foldAccents, foldReply, normalizeReply, squeezeLetters } from "./fold-reply.ts";
 import { moreAnswerWords } from "./more-answer-words.ts";
 import { stripPoliteWords } from "./polite-words.ts";
+import type { QuestionTopic } from "./question-topic.ts";
+import { readClues } from "./read-clues.ts";
 import { phraseList } from "./reply-phrase.ts";
 import { baseCode, kindIn, languageOf, languageOrder, type ReplyForms } from "./word-index.ts";
-import { denseSigns, maybePhrases, type YesNoSigns, yesNoSigns } from "./yes-no-signs.ts";
+import { maybePhrases, unspacedSignals, type YesNoSignals, yesNoSignals } from "./yes-no-signs.ts";
 
 export type YesNo = "yes" | "no";
 
@@ -42,7 +44,7 @@ const affirming = phraseList([
   "(say|saying|answer|response|be|its|is|thats|a|definite|definitely|certainly) [a|is|to that is|would be|to that] [resounding|big|hard|firm|definite] (yes|yeah|affirmative)",
 ]);
 
-const signsByEmoji: readonly (readonly [RegExp, YesNo])[] = [
+const yesNoByEmoji: readonly (readonly [RegExp, YesNo])[] = [
   [/[👍👌✅✔☑🆗💯🙆]|🤙|👏|(?<!\d\uFE0F?)⭕/u, "yes"],
   [/[👎❌✖🚫⛔🙅❎]/u, "no"],
 ];
@@ -68,6 +70,17 @@ interface Hint {
   code: string | undefined;
 }
 
+/** Ordinary words of English and Spanish; what they mean in another language counts for its own patients alone. */
+const ordinaryWords: ReadonlySet<string> = new Set(
+  (
+    "a e i o u y yo you he she we they it me my him her us them is am are was be been do go so to too in on an at as of or for by if up out off and but not now then here there who what when how why hi hey " +
+    "ha had has have can may will all any one two new old day time way man men get got let see say said run ran sit tell told ask put take took want need know think come home work please thanks " +
+    "en el la lo los las le les un una uno de del al con por para sin mas pero que como cuando donde quien cual es era fue ser son soy estoy esta este esto ese esa eso mi tu su se te nos yo ella ellos " +
+    "ya va voy vas van ven ver vi di dan das da sal mar sol fin mal bien muy hoy ayer nada algo otro otra todo toda dia hora mes ano ni tan aqui ahi alla ha he han hay haz tal vez pues entonces " +
+    "na ne nu po pa ma men die tak ja je mo nope bo ei oo on non san sa ka ba ta ay oh ah eh um"
+  ).split(" "),
+);
+
 /** Yes or no when the words as a whole mean that; the patient's language and English first, then all that agree. */
 function wholeWord(forms: ReplyForms, hint: Hint): YesNo | undefined {
   const own = languageOf(hint.language);
@@ -75,17 +88,32 @@ function wholeWord(forms: ReplyForms, hint: Hint): YesNo | undefined {
   const fromMore = more?.get(forms.folded);
   if (fromMore) return fromMore;
   let found: YesNo | undefined;
+  const isOrdinary = ordinaryWords.has(forms.folded);
   for (const language of languageOrder(hint.language)) {
     const kind = kindIn(language, forms);
     if (kind !== "yes" && kind !== "no") continue;
     if (language === own || language === "english" || language === "spanish") return kind;
+    if (isOrdinary) continue;
     if (found !== undefined && found !== kind) return undefined;
     found = kind;
   }
   if (found !== undefined) return found;
+  if (isOrdinary) return undefined;
   const others = new Set(Object.keys(moreAnswerWords).map((code) => moreWords(code)?.get(forms.folded)));
   others.delete(undefined);
   return others.size === 1 ? [...others][0] : undefined;
+}
+
+/** The same in the patient's language, English and Spanish alone: within a sentence a word of another language is none. */
+function ownWord(forms: ReplyForms, hint: Hint): YesNo | undefined {
+  const fromMore = moreWords(hint.code)?.get(forms.folded);
+  if (fromMore) return fromMore;
+  const own = languageOf(hint.language);
+  for (const language of new Set([own, "english", "spanish"] as const)) {
+    const kind = language === undefined ? undefined : kindIn(language, forms);
+    if (kind === "yes" || kind === "no") return kind;
+  }
+  return undefined;
 }
 
 function formsOf(text: string): ReplyForms {
@@ -108,24 +136,24 @@ function wholeSegment(text: string, hint: Hint): YesNo | undefined {
   return kinds.size === 1 && kinds.has("yes") ? "yes" : undefined;
 }
 
-type Sign = keyof YesNoSigns;
+type Sign = keyof YesNoSignals;
 const signSets = new Map<string, Record<Sign, ReadonlySet<string>>>();
 
-function signsOf(code: string | undefined): Record<Sign, ReadonlySet<string>> {
-  const key = code !== undefined && yesNoSigns[code] ? code : "en";
+function signalsOf(code: string | undefined): Record<Sign, ReadonlySet<string>> {
+  const key = code !== undefined && yesNoSignals[code] ? code : "en";
   let sets = signSets.get(key);
   if (!sets) {
-    const own = yesNoSigns[key];
-    const english = yesNoSigns.en;
+    const own = yesNoSignals[key];
+    const english = yesNoSignals.en;
     const set = (sign: Sign): ReadonlySet<string> =>
       new Set(`${own?.[sign] ?? ""}|${english?.[sign] ?? ""}`.split("|").map((it) => foldAccents(accentedWords(it))));
-    sets = { not: set("not"), good: set("good"), bad: set("bad"), but: set("but"), said: set("said") };
+    sets = { not: set("not"), good: set("good"), bad: set("bad"), but: set("but"), quoted: set("quoted") };
     signSets.set(key, sets);
   }
   return sets;
 }
 
-const longestTilt = 9;
+const maxTiltWords = 9;
 
 /** What a sentence without a plain yes or no says: "that is not right" declines, "you are not wrong" agrees. */
 function tiltOf(folded: string, hint: Hint): YesNo | undefined {
@@ -133,17 +161,17 @@ function tiltOf(folded: string, hint: Hint): YesNo | undefined {
   if (agreeing.find(folded) !== undefined || affirming.find(folded) !== undefined) return "yes";
   if (asking.test(folded)) return undefined;
   const words = folded.replace(/\b(?:right|true) (?:now|away|after|before|here|there|back)\b/gu, "").split(" ");
-  if (words.length > longestTilt) return undefined;
-  const signs = signsOf(hint.code);
+  if (words.length > maxTiltWords) return undefined;
+  const signals = signalsOf(hint.code);
   const reported = /\b(?:que|che) (no|nao|non|si|sim)$/u.exec(folded);
   if (reported) return reported[1]?.startsWith("s") ? "yes" : "no";
   const found = new Set<YesNo>();
   const negatesBehind = negationBehind.has(hint.code ?? "");
-  let isNegated = negatesBehind && words.some((it) => signs.not.has(it));
+  let isNegated = negatesBehind && words.some((it) => signals.not.has(it));
   for (const word of words) {
-    const isGood = signs.good.has(word);
-    if (signs.not.has(word)) isNegated = true;
-    else if (isGood || signs.bad.has(word)) {
+    const isGood = signals.good.has(word);
+    if (signals.not.has(word)) isNegated = true;
+    else if (isGood || signals.bad.has(word)) {
       found.add(isGood === isNegated ? "no" : "yes");
       isNegated = negatesBehind && isNegated;
     }
@@ -163,10 +191,10 @@ const onlyNegates: Readonly<Record<string, RegExp>> = { it: /^non\b/u, pl: /^no\
 const asking =
   /^(?:is|are|was|were|can|could|do|does|did|will|would|should|may|what|whats|when|where|who|how|why|which|que|cuando|donde|como|cual|quien|puedo|puede|pueden|es posible|hay|a que|tell|set|add|let|any)\b/u;
 
-function hasSign(folded: string, sign: "not" | "but" | "said", hint: Hint): boolean {
-  const signs = signsOf(hint.code)[sign];
-  if (folded.split(" ").some((it) => signs.has(it))) return true;
-  return denseSigns[sign].some((it) => folded.includes(it));
+function hasSign(folded: string, sign: "not" | "but" | "quoted", hint: Hint): boolean {
+  const signals = signalsOf(hint.code)[sign];
+  if (folded.split(" ").some((it) => signals.has(it))) return true;
+  return unspacedSignals[sign].some((it) => folded.includes(it));
 }
 
 interface Lead {
@@ -181,7 +209,7 @@ function leadOf(segment: string, hint: Hint): Lead | undefined {
   for (let size = Math.min(4, words.length); size > 0; size--) {
     const forms = { folded: words.slice(0, size).join(" "), accented: accented.slice(0, size).join(" ") };
     if (onlyNegates[hint.code ?? ""]?.test(forms.folded)) return undefined;
-    const value = wholeWord(forms, hint);
+    const value = ownWord(forms, hint);
     if (value) return { value, rest: words.slice(size).join(" ") };
   }
   return undefined;
@@ -199,7 +227,7 @@ function readSegments(segments: readonly string[], hint: Hint): YesNoReading {
     const folded = foldReply(segment);
     if (folded === "" || stripPoliteWords(folded) === "") continue;
     if (first !== undefined && isQuoting) break;
-    isQuoting = hasSign(folded, "said", hint);
+    isQuoting = hasSign(folded, "quoted", hint);
     if (first !== undefined && isQuoting) break;
     if (first !== undefined && hasSign(folded, "but", hint)) return { value: null, reason: "contradictory" };
     const whole = wholeSegment(segment, hint);
@@ -226,7 +254,7 @@ function sentenceOf(segment: string, folded: string, hint: Hint): YesNo | "contr
   if (!lead) return hasSign(folded, "but", hint) ? undefined : tilt;
   if (weakLeads.test(folded)) return tilt;
   const rest = tiltOf(lead.rest, hint);
-  if (hasSign(lead.rest, "said", hint)) return lead.value;
+  if (hasSign(lead.rest, "quoted", hint)) return lead.value;
   if (hasSign(lead.rest, "but", hint)) return "contradictory";
   if (lead.value === "yes") {
     return rest === "no" || (rest === undefined && hasSign(lead.rest, "not", hint)) ? "contradictory" : "yes";
@@ -248,14 +276,24 @@ const easyTalk =
 /**
  * Reads yes or no in any system language. Doubt, contrast ("yes but not today") and mixed signals give no value.
  * @param language the patient's language: a language key or BCP 47 code
+ * @param topic what the question asks about, where its text tells
  */
-export function readYesNo(text: string, language?: string): YesNoReading {
+export function readYesNo(text: string, language?: string, topic?: QuestionTopic): YesNoReading {
   const hint: Hint = { language, code: baseCode(language) };
   const plain = normalizeReply(text).replace(/^\s*(?:i[’']?m |i am )?(?:sorry|thanks|thank you),? but /u, "");
   const folded = foldReply(text).replace(/^(?:im |i am )?(?:sorry|thanks|thank you) but /u, "");
   if (folded === "") return readEmoji(text);
   const whole = wholeSegment(text, hint);
   if (whole) return emojiDisagrees(text, whole) ? { value: null, reason: "contradictory" } : { value: whole, confidence: "exact" };
+  const isDeep = hint.code === undefined || hint.code === "en" || hint.code === "es";
+  const clues = isDeep ? readClues(text, topic, hint.code === "es") : undefined;
+  // Without a topic the clues only warn: "yes cancel" is no yes to anything.
+  const isWarning = clues !== undefined && clues.value === null && clues.reason === "contradictory";
+  const sentence = topic !== undefined || isWarning ? clues : undefined;
+  // "Have you smoked?" and "Have you stayed smoke free?" ask for the opposite: a person reads what is more than yes or no.
+  if (sentence && topic === "substance") return { value: null, reason: "not_understood" };
+  if (sentence?.value) return emojiDisagrees(text, sentence.value) ? { value: null, reason: "contradictory" } : sentence;
+  if (sentence) return { value: null, reason: sentence.reason };
   if (maybe.find(folded) !== undefined) return { value: null, reason: "maybe" };
   if (easyTalk.test(folded) && !["nope", "nah"].includes(folded)) return { value: null, reason: "not_understood" };
   const segments = plain
@@ -270,7 +308,7 @@ export function readYesNo(text: string, language?: string): YesNoReading {
 }
 
 function emojiOf(text: string): Set<YesNo> {
-  return new Set(signsByEmoji.filter(([pattern]) => pattern.test(text)).map(([, value]) => value));
+  return new Set(yesNoByEmoji.filter(([pattern]) => pattern.test(text)).map(([, value]) => value));
 }
 
 function readEmoji(text: string): YesNoReading {

@@ -1,7 +1,7 @@
 // A small notation for phrases that patients write, compiled to patterns over folded replies.
 //
 // "(do not|dont) text [me]": alternatives in parentheses, optional parts in brackets; "mand*" any ending;
-// "..." up to four words between; "^" and "$" as first and last word bind to the ends of the reply.
+// "..." up to four words between; "#" one digit; "^" and "$" as first and last word bind to the ends of the reply.
 // Phrases of scripts without spaces match anywhere in the text.
 
 import { accentedWords, foldAccents } from "./fold-reply.ts";
@@ -13,20 +13,24 @@ function foldLiteral(literal: string): string {
   return foldAccents(accentedWords(literal));
 }
 
-function compileSpaced(written: string): RegExp {
+function sourceOfSpaced(written: string, fold: (literal: string) => string): string {
   const phrase = written.replace(/^\^ | \$$/gu, "");
   const source = phrase
     .replace(/\.\.\.\s*/gu, "\uE000")
-    .replace(/[^()|[\]*\s\uE000]+/gu, foldLiteral)
+    .replaceAll("#", "\uE001")
+    .replace(/[^()|[\]*\s\uE000\uE001]+/gu, fold)
     .replace(/\*/gu, "\\S*")
+    .replaceAll("\uE001", "\\d")
     .replace(/\[([^\]]*)\]\s*/gu, "(?:(?:$1) )?")
     .replace(/\((?!\?)/gu, "(?:")
     .replace(/\)(?!\?)(?=\s|$|\uE000)/gu, ")");
   const spaced = source.replace(/\s+$/u, "").replaceAll("\uE000", "(?:\\S+ ){0,4}");
   const start = written.startsWith("^ ") ? "^" : "(?:^| )";
   const end = written.endsWith(" $") ? "$" : "";
-  return new RegExp(start + (endsOpen(spaced) ? spaced : `${spaced} `) + end, "u");
+  return start + (endsOpen(spaced) ? spaced : `${spaced} `) + end;
 }
+
+const compileSpaced = (written: string): RegExp => new RegExp(sourceOfSpaced(written, foldLiteral), "u");
 
 function endsOpen(source: string): boolean {
   return source.endsWith(" )?") || source.endsWith("{0,4}");

@@ -57,9 +57,9 @@ const bytesOfMb = 1024 * 1024;
 export const isTooLarge = (kind: MediaKind, byteSize: number): boolean => byteSize > maxMbOf(kind) * bytesOfMb;
 
 /** Of one text with all that it carries. */
-const mostCarriedBytes = 5_000_000;
+const maxTotalBytes = 5_000_000;
 /** Beyond this the phone networks drop what they cannot make smaller, and only pictures can be made smaller. */
-const mostUnscaledBytes = 500_000;
+const maxUnscaledBytes = 500_000;
 const scaled = new Set(["image/jpeg", "image/png", "image/gif"]);
 
 /** For each file, in the order of sending, whether it travels as an address in the text. */
@@ -68,8 +68,8 @@ export function linkedOf(files: readonly { contentType: string | null; byteSize:
   return files.map(({ contentType, byteSize }) => {
     const size = byteSize ?? 0;
     const isNever = findSendable(contentType ?? "")?.isNeverCarried ?? false;
-    const isLarge = !scaled.has(contentType ?? "") && size > mostUnscaledBytes;
-    if (isNever || isLarge || carried + size > mostCarriedBytes) return true;
+    const isLarge = !scaled.has(contentType ?? "") && size > maxUnscaledBytes;
+    if (isNever || isLarge || carried + size > maxTotalBytes) return true;
     carried += size;
     return false;
   });

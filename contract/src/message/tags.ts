@@ -57,7 +57,7 @@ const tags = {
   referral_phone: tag(10, "referral", true),
   referral_custom_content: tag(25, "referral", true),
   referral_patient_instructions: tag(25, "referral", true),
-  referral_appointment_date: tag(10, "referral", true),
+  referral_appointment_date: tag(20, "referral", true),
 } as const satisfies Record<string, TagRow>;
 
 export type TagName = keyof typeof tags;

@@ -1,6 +1,6 @@
 // Parts of sentences that tilt an answer: negation, right and wrong, contrast, doubt. By BCP 47 base code.
 
-export interface YesNoSigns {
+export interface YesNoSignals {
   /** Negating words. */
   readonly not: string;
   /** Words of agreement inside a sentence; with a negation they decline. */
@@ -10,169 +10,175 @@ export interface YesNoSigns {
   /** "but": what follows may take the answer back. */
   readonly but: string;
   /** "I said": what follows is a quotation, not the answer. */
-  readonly said: string;
+  readonly quoted: string;
 }
 
-export const yesNoSigns: Readonly<Record<string, YesNoSigns>> = {
+export const yesNoSignals: Readonly<Record<string, YesNoSignals>> = {
   en: {
     not: "not|no|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|cant|cannot|aint|never|nope|nah|hardly|couldnt|wouldnt|havent|hasnt|neither|nor",
     good: "right|correct|correctly|true|accurate|valid|agree|affirmative|confirmed|perfect|perfectly|exactly|proper|fact|factual|yes|truth|ok|okay|great|wonderful|awesome|good|fine|agreed",
-    bad: "wrong|incorrect|incorrectly|false|untrue|fake|inaccurate|disagree|negative|mistaken|invalid|lying|lie|mistake|bogus|hate|undesirable",
+    bad: "wrong|incorrect|incorrectly|false|untrue|fake|inaccurate|disagree|negative|mistaken|invalid|lying|lie|mistake|bogus|undesirable",
     but: "if|but|however|except|unless|although|though|instead",
-    said: "said",
+    quoted: "said",
   },
   es: {
     not: "no|nunca|tampoco|jamas|ni",
     good: "correcto|correcta|cierto|verdad|verdadero|acuerdo|bien|acepto|razon|creo",
     bad: "incorrecto|incorrecta|falso|falsa|mentira|mal|equivocado|equivocada|desacuerdo|error|equivocas|equivoca",
     but: "pero|aunque|excepto|menos|sino|mas bien|en realidad|salvo",
-    said: "dije|digo|he dicho|dicho",
+    quoted: "dije|digo|he dicho|dicho",
   },
   ca: {
     not: "no|mai|tampoc",
     good: "correcte|correcta|cert|veritat|acord|bé|crec|penso",
     bad: "incorrecte|incorrecta|fals|falsa|mentida|menteix|equivocat|equivocada|errat|desacord|odio|indesitjable|desitjable no",
     but: "però|encara que|realment|en realitat",
-    said: "dit|vaig dir",
+    quoted: "dit|vaig dir",
   },
   fr: {
     not: "ne|pas|jamais|non|aucunement|n",
     good: "correct|vrai|exact|accord|bon|raison|juste|ok",
     bad: "faux|fausse|incorrect|mensonge|tort|erreur|désaccord|trompes|trompez|mauvaise|ment|mens",
     but: "mais|cependant|sauf|pourtant|en fait|toutefois",
-    said: "dit|disais",
+    quoted: "dit|disais",
   },
   de: {
     not: "nicht|kein|keine|keinen|nie|niemals|nein",
     good: "richtig|korrekt|stimmt|stimme|wahr|einverstanden|ok|gut|funktionieren|recht|zu",
     bad: "falsch|lüge|lügt|unwahr|fehler|irrtum|verkehrt|unerwünscht",
     but: "aber|jedoch|doch nicht|allerdings|ausser|eigentlich|sondern",
-    said: "sagte|gesagt|sage",
+    quoted: "sagte|gesagt|sage",
   },
   it: {
     not: "non|no|mai|nemmeno|neanche|né",
     good: "giusto|corretto|vero|accordo|bene|ok|ragione|concordo|credo|penso|funzionare|farò",
     bad: "sbagliato|falso|bugia|errore|sbagli|mentendo|disaccordo|indesiderabile|odio",
     but: "ma|però|tranne|eccetto|tuttavia|in realtà|anzi",
-    said: "detto|dicevo",
+    quoted: "detto|dicevo",
   },
   pt: {
     not: "não|nao|nunca|nem|jamais",
     good: "certo|correto|verdade|acordo|bem|razão|acho|concordo",
     bad: "errado|errada|falso|falsa|mentira|mentiras|mentir|mentindo|enganado|incorreto|odeio|indesejável",
     but: "mas|porém|exceto|embora|na verdade|contudo",
-    said: "disse|digo",
+    quoted: "disse|digo",
   },
   nl: {
     not: "niet|geen|nooit|nee|neen",
     good: "juist|correct|waar|goed|eens|akkoord|gelijk|oké|klopt",
     bad: "fout|onjuist|leugen|verkeerd|oneens|liegt|ongelijk|vergist|onwenselijk",
     but: "maar|behalve|echter|eigenlijk",
-    said: "zei|gezegd",
+    quoted: "zei|gezegd",
   },
   sv: {
     not: "inte|aldrig|ej|icke",
     good: "rätt|sant|stämmer|korrekt|bra|ok|överens",
     bad: "fel|falskt|lögn|osant|oense",
     but: "men|fast|förutom|egentligen",
-    said: "sa|sade",
+    quoted: "sa|sade",
   },
   da: {
     not: "ikke|aldrig|ej",
     good: "rigtigt|sandt|korrekt|godt|ok|enig",
     bad: "forkert|falsk|løgn|uenig",
     but: "men|undtagen|egentlig|faktisk",
-    said: "sagde",
+    quoted: "sagde",
   },
   nb: {
     not: "ikke|aldri|ei",
     good: "riktig|sant|korrekt|bra|ok|enig",
     bad: "feil|falsk|løgn|uenig",
     but: "men|unntatt|egentlig|faktisk",
-    said: "sa",
+    quoted: "sa",
   },
   pl: {
     not: "nie|nigdy",
     good: "racja|prawda|dobrze|zgoda|zgadzam|ok|w porządku",
     bad: "nieprawda|źle|kłamstwo|błąd|fałsz",
     but: "ale|jednak|oprócz|właściwie",
-    said: "powiedziałem|powiedziałam|mówiłem|mówiłam",
+    quoted: "powiedziałem|powiedziałam|mówiłem|mówiłam",
   },
   ru: {
     not: "не|нет|никогда",
     good: "верно|правильно|правда|согласен|согласна|хорошо|ладно",
     bad: "неверно|неправильно|ложь|неправда|ошибка|плохо",
     but: "но|однако|кроме|только",
-    said: "сказал|сказала",
+    quoted: "сказал|сказала",
   },
   uk: {
     not: "не|ні|ніколи",
     good: "вірно|правильно|правда|згоден|згодна|добре|гаразд",
     bad: "невірно|неправильно|брехня|неправда|помилка|погано",
     but: "але|однак|крім|тільки",
-    said: "сказав|сказала",
+    quoted: "сказав|сказала",
   },
   bg: {
     not: "не|никога",
     good: "вярно|правилно|съгласен|съгласна|добре|истина",
     bad: "невярно|грешно|лъжа|лошо|грешка",
     but: "но|обаче|освен",
-    said: "казах",
+    quoted: "казах",
   },
   cs: {
     not: "ne|není|nikdy|nemám",
     good: "správně|pravda|souhlasím|dobře|v pořádku",
     bad: "špatně|nepravda|lež|chyba|nesouhlasím",
     but: "ale|avšak|kromě|vlastně",
-    said: "řekl|řekla",
+    quoted: "řekl|řekla",
   },
   tr: {
     not: "değil|yok|hayır",
     good: "doğru|tamam|iyi|katılıyorum|haklısın",
     bad: "yanlış|yalan|hata|katılmıyorum",
     but: "ama|fakat|ancak|aslında",
-    said: "dedim|söyledim",
+    quoted: "dedim|söyledim",
   },
-  hi: { not: "नहीं|ना|नही|मत", good: "ठीक|सही|सहमत|अच्छा|काम", bad: "गलत|झूठ|असहमत|बुरा", but: "लेकिन|मगर|पर|किंतु", said: "कहा|कहा था" },
+  hi: { not: "नहीं|ना|नही|मत", good: "ठीक|सही|सहमत|अच्छा|काम", bad: "गलत|झूठ|असहमत|बुरा", but: "लेकिन|मगर|पर|किंतु", quoted: "कहा|कहा था" },
   ar: {
     not: "لا|ليس|ليست|لم|لن|غير|ما|انها ليست",
     good: "صحيح|موافق|جيد|يرام|اتفق|أوافق|مشكلة لا",
     bad: "خطأ|خاطئ|كذب|غلط|اختلف",
     but: "لكن|ولكن|الا|غير ان",
-    said: "قلت",
+    quoted: "قلت",
   },
-  fa: { not: "نه|نیست|نمی|ندارم", good: "درست|صحیح|موافقم|خوب", bad: "غلط|اشتباه|دروغ|مخالفم", but: "اما|ولی|مگر", said: "گفتم" },
+  fa: { not: "نه|نیست|نمی|ندارم", good: "درست|صحیح|موافقم|خوب", bad: "غلط|اشتباه|دروغ|مخالفم", but: "اما|ولی|مگر", quoted: "گفتم" },
   hu: {
     not: "nem|nincs|soha",
     good: "igaz|helyes|jó|rendben|egyetértek",
     bad: "hamis|rossz|hazugság|téves",
     but: "de|azonban|kivéve",
-    said: "mondtam",
+    quoted: "mondtam",
   },
   el: {
     not: "δεν|όχι|μη|μην|ποτέ",
     good: "σωστό|σωστά|αλήθεια|εντάξει|συμφωνώ",
     bad: "λάθος|ψέμα|ψεύτικο|διαφωνώ",
     but: "αλλά|όμως|εκτός",
-    said: "είπα",
+    quoted: "είπα",
   },
-  ro: { not: "nu|niciodată", good: "corect|adevărat|bine|acord", bad: "greșit|fals|minciună", but: "dar|însă|totuși", said: "am spus" },
+  ro: { not: "nu|niciodată", good: "corect|adevărat|bine|acord", bad: "greșit|fals|minciună", but: "dar|însă|totuși", quoted: "am spus" },
   tl: {
     not: "hindi|di|wala|ayaw|huwag",
     good: "tama|totoo|sige|pwede",
     bad: "mali|kasinungalingan",
     but: "pero|ngunit|subalit|kaso",
-    said: "sabi ko",
+    quoted: "sabi ko",
   },
-  vi: { not: "không|chưa|đừng|chẳng", good: "đúng|phải|được|đồng ý|tốt", bad: "sai|nhầm|dối", but: "nhưng|tuy nhiên|trừ", said: "tôi nói" },
-  ht: { not: "pa|non|janm", good: "vre|dakò|byen", bad: "fo|manti|mal", but: "men|sof", said: "di" },
+  vi: {
+    not: "không|chưa|đừng|chẳng",
+    good: "đúng|phải|được|đồng ý|tốt",
+    bad: "sai|nhầm|dối",
+    but: "nhưng|tuy nhiên|trừ",
+    quoted: "tôi nói",
+  },
+  ht: { not: "pa|non|janm", good: "vre|dakò|byen", bad: "fo|manti|mal", but: "men|sof", quoted: "di" },
 };
 
 /** The same for scripts without spaces: looked up inside the text. */
-export const denseSigns = {
+export const unspacedSignals = {
   not: ["不", "没", "沒", "别", "別", "未", "唔", "冇", "ない", "ません", "じゃな", "않", "아니", "못", "안 ", "ไม่", "មិន", "បໍ່", "ບໍ່"],
   but: ["但", "不过", "不過", "可是", "しかし", "でも", "ただ", "하지만", "그런데", "근데", "แต่", "ប៉ុន្តែ", "ແຕ່"],
-  said: ["我说", "我說", "言いました", "言った", "라고 말했", "고 말했", "บอกว่า"],
+  quoted: ["我说", "我說", "言いました", "言った", "라고 말했", "고 말했", "บอกว่า"],
 } as const;
 
 /** Phrases that mean a person must look, in the notation of reply-phrase.ts. */

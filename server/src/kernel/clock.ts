@@ -1,15 +1,15 @@
-// The only source of the present moment: real, shifted for a demonstration, or set by a test.
+// Clock: the only source of the current time; real, shifted for a demonstration, or set by a test.
 
 export interface Clock {
   now(): Temporal.Instant;
 }
 
-/** The machine's clock, moved by a fixed number of milliseconds (0 in real use). */
+/** The system clock shifted by a fixed number of milliseconds (0 in production). */
 export function systemClock(offsetMs = 0): Clock {
   return { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offsetMs) };
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock whose time changes only when a test sets it. */
 export interface SetClock extends Clock {
   set(instant: string | Temporal.Instant): void;
   advance(duration: Temporal.DurationLike): void;

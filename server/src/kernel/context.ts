@@ -1,4 +1,4 @@
-// What every act receives: one transaction with its organization set, who acts, and the few things of the process.
+// Context passed to every act: a transaction scoped to one organization, the actor, and process-wide services.
 import type { PermissionMap } from "@tidings/contract/permissions";
 import type { Role } from "@tidings/contract/words";
 import type { Transaction } from "kysely";
@@ -9,12 +9,12 @@ import type { Settings } from "./settings.ts";
 
 export type Tx = Transaction<DB>;
 
-/** The person (or the engine itself, `userId` null) on whose behalf the act runs. */
+/** The user on whose behalf the act runs; `userId` is null for the system itself. */
 export interface Actor {
   userId: number | null;
   externalId: string;
   sessionId: number | null;
-  /** Set where another system calls with an API key: then there is neither person nor session. */
+  /** Set for requests with an API key; such requests have neither user nor session. */
   apiKeyId?: number;
   role: Role;
   permissions: PermissionMap;
@@ -30,7 +30,7 @@ export interface Org {
   services: readonly string[];
 }
 
-/** Where the work comes from: a call of the API, or the engine itself, which has neither address nor browser. */
+/** Origin of the work: an API request, or the system itself, which has neither IP address nor user agent. */
 export interface Origin {
   id: string;
   ip?: string;
@@ -45,11 +45,11 @@ export interface Ctx {
   log: Log;
   request: Origin;
   settings: Settings;
-  /** Whose records a read has shown so far: filled by whoever presents a patient, written down when the call is answered. */
+  /** Ids of the patients whose records this read has returned; presenters add them, and they are audited when the request ends. */
   seenPatientIds?: Set<number>;
 }
 
-/** The engine acting for an organization: jobs, replies, hand-over. */
+/** The system acting for an organization: jobs, reply handling, sending. */
 export const engineActor: Actor = {
   userId: null,
   externalId: "engine",

@@ -1,14 +1,15 @@
-// Tells the open screens of an organization that something changed: what kind of thing and its id, never what it says.
+// Live notifications: tell the open screens of an organization which kind of record changed and its id, never its content.
 import { type Kysely, sql } from "kysely";
 import type { Tx } from "./context.ts";
 import type { DB } from "./database/db.gen.ts";
 
 export const liveChannel = "tidings_live";
 
-/** What may change on a screen. Who may hear of which stands with the streams, of every one. */
+/** Topics of live notifications. The live stream decides which user may receive which topic. */
 export type Topic =
   | "activity"
   | "ai_classification"
+  | "alert"
   | "appointment"
   | "appointment_report"
   | "appointment_settings"
@@ -32,11 +33,11 @@ export type Topic =
 export interface Announcement {
   organizationId: number;
   topic: Topic;
-  /** The external id of the thing, where one thing changed. */
+  /** The external id of the record, when a single record changed. */
   id?: string | undefined;
 }
 
-/** Heard when the caller's transaction commits; PostgreSQL folds repeats of one transaction into one. */
+/** Delivered when the caller's transaction commits; PostgreSQL removes duplicates within a transaction. */
 export async function announce(tx: Tx | Kysely<DB>, { organizationId, topic, id }: Announcement): Promise<void> {
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ organizationId, topic, id })})`.execute(tx);
 }

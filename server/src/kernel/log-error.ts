@@ -1,4 +1,4 @@
-// What a log may say of an error: its kind, code and place, but not its message, which often quotes the data it met.
+// Describes an error for the log: kind, code and place, but not its message, which often quotes data.
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -17,14 +17,14 @@ export interface DescribedError {
 
 const word = (value: unknown): string | undefined => (typeof value === "string" && /^[\w.:-]{1,80}$/.test(value) ? value : undefined);
 
-/** Only what the engine itself words: it names code, never values. Errors with a code (ERR_…) quote what they received. */
+/** Only messages written by the JavaScript engine: they name code, never values. Errors with a code (ERR_…) quote their input. */
 function safeMessage(error: Error & { code?: unknown }): string | undefined {
   if (error.name === "StartRefusal") return error.message;
   const isOfTheLanguage = error.constructor === TypeError || error.constructor === ReferenceError;
   return isOfTheLanguage && error.code === undefined ? error.message.slice(0, 200) : undefined;
 }
 
-/** The places alone: the text before them is the message. */
+/** Only the stack frames: the text before them is the message. */
 function frames(error: Error): string[] {
   const stack = error.stack ?? "";
   const at = error.message ? stack.indexOf(error.message) : -1;

@@ -20,12 +20,12 @@ test("a field that is not on the list is dropped", () => {
   expectNoCanary(text);
 });
 
-test("an address loses its query", () => {
+test("the query of a URL is removed", () => {
   log.info({ path: `/patients.json?search=${name}&token=secret` }, "asked");
   expect(JSON.parse(written()).path).toBe("/patients.json");
 });
 
-test("an error of PostgreSQL tells its code and constraint and none of the row's values", async () => {
+test("a PostgreSQL error is logged with code and constraint and without row values", async () => {
   const pool = database.databases.systemPool;
   const add = () =>
     pool.query("insert into users (first_name, last_name, email) values ('Z', 'C', $1)", [`${name.replace(" ", ".")}@example.org`]);
@@ -41,7 +41,7 @@ test("an error of PostgreSQL tells its code and constraint and none of the row's
   expectNoCanary(written());
 });
 
-test("errors that quote what they met (JSON, Node, Temporal, causes) are told by kind and place", () => {
+test("errors that quote their input (JSON, Node, Temporal, causes) are logged by kind and place", () => {
   const attempts = [
     () => JSON.parse(`${name} ${phone}`),
     () => Temporal.Instant.from(name),
@@ -66,7 +66,7 @@ test("errors that quote what they met (JSON, Node, Temporal, causes) are told by
   expectNoCanary(text);
 });
 
-test("a programming mistake keeps its message, and a child log its fields", () => {
+test("a programming error keeps its message, and a child log its fields", () => {
   const child = log.child({ requestId: "r-1", patient: name } as never);
   try {
     (undefined as unknown as { id: number }).id.toString();
@@ -81,7 +81,7 @@ test("a programming mistake keeps its message, and a child log its fields", () =
   expectNoCanary(JSON.stringify(line));
 });
 
-test("a message put together from values does not compile", () => {
+test("a message assembled from values does not compile", () => {
   // @ts-expect-error: only words written out in the source are taken
   log.info({}, `patient ${name as string} added`);
   // @ts-expect-error: nor a string that comes from elsewhere
@@ -90,7 +90,7 @@ test("a message put together from values does not compile", () => {
   expect(written().trim().split("\n")).toHaveLength(3);
 });
 
-test("below the level nothing is written", () => {
+test("messages below the level are not written", () => {
   createLog({ log: { level: "warn" } }, { write: (line: string) => lines.push(line) }).info({}, "quiet");
   expect(written()).toBe("");
 });

@@ -1,15 +1,15 @@
-// The log: one JSON object a line, made of named fields only, so that no name, phone, text or secret can slip in.
+// Log: one JSON object per line with named fields only, so that no name, phone number, text or secret can be logged.
 import pino, { type DestinationStream } from "pino";
 import { describeError } from "./log-error.ts";
 import type { Settings } from "./settings.ts";
 
-/** Everything a line may say besides its message. Adding a field here is the moment to ask whether it can hold a person. */
+/** The fields a line may have besides its message. Before adding one, ask whether it can identify a person. */
 export interface LogFields {
   err?: unknown;
   code?: string | number | null;
   requestId?: string | undefined;
   method?: string;
-  /** The pattern of a route, never the address asked for. */
+  /** The route pattern, never the requested URL. */
   route?: string | undefined;
   path?: string | undefined;
   status?: number | undefined;
@@ -34,14 +34,14 @@ export interface LogFields {
   kind?: string;
   state?: string;
   reason?: string | undefined;
-  verdict?: string;
+  outcome?: string;
   names?: readonly string[] | undefined;
-  /** What the language calls the error of a browser, and where in our scripts it happened. */
+  /** The name of a browser's error class, and where in our scripts it occurred. */
   error?: string | undefined;
   frames?: readonly string[] | undefined;
 }
 
-/** A message written out in the source: one put together from values does not fit this type. */
+/** A constant message: one assembled from values does not match this type. */
 type Words<M extends string> = Record<never, never> extends Record<M, 1> ? never : M;
 type Write = <const M extends string>(fields: LogFields, message: Words<M>) => void;
 
@@ -51,7 +51,7 @@ export interface Log {
   warn: Write;
   error: Write;
   fatal: Write;
-  /** A log whose lines all carry these fields. */
+  /** Returns a log whose lines all have these fields. */
   child(fields: LogFields): Log;
 }
 
@@ -84,13 +84,13 @@ const allowed: Record<keyof LogFields, true> = {
   kind: true,
   state: true,
   reason: true,
-  verdict: true,
+  outcome: true,
   names: true,
   error: true,
   frames: true,
 };
 
-/** Drops what is not on the list, and the query of an address: tokens and search words travel there. */
+/** Removes unknown fields, and the query of a URL, which contains tokens and search terms. */
 function clean(fields: LogFields): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -117,7 +117,7 @@ function wrap(out: pino.Logger, bound: LogFields): Log {
   };
 }
 
-/** Writes to standard output unless told otherwise (tests read what was written). */
+/** Writes to standard output by default (tests read what was written). */
 export function createLog(settings: Pick<Settings, "log">, to?: DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level: settings.log.level,

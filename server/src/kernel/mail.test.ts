@@ -44,7 +44,7 @@ beforeEach(async () => {
   box.answer = 250;
 });
 
-test("a mail leaves with both forms and its own id, and its text is erased", async () => {
+test("a mail is sent as text and HTML with its own Message-ID, and its text is erased", async () => {
   await asSystem(database.databases, (tx) => queueMail(tx, code, { clock, settings }));
   await runDueJobs(parts, [sendMailJob]);
   expect(box.mails).toHaveLength(1);
@@ -64,7 +64,7 @@ test("a mail leaves with both forms and its own id, and its text is erased", asy
   expect(lines.join("")).not.toContain("428117");
 });
 
-test("PRG-009 a file goes along by its name, and is erased once the mail has left", async () => {
+test("PRG-009 an attachment is sent with its name and erased after the mail was sent", async () => {
   const attachment = { name: "packet.pdf", content: Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 200, 201, 202, 203]) };
   await asSystem(database.databases, (tx) => queueMail(tx, { ...code, attachment }, { clock, settings }));
   await runDueJobs(parts, [sendMailJob]);
@@ -85,7 +85,7 @@ test("an act that fails sends no mail", async () => {
   expect([box.mails, await stored()]).toEqual([[], []]);
 });
 
-test("a receiver who says later gets it later, under the same id; sent twice it is not", async () => {
+test("a temporary rejection is retried with the same Message-ID, and the mail is not sent twice", async () => {
   box.answer = 451;
   await queueMail(database.system, code, { clock, settings });
   await runDueJobs(parts, [sendMailJob]);
@@ -97,7 +97,7 @@ test("a receiver who says later gets it later, under the same id; sent twice it 
   expect(box.mails).toHaveLength(1);
 });
 
-test("a receiver who says never is not asked again", async () => {
+test("a permanent rejection is not retried", async () => {
   box.answer = 550;
   await queueMail(database.system, code, { clock, settings });
   await runDueJobs(parts, [sendMailJob]);
@@ -105,7 +105,7 @@ test("a receiver who says never is not asked again", async () => {
   expect((await sql`select from graphile_worker._private_jobs`.execute(database.system)).rows).toEqual([]);
 });
 
-test("a receiver who always says later is given up in the end", async () => {
+test("sending gives up after repeated temporary rejections", async () => {
   box.answer = 451;
   await queueMail(database.system, code, { clock, settings });
   for (let attempt = 0; attempt < 9; attempt += 1) await runDueJobs(parts, [sendMailJob], { hours: 12 });

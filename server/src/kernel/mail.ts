@@ -1,4 +1,4 @@
-// Mail to staff: stored with the act that causes it, sent by a job, its text erased once it has left or has failed for good.
+// Mail to staff: stored in the act's transaction and sent by a job; the text is erased after it was sent or failed permanently.
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { createTransport } from "nodemailer";
@@ -13,12 +13,12 @@ export interface Mail {
   organizationId: number | null;
   toUserId: number | null;
   toEmail: string;
-  /** What it is about, as a word for lists and metrics: sign_in_code. */
+  /** The kind of mail, for lists and metrics: sign_in_code. */
   kind: string;
   subject: string;
   text: string;
   html: string;
-  /** One file, named in plain letters; nothing of patients. */
+  /** One attachment with an ASCII name; never patient data. */
   attachment?: { name: string; content: Buffer };
 }
 
@@ -26,7 +26,7 @@ const oneAddress = /^[^\s<>(),;:"@\\]+@[^\s<>(),;:"@\\]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a forged header needs
 const control = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** A line break in an address or subject would let its author write headers of their own. */
+/** A line break in an email address or subject would allow header injection. */
 function refuseForgery(mail: Mail): void {
   if (!oneAddress.test(mail.toEmail) || control.test(mail.toEmail) || mail.toEmail.length > 254)
     throw new TypeError("a mail goes to exactly one address");
@@ -85,7 +85,7 @@ async function hand(mail: StoredMail, settings: Settings["mail"], signal: AbortS
   }
 }
 
-/** 5xx is the receiver's last word; 4xx, a network without answer and a refused password of ours may pass. */
+/** A 5xx response is final; a 4xx response, a network failure or a rejected password of ours may be temporary. */
 const isFinal = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return typeof responseCode === "number" && responseCode >= 500 && code !== "EAUTH";
@@ -128,7 +128,7 @@ export const sendMailJob = defineJob({
       await sql`update staff_emails set attempts = attempts + 1 where id = ${emailId}`.execute(context.db.system);
       throw error;
     }
-    // Should this write be lost the mail goes out again under the same Message-ID, which mail boxes show once.
+    // If this write is lost, the mail is sent again with the same Message-ID, which mail clients show once.
     await settle(context, emailId, "sent");
   },
 });

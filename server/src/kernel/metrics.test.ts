@@ -1,10 +1,10 @@
-// Proves that the metrics tell depths, ages, outcomes and times, and only to those who may read them.
+// Tests the metrics: depths, ages, outcomes and times, and who may read them.
 import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { setClock } from "./clock.ts";
 import { countHttp, countJob, countMessages, renderMetrics } from "./metrics.ts";
-import { metricsDoor } from "./metrics-door.ts";
+import { metricsRoute } from "./metrics-route.ts";
 import { Problem } from "./problem.ts";
 import { loadSettings } from "./settings.ts";
 import { testDatabase } from "./testing/database.ts";
@@ -13,11 +13,11 @@ const database = await testDatabase(2);
 afterAll(database.drop);
 const clock = setClock("2026-11-21T16:00:00Z");
 
-test("depth and age of each lane, waiting texts and jobs are read when asked", async () => {
+test("depth and age of each lane, waiting texts and jobs are read at each scrape", async () => {
   await sql`
     with o as (insert into organizations (code, name, time_zone) values ('org', 'org', 'America/Denver') returning id),
     c as (
-      insert into outbox_chunks (organization_id, lane, from_phone, message_ids, due_at, state, verdicts, created_at)
+      insert into outbox_chunks (organization_id, lane, from_phone, message_ids, due_at, state, outcome_count, created_at)
       select id, 'bulk', '+15055550100', '{1,2,3}'::bigint[], '2026-11-21T15:58:00Z'::timestamptz, 'ready', 1, now() from o
       union all select id, 'bulk', '+15055550100', '{4}', '2026-11-21T18:00:00Z', 'ready', 0, now() from o
       union all select id, 'now', '+15055550100', '{5}', '2026-11-21T15:00:00Z', 'handed', 1, now() from o
@@ -50,7 +50,7 @@ const countOf = (body: string, line: string): number =>
       ?.slice(line.length) ?? 0,
   );
 
-test("what happens is counted: calls, jobs, messages, webhooks", async () => {
+test("requests, jobs, messages and webhooks are counted", async () => {
   // A process counts for as long as it lives, and other tests may have run in it.
   const before = (await renderMetrics(database.databases, clock)).body;
   countHttp("/api/v2/ping.json", 200, 0.003);
@@ -74,13 +74,13 @@ test("what happens is counted: calls, jobs, messages, webhooks", async () => {
 const ask = async (token: string | null, headers: Record<string, string>, remoteAddress = "127.0.0.1") => {
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());
-  metricsDoor({ db: database.databases, clock, settings: { ...loadSettings({ SECRET_KEY: "k".repeat(32) }), metricsToken: token } })(app);
+  metricsRoute({ db: database.databases, clock, settings: { ...loadSettings({ SECRET_KEY: "k".repeat(32) }), metricsToken: token } })(app);
   const answer = await app.inject({ url: "/metrics", headers, remoteAddress });
   await app.close();
   return answer.statusCode;
 };
 
-test("without a token only this machine reads the metrics, and not through a proxy", async () => {
+test("without a token only local requests may read the metrics, and not through a proxy", async () => {
   expect(await ask(null, {})).toBe(200);
   expect(await ask(null, {}, "10.0.0.9")).toBe(404);
   expect(await ask(null, { "x-forwarded-for": "10.0.0.9" })).toBe(404);

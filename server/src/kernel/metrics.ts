@@ -1,4 +1,4 @@
-// The numbers an operator watches, in Prometheus' form: counted here as things happen, depths read at each scrape.
+// Prometheus metrics: counters updated as events happen, queue depths read at each scrape.
 import { sql } from "kysely";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
@@ -54,8 +54,8 @@ const translations = new Counter({
   labelNames: ["outcome"],
   registers,
 });
-const browserTrouble = new Counter({
-  name: "tidings_browser_trouble_total",
+const clientErrors = new Counter({
+  name: "tidings_client_errors_total",
   help: "What went wrong in browsers, by kind: page, query, form, text",
   labelNames: ["kind"],
   registers,
@@ -93,7 +93,7 @@ const connections = new Gauge({
   registers,
 });
 
-/** A webhook's route ends in what it tells of, and perhaps a reference: /webhooks/<carrier>/<kind>/:reference. */
+/** A webhook's route ends with the kind of event and an optional reference: /webhooks/<carrier>/<kind>/:reference. */
 const webhook = /^\/webhooks\/[^/]+\/([^/]+)/;
 
 export function countHttp(route: string, status: number, seconds: number): void {
@@ -103,7 +103,7 @@ export function countHttp(route: string, status: number, seconds: number): void 
 }
 export const countJob = (job: string, outcome: "done" | "retried" | "failed", seconds: number): void =>
   jobs.observe({ job, outcome }, seconds);
-/** `outcome` is a word of the verdict table: sent, failed, deferred, refused, unknown. */
+/** `outcome` is a value of the outcome table: sent, failed, deferred, refused, unknown. */
 export const countMessages = (outcome: string, count = 1): void => messages.inc({ outcome }, count);
 export const countCalls = (outcome: string): void => calls.inc({ outcome });
 export const countReceipts = (state: string, count = 1): void => receipts.inc({ state }, count);
@@ -112,7 +112,7 @@ export const countMissedTexts = (direction: "inbound" | "outbound", count: numbe
 
 export const countTranslations = (outcome: string, count: number): void => translations.inc({ outcome }, count);
 
-export const countTrouble = (kind: string): void => browserTrouble.inc({ kind });
+export const countClientErrors = (kind: string): void => clientErrors.inc({ kind });
 
 interface Depths {
   lane: string;
@@ -126,7 +126,7 @@ interface Depths {
   mailsFailed: number;
 }
 
-/** One statement over partial indexes; no patient data, and none of its words can become a label. */
+/** One statement over partial indexes; it reads no patient data, and no text can become a label. */
 async function readDepths(db: Databases, clock: Clock): Promise<void> {
   const now = clock.now().toString();
   const { rows } = await sql<Depths>`
@@ -135,7 +135,7 @@ async function readDepths(db: Databases, clock: Clock): Promise<void> {
       j.due::int as "jobsDue", j.failed::int as "jobsFailed", (select count(*) from staff_emails where state = 'failed')::int as "mailsFailed"
     from (values ('now'), ('bulk')) lane (name)
     left join (
-      select lane, sum(cardinality(message_ids) - verdicts) as waiting,
+      select lane, sum(cardinality(message_ids) - outcome_count) as waiting,
         greatest(0, extract(epoch from ${now}::timestamptz - min(due_at) filter (where due_at <= ${now}::timestamptz and due_at > '-infinity'))) as oldest
       from outbox_chunks where state in ('ready', 'leased') group by lane
     ) c on c.lane = lane.name

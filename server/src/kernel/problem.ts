@@ -1,4 +1,4 @@
-// What acts throw when the answer is no: a code of the contract, with field issues where a form can show them.
+// Problem: the error that acts throw to reject a request, with a code of the contract or field issues.
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldIssue, type FieldIssues } from "@tidings/contract/errors";
 
 export class Problem extends Error {
@@ -18,7 +18,7 @@ export class Problem extends Error {
   }
 
   get body(): ErrorBody {
-    // Field errors speak for themselves; a code is added only where it says more than "invalid".
+    // Field issues need no code; a code is added only where it says more than "invalid".
     return { errors: { ...(this.code === "invalid" ? {} : { code: this.code }), ...this.fields } };
   }
 }
@@ -27,7 +27,7 @@ export function problem(code: ErrorCode, fields?: FieldIssues, retryAfterSeconds
   return new Problem(code, fields, retryAfterSeconds);
 }
 
-/** 422 with one complaint about one field. */
+/** A 422 with one issue of one field. */
 export function invalidField(field: string, issue: FieldIssue): Problem {
   return new Problem("invalid", { [field]: [issue] });
 }

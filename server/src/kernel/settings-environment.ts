@@ -1,8 +1,8 @@
-// Every environment variable the product reads: its form, its default, and what is said when it is wrong.
+// Declares every environment variable: format, default, and error message.
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 const text = (rule: string, form: RegExp) => z.string(rule).check(z.trim(), z.regex(form, rule));
 const defaulted = <T extends z.ZodMiniType>(schema: T, value: z.core.util.NoUndefined<z.output<T>>) => z._default(schema, value as never);
@@ -19,8 +19,8 @@ const number = (min: number, max: number) => {
 };
 const whole = (fallback: number, min: number, max: number) => defaulted(number(min, max), fallback);
 
-/** An http(s) address, its closing slashes cut off. */
-const address = (rule = "must be an address that begins with http:// or https://") =>
+/** An http(s) URL without trailing slashes. */
+const url = (rule = "must be an address that begins with http:// or https://") =>
   z.pipe(
     text(rule, /^https?:\/\/[^\s/]+\S*$/),
     z.transform((value: string, context) => {
@@ -29,7 +29,7 @@ const address = (rule = "must be an address that begins with http:// or https://
     }),
   );
 
-/** Words of patients never leave the own network in clear text: a name without a dot, or an address of inside, is in it. */
+/** Patient texts must not leave the internal network unencrypted: a host without a dot or with a private IP address is inside it. */
 function keepsTextsPrivate(value: string): boolean {
   const { protocol, hostname } = new URL(value);
   const isInside =
@@ -57,7 +57,9 @@ export const environment = z.object({
   NODE_ENV: defaulted(oneOf(["production", "development", "test"]), "development"),
   HOST: defaulted(text("must be a host name or an address", /^[\w.:-]+$/), "127.0.0.1"),
   PORT: whole(4000, 0, 65_535),
-  PUBLIC_URL: z.optional(address()),
+  PUBLIC_URL: z.optional(url()),
+  SOURCE_URL: z.optional(url()),
+  BUILD_COMMIT: z.optional(text("must be 7 to 64 hexadecimal digits", /^[0-9a-f]{7,64}$/)),
   TRUST_PROXY: z.optional(
     text(
       "must be addresses or networks of proxies, separated by commas: 10.0.0.0/8, loopback",
@@ -70,7 +72,7 @@ export const environment = z.object({
   DATA_DIR: defaulted(text("must be a folder", /^\S.*$/), `${root}.data`),
   WEB_DIR: defaulted(text("must be a folder", /^\S.*$/), `${root}web/dist`),
   CLOCK_OFFSET_MS: whole(0, -3_153_600_000_000, 3_153_600_000_000),
-  CARRIER_BASE_URL: defaulted(address(), "https://api.twilio.com"),
+  CARRIER_BASE_URL: defaulted(url(), "https://api.twilio.com"),
   CARRIER_TIMEOUT_MS: whole(15_000, 100, 120_000),
   CARRIER_CONNECTIONS: whole(64, 1, 1_000),
   CARRIER_MEDIA_HOSTS: defaulted(
@@ -82,7 +84,7 @@ export const environment = z.object({
   ),
   CARRIER_ANSWERS_KEYWORDS: flag(true),
   TRANSLATOR_URL: z.optional(
-    address().check(z.refine(keepsTextsPrivate, "must begin with https://, or lead to a machine of your own network")),
+    url().check(z.refine(keepsTextsPrivate, "must begin with https://, or lead to a machine of your own network")),
   ),
   TRANSLATOR_API_KEY: z.optional(secret(1)),
   TRANSLATOR_TIMEOUT_MS: whole(20_000, 100, 60_000),
@@ -107,7 +109,7 @@ export const environment = z.object({
   ),
   SUPPORT_EMAIL: z.optional(text("must be an address such as support@example.org", /^[^\s<>(),;:"@\\]+@[^\s<>(),;:"@\\]+$/)),
   STORAGE: defaulted(oneOf(["local", "s3"]), "local"),
-  S3_ENDPOINT: z.optional(address()),
+  S3_ENDPOINT: z.optional(url()),
   S3_REGION: defaulted(text("must be the name of a region", /^[\w-]+$/), "us-east-1"),
   S3_BUCKET: z.optional(text("must be the name of a bucket", /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
   S3_ACCESS_KEY_ID: z.optional(secret(3)),
@@ -124,7 +126,7 @@ export const environment = z.object({
   LINK_REQUEST_DEMO: link("/request-demo"),
   LINK_SUPPORT: link("/support"),
   LINK_BEST_PRACTICES: link("/best-practices"),
-  CHAT_SCRIPT_URL: z.optional(address()),
+  CHAT_SCRIPT_URL: z.optional(url()),
   CHAT_APP_ID: z.optional(text("must be the id of the chat application", /^[\w-]{1,100}$/)),
   CHAT_IDENTITY_SECRET: z.optional(secret(8)),
 });

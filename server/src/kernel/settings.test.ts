@@ -52,11 +52,11 @@ test.each([
   expect(load).not.toThrow(/\n|hush/);
 });
 
-test("a setting left empty counts as absent", () => {
+test("an empty setting counts as absent", () => {
   expect(loadSettings({ SECRET_KEY: key, PORT: "", SMTP_URL: " " })).toMatchObject({ port: 4000, mail: { smtpUrl: null } });
 });
 
-test("PUBLIC_URL loses its closing slash, and a rotated token stays believed", () => {
+test("PUBLIC_URL loses its trailing slash, and a rotated token stays accepted", () => {
   const settings = loadSettings({
     SECRET_KEY: key,
     PUBLIC_URL: "https://clinic.example/",
@@ -96,7 +96,7 @@ test("printing or serializing the settings shows no secret", () => {
   }
 });
 
-test("without SECRET_KEY one is made, kept in the data folder for its owner only, and used again", () => {
+test("without SECRET_KEY one is generated, stored in the data folder for its owner only, and reused", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tidings-settings-"));
   const first = loadSettings({ DATA_DIR: dataDir }).secretKey;
   expect(first).toMatch(/^[0-9a-f]{64}$/);
@@ -104,6 +104,6 @@ test("without SECRET_KEY one is made, kept in the data folder for its owner only
   expect(statSync(join(dataDir, "secret-key")).mode & 0o077).toBe(0);
 });
 
-test("a data folder that cannot be made is told in one line", () => {
+test("a data folder that cannot be created is reported in one line", () => {
   expect(() => loadSettings({ DATA_DIR: "/dev/null/x" })).toThrow(/^the data folder \/dev\/null\/x cannot be written \(ENOTDIR\)/);
 });

@@ -1,43 +1,48 @@
-// All settings of the product, read from the environment once and checked: a wrong one stops the start with one line.
+// Settings: read from the environment once and validated; an invalid value stops the start with one line.
 import { inspect } from "node:util";
 import * as z from "zod/mini";
-import { type Environment, environment } from "./settings-environment.ts";
+import { readCommit, readVersion } from "./build-identity.ts";
+import { type Environment, environment, root } from "./settings-environment.ts";
 import { keptSecret } from "./settings-secret.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { StartupError } from "./startup-error.ts";
 
 export interface Settings {
   env: "production" | "development" | "test";
   host: string;
   port: number;
-  /** Where browsers and the carrier reach us: base of webhooks and of links in mails. No slash at the end. */
+  /** Public base URL for browsers, webhooks and links in mails, without trailing slash. */
   publicUrl: string;
-  /** Addresses of proxies whose X-Forwarded-For is believed; false where nobody stands before us. */
+  /** IP addresses of proxies whose X-Forwarded-For is trusted; false without a proxy. */
   trustProxy: string | false;
+  /** Shown on the About page and in the API document. */
+  build: { version: string; commit: string; sourceUrl: string | null };
   dataDir: string;
   /** Folder of the built web application. */
   webDir: string;
   clockOffsetMs: number;
   database: { url: string | null; poolSize: number; embeddedPort: number | undefined };
-  /** Null: no carrier is configured, every text fails as misconfigured. */
+  /** Null: no carrier is configured, and every text fails as misconfigured. */
   carrier: {
     baseUrl: string;
+    /** The sandbox carrier is configured: no real phone is reached. */
+    isSandbox: boolean;
     accountSid: string;
-    /** Newest first: a webhook signed with either is believed, so that the token can be rotated. */
+    /** Newest first: a webhook signed with either is accepted, so that the token can be rotated. */
     authTokens: readonly string[];
     apiKey: { sid: string; secret: string } | null;
     timeoutMs: number;
     connections: number;
-    /** Where the carrier may send us for the files of patients' texts, besides itself. */
+    /** Hosts to which the carrier may redirect downloads of patients' media, besides its own. */
     mediaHosts: readonly string[];
-    /** STOP, START and HELP are answered by the carrier itself: no second text of ours. */
+    /** The carrier itself replies to STOP, START and HELP, so we send no second reply. */
     answersKeywords: boolean;
   } | null;
-  /** Null: what patients write in other languages is not translated, its language is only guessed. */
+  /** Null: texts in other languages are not translated; their language is only detected. */
   translator: { baseUrl: string; secret: string | null; timeoutMs: number } | null;
   dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number };
-  /** What one segment costs in US dollars; shown before sending. */
+  /** Price of one SMS segment in US dollars, shown before sending. */
   segmentPriceUsd: number;
-  /** `support`: who is told what clinics ask about; null where nobody is named. */
+  /** `support`: recipient of the clinics' support requests; null when not configured. */
   mail: { smtpUrl: string | null; from: string; support: string | null };
   storage:
     | { kind: "local"; folder: string }
@@ -48,12 +53,12 @@ export interface Settings {
   log: { level: Environment["LOG_LEVEL"] };
   metricsToken: string | null;
   links: { help: string; terms: string; privacy: string; requestDemo: string; support: string; bestPractices: string };
-  /** The support chat widget; null where none is configured. */
+  /** The support chat widget; null when not configured. */
   chat: { scriptUrl: string; appId: string; identitySecret: string } | null;
 }
 
-/** Variables that only make sense together. */
-function complain(env: Environment): string | null {
+/** Checks variables that depend on each other. */
+function findProblem(env: Environment): string | null {
   const all = (names: (keyof Environment)[]) => names.every((name) => env[name] !== undefined);
   const some = (names: (keyof Environment)[]) => names.some((name) => env[name] !== undefined);
   const together = (names: (keyof Environment)[]) =>
@@ -75,18 +80,18 @@ function complain(env: Environment): string | null {
 }
 
 function readEnvironment(given: Record<string, string | undefined>): Environment {
-  // An empty variable counts as absent: that is how compose files and shells leave one out.
+  // An empty variable counts as absent, as compose files and shells express it.
   const present = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => name in environment.shape && value !== undefined && value.trim() !== ""),
   );
   const read = z.safeParse(environment, present);
   if (read.success) {
-    const complaint = complain(read.data);
-    if (complaint) throw new StartRefusal(complaint);
+    const problem = findProblem(read.data);
+    if (problem) throw new StartupError(problem);
     return read.data;
   }
   const issue = read.error.issues[0];
-  throw new StartRefusal(`${String(issue?.path[0])} ${issue?.message}`);
+  throw new StartupError(`${String(issue?.path[0])} ${issue?.message}`);
 }
 
 const secretNames = new Set([
@@ -108,7 +113,7 @@ function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** Printing or logging the settings by mistake shows no secret. */
+/** Prevents secrets from being printed or logged with the settings. */
 function guarded(settings: Settings): Settings {
   const shown = () => withoutSecrets({ ...settings });
   Object.defineProperty(settings, "toJSON", { value: shown, enumerable: false });
@@ -120,6 +125,7 @@ const carrierOf = (env: Environment): Settings["carrier"] =>
   env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN
     ? {
         baseUrl: env.CARRIER_BASE_URL,
+        isSandbox: !/(^|\.)twilio\.com$/.test(new URL(env.CARRIER_BASE_URL).hostname),
         accountSid: env.TWILIO_ACCOUNT_SID,
         authTokens: [env.TWILIO_AUTH_TOKEN, ...(env.TWILIO_AUTH_TOKEN_PREVIOUS ? [env.TWILIO_AUTH_TOKEN_PREVIOUS] : [])],
         apiKey:
@@ -152,6 +158,7 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY ?? false,
+    build: { version: readVersion(root), commit: env.BUILD_COMMIT ?? readCommit(root) ?? "unknown", sourceUrl: env.SOURCE_URL ?? null },
     dataDir: env.DATA_DIR,
     webDir: env.WEB_DIR,
     clockOffsetMs: env.CLOCK_OFFSET_MS,

@@ -3,7 +3,7 @@ import { random } from "../../../fixtures/random.ts";
 
 export type Answer = "going" | "not_going" | "maybe" | "waiting_for_clarification" | "reviewed" | "none" | "failed";
 
-export interface VisitStory {
+export interface AppointmentStory {
   /** From today, on the clinic's calendar. */
   day: number;
   time: string;
@@ -40,9 +40,9 @@ const past: readonly Answer[] = ["going", "going", "none", "going", "not_going",
 const notes = ["Needs a wheelchair", "Prefers mornings", "Bring the interpreter"] as const;
 
 /** The same each time for the same weekday. */
-export function visitStories(today: Temporal.PlainDate): VisitStory[] {
+export function appointmentStories(today: Temporal.PlainDate): AppointmentStory[] {
   const chance = random("appointments").next;
-  const out: VisitStory[] = [];
+  const out: AppointmentStory[] = [];
   let asked = 0;
   for (let day = -reach; day <= reach; day += 1) {
     if (today.add({ days: day }).dayOfWeek > 5) continue;

@@ -10,9 +10,9 @@ import { createUser } from "../core/staff/public.ts";
 import { engineActor } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
-import { StartRefusal } from "../kernel/start-refusal.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const words = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -47,11 +47,11 @@ export function readClinic(args: readonly string[]): Record<Exclude<Option, "seg
     const declared = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
     given = parseArgs({ args: [...args], options: declared, strict: true }).values;
   } catch (error) {
-    throw new StartRefusal((error as Error).message.split(". ")[0] ?? "unknown option");
+    throw new StartupError((error as Error).message.split(". ")[0] ?? "unknown option");
   }
   const read = names.map((name) => ({ name, result: z.safeParse(options[name][0] as z.ZodMiniType, given[name]) }));
   const wrong = read.filter(({ result }) => !result.success).map(({ name }) => `--${name} (${options[name][1]})`);
-  if (wrong.length > 0) throw new StartRefusal(`give ${wrong.join(", ")}`);
+  if (wrong.length > 0) throw new StartupError(`give ${wrong.join(", ")}`);
   const clinic = Object.fromEntries(read.map(({ name, result }) => [name, result.data]));
   return { ...clinic, rate: clinic["segments-per-second"] } as ReturnType<typeof readClinic>;
 }
@@ -59,13 +59,13 @@ export function readClinic(args: readonly string[]): Record<Exclude<Option, "seg
 /** All or nothing; the invitation leaves with the next worker that runs. */
 export async function openClinic({ db, clock, log, settings }: JobParts, args: readonly string[]): Promise<void> {
   const clinic = readClinic(args);
-  if (!settings.mail.smtpUrl) throw new StartRefusal("the first supervisor is invited by mail: set SMTP_URL");
+  if (!settings.mail.smtpUrl) throw new StartupError("the first supervisor is invited by mail: set SMTP_URL");
   const now = clock.now().toString();
   await asSystem(db, async (tx) => {
     const taken = await sql<{ what: string }>`
       select '--code' as what from organizations where code = ${clinic.code}
       union all select '--number' from senders where phone = ${clinic.number}`.execute(tx);
-    if (taken.rows.length > 0) throw new StartRefusal(`taken already: ${taken.rows.map(({ what }) => what).join(", ")}`);
+    if (taken.rows.length > 0) throw new StartupError(`taken already: ${taken.rows.map(({ what }) => what).join(", ")}`);
     const id = await addOrganization(
       tx,
       {

@@ -2,16 +2,16 @@
 import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import type { Texts } from "../areas/appointments/appointment-rows.ts";
+import { type Start, startOn } from "../areas/appointments/appointment-time.ts";
 import { slotsOf } from "../areas/appointments/plan-appointment.ts";
 import { type Planned, planReminders } from "../areas/appointments/plan-reminders.ts";
 import { questionId } from "../areas/appointments/question.ts";
-import { type Place, type Provider, type Visit, visitTagValues } from "../areas/appointments/tag-values.ts";
+import { type AppointmentValues, appointmentTagValues, type Place, type Provider } from "../areas/appointments/tag-values.ts";
 import { reminderTexts } from "../areas/appointments/template-texts.ts";
-import { type Start, startOn } from "../areas/appointments/visit-time.ts";
 import { openSource } from "../core/messaging/public.ts";
 import { organizationTagValues, renderText } from "../core/texts/public.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { saidWords, type VisitStory, visitStories } from "./appointment-stories.ts";
+import { type AppointmentStory, appointmentStories, saidWords } from "./appointment-stories.ts";
 import { countUp } from "./seed-story.ts";
 
 interface Recipient {
@@ -29,7 +29,7 @@ interface Template {
   hasFollowUp: boolean;
 }
 
-interface World {
+interface SeedData {
   patients: Recipient[];
   templates: Template[];
   providers: (Provider & { id: number })[];
@@ -38,7 +38,7 @@ interface World {
   question: number;
 }
 
-async function readWorld(ctx: Ctx, most: number): Promise<World> {
+async function readSeedData(ctx: Ctx, limit: number): Promise<SeedData> {
   const all = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(ctx.tx)).rows;
   const org = ctx.org.id;
   return {
@@ -46,7 +46,7 @@ async function readWorld(ctx: Ctx, most: number): Promise<World> {
     patients:
       await all(sql<Recipient>`select * from (select distinct on (phone) id, first_name, last_name, language, phone, time_zone, external_id from patients p
       where organization_id = ${org} and phone is not null and language in ('english', 'spanish') and profile_type = 'patient' and is_reachable(p)
-        and first_name is not null and not ('appointment' = any (opted_out_features)) order by phone, id) one order by md5(external_id) limit ${most}`),
+        and first_name is not null and not ('appointment' = any (opted_out_features)) order by phone, id) one order by md5(external_id) limit ${limit}`),
     templates: await all(sql<Template>`select id, duration, is_follow_up_enabled as "hasFollowUp" from appointment_templates
       where organization_id = ${org} and not is_standby order by id`),
     providers: await all(sql<
@@ -63,10 +63,10 @@ async function readWorld(ctx: Ctx, most: number): Promise<World> {
 }
 
 interface Lived {
-  story: VisitStory;
+  story: AppointmentStory;
   patient: Recipient;
   template: Template;
-  visit: Visit;
+  visit: AppointmentValues;
   start: Start;
   madeAt: Temporal.Instant;
   appointmentId: number;
@@ -77,7 +77,7 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 const isPast = (instant: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(instant, now) < 0;
 
 /** What the response of a visit is, by what has been sent and what was answered. */
-function rsvpOf(story: VisitStory, sent: readonly Planned[], planned: readonly Planned[]): string {
+function rsvpOf(story: AppointmentStory, sent: readonly Planned[], planned: readonly Planned[]): string {
   const isAsked = sent.some((one) => one.isRsvp);
   if (sent.length > 0 && story.answer === "failed") return "error";
   if (isAsked) return story.answer === "none" || story.answer === "failed" ? "no_response" : story.answer;
@@ -87,8 +87,8 @@ function rsvpOf(story: VisitStory, sent: readonly Planned[], planned: readonly P
 
 async function writeAppointment(
   ctx: Ctx,
-  world: World,
-  story: VisitStory,
+  world: SeedData,
+  story: AppointmentStory,
   today: Temporal.PlainDate,
 ): Promise<Lived & { planned: Planned[]; sent: Planned[]; rsvp: string }> {
   const now = ctx.clock.now();
@@ -126,7 +126,7 @@ async function writeAppointment(
       ${story.isCancelled ? madeAt.add({ hours: 20 }).toString() : null}, ${story.isCancelled ? ctx.actor.userId : null}, ${ctx.actor.userId},
       ${madeAt.toString()}, ${madeAt.toString()}) returning id, external_id`.execute(ctx.tx);
   const { id: appointmentId, external_id: externalId } = rows[0] as { id: number; external_id: string };
-  const visit: Visit = { start, patient, phone: null, address: null, customContent: null, location, provider };
+  const visit: AppointmentValues = { start, patient, phone: null, address: null, customContent: null, location, provider };
   return { story, patient, template, visit, start, madeAt, appointmentId, externalId, planned, sent, rsvp };
 }
 
@@ -136,9 +136,13 @@ interface Sent {
   sentAt: Temporal.Instant;
 }
 
-async function writeText(ctx: Ctx, world: World, lived: Lived, planned: Planned, number: number, texts: Texts): Promise<Sent> {
+async function writeText(ctx: Ctx, world: SeedData, lived: Lived, planned: Planned, number: number, texts: Texts): Promise<Sent> {
   const { patient, story, visit, externalId, appointmentId } = lived;
-  const rendered = renderText(texts[patient.language] ?? "", patient.language, visitTagValues(visit, patient.language, world.organization));
+  const rendered = renderText(
+    texts[patient.language] ?? "",
+    patient.language,
+    appointmentTagValues(visit, patient.language, world.organization),
+  );
   const body = rendered.ok ? rendered.text : "";
   const isFailed = story.answer === "failed";
   const sourceId = await openSource(ctx, {
@@ -163,7 +167,7 @@ async function writeText(ctx: Ctx, world: World, lived: Lived, planned: Planned,
   return { messageId: rows[0]?.id as number, sourceId, sentAt: planned.scheduledFor };
 }
 
-async function writeReply(ctx: Ctx, world: World, lived: Lived, asked: Sent): Promise<void> {
+async function writeReply(ctx: Ctx, world: SeedData, lived: Lived, asked: Sent): Promise<void> {
   const { answer } = lived.story;
   if (answer === "none" || answer === "failed") return;
   const { patient } = lived;
@@ -197,8 +201,8 @@ function stateOf(lived: Lived, one: Planned, isSent: boolean, now: Temporal.Inst
 export async function seedAppointments(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const today = now.toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
-  const stories = visitStories(today);
-  const world = await readWorld(ctx, stories.length);
+  const stories = appointmentStories(today);
+  const world = await readSeedData(ctx, stories.length);
   for (const story of stories) {
     const { planned, sent, ...lived } = await writeAppointment(ctx, world, story, today);
     const texts = await reminderTexts(ctx, lived.template.id);

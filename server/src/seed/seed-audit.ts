@@ -7,7 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 /** So many days back the trail goes. */
 const days = 3;
 
-/** A key that nobody holds: it shows in lists and in the trail, and opens nothing. */
+/** A key without a holder: it shows in lists and in the trail, and opens nothing. */
 async function addKey(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into api_keys (organization_id, name, token_hash, token_prefix, scopes, is_phi_anonymized, created_by_user_id, created_at, last_used_at)

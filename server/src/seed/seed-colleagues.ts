@@ -1,16 +1,16 @@
 // Adds the further staff of one clinic, each as a supervisor once added them.
 import { sql } from "kysely";
-import { colleagues } from "../../../fixtures/colleagues.ts";
+import { additionalStaff } from "../../../fixtures/additional-staff.ts";
 import type { Ctx } from "../kernel/context.ts";
 
 type SeedCtx = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
 
 export async function seedColleagues(ctx: SeedCtx, organization: string, passwordHash: string): Promise<void> {
   const now = ctx.clock.now();
-  for (const person of colleagues.filter((each) => each.organization === organization)) {
+  for (const person of additionalStaff.filter((each) => each.organization === organization)) {
     const added = now.subtract({ hours: person.addedDaysAgo * 24 }).toString();
     const signedIn = person.signedInHoursAgo === null ? null : now.subtract({ hours: person.signedInHoursAgo }).toString();
-    // Whoever is only invited has not chosen a password yet.
+    // An invited user has not chosen a password yet.
     const password = person.status === "pending" ? null : passwordHash;
     const { rows } = await sql<{ id: number }>`
       insert into users (first_name, last_name, email, phone, job_title, status, password_hash, password_set_at, current_organization_id,

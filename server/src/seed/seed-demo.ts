@@ -8,7 +8,7 @@ import { hashPassword } from "../core/staff/public.ts";
 import { engineActor, type Tx } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
-import { StartRefusal } from "../kernel/start-refusal.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 import { seedAppointmentTemplates } from "./seed-appointment-templates.ts";
 import { seedAppointments } from "./seed-appointments.ts";
 import { seedAssistant } from "./seed-assistant.ts";
@@ -78,7 +78,7 @@ async function addPatients(tx: Tx, organizationId: number, patients: readonly Pa
   );
 }
 
-/** What staff added is theirs; the first two languages are nobody's. */
+/** What staff added is theirs; the first two languages belong to no user. */
 async function signLanguages(tx: Tx, organizationId: number, userId: number | null): Promise<void> {
   await sql`update organization_languages set created_by_user_id = ${userId}
     where organization_id = ${organizationId} and language <> all (${[...defaultLanguages]}::text[])`.execute(tx);
@@ -97,7 +97,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       log.info({}, "the database is not empty: nothing was seeded");
       return false;
     }
-    if (!settings.carrier) throw new StartRefusal("the demonstration sends texts: set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN");
+    if (!settings.carrier) throw new StartupError("the demonstration sends texts: set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN");
     const organizationIds = new Map<string, number>();
     for (const clinic of organizations) {
       const id = await addClinic(tx, clinic, now);

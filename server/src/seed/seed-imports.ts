@@ -5,7 +5,7 @@ import { patientsOf } from "../../../fixtures/cast.ts";
 import { openMemberEnrolment } from "../areas/programs/enroll-members.ts";
 import { decodeFile } from "../core/imports/decode-file.ts";
 import { type FileRow, lockById } from "../core/imports/file-rows.ts";
-import { knowKinds } from "../core/imports/import-kind.ts";
+import { registerKinds } from "../core/imports/import-kind.ts";
 import { parseCsv } from "../core/imports/parse-csv.ts";
 import { beginCheck, checkNext, keepRows, settleCheck } from "../core/imports/process-steps.ts";
 import { patientImportKinds } from "../core/patients/public.ts";
@@ -88,7 +88,7 @@ const walkIns = [
 /** `ctx` acts as the supervisor of the clinic. */
 export async function seedImports(ctx: Ctx): Promise<void> {
   // The seed may run without the application around it.
-  knowKinds(patientImportKinds(openMemberEnrolment));
+  registerKinds(patientImportKinds(openMemberEnrolment));
   const csv = patientsCsv();
   await verify(ctx, await addFile(ctx, { name: "Walk-ins of November", type: "patient", daysAgo: 1, csv: walkIns }), walkIns);
   for (const { name, daysAgo } of [

@@ -10,14 +10,14 @@ interface Partner {
 }
 
 /** Everybody's own phone, in the order of creation: whom outreaches have reached, so that no record is new to messages by this. */
-async function partners(ctx: Ctx, language: string, most: number): Promise<Partner[]> {
+async function partners(ctx: Ctx, language: string, limit: number): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
     select p.id, p.phone from patients p where p.organization_id = ${ctx.org.id} and p.language = ${language} and is_reachable(p)
       and p.opted_out_features = '{}' and p.phone is not null and p.first_name is not null and p.external_id !~ '^HCH-[OF]'
       and (select count(*) from patients o where o.organization_id = p.organization_id and o.phone = p.phone) = 1
       and exists (select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id)
       and not exists (select from response_flags f where f.organization_id = p.organization_id and f.patient_id = p.id)
-    order by p.id desc limit ${most}`.execute(ctx.tx);
+    order by p.id desc limit ${limit}`.execute(ctx.tx);
   return rows;
 }
 

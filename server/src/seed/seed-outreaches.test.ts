@@ -27,6 +27,8 @@ test("JOB-015 the demonstration has a weekly outreach after its third time, with
       DATA_DIR: folder,
       TWILIO_ACCOUNT_SID: `AC${"5".repeat(32)}`,
       TWILIO_AUTH_TOKEN: "a-token-of-the-seed",
+      // The demonstration sends through the sandbox carrier, where nobody has to be on call.
+      CARRIER_BASE_URL: "http://127.0.0.1:9",
     }),
   });
   const { rows } = await sql<{ number: number; state: string; days: number; texts: number }>`

@@ -56,14 +56,14 @@ async function enroll(
   ctx: Ctx,
   programId: number,
   startsOn: string,
-  most: number,
+  limit: number,
   skip: number,
   who: "patient" | "member" = "patient",
 ): Promise<Going[]> {
   const { rows } = await sql<Going>`
     with chosen as (select p.* from (select distinct on (phone) p.* from patients p where p.organization_id = ${ctx.org.id} and p.phone is not null
         and p.profile_type = ${who} and p.language in ('english', 'spanish') and is_reachable(p) and 'program' <> all (p.opted_out_features) order by phone, id) p
-      order by p.id offset ${skip} limit ${most}),
+      order by p.id offset ${skip} limit ${limit}),
     made as (insert into program_patients (organization_id, program_id, patient_id, state, starts_on, enrolled_by_user_id, created_at, updated_at)
       select ${ctx.org.id}, ${programId}, id, 'ready', ${startsOn}::date, ${ctx.actor.userId}::bigint, ${startsOn}::timestamptz - interval '3 days', ${startsOn}::timestamptz
       from chosen order by id returning id, patient_id, program_id, starts_on, created_at)

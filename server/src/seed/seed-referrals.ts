@@ -19,7 +19,7 @@ import {
 } from "../areas/referrals/progress.ts";
 import { expectsOf, type Questions, questionIds } from "../areas/referrals/questions.ts";
 import { type ReferralRow, referralsWhere, storeProgress } from "../areas/referrals/referral-rows.ts";
-import { openWords, type ReferralTextKey, type Render } from "../areas/referrals/words-of-round.ts";
+import { createRenderer, type ReferralTextKey, type Render } from "../areas/referrals/template-renderer.ts";
 import { openSource } from "../core/messaging/public.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { type ReferralStory, referralStories, referralTypeWords, referredTo } from "./referral-stories.ts";
@@ -229,7 +229,7 @@ export async function seedReferrals(ctx: Ctx): Promise<void> {
       ${referralTypeWords.map(([, , spanish]) => spanish)}::text[]) as w (name, english, spanish)
     where t.organization_id = ${ctx.org.id} and t.name = w.name`.execute(ctx.tx);
   const questions = await questionIds(ctx);
-  const world = { render: await openWords(ctx), questions, answers: await answerIds(ctx, questions) };
+  const world = { render: await createRenderer(ctx), questions, answers: await answerIds(ctx, questions) };
   const lived = (await referralsWhere(ctx, sql`true`)).flatMap((row) => {
     const one = stories.get(row.external_id);
     return one ? [{ row, story: one.story, life: liveThrough(one.story, one.orderedOn, now, timeZone) }] : [];

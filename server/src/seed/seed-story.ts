@@ -89,12 +89,12 @@ function liveThrough(
   });
 }
 
-async function recipientsOf(ctx: Ctx, most: number): Promise<Recipient[]> {
+async function recipientsOf(ctx: Ctx, limit: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`select distinct on (phone) id, first_name, last_name, language, phone from patients p
     where organization_id = ${ctx.org.id} and phone is not null and language in ('english', 'spanish') and is_reachable(p) order by phone, id`.execute(
     ctx.tx,
   );
-  return rows.toSorted((a, b) => a.id - b.id).slice(0, most);
+  return rows.toSorted((a, b) => a.id - b.id).slice(0, limit);
 }
 
 const instantOf = (ctx: Ctx, daysAgo: number): string =>

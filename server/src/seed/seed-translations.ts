@@ -1,6 +1,6 @@
 // What patients of the demonstration wrote in other languages: two replies of their own, and a guess for every reply that people read.
 import { sql } from "kysely";
-import { expectTranslations, type Wording, wordingOf } from "../core/messaging/public.ts";
+import { enqueueTranslations, type TranslatableText, translatableText } from "../core/messaging/public.ts";
 import type { Ctx } from "../kernel/context.ts";
 
 const said = [
@@ -30,10 +30,10 @@ export async function seedTranslations(ctx: Ctx, isWithReplies: boolean): Promis
   const { rows } = await sql<{ id: number; body: string; disposition: string; expects: string | null }>`
     select i.id, i.body, i.disposition, m.expects from inbound_messages i left join messages m on m.organization_id = i.organization_id and m.id = i.message_id
     where i.organization_id = ${ctx.org.id} order by i.id`.execute(ctx.tx);
-  const texts: ({ inboundId: number } & Wording)[] = rows.map((row) => ({ inboundId: row.id, ...wordingOf(row) }));
+  const texts: ({ inboundId: number } & TranslatableText)[] = rows.map((row) => ({ inboundId: row.id, ...translatableText(row) }));
   const guessed = texts.filter((text) => text.guess !== null);
   await sql`update inbound_messages i set detected_language = g.guess, detected_by = 'guess'
     from unnest(${guessed.map((text) => text.inboundId)}::bigint[], ${guessed.map((text) => text.guess)}::text[]) as g (id, guess)
     where i.organization_id = ${ctx.org.id} and i.id = g.id`.execute(ctx.tx);
-  await expectTranslations(ctx, texts);
+  await enqueueTranslations(ctx, texts);
 }

@@ -7,9 +7,9 @@ import type { Endpoint } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { newReferral } from "../areas/referrals/testing.ts";
-import { beginImport, handOver, match, readIn } from "../core/imports/testing.ts";
-import { readEndpoints } from "../doors/contract-endpoints.ts";
-import { type Answer, anyAddress } from "./call.ts";
+import { beginImport, match, readIn, uploadFile } from "../core/imports/testing.ts";
+import { readEndpoints } from "../http/contract-endpoints.ts";
+import { type Answer, anyIp } from "./call.ts";
 import { readSamples } from "./contract-areas.ts";
 import { startTestApp } from "./start-test-app.ts";
 
@@ -57,8 +57,7 @@ describe("Ids of another organization", () => {
       if (!namesIds(given.body) && !namesIds(given.query)) return expect(given).toBeDefined();
       naming += 1;
       const stranger = await app.as("stranger");
-      const call = (one: object) =>
-        stranger.call(endpoint as Endpoint, { ...(one as object), headers: { "x-forwarded-for": anyAddress() } });
+      const call = (one: object) => stranger.call(endpoint as Endpoint, { ...(one as object), headers: { "x-forwarded-for": anyIp() } });
       const before = await markOf(harbor.id);
       const foreign = await call(given);
       const unknown = await call({ ...given, body: withoutIds(given.body) ?? undefined, query: withoutIds(given.query) ?? undefined });
@@ -100,7 +99,7 @@ describe("Files for an import", () => {
 
   test("FILE-009 one that a colleague or a stranger handed over is taken by nobody else, and its rows are nobody else's", async () => {
     const [supervisor, manager, stranger] = [await app.as("supervisor"), await app.as("manager"), await app.as("stranger")];
-    const signedId = await handOver(app, supervisor, csv("Ana"));
+    const signedId = await uploadFile(app, supervisor, csv("Ana"));
     const attachedFile = { signedId, fileName: "patients.csv" };
     for (const thief of [manager, stranger])
       expect((await thief.call(importFiles.upload, { body: { attachedFile, type: "patient" } })).errors.attachedFile).toEqual([
@@ -155,7 +154,7 @@ describe("Files for an import", () => {
       "a\u0000b.csv",
     ];
     for (const fileName of names) {
-      const signedId = await handOver(app, supervisor, csv("Ana"), "a.csv");
+      const signedId = await uploadFile(app, supervisor, csv("Ana"), "a.csv");
       const taken = await supervisor.call(importFiles.upload, { body: { attachedFile: { signedId, fileName }, type: "patient" } });
       if (taken.status >= 400) continue;
       await app.runJobs();

@@ -4,8 +4,8 @@ import type { Endpoint } from "@tidings/contract/endpoint";
 import { errorStatus } from "@tidings/contract/errors";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readEndpoints } from "../doors/contract-endpoints.ts";
-import { type Answer, addressOf, anyAddress, type Client, type RawRequest } from "./call.ts";
+import { readEndpoints } from "../http/contract-endpoints.ts";
+import { type Answer, anyIp, type Client, type RawRequest, urlOf } from "./call.ts";
 import { readSamples } from "./contract-areas.ts";
 import { startTestApp } from "./start-test-app.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** A session may be ended by a call that happens to be a good one; the limit by the minute is not what is tested. */
 async function send(endpoint: Endpoint, path: string, request: RawRequest = {}): Promise<Answer<unknown>> {
-  const headers: Record<string, string> = endpoint.permission === "public" ? { "x-forwarded-for": anyAddress() } : {};
+  const headers: Record<string, string> = endpoint.permission === "public" ? { "x-forwarded-for": anyIp() } : {};
   const client = endpoint.roles || endpoint.perMinute ? await app.as(endpoint.roles ? "siteAdmin" : "supervisor") : supervisor;
   const answer = await client.raw(endpoint.method, path, { ...request, headers: { ...headers, ...request.headers } });
   app.clock.advance({ seconds: 1 });
@@ -31,7 +31,7 @@ async function send(endpoint: Endpoint, path: string, request: RawRequest = {}):
 const withoutToken = endpoints.filter(({ name }) => name !== "session.destroy");
 const withBody = withoutToken.filter(({ endpoint }) => endpoint.body);
 
-const pathOf = async (name: string, endpoint: Endpoint) => addressOf(endpoint, { params: (await samples.get(name)?.(app))?.params ?? {} });
+const pathOf = async (name: string, endpoint: Endpoint) => urlOf(endpoint, { params: (await samples.get(name)?.(app))?.params ?? {} });
 
 function expectRefused(answer: Answer<unknown>, statuses: readonly number[], what: string): void {
   expect([what, answer.status, statuses.includes(answer.status)]).toEqual([what, answer.status, true]);
@@ -192,7 +192,7 @@ describe.each(withoutToken)("$name", ({ name, endpoint }) => {
           const params = Object.fromEntries(
             [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => [match[1], text.toWellFormed() || "x"]),
           );
-          const answer = await send(endpoint, addressOf(endpoint, { params }), given?.body ? { payload: given.body } : {});
+          const answer = await send(endpoint, urlOf(endpoint, { params }), given?.body ? { payload: given.body } : {});
           expectSane(answer, JSON.stringify(text).slice(0, 100));
           if (text === nul) expect([answer.status, answer.errors]).toEqual([404, { code: "not_found" }]);
         },

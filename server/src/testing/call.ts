@@ -39,7 +39,7 @@ export interface Client {
 }
 
 /** `/patients/:externalId.json` with its parameters and query filled in, below /api/v2. */
-export function addressOf(endpoint: Endpoint, given: { params?: object; query?: object } = {}): string {
+export function urlOf(endpoint: Endpoint, given: { params?: object; query?: object } = {}): string {
   const params = (given.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     if (params[name] === undefined) throw new Error(`${endpoint.path} needs the parameter ${name}`);
@@ -57,7 +57,7 @@ async function read<T>(response: Response): Promise<Answer<T>> {
 
 let addresses = 0;
 /** Another one each time, where the limit of calls by address is not what is tested. */
-export const anyAddress = (): string => {
+export const anyIp = (): string => {
   const n = ++addresses;
   return `10.${100 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
 };
@@ -72,7 +72,7 @@ export function openClient(url: string, credentials: { email: string; token: str
     token: credentials?.token ?? "",
     async call(endpoint, given = {}) {
       const payload = given.body === undefined ? undefined : JSON.stringify(writeBody(given.body as BodyOf<Endpoint>, endpoint.wrap));
-      const response = await fetch(url + apiBase + addressOf(endpoint, given as object), {
+      const response = await fetch(url + apiBase + urlOf(endpoint, given as object), {
         method: endpoint.method,
         headers: { ...own, ...(payload === undefined ? {} : json), ...given.headers },
         ...(payload === undefined ? {} : { body: payload }),

@@ -31,7 +31,7 @@ export const parts = {
   masked: { organizations: ["harbor"], role: "staff_admin", isPhiAnonymized: true },
   messengerOnly: { organizations: ["harbor"], role: "staff", levels: { ...levelsOf("disabled"), patient: "read", messenger: "limited" } },
   /** Patient disabled takes everything with it. */
-  nobody: { organizations: ["harbor"], role: "staff", levels: { ...levelsOf("manage"), patient: "disabled" } },
+  withoutRights: { organizations: ["harbor"], role: "staff", levels: { ...levelsOf("manage"), patient: "disabled" } },
   stranger: { organizations: ["pine"], role: "staff_admin" },
   productStaff: { organizations: [], role: "product_staff" },
   siteAdmin: { organizations: [], role: "site_admin" },

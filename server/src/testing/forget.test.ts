@@ -2,9 +2,9 @@
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { sweepSignIn } from "../core/staff/sweep-sign-in.job.ts";
-import { forgetJob } from "../kernel/forget.job.ts";
+import { purgeSignInJob } from "../core/staff/purge-sign-in.job.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";
+import { purgeExpiredJob } from "../kernel/purge-expired.job.ts";
 import { castPassword } from "./cast.ts";
 import { startTestApp } from "./start-test-app.ts";
 
@@ -23,8 +23,8 @@ async function counts(): Promise<Record<(typeof tables)[number], number>> {
 /** One of each, made by the calls that make them. */
 async function leaveTraces(n: number): Promise<void> {
   const { email } = app.cast.people.stranger;
-  await app.anybody.call(session.create, { body: { email, password: "wrong" } });
-  await app.anybody.call(session.create, { body: { email, password: castPassword } });
+  await app.publicClient.call(session.create, { body: { email, password: "wrong" } });
+  await app.publicClient.call(session.create, { body: { email, password: castPassword } });
   for (const who of ["supervisor", "stranger"] as const) {
     const client = await app.as(who);
     const answer = await client.raw("POST", "/patients.json", {
@@ -38,8 +38,8 @@ async function leaveTraces(n: number): Promise<void> {
 
 async function forget(days: number): Promise<Awaited<ReturnType<typeof counts>>> {
   app.clock.advance({ hours: 24 * days });
-  await enqueue(app.db.system, forgetJob, {}, { clock: app.clock });
-  await enqueue(app.db.system, sweepSignIn, {}, { clock: app.clock });
+  await enqueue(app.db.system, purgeExpiredJob, {}, { clock: app.clock });
+  await enqueue(app.db.system, purgeSignInJob, {}, { clock: app.clock });
   await app.runJobs();
   return counts();
 }

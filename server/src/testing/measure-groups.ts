@@ -1,6 +1,6 @@
 // Times adding many patients to a group, and gathering a segment, beside the bare INSERT of the same rows; a process of its own, started by the benchmark.
 import { sql } from "kysely";
-import { carryOutBatch, lockChange } from "../areas/groups/carry-out-change.ts";
+import { applyBatch, lockChange } from "../areas/groups/apply-change.ts";
 import { changePatients } from "../areas/groups/change-patients.ts";
 import { createGroup } from "../areas/groups/write-group.ts";
 import { recomputeSegment } from "../areas/segments/recompute-segment.job.ts";
@@ -66,7 +66,7 @@ async function measure(): Promise<void> {
       while (done < added) {
         done = await inside(async (ctx) => {
           const change = await lockChange(ctx, groupId, changeId);
-          return change ? (await carryOutBatch(ctx, change)).added : added;
+          return change ? (await applyBatch(ctx, change)).added : added;
         });
       }
     });

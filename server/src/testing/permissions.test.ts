@@ -1,13 +1,13 @@
-// Holds the server to docs/permissions.md: every call by every role and by each feature at each level, refused exactly where it says no.
+// Compares the server with docs/appendix/permissions.md: every endpoint by every role and by each feature at each level, refused exactly where it says no.
 import { readFileSync } from "node:fs";
 import type { FeatureLevels } from "@tidings/contract/permissions";
 import { type Feature, features, type Level, levels } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../core/staff/public.ts";
-import { readEndpoints } from "../doors/contract-endpoints.ts";
+import { readEndpoints } from "../http/contract-endpoints.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
-import { addressOf, type Client, openClient } from "./call.ts";
+import { type Client, openClient, urlOf } from "./call.ts";
 import { readSamples } from "./contract-areas.ts";
 import { startTestApp } from "./start-test-app.ts";
 
@@ -24,7 +24,7 @@ interface Row {
 
 /** The tables of the document, row by row. */
 function readDocument(): Row[] {
-  const text = readFileSync(new URL("../../../docs/permissions.md", import.meta.url), "utf8");
+  const text = readFileSync(new URL("../../../docs/appendix/permissions.md", import.meta.url), "utf8");
   let head: string[] = [];
   return text.split("\n").flatMap((line) => {
     if (!line.startsWith("| ")) return [];
@@ -32,9 +32,9 @@ function readDocument(): Row[] {
       .split("|")
       .slice(1, -1)
       .map((cell) => cell.trim());
-    if (cells[0] === "Call" || cells[0] === "Feature") head = cells;
+    if (cells[0] === "Endpoint" || cells[0] === "Feature") head = cells;
     const call = /^`(.+)`$/.exec(cells[0] ?? "")?.[1];
-    if (!call || head[0] !== "Call") return [];
+    if (!call || head[0] !== "Endpoint") return [];
     return [{ call, needs: cells[1] ?? "", cells: Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ""])) }];
   });
 }
@@ -135,12 +135,12 @@ test.each(guarded)("PERM-013 $call is answered and refused as the document says"
   for (const { name, client, may } of people) {
     if (may({ call, ...row })) {
       const { status } = await client.call(known.endpoint, given);
-      const mayDependOnInput = row.cells["Beyond the grant"]?.includes("403") && name !== "supervisor";
+      const mayDependOnInput = row.cells["Further conditions"]?.includes("403") && name !== "supervisor";
       const isRefused = status === 401 || (status === 403 && !mayDependOnInput);
       expect([name, status, isRefused || status >= 500]).toEqual([name, status, false]);
     } else {
       // Before anything is read: whoever may not call learns nothing of what a good call looks like.
-      const { status, errors } = await client.raw(known.endpoint.method, addressOf(known.endpoint, given as object));
+      const { status, errors } = await client.raw(known.endpoint.method, urlOf(known.endpoint, given as object));
       expect([name, status, errors]).toEqual([name, 403, { code: "forbidden" }]);
     }
   }

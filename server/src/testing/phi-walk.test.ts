@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startedOutreach } from "../areas/outreaches/testing.ts";
 import { keyClient } from "../core/keys/testing.ts";
-import { readEndpoints } from "../doors/contract-endpoints.ts";
+import { readEndpoints } from "../http/contract-endpoints.ts";
 import type { Answer, Client } from "./call.ts";
 import { readSamples } from "./contract-areas.ts";
-import { startTalkingApp } from "./talking-app.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const { harbor } = app.cast.organizations;
 const endpoints = (await readEndpoints()).filter(({ endpoint }) => endpoint.permission !== "public" && !endpoint.roles);

@@ -2,7 +2,6 @@
 import { outreachSortFields } from "@tidings/contract/areas/outreaches";
 import { userSortFields } from "@tidings/contract/areas/users";
 import { type RawBuilder, sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listGroups } from "../areas/groups/show-group.ts";
 import { listFailedPatients } from "../areas/outreaches/failed-patients.ts";
@@ -13,18 +12,17 @@ import { listSegments } from "../areas/segments/show-segment.ts";
 import { listEvents } from "../core/audit/list-events.ts";
 import { listExports } from "../core/exports/list-exports.ts";
 import { listPatients } from "../core/patients/list-patients.ts";
-import { insertManyMessages, insertManyPatients, openPlanCheck, type PlanCheck } from "../core/patients/testing.ts";
+import { databaseOfPatients, insertManyMessages, openPlanCheck, type PlanCheck } from "../core/patients/testing.ts";
 import { listUsers } from "../core/staff/list-users.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { testDatabase } from "../kernel/testing/database.ts";
 
 const size = 20_000;
-const database = await testDatabase();
+const { database, ids } = await databaseOfPatients(size, ["big", "other"]);
+const [big = 0] = ids;
 afterAll(() => database.drop());
 let check: PlanCheck;
 /** The calls about staff run in the engine's role. */
 let engine: PlanCheck;
-let big = 0;
 let person = { id: 0, externalId: "" };
 let outreach = "";
 const days = sql`timestamptz '2026-01-01'`;
@@ -34,7 +32,6 @@ const only = async <T>(query: RawBuilder<T>): Promise<T> => (await query.execute
 
 /** Two organizations with as many rows each: what is read of the other's is read in vain. */
 async function fill(organizationId: number): Promise<void> {
-  await insertManyPatients(database.system, organizationId, 1, size);
   await run(sql`with made as (
       insert into users (first_name, last_name, email, status, current_organization_id, created_at, updated_at)
       select 'First ' || g % 90, 'Last ' || g, 'u' || g || '-' || ${organizationId} || '@clinic.example', 'active', ${organizationId}, ${days}, ${days}
@@ -82,11 +79,8 @@ async function send(organizationId: number): Promise<string> {
 }
 
 beforeAll(async () => {
-  const made = await sql<{ id: number }>`insert into organizations (code, name, time_zone)
-    values ('big', 'Big', 'America/Denver'), ('other', 'Other', 'America/Denver') returning id`.execute(database.system);
-  for (const { id } of made.rows) await fill(id);
-  big = made.rows[0]?.id ?? 0;
-  for (const { id } of made.rows.toReversed()) outreach = await send(id);
+  for (const id of ids) await fill(id);
+  for (const id of ids.toReversed()) outreach = await send(id);
   await run(sql`insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for)
     select organization_id, id, 2, ${days} from outreaches`);
   const one = await only(sql<{
@@ -96,10 +90,7 @@ beforeAll(async () => {
     where m.organization_id = ${big} order by u.id limit 1`);
   person = { id: one.id, externalId: one.external_id };
   // The owner's: only the owner may analyze.
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, big);
   engine = openPlanCheck(database.databases, big, database.databases.systemPool);
 }, 240_000);

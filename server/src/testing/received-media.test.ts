@@ -8,15 +8,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { startedOutreach } from "../areas/outreaches/testing.ts";
-import { takeUpMediaJob } from "../core/messaging/media/fetch-media.job.ts";
+import { resumeMediaJob } from "../core/messaging/media/fetch-media.job.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";
 import type { Client } from "./call.ts";
-import { startTalkingApp } from "./talking-app.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
 
 const port = await freePort();
 // The carrier signs the address that it posts to: here the product's own.
-const app = await startTalkingApp({
-  environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, CARRIER_TIMEOUT_MS: "700" },
+const app = await startMessagingTestApp({
+  environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, CARRIER_TIMEOUT_MS: "5000" },
 });
 afterAll(() => app.close());
 let supervisor = await app.as("supervisor");
@@ -320,7 +320,7 @@ describe("When it cannot be had", () => {
     await sql`delete from graphile_worker._private_jobs where key like 'messaging.fetch-media:%'`.execute(app.db.system);
     await letPass(14);
     expect(await statesOf(patient.externalId)).toEqual(["loading"]);
-    await enqueue(app.db.system, takeUpMediaJob, {}, { clock: app.clock });
+    await enqueue(app.db.system, resumeMediaJob, {}, { clock: app.clock });
     await fetchDue();
     expect(await statesOf(patient.externalId)).toEqual(["ready"]);
   });

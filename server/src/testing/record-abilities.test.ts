@@ -19,7 +19,7 @@ const people: { who: PartName; read: boolean; write: boolean; manage: boolean }[
   { who: "limited", read: true, write: true, manage: false },
   { who: "reader", read: true, write: false, manage: false },
   { who: "messengerOnly", read: true, write: false, manage: false },
-  { who: "nobody", read: false, write: false, manage: false },
+  { who: "withoutRights", read: false, write: false, manage: false },
 ];
 const answered = (may: boolean, good: number): number => (may ? good : 403);
 

@@ -9,13 +9,13 @@ interface Written {
   payload?: unknown;
 }
 
-export interface Heard {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-export function sendAsWritten(url: string, { method = "GET", path, headers = {}, payload }: Written): Promise<Heard> {
+export function sendAsWritten(url: string, { method = "GET", path, headers = {}, payload }: Written): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const body = payload === undefined ? undefined : JSON.stringify(payload);
   return new Promise((done, fail) => {

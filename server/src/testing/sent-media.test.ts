@@ -8,14 +8,14 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { attachMedia, handOverMedia, smallPng } from "../areas/messenger/testing.ts";
-import { tidySentFilesJob } from "../core/messaging/sent-media/tidy-sent-files.job.ts";
+import { purgeSentFilesJob } from "../core/messaging/sent-media/purge-sent-files.job.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";
 import type { Client } from "./call.ts";
-import { startTalkingApp } from "./talking-app.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
 
 const port = await freePort();
 // The carrier fetches from the product's own address.
-const app = await startTalkingApp({ environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } });
+const app = await startMessagingTestApp({ environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } });
 afterAll(() => app.close());
 let supervisor = await app.as("supervisor");
 const { harbor } = app.cast.organizations;
@@ -289,7 +289,7 @@ describe("A file", () => {
     await arrived(rosa);
     const tidy = async (hours: number) => {
       app.clock.advance({ hours });
-      await enqueue(app.db.system, tidySentFilesJob, {}, { clock: app.clock });
+      await enqueue(app.db.system, purgeSentFilesJob, {}, { clock: app.clock });
       await app.runJobs();
       supervisor = await app.as("supervisor");
     };

@@ -38,7 +38,7 @@ export interface TestApp {
   /** A client signed in as one of the cast; in `organization` where that is not the person's own. */
   as(name: PartName, organization?: keyof Cast["organizations"]): Promise<Client>;
   /** A client without credentials. */
-  anybody: Client;
+  publicClient: Client;
   /** Runs an act, or any look into the database, as the engine acting for an organization. */
   inside<T>(organization: keyof Cast["organizations"], work: (ctx: Ctx) => Promise<T>): Promise<T>;
   /** Runs the jobs that are due; moves the clock first when told by how much. */
@@ -115,7 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const token = await asSystem(runtime.db, (tx) => openSession(tx, clock, { userId: person.id, organizationId, isCodeProven: true }));
       return openClient(url, { email: person.email, token });
     },
-    anybody: openClient(url, null),
+    publicClient: openClient(url, null),
     inside: openInside(runtime, cast),
     runJobs: async (advance) => {
       if (advance) clock.advance(advance);

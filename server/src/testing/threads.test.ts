@@ -5,9 +5,9 @@ import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, describe, expect, test } from "vitest";
 import { startedOutreach } from "../areas/outreaches/testing.ts";
-import { startTalkingApp } from "./talking-app.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 let phones = 0;

@@ -4,11 +4,11 @@ import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startedOutreach } from "../areas/outreaches/testing.ts";
-import { takeUpTranslationsJob } from "../core/messaging/translation/translate.job.ts";
+import { resumeTranslationsJob } from "../core/messaging/translation/translate.job.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";
-import { startTalkingApp } from "./talking-app.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
 
-const app = await startTalkingApp({
+const app = await startMessagingTestApp({
   hasTranslator: true,
   environment: { TRANSLATOR_API_KEY: "key-canary-1", TRANSLATOR_TIMEOUT_MS: "700" },
 });
@@ -235,7 +235,7 @@ describe("A translator that fails", () => {
     const { entry } = await said(spanish);
     await sql`delete from graphile_worker._private_jobs where key like 'messaging.translate:%'`.execute(app.db.system);
     app.clock.advance({ hours: 2 });
-    await enqueue(app.db.system, takeUpTranslationsJob, {}, { clock: app.clock });
+    await enqueue(app.db.system, resumeTranslationsJob, {}, { clock: app.clock });
     await letPass({ seconds: 1 });
     await app.runJobs();
     expect((await entry()).translationState).toBe("ready");

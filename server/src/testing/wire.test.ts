@@ -33,7 +33,7 @@ test("CALL-001 calls live below /api/v2 with .json, and nowhere else", async () 
 test("CALL-002 the credentials are X-User-Email and X-User-Token, in headers of any case, and nothing else", async () => {
   const { email, token } = nurse;
   const status = async (headers: Record<string, string>, path = "/current_user.json") =>
-    (await app.anybody.raw("GET", path, { headers })).status;
+    (await app.publicClient.raw("GET", path, { headers })).status;
   expect(await status({ "X-USER-EMAIL": email, "x-user-TOKEN": token })).toBe(200);
   expect(await status({ authorization: `Bearer ${token}` })).toBe(401);
   expect(await status({ cookie: `x-user-email=${email}; x-user-token=${token}` })).toBe(401);

@@ -1,7 +1,7 @@
-// What every page needs: building elements, talking to the control addresses, live events and plain formats.
+// Shared page functions: creating elements, calling the control endpoints, live events and formats.
 
 /** @param {string} tag  @param {Record<string, unknown>} attributes  @param {...(Node|string|null|undefined|false)} children */
-export function make(tag, attributes = {}, ...children) {
+export function createElement(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
@@ -16,28 +16,28 @@ export function make(tag, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
-export async function ask(method, path, body) {
-  const answer = await fetch(path, {
+export async function request(method, path, body) {
+  const response = await fetch(path, {
     method,
     headers: body === undefined ? {} : { "Content-Type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  const value = await answer.json();
-  if (!answer.ok) throw new Error(value.error ?? `The simulator answered ${answer.status}`);
+  const value = await response.json();
+  if (!response.ok) throw new Error(value.error ?? `The simulator returned ${response.status}`);
   return value;
 }
 
-/** Waits for what nobody waits for; a failure is shown, not lost. */
-export function carryOut(promise) {
+/** Shows the error of a promise that nothing awaits. */
+export function reportFailure(promise) {
   promise.catch((problem) => {
     const mark = byId("live");
     mark.dataset.state = "lost";
-    mark.textContent = problem instanceof TypeError ? "The simulator does not answer" : problem.message;
+    mark.textContent = problem instanceof TypeError ? "The simulator does not respond" : problem.message;
   });
 }
 
-/** Calls back with the keys that changed; after a lost connection everything counts as changed. */
-export function listen(topics) {
+/** Calls the handlers with the changed keys; after a lost connection everything counts as changed. */
+export function subscribe(topics) {
   const events = new EventSource("/control/events");
   const mark = byId("live");
   let wasLost = false;
@@ -50,25 +50,25 @@ export function listen(topics) {
   events.addEventListener("error", () => {
     wasLost = true;
     mark.dataset.state = "lost";
-    mark.textContent = "Connection lost, trying again";
+    mark.textContent = "Connection lost, reconnecting";
   });
   for (const [topic, react] of Object.entries(topics)) events.addEventListener(topic, (event) => react(JSON.parse(event.data)));
 }
 
-/** Runs the act at once, then at most every so many milliseconds however often it is asked for. */
-export function calmly(everyMs, act) {
+/** Runs the action at once, then at most once per interval, however often it is requested. */
+export function throttle(everyMs, action) {
   let timer = 0;
-  let isWanted = false;
+  let isPending = false;
   const run = () => {
-    isWanted = false;
+    isPending = false;
     timer = setTimeout(() => {
       timer = 0;
-      if (isWanted) run();
+      if (isPending) run();
     }, everyMs);
-    carryOut(act());
+    reportFailure(action());
   };
   return () => {
-    isWanted = true;
+    isPending = true;
     if (timer === 0) run();
   };
 }

@@ -1,48 +1,52 @@
-// The calls on the wall: a phone that rings, what is said on it, its keys, and what earlier calls came to.
+// Calls above the phone list: ringing, spoken lines, keypad, and ended calls.
 
-import { ask, byId, calmly, carryOut, formatPhone, formatWhen, listen, make } from "./base.js";
+import { byId, createElement, formatPhone, formatWhen, reportFailure, request, subscribe, throttle } from "./base.js";
 
-const endings = {
+const outcomes = {
   completed: "ended",
   busy: "busy",
-  "no-answer": "nobody answered",
+  "no-answer": "no answer",
   failed: "failed",
-  canceled: "taken back",
+  canceled: "canceled",
 };
 const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#"];
-const shownEnded = 6;
+const maxEndedShown = 6;
 const cards = new Map();
 
-const act = (sid, body) => carryOut(ask("POST", `/control/calls/${sid}.json`, body).then(showCalls));
+const sendAction = (sid, body) => reportFailure(request("POST", `/control/calls/${sid}.json`, body).then(showCalls));
 const button = (sid, words, what, className = "") =>
-  make("button", { type: "button", className, onclick: () => act(sid, { do: what }) }, words);
+  createElement("button", { type: "button", className, onclick: () => sendAction(sid, { do: what }) }, words);
 
-function headOf(call) {
-  const who = formatPhone(call.phone);
-  const way = call.direction === "inbound" ? `${who} calls ${formatPhone(call.to)}` : who;
+function createHeader(call) {
+  const phone = formatPhone(call.phone);
+  const title = call.direction === "inbound" ? `${phone} calls ${formatPhone(call.to)}` : phone;
   const state = call.status === "ringing" ? "rings" : call.status === "queued" ? "is being called" : "";
-  const over = call.endedAt > 0 ? endings[call.status] : "";
+  const ending = call.endedAt > 0 ? outcomes[call.status] : "";
   const machine = call.answeredBy === "machine_end_beep" ? ", voicemail" : "";
-  return make(
+  return createElement(
     "p",
     { className: "call-head" },
-    make("b", { className: "tabular" }, `${way}${state ? ` ${state}` : ""}`),
-    make("small", { className: "muted" }, `${over}${over ? machine : machine.slice(2)} · ${formatWhen(call.createdAt)}`),
+    createElement("b", { className: "tabular" }, `${title}${state ? ` ${state}` : ""}`),
+    createElement("small", { className: "muted" }, `${ending}${ending ? machine : machine.slice(2)} · ${formatWhen(call.createdAt)}`),
   );
 }
 
-function linesOf(call) {
+function createLines(call) {
   const lines = call.lines.map((line) =>
-    make("li", { className: line.who, lang: line.language || undefined }, line.who === "patient" ? `pressed ${line.words}` : line.words),
+    createElement(
+      "li",
+      { className: line.speaker, lang: line.language || undefined },
+      line.speaker === "patient" ? `pressed ${line.words}` : line.words,
+    ),
   );
-  return make("ol", { className: "call-lines", "aria-label": "What is said" }, ...lines);
+  return createElement("ol", { className: "call-lines", "aria-label": "What is said" }, ...lines);
 }
 
-function controlsOf(call) {
+function createControls(call) {
   if (call.status === "ringing")
-    return make(
+    return createElement(
       "div",
-      { className: "call-acts" },
+      { className: "call-actions" },
       button(call.sid, "Answer", "answer", "primary"),
       button(call.sid, "To voicemail", "voicemail"),
       button(call.sid, "Decline", "decline"),
@@ -50,23 +54,33 @@ function controlsOf(call) {
     );
   if (call.status !== "in-progress") return "";
   const pad = keys.map((key) =>
-    make(
+    createElement(
       "button",
-      { type: "button", disabled: !call.isListening, "aria-label": `Press ${key}`, onclick: () => act(call.sid, { do: "press", key }) },
+      {
+        type: "button",
+        disabled: !call.isListening,
+        "aria-label": `Press ${key}`,
+        onclick: () => sendAction(call.sid, { do: "press", key }),
+      },
       key,
     ),
   );
-  return make(
+  return createElement(
     "div",
     {},
-    make("fieldset", { className: "call-keys" }, make("legend", { className: "unseen" }, "Keys"), ...pad),
-    make("div", { className: "call-acts" }, button(call.sid, "Say nothing", "wait"), button(call.sid, "Hang up", "hangUp", "primary")),
+    createElement("fieldset", { className: "call-keys" }, createElement("legend", { className: "unseen" }, "Keys"), ...pad),
+    createElement(
+      "div",
+      { className: "call-actions" },
+      button(call.sid, "Say nothing", "wait"),
+      button(call.sid, "Hang up", "hangUp", "primary"),
+    ),
   );
 }
 
 async function showCalls() {
-  const calls = await ask("GET", "/control/calls.json");
-  const shown = [...calls.filter((call) => call.endedAt === 0), ...calls.filter((call) => call.endedAt > 0).slice(0, shownEnded)];
+  const calls = await request("GET", "/control/calls.json");
+  const shown = [...calls.filter((call) => call.endedAt === 0), ...calls.filter((call) => call.endedAt > 0).slice(0, maxEndedShown)];
   const list = byId("call-list");
   const wanted = new Set(shown.map((call) => call.sid));
   for (const [sid, card] of cards) {
@@ -75,14 +89,14 @@ async function showCalls() {
     cards.delete(sid);
   }
   shown.forEach((call, place) => {
-    const card = cards.get(call.sid) ?? { item: make("li", {}), seen: "" };
+    const card = cards.get(call.sid) ?? { item: createElement("li", {}), seen: "" };
     cards.set(call.sid, card);
     const seen = JSON.stringify(call);
     if (card.seen !== seen) {
       const held = document.activeElement?.closest("li") === card.item ? document.activeElement.textContent : null;
       card.item.className = `call ${call.status === "ringing" ? "rings" : call.endedAt > 0 ? "over" : "under-way"}`;
-      card.item.replaceChildren(headOf(call), linesOf(call), controlsOf(call));
-      // Whoever pressed a key goes on pressing keys.
+      card.item.replaceChildren(createHeader(call), createLines(call), createControls(call));
+      // Keeps the focus on the pressed key.
       if (held) [...card.item.querySelectorAll("button")].find((one) => one.textContent === held && !one.disabled)?.focus();
     }
     card.seen = seen;
@@ -90,14 +104,14 @@ async function showCalls() {
   });
   byId("calls").hidden = shown.length === 0;
   const ringing = calls.filter((call) => call.status === "ringing").length;
-  byId("calls-say").textContent = ringing > 0 ? `${ringing} ${ringing === 1 ? "phone rings" : "phones ring"}` : "";
+  byId("calls-status").textContent = ringing > 0 ? `${ringing} ${ringing === 1 ? "phone rings" : "phones ring"}` : "";
 }
 
 byId("call-clinic").addEventListener("click", () => {
-  const problem = byId("answer-problem");
+  const problem = byId("reply-problem");
   problem.hidden = true;
-  const to = byId("answer-to").value || byId("answer-to-new").value.trim();
-  ask("POST", "/control/calls.json", { from: decodeURIComponent(location.hash.slice(1)), to })
+  const to = byId("reply-to").value || byId("reply-to-new").value.trim();
+  request("POST", "/control/calls.json", { from: decodeURIComponent(location.hash.slice(1)), to })
     .then(showCalls)
     .catch((refused) => {
       problem.textContent = refused.message;
@@ -105,6 +119,6 @@ byId("call-clinic").addEventListener("click", () => {
     });
 });
 
-const refresh = calmly(250, showCalls);
-listen({ calls: refresh });
+const refresh = throttle(250, showCalls);
+subscribe({ calls: refresh });
 refresh();

@@ -1,8 +1,8 @@
-// The control page: builds the switches from their own description, saves each change at once, shows counts and special cases.
+// The control page: renders the switches from their definitions, saves each change at once, shows counts and special cases.
 
-import { ask, byId, calmly, carryOut, formatCount, formatPhone, listen, make } from "./base.js";
+import { byId, createElement, formatCount, formatPhone, reportFailure, request, subscribe, throttle } from "./base.js";
 
-const roughDay = {
+const failureSettings = {
   latencyMs: { min: 20, max: 800 },
   deliveryDelayMs: { min: 500, max: 6000 },
   rate429: 0.05,
@@ -14,15 +14,15 @@ const roughDay = {
   reorderCallbacks: 0.1,
   loseCallbacks: 0.02,
 };
-let cards = [];
+let definitions = [];
 let switches = {};
 
-function say(words, isBad = false) {
+function showNotice(words, isBad = false) {
   const place = byId("saved");
   place.textContent = words;
   place.className = `badge ${isBad ? "bad" : "good"}`;
-  clearTimeout(say.timer);
-  say.timer = setTimeout(
+  clearTimeout(showNotice.timer);
+  showNotice.timer = setTimeout(
     () => {
       place.textContent = "";
     },
@@ -30,80 +30,85 @@ function say(words, isBad = false) {
   );
 }
 
-async function save(wish) {
+async function save(changes) {
   try {
-    switches = await ask("PUT", "/control.json", wish);
-    say("Saved");
+    switches = await request("PUT", "/control.json", changes);
+    showNotice("Saved");
   } catch (problem) {
-    say(problem.message, true);
+    showNotice(problem.message, true);
   }
   showSwitches();
 }
 
-function numberInput(card, value, label, onValue) {
-  const scale = card.kind === "share" ? 100 : 1;
-  return make("input", {
+function numberInput(definition, value, label, onValue) {
+  const scale = definition.kind === "share" ? 100 : 1;
+  return createElement("input", {
     type: "number",
-    id: label ? undefined : card.key,
+    id: label ? undefined : definition.key,
     "aria-label": label,
     value: String(Math.round(value * scale * 100) / 100),
-    min: String(card.min * scale),
-    max: String(card.max * scale),
-    step: card.kind === "share" ? "any" : "1",
+    min: String(definition.min * scale),
+    max: String(definition.max * scale),
+    step: definition.kind === "share" ? "any" : "1",
     onchange: ({ target }) => onValue(Number(target.value) / scale),
   });
 }
 
-function fieldOf(card) {
-  const value = switches[card.key];
-  if (card.kind === "switch")
+function createFields(definition) {
+  const value = switches[definition.key];
+  if (definition.kind === "switch")
     return [
-      make("input", {
+      createElement("input", {
         type: "checkbox",
         role: "switch",
-        id: card.key,
+        id: definition.key,
         checked: value,
-        onchange: ({ target }) => save({ [card.key]: target.checked }),
+        onchange: ({ target }) => save({ [definition.key]: target.checked }),
       }),
     ];
-  if (card.kind !== "range")
-    return [numberInput(card, value, undefined, (next) => save({ [card.key]: next })), make("span", {}, card.unit)];
+  if (definition.kind !== "range")
+    return [
+      numberInput(definition, value, undefined, (next) => save({ [definition.key]: next })),
+      createElement("span", {}, definition.unit),
+    ];
   const set = (change) => {
-    const next = { ...switches[card.key], ...change };
+    const next = { ...switches[definition.key], ...change };
     const fitting =
       "min" in change ? { min: next.min, max: Math.max(next.min, next.max) } : { min: Math.min(next.min, next.max), max: next.max };
-    carryOut(save({ [card.key]: fitting }));
+    reportFailure(save({ [definition.key]: fitting }));
   };
   return [
-    numberInput(card, value.min, `${card.label}: at least`, (min) => set({ min })),
-    make("span", {}, "to"),
-    numberInput(card, value.max, `${card.label}: at most`, (max) => set({ max })),
-    make("span", {}, card.unit),
+    numberInput(definition, value.min, `${definition.label}: at least`, (min) => set({ min })),
+    createElement("span", {}, "to"),
+    numberInput(definition, value.max, `${definition.label}: at most`, (max) => set({ max })),
+    createElement("span", {}, definition.unit),
   ];
 }
 
 function showSwitches() {
   const form = byId("switches");
   const focused = document.activeElement?.id;
-  const groups = [...new Set(cards.map((card) => card.group))];
+  const groups = [...new Set(definitions.map((definition) => definition.group))];
   form.replaceChildren(
     ...groups.map((group) =>
-      make(
+      createElement(
         "fieldset",
         {},
-        make("legend", {}, group),
-        ...cards
-          .filter((card) => card.group === group)
-          .map((card) => {
-            const isChanged = JSON.stringify(switches[card.key]) !== JSON.stringify(card.normal);
+        createElement("legend", {}, group),
+        ...definitions
+          .filter((definition) => definition.group === group)
+          .map((definition) => {
+            const isChanged = JSON.stringify(switches[definition.key]) !== JSON.stringify(definition.normal);
             const name =
-              card.kind === "range" ? make("span", { className: "name" }, card.label) : make("label", { for: card.key }, card.label);
-            return make(
+              definition.kind === "range"
+                ? createElement("span", { className: "name" }, definition.label)
+                : createElement("label", { for: definition.key }, definition.label);
+            return createElement(
               "div",
-              { className: `one ${card.kind}${isChanged ? " changed" : ""}` },
+              { className: `one ${definition.kind}${isChanged ? " changed" : ""}` },
               name,
-              make("div", { className: "field" }, ...fieldOf(card)),
-              make("p", {}, card.help),
+              createElement("div", { className: "field" }, ...createFields(definition)),
+              createElement("p", {}, definition.help),
             );
           }),
       ),
@@ -113,26 +118,26 @@ function showSwitches() {
 }
 
 async function showStats() {
-  const stats = await ask("GET", "/control/stats.json");
+  const stats = await request("GET", "/control/stats.json");
   const outcome = (name) => stats.outcomes[name] ?? 0;
   const refused = Object.values(stats.refusedByCode).reduce((sum, count) => sum + count, 0);
   const tiles = [
     ["Texts accepted", stats.accepted],
     ["Delivered", outcome("delivered")],
     ["Not delivered", outcome("undelivered") + outcome("failed")],
-    ["On their way", outcome("accepted") + outcome("queued") + outcome("sending") + outcome("sent")],
+    ["In progress", outcome("accepted") + outcome("queued") + outcome("sending") + outcome("sent")],
     ["Requests refused", refused],
-    ["Callbacks taken", stats.callbacks.sent],
+    ["Callbacks delivered", stats.callbacks.sent],
     ["Callbacks failed", stats.callbacks.failed, stats.callbacks.failed > 0],
     ["Texts from patients", stats.inbound.received],
-    ["Mails", stats.mails],
-    ["Sent twice", stats.duplicatesTotal, stats.duplicatesTotal > 0],
-    ["Kept from leaving", stats.refusedOutside, stats.refusedOutside > 0],
+    ["Emails", stats.mails],
+    ["Duplicates", stats.duplicatesTotal, stats.duplicatesTotal > 0],
+    ["Blocked (not this machine)", stats.refusedOutside, stats.refusedOutside > 0],
     ["Opted-out pairs", stats.blockedPairs],
   ];
   byId("stats").replaceChildren(
     ...tiles.map(([name, count, isBad]) =>
-      make("div", { className: isBad ? "bad" : "" }, make("dt", {}, name), make("dd", {}, formatCount(count))),
+      createElement("div", { className: isBad ? "bad" : "" }, createElement("dt", {}, name), createElement("dd", {}, formatCount(count))),
     ),
   );
   const repeats = byId("repeats");
@@ -144,23 +149,23 @@ async function showStats() {
 }
 
 async function showNumbers() {
-  const { standard, numbers, seen } = await ask("GET", "/control/numbers.json");
+  const { standard, numbers, seen } = await request("GET", "/control/numbers.json");
   const rows = Object.entries(numbers).map(([number, { smsUrl }]) =>
-    make(
+    createElement(
       "tr",
       {},
-      make("td", { className: "tight tabular" }, formatPhone(number)),
-      make("td", { className: "mono" }, smsUrl),
-      make(
+      createElement("td", { className: "tight tabular" }, formatPhone(number)),
+      createElement("td", { className: "mono" }, smsUrl),
+      createElement(
         "td",
         { className: "tight" },
-        make(
+        createElement(
           "button",
           {
             type: "button",
             className: "quiet",
             "aria-label": `Forget ${formatPhone(number)}`,
-            onclick: () => ask("PUT", "/control/numbers.json", { [number]: null }),
+            onclick: () => request("PUT", "/control/numbers.json", { [number]: null }),
           },
           "Forget",
         ),
@@ -169,25 +174,25 @@ async function showNumbers() {
   );
   for (const number of seen.filter((one) => !(one in numbers))) {
     rows.push(
-      make(
+      createElement(
         "tr",
         {},
-        make("td", { className: "tight tabular" }, formatPhone(number)),
-        make(
+        createElement("td", { className: "tight tabular" }, formatPhone(number)),
+        createElement(
           "td",
           { className: "muted" },
-          standard ? `${standard} (standard address)` : "No address yet: answers to this number reach nobody",
+          standard ? `${standard} (default URL)` : "No webhook URL: replies to this number are not delivered",
         ),
-        make("td", {}),
+        createElement("td", {}),
       ),
     );
   }
   if (rows.length === 0)
     rows.push(
-      make(
+      createElement(
         "tr",
         {},
-        make(
+        createElement(
           "td",
           { className: "muted", colspan: "3" },
           standard ? `Every number posts to ${standard}` : "No number is known yet. A number appears here once Tidings has sent from it.",
@@ -198,33 +203,35 @@ async function showNumbers() {
 }
 
 async function showBlocks() {
-  const blocks = await ask("GET", "/control/blocks.json");
+  const blocks = await request("GET", "/control/blocks.json");
   byId("unblock").disabled = blocks.length === 0;
   byId("blocks").replaceChildren(
     blocks.length === 0
-      ? "Nobody. A patient who texts STOP appears here, until START."
-      : make(
+      ? "None. A patient who texts STOP appears here until they text START."
+      : createElement(
           "ul",
           { className: "blocks-list" },
           ...blocks
             .slice(0, 200)
-            .map((one) => make("li", { className: "badge bad tabular" }, `${formatPhone(one.phone)} from ${formatPhone(one.sender)}`)),
+            .map((one) =>
+              createElement("li", { className: "badge bad tabular" }, `${formatPhone(one.phone)} from ${formatPhone(one.sender)}`),
+            ),
         ),
   );
 }
 
 async function load() {
-  [cards, switches] = await Promise.all([ask("GET", "/control/switches.json"), ask("GET", "/control.json")]);
+  [definitions, switches] = await Promise.all([request("GET", "/control/switches.json"), request("GET", "/control.json")]);
   showSwitches();
-  const specials = await ask("GET", "/control/specials.json");
+  const specials = await request("GET", "/control/specials.json");
   byId("specials").replaceChildren(
     ...specials.map((one) =>
-      make(
+      createElement(
         "tr",
         {},
-        make("td", { className: "tight tabular" }, `(312) 555-${one.digits}`),
-        make("td", { className: "tight mono" }, one.word),
-        make("td", {}, one.says),
+        createElement("td", { className: "tight tabular" }, `(312) 555-${one.digits}`),
+        createElement("td", { className: "tight mono" }, one.word),
+        createElement("td", {}, one.says),
       ),
     ),
   );
@@ -232,35 +239,35 @@ async function load() {
 }
 
 byId("reset").addEventListener("click", async () => {
-  switches = await ask("POST", "/control/reset.json");
-  say("Back to normal");
+  switches = await request("POST", "/control/reset.json");
+  showNotice("Reset");
   showSwitches();
 });
-byId("rough").addEventListener("click", () => save(roughDay));
-byId("clear").addEventListener("click", () => ask("DELETE", "/control/messages.json"));
-byId("unblock").addEventListener("click", () => ask("DELETE", "/control/blocks.json").then(showBlocks));
+byId("simulate-failures").addEventListener("click", () => save(failureSettings));
+byId("clear").addEventListener("click", () => request("DELETE", "/control/messages.json"));
+byId("unblock").addEventListener("click", () => request("DELETE", "/control/blocks.json").then(showBlocks));
 byId("switches").addEventListener("submit", (event) => event.preventDefault());
 byId("number-form").addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
-    await ask("PUT", "/control/numbers.json", { [byId("number-new").value.trim()]: { smsUrl: byId("number-url").value.trim() } });
+    await request("PUT", "/control/numbers.json", { [byId("number-new").value.trim()]: { smsUrl: byId("number-url").value.trim() } });
     event.target.reset();
-    say("Saved");
+    showNotice("Saved");
   } catch (problem) {
-    say(problem.message, true);
+    showNotice(problem.message, true);
   }
 });
-const refreshCounts = calmly(700, () => Promise.all([showStats(), showBlocks()]));
-listen({
+const refreshCounts = throttle(700, () => Promise.all([showStats(), showBlocks()]));
+subscribe({
   phones: refreshCounts,
   mails: refreshCounts,
   traffic: refreshCounts,
   control: async () => {
     await showNumbers();
-    const now = await ask("GET", "/control.json");
+    const now = await request("GET", "/control.json");
     if (JSON.stringify(now) === JSON.stringify(switches)) return;
     switches = now;
     showSwitches();
   },
 });
-carryOut(load());
+reportFailure(load());

@@ -1,6 +1,17 @@
-// The mailbox page: all mails, one opened with its code, links, preview, text and headers.
+// The mailbox page: all emails, and one with its code, links, preview, text and headers.
 
-import { ask, byId, calmly, carryOut, copyOnClick, formatCount, formatExact, formatWhen, listen, make } from "./base.js";
+import {
+  byId,
+  copyOnClick,
+  createElement,
+  formatCount,
+  formatExact,
+  formatWhen,
+  reportFailure,
+  request,
+  subscribe,
+  throttle,
+} from "./base.js";
 
 let mails = [];
 let openId = 0;
@@ -12,55 +23,55 @@ function showList() {
   const focused = document.activeElement?.closest("#mails a")?.getAttribute("href");
   byId("mails").replaceChildren(
     ...shown.map((mail) =>
-      make(
+      createElement(
         "li",
         {},
-        make(
+        createElement(
           "a",
           { href: `#${mail.id}`, className: mail.isRead ? "" : "unread", "aria-current": mail.id === openId ? "true" : "false" },
-          make(
+          createElement(
             "span",
             { className: "row" },
-            make("span", { className: "subject" }, mail.subject || "(no subject)"),
-            make("span", { className: "when tabular" }, formatWhen(Date.parse(mail.receivedAt))),
+            createElement("span", { className: "subject" }, mail.subject || "(no subject)"),
+            createElement("span", { className: "when tabular" }, formatWhen(Date.parse(mail.receivedAt))),
           ),
-          make(
+          createElement(
             "span",
             { className: "row" },
-            make("span", { className: "to" }, `to ${mail.to.join(", ")}`),
-            mail.codes[0] ? make("span", { className: "badge teal mono push" }, mail.codes[0]) : "",
+            createElement("span", { className: "to" }, `to ${mail.to.join(", ")}`),
+            mail.codes[0] ? createElement("span", { className: "badge teal mono push" }, mail.codes[0]) : "",
           ),
         ),
       ),
     ),
   );
   if (focused) document.querySelector(`#mails a[href="${focused}"]`)?.focus();
-  byId("mail-count").textContent = `${formatCount(mails.length)} ${mails.length === 1 ? "mail" : "mails"}`;
+  byId("mail-count").textContent = `${formatCount(mails.length)} ${mails.length === 1 ? "email" : "emails"}`;
   byId("mail-empty").hidden = shown.length > 0;
 }
 
 function codeBox(code) {
-  const button = make("button", { type: "button", className: "primary" }, "Copy the code");
+  const button = createElement("button", { type: "button", className: "primary" }, "Copy code");
   copyOnClick(button, code);
-  return make("div", { className: "code" }, make("output", { "aria-label": "Code in this mail" }, code), button);
+  return createElement("div", { className: "code" }, createElement("output", { "aria-label": "Code in this email" }, code), button);
 }
 
-function contentOf(mail) {
+function createContent(mail) {
   if (openTab === "Preview" && mail.html)
-    return make("iframe", {
+    return createElement("iframe", {
       sandbox: "allow-popups allow-popups-to-escape-sandbox",
       src: `/mailbox/preview/${mail.id}`,
-      title: "Preview of the mail",
+      title: "Email preview",
     });
   if (openTab === "Headers")
-    return make(
+    return createElement(
       "pre",
       { tabindex: "0" },
       Object.entries(mail.headers)
         .map(([name, value]) => `${name}: ${value}`)
         .join("\n"),
     );
-  return make("pre", { tabindex: "0", dir: "auto" }, mail.text || "This mail has no plain text part.");
+  return createElement("pre", { tabindex: "0", dir: "auto" }, mail.text || "This email has no plain text part.");
 }
 
 function showMail() {
@@ -71,49 +82,55 @@ function showMail() {
   if (!mail) return;
   const tabs = [mail.html && "Preview", "Text", "Headers"].filter(Boolean);
   if (!tabs.includes(openTab)) openTab = tabs[0];
-  const body = make("div", { role: "tabpanel", "aria-label": openTab }, contentOf(mail));
+  const body = createElement("div", { role: "tabpanel", "aria-label": openTab }, createContent(mail));
   const select = (name) => {
     openTab = name;
     showMail();
     place.querySelector('[aria-selected="true"]').focus();
   };
   place.replaceChildren(
-    make("a", { className: "back", href: "#" }, "All mails"),
-    make("h2", {}, mail.subject || "(no subject)"),
-    make(
+    createElement("a", { className: "back", href: "#" }, "All emails"),
+    createElement("h2", {}, mail.subject || "(no subject)"),
+    createElement(
       "dl",
       { className: "mail-facts" },
-      make("dt", {}, "To"),
-      make("dd", {}, mail.to.join(", ")),
-      make("dt", {}, "From"),
-      make("dd", {}, mail.from),
-      make("dt", {}, "Received"),
-      make("dd", { className: "tabular" }, formatExact(Date.parse(mail.receivedAt))),
+      createElement("dt", {}, "To"),
+      createElement("dd", {}, mail.to.join(", ")),
+      createElement("dt", {}, "From"),
+      createElement("dd", {}, mail.from),
+      createElement("dt", {}, "Received"),
+      createElement("dd", { className: "tabular" }, formatExact(Date.parse(mail.receivedAt))),
       ...(mail.attachments.length > 0
         ? [
-            make("dt", {}, "Files"),
-            make("dd", {}, mail.attachments.map((one) => `${one.filename} (${formatCount(one.size)} bytes)`).join(", ")),
+            createElement("dt", {}, "Files"),
+            createElement("dd", {}, mail.attachments.map((one) => `${one.filename} (${formatCount(one.size)} bytes)`).join(", ")),
           ]
         : []),
     ),
     ...mail.codes.slice(0, 1).map(codeBox),
     mail.links.length > 0
-      ? make(
+      ? createElement(
           "div",
           {},
-          make("h3", {}, mail.links.length === 1 ? "Link in this mail" : "Links in this mail"),
-          make(
+          createElement("h3", {}, mail.links.length === 1 ? "Link in this email" : "Links in this email"),
+          createElement(
             "ul",
             { className: "links" },
-            ...mail.links.map((link) => make("li", {}, make("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link))),
+            ...mail.links.map((link) =>
+              createElement("li", {}, createElement("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link)),
+            ),
           ),
         )
       : "",
-    make(
+    createElement(
       "div",
-      { className: "tabs-row", role: "tablist", "aria-label": "Parts of the mail" },
+      { className: "tabs-row", role: "tablist", "aria-label": "Parts of the email" },
       ...tabs.map((name) =>
-        make("button", { type: "button", role: "tab", "aria-selected": String(name === openTab), onclick: () => select(name) }, name),
+        createElement(
+          "button",
+          { type: "button", role: "tab", "aria-selected": String(name === openTab), onclick: () => select(name) },
+          name,
+        ),
       ),
     ),
     body,
@@ -121,27 +138,27 @@ function showMail() {
 }
 
 async function load() {
-  mails = await ask("GET", "/control/mails.json?limit=300");
+  mails = await request("GET", "/control/mails.json?limit=300");
   showList();
 }
 
-async function openFromAddress() {
+async function openFromHash() {
   openId = Number(location.hash.slice(1)) || 0;
   const mail = mails.find((one) => one.id === openId);
   if (mail && !mail.isRead) {
     mail.isRead = true;
-    await ask("POST", `/control/mails/${openId}.json`);
+    await request("POST", `/control/mails/${openId}.json`);
   }
   showList();
   showMail();
 }
 
-const refresh = calmly(400, load);
+const refresh = throttle(400, load);
 byId("search").addEventListener("input", showList);
 byId("clear").addEventListener("click", async () => {
-  await ask("DELETE", "/control/mails.json");
+  await request("DELETE", "/control/mails.json");
   location.hash = "";
 });
-addEventListener("hashchange", openFromAddress);
-listen({ mails: refresh });
-carryOut(load().then(openFromAddress));
+addEventListener("hashchange", openFromHash);
+subscribe({ mails: refresh });
+reportFailure(load().then(openFromHash));

@@ -1,20 +1,20 @@
-// The traffic page: newest first, filtered as typed, each entry opens to what was sent and answered.
+// The traffic page: newest first, filtered while typing; each entry expands to its request and response.
 
-import { ask, byId, calmly, carryOut, formatExact, listen, make } from "./base.js";
+import { byId, createElement, formatExact, reportFailure, request, subscribe, throttle } from "./base.js";
 
 const kinds = {
   request: ["Request", "teal"],
   callback: ["Callback", "info"],
   incoming: ["Incoming", "info"],
-  mail: ["Mail", ""],
+  mail: ["Email", ""],
   refused: ["Refused", "bad"],
 };
 const open = new Set();
 let isPaused = false;
 
 function statusBadge(entry) {
-  if (entry.status === 0) return make("span", { className: `status badge ${entry.note ? "wait" : ""}` }, "none");
-  return make(
+  if (entry.status === 0) return createElement("span", { className: `status badge ${entry.note ? "wait" : ""}` }, "none");
+  return createElement(
     "span",
     { className: `status badge tabular ${entry.status < 300 ? "good" : entry.status < 500 ? "wait" : "bad"}` },
     String(entry.status),
@@ -35,16 +35,16 @@ function readable(text) {
 }
 
 function part(title, text) {
-  return text ? make("div", {}, make("h2", {}, title), make("pre", { tabindex: "0" }, text)) : "";
+  return text ? createElement("div", {}, createElement("h2", {}, title), createElement("pre", { tabindex: "0" }, text)) : "";
 }
 
-function detailOf(entry) {
-  return make(
+function createDetail(entry) {
+  return createElement(
     "div",
     { className: "detail" },
-    part("Address", entry.url),
+    part("URL", entry.url),
     part("Sent", readable(entry.sent)),
-    part("Answered", readable(entry.answered)),
+    part("Response", readable(entry.answered)),
   );
 }
 
@@ -53,35 +53,35 @@ function titleOf(entry) {
   return to ? `text → ${to}` : entry.title;
 }
 
-function makeEntry(entry) {
-  const [word, colour] = kinds[entry.kind];
-  const element = make(
+function createEntry(entry) {
+  const [word, color] = kinds[entry.kind];
+  const element = createElement(
     "details",
     { className: "entry" },
-    make(
+    createElement(
       "summary",
       {},
-      make("span", { className: "tabular muted" }, formatExact(entry.at)),
-      make("span", { className: `badge ${colour}` }, word),
-      make("span", { className: "title tabular" }, titleOf(entry)),
-      make("span", { className: `note ${entry.kind === "mail" ? "muted" : ""}` }, entry.note),
+      createElement("span", { className: "tabular muted" }, formatExact(entry.at)),
+      createElement("span", { className: `badge ${color}` }, word),
+      createElement("span", { className: "title tabular" }, titleOf(entry)),
+      createElement("span", { className: `note ${entry.kind === "mail" ? "muted" : ""}` }, entry.note),
       statusBadge(entry),
-      make(
+      createElement(
         "span",
         { className: "took tabular" },
         entry.tookMs === 0 ? "" : entry.tookMs < 10 ? `${entry.tookMs.toFixed(1)} ms` : `${Math.round(entry.tookMs)} ms`,
       ),
     ),
   );
-  const unfold = () => {
-    if (element.open && element.children.length === 1) element.append(detailOf(entry));
+  const fillDetail = () => {
+    if (element.open && element.children.length === 1) element.append(createDetail(entry));
     if (element.open) open.add(entry.id);
     else open.delete(entry.id);
   };
-  element.addEventListener("toggle", unfold);
+  element.addEventListener("toggle", fillDetail);
   if (open.has(entry.id)) {
     element.open = true;
-    unfold();
+    fillDetail();
   }
   element.dataset.id = String(entry.id);
   return element;
@@ -90,26 +90,26 @@ function makeEntry(entry) {
 async function load() {
   if (isPaused) return;
   const query = new URLSearchParams({ q: byId("search").value.trim(), kind: byId("kind").value, limit: "200" });
-  const entries = await ask("GET", `/control/traffic.json?${query}`);
+  const entries = await request("GET", `/control/traffic.json?${query}`);
   const list = byId("entries");
   const known = new Map([...list.children].map((element) => [Number(element.dataset.id), element]));
   const wanted = new Set(entries.map((entry) => entry.id));
   for (const [id, element] of known) if (!wanted.has(id)) element.remove();
   entries.forEach((entry, place) => {
-    const element = known.get(entry.id) ?? makeEntry(entry);
+    const element = known.get(entry.id) ?? createEntry(entry);
     if (list.children[place] !== element) list.insertBefore(element, list.children[place] ?? null);
   });
   byId("traffic-empty").hidden = entries.length > 0;
 }
 
-const refresh = calmly(500, load);
+const refresh = throttle(500, load);
 byId("search").addEventListener("input", refresh);
 byId("kind").addEventListener("change", refresh);
 byId("pause").addEventListener("click", ({ target }) => {
   isPaused = !isPaused;
   target.setAttribute("aria-pressed", String(isPaused));
-  target.textContent = isPaused ? "Go on" : "Pause";
+  target.textContent = isPaused ? "Resume" : "Pause";
   refresh();
 });
-listen({ traffic: refresh });
-carryOut(load());
+subscribe({ traffic: refresh });
+reportFailure(load());

@@ -1,4 +1,4 @@
-// Proves what one tab keeps and forgets of a session while others share the same storage.
+// Tests which credentials a tab stores and clears while others share the same storage.
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -12,7 +12,7 @@ const answered = <T>(result: T) => {
   return request;
 };
 
-/** The browser's storages, as far as credentials ask for them. */
+/** In-memory replacement for the browser's storages. */
 function openBrowser() {
   const [texts, keys] = [new Map<string, string>(), new Map<string, unknown>()];
   const store = {
@@ -40,24 +40,24 @@ async function openTab() {
   return await import("./credentials.ts");
 }
 
-test("AUTH-012 a tab that hears late of a sign-out leaves the session that began since", async () => {
+test("AUTH-012 a tab that learns late of a sign-out leaves the session that was started since", async () => {
   openBrowser();
   const [one, late] = [await openTab(), await openTab()];
-  await one.keepCredentials({ email: "ana@tidings.test", token: "first" });
+  await one.storeCredentials({ email: "ana@tidings.test", token: "first" });
   expect((await late.restoreCredentials())?.token).toBe("first");
-  await one.forgetCredentials();
-  await one.keepCredentials({ email: "ben@tidings.test", token: "second" });
-  await late.forgetCredentials();
+  await one.clearCredentials();
+  await one.storeCredentials({ email: "ben@tidings.test", token: "second" });
+  await late.clearCredentials();
   expect(late.readCredentials()).toBeNull();
   expect((await (await openTab()).restoreCredentials())?.token).toBe("second");
 });
 
-test("AUTH-012 signing out leaves neither ciphertext nor key, whichever tab does it", async () => {
+test("AUTH-012 signing out in any tab removes both ciphertext and key", async () => {
   const { texts, keys } = openBrowser();
   const [one, other] = [await openTab(), await openTab()];
-  await one.keepCredentials({ email: "ana@tidings.test", token: "first" });
+  await one.storeCredentials({ email: "ana@tidings.test", token: "first" });
   expect([...texts.values()].join()).not.toMatch(/ana@|first/);
   await other.restoreCredentials();
-  await other.forgetCredentials();
+  await other.clearCredentials();
   expect([texts.size, keys.size]).toEqual([0, 0]);
 });

@@ -1,4 +1,4 @@
-// Keeps email and token encrypted in the browser: a key that cannot be exported in IndexedDB, the ciphertext shared by tabs.
+// Stores email and token encrypted in the browser: a non-exportable key in IndexedDB, the ciphertext shared by tabs.
 
 export interface Credentials {
   email: string;
@@ -8,8 +8,8 @@ export interface Credentials {
 const storageKey = "tidings-session";
 const databaseName = "tidings-keys";
 let current: Credentials | null = null;
-/** The ciphertext of `current`: by it a page knows whether what lies in the storage is its own session. */
-let kept: string | null = null;
+/** Ciphertext of `current`: tells whether the stored session is this page's own. */
+let stored: string | null = null;
 
 function openKeys(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ function openKeys(): Promise<IDBDatabase> {
   });
 }
 
-/** Done when it is committed: a page that is closed at that moment loses nothing that was called done. */
+/** Resolves when the transaction is committed, so that closing the page loses nothing. */
 function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   return openKeys().then(
     (database) =>
@@ -50,30 +50,30 @@ async function sessionKey(): Promise<CryptoKey> {
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
-/** The credentials of this page; null when nobody is signed in. */
+/** The credentials of this page; null if signed out. */
 export const readCredentials = (): Credentials | null => current;
 
-export async function keepCredentials(credentials: Credentials): Promise<void> {
+export async function storeCredentials(credentials: Credentials): Promise<void> {
   current = credentials;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(credentials));
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await sessionKey(), plain));
-  kept = `${toText(iv)}.${toText(sealed)}`;
-  localStorage.setItem(storageKey, kept);
+  stored = `${toText(iv)}.${toText(sealed)}`;
+  localStorage.setItem(storageKey, stored);
 }
 
-/** Reads what an earlier page or another tab kept; anything unreadable counts as signed out. */
+/** Reads the credentials stored by an earlier page or another tab; unreadable ones count as signed out. */
 export async function restoreCredentials(): Promise<Credentials | null> {
   const found = localStorage.getItem(storageKey);
   const [iv, sealed] = found?.split(".") ?? [];
   if (!iv || !sealed) return null;
-  // A store that does not open just now says nothing about the session, which other tabs may be using.
+  // A temporary storage error says nothing about the session, which other tabs may be using.
   const key = await sessionKey().catch(() => null);
   if (!key) return null;
   try {
     const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: toBytes(iv) }, key, toBytes(sealed));
     current = JSON.parse(new TextDecoder().decode(plain)) as Credentials;
-    kept = found;
+    stored = found;
     return current;
   } catch {
     localStorage.removeItem(storageKey);
@@ -81,17 +81,17 @@ export async function restoreCredentials(): Promise<Credentials | null> {
   }
 }
 
-/** Erases ciphertext and key; not those of a session that began since in another tab, of whose end this page hears late. */
-export async function forgetCredentials(): Promise<void> {
+/** Removes ciphertext and key, unless another tab has started a new session in the meantime. */
+export async function clearCredentials(): Promise<void> {
   current = null;
-  const mine = kept;
-  kept = null;
+  const mine = stored;
+  stored = null;
   if (mine === null || localStorage.getItem(storageKey) !== mine) return;
   localStorage.removeItem(storageKey);
   await inStore("readwrite", (store) => store.delete("session"));
 }
 
-/** Tells when another tab signed in or out. */
+/** Calls back when another tab signs in or out. */
 export function onCredentialsChanged(listener: (isSignedIn: boolean) => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === storageKey) listener(event.newValue !== null);

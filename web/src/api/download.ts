@@ -1,29 +1,29 @@
-// Fetches a file from the API with the session's credentials: to be looked at, or handed to the browser to keep.
+// Downloads files from the API with the session's credentials, to show or to save.
 import type { Endpoint, GivenParams } from "@tidings/contract/endpoint";
 import { type ErrorBody, readErrors } from "@tidings/contract/errors";
-import { ApiError, authorization, urlOf } from "./call.ts";
+import { ApiError, authorization, urlOf } from "./request.ts";
 
 export interface FetchedFile {
   file: Blob;
   name: string;
 }
 
-/** The name the server gave, in the form that carries every letter. */
+/** The file name from Content-Disposition, in its UTF-8 form. */
 function nameIn(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? "")?.[1];
   return encoded ? decodeURIComponent(encoded) : "download";
 }
 
-export function keepFile({ file, name }: FetchedFile): void {
+export function saveFile({ file, name }: FetchedFile): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken hold of it by the next turn; a minute is for those that are slow to.
+  // Revoke the object URL late: some browsers start the download only after a while.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Rejects with ApiError where the file is refused. */
+/** Rejects with ApiError if the file is refused. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, params: GivenParams<E>, signal?: AbortSignal): Promise<FetchedFile> {
   const lost = () => {
     throw new ApiError("request_error", 0);
@@ -40,9 +40,9 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, params: GivenPa
   return { file: await answer.blob().catch(lost), name: nameIn(answer.headers.get("content-disposition")) };
 }
 
-/** As `fetchFile`, and the browser keeps it; answers its name. */
+/** Downloads and saves the file; returns its name. */
 export async function download<E extends Endpoint>(endpoint: E, params: GivenParams<E>): Promise<string> {
   const fetched = await fetchFile(endpoint, params);
-  keepFile(fetched);
+  saveFile(fetched);
   return fetched.name;
 }

@@ -1,13 +1,14 @@
-// Follows the server's live stream and refreshes what is on screen; after a gap everything on screen is fetched again.
-// Browsers allow six connections to a server: one tab holds the stream for all of them and passes on what it hears.
+// Follows the server's event stream and refreshes affected queries; after a gap all queries are refetched.
+// Browsers allow six connections per server, so one tab holds the stream and passes events to the others.
 import type { QueryClient } from "@tanstack/react-query";
-import { apiBase, authorization } from "./call.ts";
+import { apiBase, authorization } from "./request.ts";
 import { serverNow } from "./server-clock.ts";
 
-/** Topic → beginnings of the paths whose answers it may have changed. */
+/** Topic → path prefixes of the endpoints whose responses it may have changed. */
 const pathsOf: Record<string, readonly string[]> = {
   outreach: ["/outreaches", "/dashboard", "/counters"],
   patient: ["/patients", "/outreaches/:externalId/patients", "/counters"],
+  alert: ["/alerts", "/on_call.json"],
   activity: ["/activity_logs", "/inbox/threads/:externalId/activities", "/outreaches/:externalId/patients", "/patients/:externalId"],
   program: ["/programs", "/counters", "/activity_logs"],
   referral: ["/referrals", "/activity_logs"],
@@ -31,10 +32,10 @@ const pathsOf: Record<string, readonly string[]> = {
 
 interface LiveOptions {
   client: QueryClient;
-  /** When the page began to ask for what it shows, by `performance.now()`. */
+  /** When the page requested its initial data, by `performance.now()`. */
   askedAtMs: number;
   onSignedOut: () => void;
-  /** The stream began anew: what the person may do has changed perhaps, as the server ends it then. */
+  /** The stream was reopened: permissions may have changed, because the server then closes it. */
   onNewStream: () => void;
 }
 
@@ -62,10 +63,10 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-const everything = "everything";
+const allTopics = "everything";
 const streamLock = "tidings-live";
 
-/** What a tab does with what was heard, by itself or by the tab that holds the stream. Events of half a second are taken together. */
+/** Refreshes the queries of received topics, batched for half a second. */
 function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
   const pending = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +81,7 @@ function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
   return {
     hear: (topic: string) => {
       if (topic === "signed_out") onSignedOut();
-      else if (topic === everything) {
+      else if (topic === allTopics) {
         onNewStream();
         void client.invalidateQueries();
       } else gather(topic);
@@ -89,14 +90,11 @@ function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
   };
 }
 
-/** By the server's clock, rather too early than too late: its offset is learnt from answers, which take their time. */
+/** Server time, estimated rather too early than too late, because the offset is measured from responses. */
 const momentOf = (askedAtMs: number): string => new Date(serverNow() - (performance.now() - askedAtMs)).toISOString();
 
-/**
- * Holds the stream until it is stopped or the session ends; a lost one is opened again. With `askedAtMs` nothing was missed
- * before that moment, and the server repeats what it has said since; without it nobody knows.
- */
-async function holdStream(tell: (topic: string) => void, askedAtMs: number | null, signal: AbortSignal): Promise<void> {
+/** ⏎ * Holds the stream until it is stopped or the session ends, and reopens a lost one. With `askedAtMs` the server replays events ⏎ * since that moment; without it all queries are refetched. ⏎ */
+async function openStream(tell: (topic: string) => void, askedAtMs: number | null, signal: AbortSignal): Promise<void> {
   let pauseMs = 500;
   const follow = async (hasMissed: boolean): Promise<void> => {
     const since = askedAtMs === null || hasMissed ? "" : `?since=${momentOf(askedAtMs)}`;
@@ -104,7 +102,7 @@ async function holdStream(tell: (topic: string) => void, askedAtMs: number | nul
     if (response.status === 401) return tell("signed_out");
     if (!response.ok || !response.body) throw new Error("no stream");
     pauseMs = 500;
-    if (hasMissed) tell(everything);
+    if (hasMissed) tell(allTopics);
     for await (const data of eventsOf(response.body)) {
       const event = JSON.parse(data) as { topic?: string };
       if (event.topic) tell(event.topic);
@@ -116,15 +114,15 @@ async function holdStream(tell: (topic: string) => void, askedAtMs: number | nul
     try {
       return await follow(hasMissed);
     } catch {
-      // A lost stream is ordinary; polling goes on meanwhile and the pause grows to half a minute.
+      // A lost stream is normal: polling continues, and the delay grows to 30 seconds.
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       pauseMs = Math.min(pauseMs * 2, 30_000);
     }
   }
 }
 
-/** Starts following; the returned function ends it. */
-export function followLive(options: LiveOptions): () => void {
+/** Starts following; the returned function stops it. */
+export function openLiveStream(options: LiveOptions): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const { hear, stop: stopListening } = listen(options);
@@ -137,11 +135,11 @@ export function followLive(options: LiveOptions): () => void {
   };
   const run = async () => {
     const wasFree = await navigator.locks.request(streamLock, { ifAvailable: true }, async (lock) => {
-      if (lock) await holdStream(tell, options.askedAtMs, signal);
+      if (lock) await openStream(tell, options.askedAtMs, signal);
       return lock !== null;
     });
-    // Between the tab that held it before and this one something may have been said.
-    if (!wasFree) await navigator.locks.request(streamLock, { signal }, () => holdStream(tell, null, signal));
+    // Events may have been missed between the previous holder and this one.
+    if (!wasFree) await navigator.locks.request(streamLock, { signal }, () => openStream(tell, null, signal));
   };
   run().catch((error: unknown) => {
     if (!signal.aborted) throw error;

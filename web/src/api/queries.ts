@@ -1,4 +1,4 @@
-// Hooks over call(): reading with cache and polling, acting with invalidation; derived from the contract.
+// React Query hooks over sendRequest(), typed by the contract: queries with cache and polling, mutations with invalidation.
 
 import {
   keepPreviousData,
@@ -11,10 +11,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Endpoint, GivenParams, GivenQuery, OutputOf } from "@tidings/contract/endpoint";
-import { ApiError, call, type Request } from "./call.ts";
-import { reportQuery } from "./report-trouble.ts";
+import { reportQuery } from "./report-client-error.ts";
+import { ApiError, type Request, sendRequest } from "./request.ts";
 
-/** Up to three tries more where a repeat may help; never after an answer that will not change. */
+/** Retries up to three times if a retry may help; never after a final error. */
 function mayRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
   return failures < 3;
@@ -22,10 +22,10 @@ function mayRetry(failures: number, error: Error): boolean {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // Once, after the last try.
+    // Reported once, after the last retry.
     queryCache: new QueryCache({ onError: (error, { queryKey }) => reportQuery(String(queryKey[0]), error) }),
     defaultOptions: {
-      // Without a network a call fails and says so; waiting silently for its return would look like saving.
+      // Without a network a request fails immediately; waiting silently would look like saving.
       queries: {
         retry: mayRetry,
         networkMode: "always",
@@ -44,13 +44,13 @@ type ReadInput<E extends Endpoint> = (E["params"] extends undefined ? { params?:
 };
 interface ReadOptions {
   isEnabled?: boolean;
-  /** Milliseconds between polls while the tab is visible; the live stream refreshes sooner. */
+  /** Milliseconds between polls while the tab is visible; the event stream refreshes sooner. */
   pollMs?: number;
-  /** Keeps the last page on screen while the next one loads. */
+  /** Keeps the previous page on screen while the next one loads. */
   keepsPrevious?: boolean;
 }
 
-/** First part of the key is the path, so that the live stream can refresh by topic. */
+/** The key starts with the path, so that the event stream can refresh by topic. */
 export const keyOf = (endpoint: Endpoint, input?: { params?: unknown; query?: unknown }): unknown[] => [
   endpoint.path,
   ...(input?.params || input?.query ? [input.params ?? {}, input.query ?? {}] : []),
@@ -63,27 +63,30 @@ export function useEndpoint<E extends Endpoint>(
 ): UseQueryResult<OutputOf<E>, ApiError> {
   return useQuery<OutputOf<E>, ApiError>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal } as unknown as Request<E>),
+    queryFn: ({ signal }) => sendRequest(endpoint, { ...input, signal } as unknown as Request<E>),
     enabled: options.isEnabled ?? true,
     ...(options.pollMs ? { refetchInterval: options.pollMs, refetchIntervalInBackground: false } : {}),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
-interface ActOptions<E extends Endpoint> {
-  /** Endpoints whose answers the act changes. */
+interface EndpointMutationOptions<E extends Endpoint> {
+  /** Endpoints whose responses change. */
   refreshes?: readonly Endpoint[];
   onDone?: (output: OutputOf<E>) => void;
   onFailed?: (error: ApiError) => void;
 }
 
-export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> = {}): UseMutationResult<OutputOf<E>, ApiError, Request<E>> {
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  options: EndpointMutationOptions<E> = {},
+): UseMutationResult<OutputOf<E>, ApiError, Request<E>> {
   const client = useQueryClient();
   return useMutation<OutputOf<E>, ApiError, Request<E>>({
-    mutationFn: (request) => call(endpoint, request),
+    mutationFn: (request) => sendRequest(endpoint, request),
     onSuccess: (output) => options.onDone?.(output),
     onError: (error) => options.onFailed?.(error),
-    // After a failure too: the record may have moved on without us.
+    // Also after a failure: the record may have changed in the meantime.
     onSettled: () =>
       Promise.all((options.refreshes ?? []).map((changed) => client.invalidateQueries({ queryKey: [changed.path] }))).then(() => undefined),
   });

@@ -1,4 +1,4 @@
-// The server's present moment, learnt from its answers: the screen never trusts the clock of the desk.
+// Server time, measured from responses, because the computer's clock may be wrong.
 
 let offsetMs = 0;
 

@@ -1,61 +1,61 @@
-// Who is signed in: restored at start, ended by a 401 anywhere, by sign-out here, or by another tab.
+// Session state: restored at start; ended by a 401, by sign-out here, or by another tab.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type CurrentUser, session as calls } from "@tidings/contract/areas/session";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { idleAfterMs, idleMs } from "./activity.ts";
-import { ApiError, call, whenUnauthorized } from "./call.ts";
 import {
   type Credentials,
-  forgetCredentials,
-  keepCredentials,
+  clearCredentials,
   onCredentialsChanged,
   readCredentials,
   restoreCredentials,
+  storeCredentials,
 } from "./credentials.ts";
-import { followLive } from "./live.ts";
+import { openLiveStream } from "./live.ts";
+import { ApiError, sendRequest, setUnauthorizedHandler } from "./request.ts";
 
-/** Why nobody is signed in any more, where that is not their own doing. */
-export type WhyEnded = "inactive" | "over";
+/** Why the session ended, unless the user signed out. */
+export type SessionEndReason = "inactive" | "over";
 export type SessionState =
-  /** It is not known yet whether somebody is signed in. */
+  /** Not yet known whether there is a session. */
   | { status: "starting" }
-  /** Somebody is; who, is being asked. */
+  /** Signed in; the user is being loaded. */
   | { status: "entering" }
-  | { status: "signed-out"; why?: WhyEnded | undefined }
+  | { status: "signed-out"; why?: SessionEndReason | undefined }
   | { status: "signed-in"; user: CurrentUser };
 
 interface Session {
   state: SessionState;
-  /** Keeps the credentials and loads the person; the app shows the logging-in page meanwhile. */
+  /** Stores the credentials and loads the user; the app shows the loading page meanwhile. */
   begin: (credentials: Credentials) => Promise<void>;
-  signOut: (why?: WhyEnded) => Promise<void>;
-  /** Reads the person again, e.g. after a change of rights or languages. */
+  signOut: (why?: SessionEndReason) => Promise<void>;
+  /** Reloads the user, e.g. after a change of permissions or languages. */
   reload: () => Promise<void>;
 }
 
-/** A server that starts again answers by then; longer than that the logging-in page would look broken. */
-const pausesMs = [1_000, 3_000];
-const longestPauseMs = 30_000;
+/** A restarting server responds within this time; a longer wait would look broken. */
+const retryDelaysMs = [1_000, 3_000];
+const maxRetryDelayMs = 30_000;
 
-/** Asks who is signed in; again where the server is only busy, starting or out of reach. Rejects when it cannot be told. */
-async function askWhoIsIn(): Promise<CurrentUser> {
-  for (const pauseMs of pausesMs) {
+/** Loads the current user; retries while the server is busy, starting or unreachable. */
+async function fetchSession(): Promise<CurrentUser> {
+  for (const pauseMs of retryDelaysMs) {
     try {
-      return (await call(calls.currentUser, {})).currentUser;
+      return (await sendRequest(calls.currentUser, {})).currentUser;
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
       if (!isPassing) throw error;
       const askedMs = (error.retryAfterSeconds ?? 0) * 1000;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(askedMs, pauseMs), longestPauseMs)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(askedMs, pauseMs), maxRetryDelayMs)));
     }
   }
-  return (await call(calls.currentUser, {})).currentUser;
+  return (await sendRequest(calls.currentUser, {})).currentUser;
 }
 
-/** Another tab may have been the first to sign out for want of activity, which all tabs share. */
-const whyEnded = (heard?: WhyEnded): WhyEnded | undefined => (idleMs(Date.now()) >= idleAfterMs ? "inactive" : heard);
+/** Another tab may have signed out first because of inactivity, which all tabs share. */
+const endReason = (heard?: SessionEndReason): SessionEndReason | undefined => (idleMs(Date.now()) >= idleAfterMs ? "inactive" : heard);
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -63,15 +63,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<SessionState>({ status: "starting" });
 
-  /** While this page signs out: the server's word that the session is over comes by the stream too, often before the answer. */
-  const leaving = useRef<{ why: WhyEnded | undefined } | null>(null);
+  /** Set while this page signs out, because the event stream often reports the end before the response arrives. */
+  const leaving = useRef<{ why: SessionEndReason | undefined } | null>(null);
 
   const end = useCallback(
-    async (heard?: WhyEnded) => {
-      const why = leaving.current ? leaving.current.why : whyEnded(heard);
-      await forgetCredentials();
+    async (heard?: SessionEndReason) => {
+      const why = leaving.current ? leaving.current.why : endReason(heard);
+      await clearCredentials();
       client.clear();
-      // The first reason stands: what is still under way when a session ends is answered 401 as well.
+      // The first reason wins: pending requests fail with 401 when a session ends.
       setState((old) => (old.status === "signed-out" && old.why ? old : { status: "signed-out", why }));
     },
     [client],
@@ -81,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const load = useCallback(async () => {
     askedAtMs.current = performance.now();
     try {
-      setState({ status: "signed-in", user: await askWhoIsIn() });
+      setState({ status: "signed-in", user: await fetchSession() });
     } catch {
       await end("over");
     }
@@ -93,7 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [load]);
 
   useEffect(() => {
-    whenUnauthorized(() => void end("over"));
+    setUnauthorizedHandler(() => void end("over"));
     void restoreCredentials().then((known) => (known ? enter() : setState({ status: "signed-out" })));
     return onCredentialsChanged((isSignedIn) => {
       if (!isSignedIn) void end();
@@ -106,13 +106,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!isSignedIn) return undefined;
     let isOver = false;
     const show = (user: CurrentUser) => isOver || setState({ status: "signed-in", user });
-    // Rights that were given or taken show at once; a failure leaves what is known, and a 401 ends the session by itself.
+    // Shows changed permissions immediately; a failure keeps the known user, and a 401 ends the session.
     const refresh = () =>
-      void call(calls.currentUser, {}).then(
+      void sendRequest(calls.currentUser, {}).then(
         ({ currentUser }) => show(currentUser),
         () => undefined,
       );
-    const stop = followLive({ client, askedAtMs: askedAtMs.current, onSignedOut: () => void end("over"), onNewStream: refresh });
+    const stop = openLiveStream({ client, askedAtMs: askedAtMs.current, onSignedOut: () => void end("over"), onNewStream: refresh });
     return () => {
       isOver = true;
       stop();
@@ -126,14 +126,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       begin: async (credentials) => {
         leaving.current = null;
         setState({ status: "entering" });
-        await keepCredentials(credentials);
+        await storeCredentials(credentials);
         await load();
       },
       signOut: async (why) => {
         leaving.current ??= { why };
         const token = readCredentials()?.token;
-        // The server may be out of reach; this browser forgets all the same.
-        if (token) await call(calls.destroy, { params: { token } }).catch(() => undefined);
+        // Clear the browser's credentials even if the server is unreachable.
+        if (token) await sendRequest(calls.destroy, { params: { token } }).catch(() => undefined);
         await end();
       },
     }),
@@ -148,14 +148,14 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in person; only inside the shell. */
+/** The signed-in user; only inside the shell. */
 export function useCurrentUser(): CurrentUser {
   const { state } = useSession();
   if (state.status !== "signed-in") throw new Error("nobody is signed in");
   return state.user;
 }
 
-/** Whether the person may act; the server decides again. */
+/** Whether the user has the permission; the server checks again. */
 export function useCan(): (action: Action, subject: Subject) => boolean {
   const { permissions } = useCurrentUser();
   return useCallback((action, subject) => can(permissions, action, subject), [permissions]);

@@ -1,4 +1,4 @@
-// The frame of the provider's own pages: who may come in, the ways between its parts, and the way out.
+// Frame of the operator's pages: access check, navigation, and sign-out.
 import { Button } from "@mantine/core";
 import {
   IconBooks,
@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
-import { isProviderSide } from "@tidings/contract/permissions";
+import { isOperator } from "@tidings/contract/permissions";
 import { useCallback, useState } from "react";
 import { useSession } from "../api/session.tsx";
 import { adminPaths } from "../areas/admin/paths.ts";
@@ -22,7 +22,7 @@ import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
 import { NavEntry } from "../ui/NavEntry.tsx";
 import { Brand } from "./Brand.tsx";
 import { InactivityGuard } from "./InactivityGuard.tsx";
-import { ToSignIn } from "./ToSignIn.tsx";
+import { RedirectToSignIn } from "./RedirectToSignIn.tsx";
 import { t } from "./text.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -73,8 +73,8 @@ function Frame() {
 export function AdminShell() {
   const { state } = useSession();
   if (state.status === "starting" || state.status === "entering") return <StartingPage />;
-  if (state.status === "signed-out") return <ToSignIn />;
-  if (!isProviderSide(state.user.role)) return <Navigate to="/not-found" replace />;
+  if (state.status === "signed-out") return <RedirectToSignIn />;
+  if (!isOperator(state.user.role)) return <Navigate to="/not-found" replace />;
   return (
     <>
       <Frame />

@@ -1,26 +1,26 @@
-// Two route tables over one history: the small one that signing in needs, and everything, fetched by who is or wants inside.
+// Two route tables over one history: a small one for sign-in, and the rest of the app, loaded on demand.
 import { type AnyRoute, createBrowserHistory, createRoute, RouterProvider } from "@tanstack/react-router";
 import { createContext, use, useCallback, useEffect, useState } from "react";
-import { routeIs } from "../api/report-trouble.ts";
+import { routeIs } from "../api/report-client-error.ts";
 import { useSession } from "../api/session.tsx";
 import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { signInRoutes } from "../areas/sign-in/area.tsx";
 import { StartingPage } from "../kit/StartingPage.tsx";
 import { makeRouter } from "./make-router.tsx";
+import { RedirectToSignIn } from "./RedirectToSignIn.tsx";
 import { SupportChat } from "./SupportChat.tsx";
-import { ToSignIn } from "./ToSignIn.tsx";
 
 const history = createBrowserHistory();
-const loadInside = () => import("./inside-routes.tsx");
-type InsideModule = Awaited<ReturnType<typeof loadInside>>;
-const EnterContext = createContext<(inside: InsideModule) => void>(() => undefined);
+const loadSignedIn = () => import("./signed-in-routes.tsx");
+type SignedInModule = Awaited<ReturnType<typeof loadSignedIn>>;
+const EnterContext = createContext<(inside: SignedInModule) => void>(() => undefined);
 
-/** Fetches the rest of the app, which then takes over at the present address. */
-function Inside() {
+/** Loads the rest of the app, which then takes over at the current URL. */
+function SignedInApp() {
   const enter = use(EnterContext);
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    loadInside().then(enter, setFailure);
+    loadSignedIn().then(enter, setFailure);
   }, [enter]);
   if (failure) throw failure;
   return <StartingPage />;
@@ -28,26 +28,26 @@ function Inside() {
 
 function Home() {
   const { state } = useSession();
-  return state.status === "signed-out" ? <ToSignIn /> : <Inside />;
+  return state.status === "signed-out" ? <RedirectToSignIn /> : <SignedInApp />;
 }
 
-const entranceRoutes = (root: AnyRoute): AnyRoute[] => [
+const signedOutRoutes = (root: AnyRoute): AnyRoute[] => [
   ...signInRoutes(root),
   ...apiKeyRoutes(root),
   createRoute({ getParentRoute: () => root, path: "/", component: Home }),
-  createRoute({ getParentRoute: () => root, path: "/$", component: Inside }),
+  createRoute({ getParentRoute: () => root, path: "/$", component: SignedInApp }),
 ];
 
-const entrance = makeRouter(history, entranceRoutes);
+const signedOutRouter = makeRouter(history, signedOutRoutes);
 
 export function AppRoutes() {
-  const [entered, setEntered] = useState<typeof entrance | null>(null);
-  const enter = useCallback((inside: InsideModule) => setEntered(() => makeRouter(history, inside.insideRoutes)), []);
-  const router = entered ?? entrance;
+  const [entered, setEntered] = useState<typeof signedOutRouter | null>(null);
+  const enter = useCallback((inside: SignedInModule) => setEntered(() => makeRouter(history, inside.signedInRoutes)), []);
+  const router = entered ?? signedOutRouter;
   useEffect(() => routeIs(() => router.state.matches.at(-1)?.fullPath ?? "/"), [router]);
-  // Whoever looks at the sign-in page is about to need the rest; the page itself does not wait for it.
+  // Preloads the app from the sign-in page, without delaying it.
   useEffect(() => {
-    const timer = setTimeout(() => void loadInside().catch(() => undefined), 1_000);
+    const timer = setTimeout(() => void loadSignedIn().catch(() => undefined), 1_000);
     return () => clearTimeout(timer);
   }, []);
   return (

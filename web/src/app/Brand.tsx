@@ -1,4 +1,4 @@
-// The mark and name of the product.
+// Product logo and name.
 import { productName } from "@tidings/contract/words";
 import mark from "../ui/favicon.svg";
 

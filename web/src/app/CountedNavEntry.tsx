@@ -1,4 +1,4 @@
-// An entry of the sidebar with a counter beside its word, kept current.
+// Sidebar entry with a live counter.
 import { organizations } from "@tidings/contract/areas/organizations";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
 import type { NavItem } from "../kit/web-area.ts";

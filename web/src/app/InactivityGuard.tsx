@@ -1,4 +1,4 @@
-// Asks after 15 quiet minutes whether somebody is still there, and signs all tabs out when nobody answers.
+// Asks after 15 minutes of inactivity whether the user is still there; without an answer all tabs are signed out.
 import { Button, Group, Modal } from "@mantine/core";
 import { useSession } from "../api/session.tsx";
 import { t } from "./text.ts";

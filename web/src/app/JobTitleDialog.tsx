@@ -1,32 +1,32 @@
-// Asks a person without a job title for it; after two refusals it does not ask again in this browser.
+// Asks a user without a job title to enter one; after two dismissals it does not ask again in this browser.
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { users } from "@tidings/contract/areas/users";
 import { type FormEvent, useRef, useState } from "react";
-import { useAct } from "../api/queries.ts";
+import { useEndpointMutation } from "../api/queries.ts";
 import { useCurrentUser, useSession } from "../api/session.tsx";
-import { fieldErrors, issueWords, toastError } from "../kit/errors.ts";
+import { fieldErrors, issueText, toastError } from "../kit/errors.ts";
 import { BusyButton } from "../ui/BusyButton.tsx";
 import { toast } from "../ui/toast.ts";
 import { useDialogFocus } from "../ui/use-dialog-focus.ts";
 import { t } from "./text.ts";
 
-const mostDismissals = 2;
+const maxDismissals = 2;
 const keyOf = (externalId: string) => `tidings-job-title-dismissals:${externalId}`;
 const dismissalsOf = (externalId: string): number => Number(localStorage.getItem(keyOf(externalId))) || 0;
 
 export function JobTitleDialog() {
   const user = useCurrentUser();
   const { reload } = useSession();
-  const [isOpen, setIsOpen] = useState(() => !user.jobTitle?.trim() && dismissalsOf(user.externalId) < mostDismissals);
+  const [isOpen, setIsOpen] = useState(() => !user.jobTitle?.trim() && dismissalsOf(user.externalId) < maxDismissals);
   const focus = useDialogFocus(isOpen);
   const [jobTitle, setJobTitle] = useState("");
   const [error, setError] = useState<string | undefined>();
   const input = useRef<HTMLInputElement>(null);
-  const complain = (words: string) => {
+  const addIssue = (words: string) => {
     setError(words);
     input.current?.focus();
   };
-  const save = useAct(users.update, {
+  const save = useEndpointMutation(users.update, {
     refreshes: [users.show, users.list],
     onDone: () => {
       setIsOpen(false);
@@ -35,7 +35,7 @@ export function JobTitleDialog() {
     },
     onFailed: (failure) => {
       const words = fieldErrors(failure).jobTitle;
-      if (words) complain(words);
+      if (words) addIssue(words);
       else toastError(failure);
     },
   });
@@ -46,7 +46,7 @@ export function JobTitleDialog() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    if (!jobTitle.trim()) complain(issueWords({ key: "validation.blank" }));
+    if (!jobTitle.trim()) addIssue(issueText({ key: "validation.blank" }));
     else save.mutate({ params: { externalId: user.externalId }, body: { jobTitle: jobTitle.trim() } });
   };
   return (

@@ -1,4 +1,4 @@
-// Page Not Found, with the way to the dashboard and to the help center.
+// Page not found, with links to the dashboard and the help center.
 import { Button, Group } from "@mantine/core";
 import { usePageTrail } from "../kit/page-title.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";

@@ -1,11 +1,11 @@
-// The organization one works in: plain text, or a menu that asks before all tabs move to another one.
+// The current organization: plain text, or a menu that asks before all tabs switch to another one.
 import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { session } from "@tidings/contract/areas/session";
 import { useEffect, useRef, useState } from "react";
-import { useEverything } from "../api/everything.ts";
-import { useAct } from "../api/queries.ts";
+import { useAllPages } from "../api/fetch-all-pages.ts";
+import { useEndpointMutation } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { toastError } from "../kit/errors.ts";
 import { CodeInput } from "../ui/CodeInput.tsx";
@@ -19,12 +19,12 @@ const reloadHere = () => location.assign("/dashboard");
 export function OrganizationSwitch() {
   const user = useCurrentUser();
   const [wanted, setWanted] = useState<{ code: string; name: string } | null>(null);
-  /** Null until the wanted organization has asked for the mailed code. */
+  /** Null until the new organization requires an emailed code. */
   const [otpAttempt, setOtpAttempt] = useState<string | null>(null);
   const [isCodeWrong, setIsCodeWrong] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const mine = useEverything(organizations.list, { query: { perPage: 120 } }, (answer) => answer.organizations, { isEnabled: isOpen });
-  const change = useAct(session.switchOrganization, {
+  const mine = useAllPages(organizations.list, { query: { perPage: 120 } }, (answer) => answer.organizations, { isEnabled: isOpen });
+  const change = useEndpointMutation(session.switchOrganization, {
     onDone: () => {
       tabs.postMessage("switched");
       reloadHere();
@@ -40,7 +40,7 @@ export function OrganizationSwitch() {
     return () => tabs.removeEventListener("message", reloadHere);
   }, []);
 
-  // While the dialog fades away its words stay.
+  // Keep the text while the dialog fades out.
   const last = useRef(wanted);
   if (wanted) last.current = wanted;
   const name = user.organization?.name ?? "";

@@ -1,4 +1,4 @@
-// The frame around every signed-in page: sidebar by permission, breadcrumbs, organization, person, banners, keys.
+// Frame of all signed-in pages: sidebar by permission, breadcrumbs, organization, user, banners, shortcuts.
 
 import { IconLifebuoy } from "@tabler/icons-react";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
@@ -13,8 +13,7 @@ import { NavEntry } from "../ui/NavEntry.tsx";
 import { areas } from "./areas.ts";
 import { Brand } from "./Brand.tsx";
 import { CountedNavEntry } from "./CountedNavEntry.tsx";
-import { EmptyableNavEntry } from "./EmptyableNavEntry.tsx";
-import { JobTitleDialog } from "./JobTitleDialog.tsx";
+import { OptionalNavEntry } from "./OptionalNavEntry.tsx";
 import { OrganizationSwitch } from "./OrganizationSwitch.tsx";
 import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
@@ -24,7 +23,8 @@ import { useSidebar } from "./use-sidebar.ts";
 
 const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ default: module.ShellDialogs }));
 const ShellDialogs = lazy(loadDialogs);
-/** What one sets up and looks after, apart from the daily work. */
+const JobTitleDialog = lazy(() => import("./JobTitleDialog.tsx").then((module) => ({ default: module.JobTitleDialog })));
+/** Entries for setup and administration, below the divider. */
 const belowDivider = new Set(["ai", "files", "settings"]);
 
 export function Shell() {
@@ -44,7 +44,7 @@ export function Shell() {
     void navigate({ to: href });
   };
   useShellKeys(commands, { open: setDialog, go });
-  // Fetched once the page stands, so that the first Ctrl+K has nothing to wait for.
+  // Preloaded after the page, so that the first Ctrl+K opens immediately.
   useEffect(() => void loadDialogs(), []);
   const entriesOf = (isBelow: boolean) =>
     areas
@@ -55,8 +55,7 @@ export function Shell() {
         const href = preferred && can(preferred.needs.action, preferred.needs.subject) ? preferred.href : entry.href;
         const { counter } = entry;
         const isActive = entry.isActive(pathname);
-        if (entry.whenNone)
-          return <EmptyableNavEntry key={entry.href} entry={{ ...entry, whenNone: entry.whenNone }} isActive={isActive} />;
+        if (entry.whenNone) return <OptionalNavEntry key={entry.href} entry={{ ...entry, whenNone: entry.whenNone }} isActive={isActive} />;
         if (counter) return <CountedNavEntry key={entry.href} entry={{ ...entry, counter }} href={href} isActive={isActive} />;
         return <NavEntry key={entry.href} label={entry.label} href={href} icon={entry.icon} isActive={isActive} />;
       });
@@ -83,8 +82,8 @@ export function Shell() {
         locationKey={pathname}
       >
         <Outlet />
-        <JobTitleDialog />
         <Suspense>
+          <JobTitleDialog />
           <ShellDialogs open={dialog} onClose={() => setDialog(null)} commands={commands} onGo={go} />
         </Suspense>
       </AppFrame>

@@ -1,10 +1,14 @@
-// Lines above every page: the organization is disabled, or near or over its limit of enabled patients.
+// Lines above every page: a safety alert is open, the organization is disabled, or near or over its limit of enabled patients.
 import { organizations } from "@tidings/contract/areas/organizations";
+import { lazy, Suspense } from "react";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
-import { showNumber } from "../kit/format.ts";
+import { formatNumber } from "../kit/format.ts";
 import { Banner } from "../ui/Banner.tsx";
 import { t } from "./text.ts";
+
+/** Loaded beside the page: the shell has no room for what alerts are made of. */
+const AlertBanner = lazy(async () => ({ default: (await import("../kit/AlertBanner.tsx")).AlertBanner }));
 
 export function ShellBanners() {
   const { organization } = useCurrentUser();
@@ -16,9 +20,12 @@ export function ShellBanners() {
   );
   const count = counted.data?.counters[0]?.count ?? 0;
   const share = limit ? count / limit : 0;
-  const words = { count: showNumber(count), limit: showNumber(limit ?? 0) };
+  const words = { count: formatNumber(count), limit: formatNumber(limit ?? 0) };
   return (
     <>
+      <Suspense>
+        <AlertBanner />
+      </Suspense>
       {organization?.status === "disabled" && (
         <Banner kind="danger" title={t("banner.disabled")}>
           {t("banner.disabledBody")}

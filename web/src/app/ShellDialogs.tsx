@@ -1,18 +1,18 @@
-// What the keys open: the palette that goes anywhere and finds patients, and the list of the keys.
+// Dialogs opened by shortcuts: the command palette with patient search, and the list of shortcuts.
 
 import { useState } from "react";
-import { showName, showPhone } from "../kit/format.ts";
+import { formatName, formatPhone } from "../kit/format.ts";
 import type { Command } from "../kit/web-area.ts";
 import { CommandPalette } from "../ui/CommandPalette.tsx";
 import { ShortcutsDialog } from "../ui/ShortcutsDialog.tsx";
 import { t } from "./text.ts";
-import { useFoundPatients } from "./use-found-patients.ts";
+import { usePatientSearch } from "./use-patient-search.ts";
 import type { ShellDialog } from "./use-shell-keys.ts";
 
 interface ShellDialogsProps {
   open: ShellDialog | null;
   onClose: () => void;
-  /** What this person may do. */
+  /** Only commands the user has permission for. */
   commands: readonly Command[];
   onGo: (href: string) => void;
 }
@@ -20,9 +20,9 @@ interface ShellDialogsProps {
 export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProps) {
   const [search, setSearch] = useState("");
   const wanted = search.trim();
-  const { found, isSearching } = useFoundPatients(wanted, open === "palette");
+  const { found, isSearching } = usePatientSearch(wanted, open === "palette");
   const items = [
-    // Every area has some of both; each heading stands once.
+    // Several areas share a group; each heading appears once.
     ...(["go", "create"] as const).flatMap((group) =>
       commands
         .filter((command) => command.group === group && command.label.toLowerCase().includes(wanted.toLowerCase()))
@@ -35,9 +35,9 @@ export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProp
     ),
     ...found.map((patient) => ({
       id: `/patients/patient/${encodeURIComponent(patient.externalId)}`,
-      label: patient.isMasked ? patient.externalId : showName(patient),
+      label: patient.isMasked ? patient.externalId : formatName(patient),
       group: t("palette.patient"),
-      hint: showPhone(patient.phone ?? patient.landlinePhone),
+      hint: formatPhone(patient.phone ?? patient.landlinePhone),
     })),
   ];
   return (

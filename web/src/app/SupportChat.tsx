@@ -1,4 +1,4 @@
-// Loads the support chat, where one is configured, for the person who is signed in; no chat outlives its person's session.
+// Loads the support chat, if configured, for the signed-in user; the chat ends with the session.
 import { useEffect, useRef } from "react";
 import { useSession } from "../api/session.tsx";
 
@@ -12,12 +12,12 @@ export function SupportChat() {
     isLoaded.current = true;
     const script = document.createElement("script");
     script.src = chat.scriptUrl;
-    // Who it is, proven by the hash: neither a name nor an address leaves for the chat.
+    // The user's identity is proven by a hash: neither name nor email is sent to the chat.
     Object.assign(script.dataset, { appId: chat.appId, userId: user.externalId, userHash: user.identityHash ?? "" });
     document.body.append(script);
   }, [user, chat]);
   useEffect(() => {
-    // What a script of others has made of the page goes only with the page.
+    // A third-party script's changes to the page are removed only by a reload.
     if (state.status === "signed-out" && isLoaded.current) location.reload();
   }, [state.status]);
   return null;

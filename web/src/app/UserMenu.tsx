@@ -1,7 +1,7 @@
-// The person's menu: who is signed in, their own record, appearance, sign out.
+// User menu: who is signed in, own profile, appearance, sign out.
 import { Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { IconKey, IconLogout, IconUserCircle } from "@tabler/icons-react";
-import { isProviderSide } from "@tidings/contract/permissions";
+import { IconInfoCircle, IconKey, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { isOperator } from "@tidings/contract/permissions";
 import { useCurrentUser, useSession } from "../api/session.tsx";
 import { accountPath } from "../areas/sign-in/area.tsx";
 import { UiLink } from "../ui/UiLink.tsx";
@@ -46,8 +46,8 @@ export function UserMenu() {
           <br />
           {user.email}
         </Menu.Label>
-        {/* The provider's staff are on no organization's list. */}
-        {!isProviderSide(user.role) && (
+        {/* Operators are not members of an organization. */}
+        {!isOperator(user.role) && (
           <Menu.Item component={UiLink} {...{ href: `/settings/users/user/${user.externalId}` }} leftSection={<IconUserCircle {...icon} />}>
             {t("user.profile")}
           </Menu.Item>
@@ -65,6 +65,9 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item component={UiLink} {...{ href: "/about" }} leftSection={<IconInfoCircle {...icon} />}>
+          {t("user.about")}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
           {t("user.signOut")}
         </Menu.Item>

@@ -1,5 +1,6 @@
-// The areas of the web app in the order of the sidebar: the only list that names them all.
+// All areas of the web app, in sidebar order: the only list of them.
 import { aiArea } from "../areas/ai/area.tsx";
+import { alertsArea } from "../areas/alerts/area.tsx";
 import { appointmentsArea } from "../areas/appointments/area.tsx";
 import { attributedArea } from "../areas/attributed/area.tsx";
 import { dashboardArea } from "../areas/dashboard/area.tsx";
@@ -16,6 +17,7 @@ import type { WebArea } from "../kit/web-area.ts";
 
 export const areas: readonly WebArea[] = [
   dashboardArea,
+  alertsArea,
   patientsArea,
   attributedArea,
   groupsArea,

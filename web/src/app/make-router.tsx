@@ -1,4 +1,4 @@
-// Makes a router over a tree of pages: readable addresses, preloading on intent, one way for what fails or does not exist.
+// Creates a router: readable URLs, preloading on intent, common pages for errors and unknown paths.
 import {
   type AnyRoute,
   createRootRoute,
@@ -9,10 +9,10 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { reportPage } from "../api/report-trouble.ts";
+import { reportPage } from "../api/report-client-error.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 
-/** The address stays readable: `?page=2&language=spanish,english`, never JSON. */
+/** Readable search parameters: `?page=2&language=spanish,english`, never JSON. */
 const plain = (value: unknown): string => (Array.isArray(value) ? value.join(",") : String(value));
 
 export function makeRouter(history: RouterHistory, routesUnder: (root: AnyRoute) => AnyRoute[]) {
@@ -25,13 +25,13 @@ export function makeRouter(history: RouterHistory, routesUnder: (root: AnyRoute)
     history,
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(plain),
-    // A page that breaks takes only itself away: the way to the others stays.
+    // An error replaces only the page, so that the navigation stays usable.
     defaultErrorComponent: () => <ErrorState onRetry={() => location.reload()} />,
     defaultOnCatch: reportPage,
     defaultPreload: "intent",
     scrollRestoration: true,
   });
-  // What had the focus may have gone with the page before; from the new page's own part the next Tab goes on.
+  // The focused element may have disappeared with the previous page; move the focus to the new page's main content.
   router.subscribe("onRendered", ({ fromLocation }) => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (fromLocation && isLost) document.getElementById("main")?.focus({ preventScroll: true });

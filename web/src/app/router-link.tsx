@@ -1,4 +1,4 @@
-// Draws the library's links as the router's: inside the app no page is ever loaded anew.
+// Renders the component library's links as router links, so that pages are never reloaded.
 import { Link } from "@tanstack/react-router";
 import type { RenderLink } from "../ui/ui-context.ts";
 
@@ -8,6 +8,6 @@ export const routerLink: RenderLink = ({ href, ...props }) => {
   if (!isInside(href)) return <a href={href} {...props} />;
   const [path = "", search = ""] = href.split("?");
   const target = { to: path, search: Object.fromEntries(new URLSearchParams(search)) };
-  // Only the page itself is the current one, not everything above it.
+  // Marks only the page itself as current, not its parents.
   return <Link activeOptions={{ exact: true }} {...(target as { to: string })} {...(props as object)} />;
 };

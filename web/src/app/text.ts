@@ -1,7 +1,7 @@
-// Words of the shell: navigation, session, organization, banners.
-import { catalogue } from "../api/text.ts";
+// Texts of the shell: navigation, session, organization, banners.
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("app", {
+export const t = textCatalog("app", {
   "nav.help": "Help Center",
   "user.profile": "Profile",
   "user.signOut": "Sign Out",
@@ -11,6 +11,7 @@ export const t = catalogue("app", {
   "user.themeDark": "Dark",
   "user.themeAuto": "Like the system",
   "user.account": "Password and sessions",
+  "user.about": "About Tidings",
   "inactive.title": "Are you still there?",
   "inactive.body_one": "Nothing has happened for 15 minutes. You will be signed out in {{count}} second.",
   "inactive.body_other": "Nothing has happened for 15 minutes. You will be signed out in {{count}} seconds.",
@@ -46,7 +47,6 @@ export const t = catalogue("app", {
   "notFound.body": "The page does not exist, or it belongs to another organization.",
   "notFound.home": "Go to the dashboard",
   "notFound.help": "Help Center",
-  "public.contents": "On this page",
   "palette.title": "Command palette",
   "palette.go": "Go to",
   "palette.create": "Create",

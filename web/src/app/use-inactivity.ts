@@ -1,25 +1,25 @@
-// Watches for activity in all tabs: keeps the session alive while there is some, warns after 15 minutes without, ends after 30 seconds more.
+// Tracks activity in all tabs: reports it to keep the session alive, warns after 15 minutes without, signs out 30 seconds later.
 import { session } from "@tidings/contract/areas/session";
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
-  beginActivity,
+  claimActivityReport,
   countdownMs,
-  giveTurnBack,
   idleAfterMs,
   idleMs,
-  noteActivity,
-  onActivityElsewhere,
-  takeTurnToTell,
+  onActivityInOtherTab,
+  recordActivity,
+  releaseActivityReport,
+  startActivityTracking,
 } from "../api/activity.ts";
-import { call } from "../api/call.ts";
+import { sendRequest } from "../api/request.ts";
 
-const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+const activityEvents = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
-// A refused ping ends the session by itself; one that did not arrive is tried again.
-const tell = () => void call(session.ping, {}).catch(giveTurnBack);
+// A refused report ends the session; a failed one is retried.
+const reportActivity = () => void sendRequest(session.ping, {}).catch(releaseActivityReport);
 
 interface Inactivity {
-  /** Null while there is nothing to warn of. */
+  /** Null while no warning is shown. */
   secondsLeft: number | null;
   keepActive: () => void;
 }
@@ -36,22 +36,22 @@ export function useInactivity(onExpired: () => void): Inactivity {
   }, []);
 
   useEffect(() => {
-    beginActivity(Date.now());
+    startActivityTracking(Date.now());
     const act = () => {
       const now = Date.now();
-      // Once the question is asked only its answer counts: a mouse may have been brushed in passing.
+      // Once the warning is shown, only its button counts as activity: the mouse may have moved by accident.
       if (idleMs(now) >= idleAfterMs) return;
-      noteActivity(now);
-      if (takeTurnToTell(now)) tell();
+      recordActivity(now);
+      if (claimActivityReport(now)) reportActivity();
     };
-    // A machine that slept has missed its ticks: look as soon as somebody looks at the page.
+    // A machine that was asleep missed its timers, so check when the page becomes visible.
     document.addEventListener("visibilitychange", look);
-    for (const sign of signs) document.addEventListener(sign, act, { passive: true, capture: true });
-    const stopHearing = onActivityElsewhere(look);
+    for (const sign of activityEvents) document.addEventListener(sign, act, { passive: true, capture: true });
+    const stopHearing = onActivityInOtherTab(look);
     const timer = setInterval(look, 1_000);
     return () => {
       document.removeEventListener("visibilitychange", look);
-      for (const sign of signs) document.removeEventListener(sign, act, { capture: true });
+      for (const sign of activityEvents) document.removeEventListener(sign, act, { capture: true });
       stopHearing();
       clearInterval(timer);
     };
@@ -59,8 +59,8 @@ export function useInactivity(onExpired: () => void): Inactivity {
 
   const keepActive = useCallback(() => {
     const now = Date.now();
-    noteActivity(now);
-    if (takeTurnToTell(now, true)) tell();
+    recordActivity(now);
+    if (claimActivityReport(now, true)) reportActivity();
     setSecondsLeft(null);
   }, []);
   return { secondsLeft, keepActive };

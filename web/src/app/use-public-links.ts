@@ -1,4 +1,4 @@
-// The public links (help, terms, privacy, demo, support) that the server is set up with.
+// Public links (help, terms, privacy, demo, support) configured on the server.
 import { session } from "@tidings/contract/areas/session";
 import { useEndpoint } from "../api/queries.ts";
 

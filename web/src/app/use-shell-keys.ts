@@ -1,4 +1,4 @@
-// The keyboard of the whole app, heard from the first paint: Ctrl+K opens the palette, ? lists the keys, g and a letter goes to an area.
+// Keyboard shortcuts of the whole app: Ctrl+K opens the palette, ? lists the shortcuts, g and a letter opens an area.
 
 import { useEffect, useRef } from "react";
 import type { Command } from "../kit/web-area.ts";
@@ -8,7 +8,7 @@ export type ShellDialog = "palette" | "shortcuts";
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable=true], [role=dialog]") !== null;
 
-/** One listener for the whole app; it always sees the newest commands. */
+/** One listener for the whole app; it always uses the current commands. */
 export function useShellKeys(commands: readonly Command[], act: { open: (what: ShellDialog) => void; go: (href: string) => void }): void {
   const lead = useRef(0);
   const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);

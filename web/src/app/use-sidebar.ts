@@ -1,4 +1,4 @@
-// Whether the sidebar is collapsed: as the person left it in this browser, else by the room there is.
+// Whether the sidebar is collapsed: the user's choice in this browser, or by screen width.
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 

@@ -1,7 +1,7 @@
-// The history of texts, replies and opt-outs, newest first and live, with replies that need a person marked.
+// Activity log: messages, replies and opt-outs, newest first and live, with replies that need review marked.
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useAct } from "../api/queries.ts";
+import { useEndpointMutation } from "../api/queries.ts";
 import { BusyButton } from "../ui/BusyButton.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Skeletons } from "../ui/Skeletons.tsx";
@@ -14,40 +14,40 @@ import { t } from "./pattern-texts.ts";
 import { type ActivityQuery, useActivityLog } from "./use-activity-log.ts";
 
 interface ActivityLogProps {
-  /** Whose history: `{ search: { patientExternalId } }` or `{ features, featureExternalId }`. */
+  /** Filter of the log: `{ search: { patientExternalId } }` or `{ features, featureExternalId }`. */
   query: ActivityQuery;
-  /** Where an entry's name leads, e.g. to its outreach. */
+  /** Link of an entry's record, e.g. its outreach. */
   hrefOf?: (entry: ActivityEntry) => string | undefined;
-  /** Names the patient of each entry, in logs of a record. */
+  /** Shows the patient of each entry, in logs of a record. */
   showsPatient?: boolean;
-  /** Opened from a needs-review link: what needs a person is brought into view and lit for three seconds. */
-  isLit?: boolean;
+  /** Set by needs-review links: scrolls to the entries that need review and highlights them. */
+  isHighlighted?: boolean;
   empty?: { title: string; body: ReactNode };
 }
 
-const litMs = 3_000;
+const highlightMs = 3_000;
 
-/** Lights the entries that need review for three seconds and scrolls to the first. */
-function useLight(isLit: boolean, isLoaded: boolean) {
+/** Highlights the entries that need review for three seconds and scrolls to the first. */
+function useHighlight(isHighlighted: boolean, isLoaded: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
-    if (!isLit || !isLoaded) return;
+    if (!isHighlighted || !isLoaded) return;
     setIsOn(true);
     list.current?.querySelector("[data-needs-review]")?.scrollIntoView({ block: "center" });
-    const timer = setTimeout(() => setIsOn(false), litMs);
+    const timer = setTimeout(() => setIsOn(false), highlightMs);
     return () => clearTimeout(timer);
-  }, [isLit, isLoaded]);
+  }, [isHighlighted, isLoaded]);
   return { list, isOn };
 }
 
-/** Older entries come as the end of the list comes near; after a failure only when asked for. */
+/** Loads older entries near the end of the list; after a failure only on request. */
 function useOlderAtEnd({ hasOlder, isLoadingOlder, olderError, loadOlder, entries }: ReturnType<typeof useActivityLog>) {
   const end = useRef<HTMLDivElement>(null);
   const load = useRef(loadOlder);
   load.current = loadOlder;
   const isReady = hasOlder && !isLoadingOlder && !olderError;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come may have left the end in sight, which no observer tells twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end may still be visible after new entries, which the observer does not report again
   useEffect(() => {
     if (!isReady || !end.current) return;
     const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && load.current(), { rootMargin: "200px" });
@@ -57,13 +57,13 @@ function useOlderAtEnd({ hasOlder, isLoadingOlder, olderError, loadOlder, entrie
   return end;
 }
 
-export function ActivityLog({ query, hrefOf, showsPatient = false, isLit = false, empty }: ActivityLogProps) {
+export function ActivityLog({ query, hrefOf, showsPatient = false, isHighlighted = false, empty }: ActivityLogProps) {
   const log = useActivityLog(query);
   const { newest, entries } = log;
   const end = useOlderAtEnd(log);
-  const { list, isOn } = useLight(isLit, newest.data !== undefined);
+  const { list, isOn } = useHighlight(isHighlighted, newest.data !== undefined);
   const [reviewed, setReviewed] = useState<ReadonlySet<string>>(new Set());
-  const review = useAct(activity.reviewFlag, {
+  const review = useEndpointMutation(activity.reviewFlag, {
     refreshes: [activity.list],
     onDone: ({ responseFlag }) => {
       setReviewed((old) => new Set(old).add(responseFlag.externalId));
@@ -89,7 +89,7 @@ export function ActivityLog({ query, hrefOf, showsPatient = false, isLit = false
             entry={entry}
             href={hrefOf?.(entry)}
             showsPatient={showsPatient}
-            isLit={isOn}
+            isHighlighted={isOn}
             isReviewed={reviewed.has(entry.responseFlag?.externalId ?? "")}
             isReviewing={review.isPending && review.variables?.params?.externalId === entry.responseFlag?.externalId}
             onReview={(externalId) => !review.isPending && review.mutate({ params: { externalId } })}

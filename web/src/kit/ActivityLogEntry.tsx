@@ -1,4 +1,4 @@
-// One entry of the activity log: what happened, in which state it is, why it failed, and whether a person must look.
+// One entry of the activity log: event, delivery status, failure reason, and whether it needs review.
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight, IconBan, IconPhone, IconUserCheck } from "@tabler/icons-react";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { useCurrentUser } from "../api/session.tsx";
@@ -10,7 +10,7 @@ import { UiLink } from "../ui/UiLink.tsx";
 import classes from "./ActivityLog.module.css";
 import { isIncoming } from "./activity-entries.ts";
 import { EntryBody } from "./EntryBody.tsx";
-import { carrierCodeWords, failureWords, label } from "./labels.ts";
+import { carrierCodeText, failureText, label } from "./labels.ts";
 import { MediaFiles } from "./MediaFiles.tsx";
 import { t } from "./pattern-texts.ts";
 import { t as shared } from "./texts.ts";
@@ -50,7 +50,7 @@ interface EntryProps {
   entry: ActivityEntry;
   href?: string | undefined;
   showsPatient: boolean;
-  isLit: boolean;
+  isHighlighted: boolean;
   isReviewed: boolean;
   isReviewing: boolean;
   onReview: (flagExternalId: string) => void;
@@ -58,11 +58,10 @@ interface EntryProps {
 
 function Failure({ entry }: { entry: ActivityEntry }) {
   if (!entry.failureReason && !entry.errorCode) return null;
-  const { what, todo } = failureWords(entry.failureReason, entry.errorCode);
+  const { what, todo } = failureText(entry.failureReason, entry.errorCode);
   return (
     <p className={classes.failure}>
-      <strong>{what}.</strong> {todo}{" "}
-      {entry.errorCode !== null && <span className={classes.code}>{carrierCodeWords(entry.errorCode)}</span>}
+      <strong>{what}.</strong> {todo} {entry.errorCode !== null && <span className={classes.code}>{carrierCodeText(entry.errorCode)}</span>}
     </p>
   );
 }
@@ -82,7 +81,7 @@ function ReviewFlag({ entry, isReviewed, isReviewing, onReview }: Pick<EntryProp
   );
 }
 
-/** What the Response Assistant took a reply for, and what a colleague set in its place. */
+/** The Response Assistant's classification of a reply, and its correction by staff. */
 function Classification({ entry: { aiClassification } }: { entry: ActivityEntry }) {
   if (!aiClassification) return null;
   const classification = label("classification", aiClassification.classification);
@@ -97,7 +96,7 @@ function Classification({ entry: { aiClassification } }: { entry: ActivityEntry 
 }
 
 export function ActivityLogEntry(props: EntryProps) {
-  const { entry, href, showsPatient, isLit, isReviewed } = props;
+  const { entry, href, showsPatient, isHighlighted, isReviewed } = props;
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const isIn = isIncoming(entry);
   const Icon = icons[entry.type as keyof typeof icons] ?? (isIn ? IconArrowDownLeft : IconArrowUpRight);
@@ -110,7 +109,7 @@ export function ActivityLogEntry(props: EntryProps) {
       className={classes.entry}
       data-direction={isIn ? "in" : "out"}
       data-needs-review={needsReview || undefined}
-      data-lit={(needsReview && isLit) || undefined}
+      data-lit={(needsReview && isHighlighted) || undefined}
       data-failed={Boolean(entry.failureReason) || undefined}
     >
       <span className={classes.icon} title={t(isIn ? "log.in" : "log.out")} aria-hidden>

@@ -1,9 +1,9 @@
-// Asks before a record is deleted, deletes it and says so; what goes with it is in the words of its area.
+// Confirmation dialog that deletes a record; its texts come from the area.
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { type ReactNode, useRef } from "react";
 import type * as z from "zod/mini";
-import type { ApiError } from "../api/call.ts";
-import { useAct } from "../api/queries.ts";
+import { useEndpointMutation } from "../api/queries.ts";
+import type { ApiError } from "../api/request.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { toast } from "../ui/toast.ts";
 import { toastError } from "./errors.ts";
@@ -15,32 +15,32 @@ interface DeleteWords {
   body: ReactNode;
   undo: string;
   confirm: string;
-  /** What must be typed first. */
+  /** The word to type for confirmation. */
   word?: string;
   done: string;
 }
 
 interface DeleteDialogProps<R extends { externalId: string }> {
-  /** Null: nothing is asked. */
+  /** Null: no question. */
   record: R | null;
   endpoint: Destroy;
-  /** Endpoints whose answers show the record. */
+  /** Endpoints whose responses contain the record. */
   refreshes: readonly Endpoint[];
-  wordsOf: (record: R) => DeleteWords;
+  textFor: (record: R) => DeleteWords;
   onClose: () => void;
   onDeleted?: (() => void) | undefined;
-  /** Where a refusal has reasons of its own to tell. */
+  /** Handles refusals with specific reasons. */
   onFailed?: (error: ApiError) => void;
 }
 
 export function DeleteDialog<R extends { externalId: string }>(props: DeleteDialogProps<R>) {
-  const { record, endpoint, refreshes, wordsOf, onClose, onDeleted, onFailed = toastError } = props;
-  // While the dialog fades away its words stay.
+  const { record, endpoint, refreshes, textFor, onClose, onDeleted, onFailed = toastError } = props;
+  // Keep the text while the dialog fades out.
   const last = useRef(record);
   if (record) last.current = record;
   const shown = last.current;
-  const words = shown && wordsOf(shown);
-  const destroy = useAct(endpoint, {
+  const words = shown && textFor(shown);
+  const destroy = useEndpointMutation(endpoint, {
     refreshes,
     onDone: () => {
       if (words) toast.success(words.done);

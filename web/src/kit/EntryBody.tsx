@@ -1,4 +1,4 @@
-// The words of one entry, in the language they were written in, with their translation one press away.
+// The text of one entry in its original language, with its translation on request.
 import { Button } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
@@ -7,12 +7,12 @@ import { useId, useState } from "react";
 import classes from "./ActivityLog.module.css";
 import { t } from "./translation-texts.ts";
 
-/** A translator knows languages that are none of ours: those come by their code. */
+/** The translator may detect languages without a label: show their code. */
 const codeOf = (language: string): string => findLanguage(language)?.code ?? language;
 const nameOf = (language: string): string =>
   findLanguage(language)?.name ?? new Intl.DisplayNames(["en"], { type: "language" }).of(language) ?? language;
 
-/** English needs no mention where everything else is. */
+/** English is the default and not labeled. */
 function LanguageNote({ entry }: { entry: ActivityEntry }) {
   const { detectedLanguage: detected, translationState } = entry;
   if (!detected || detected.language === "english")

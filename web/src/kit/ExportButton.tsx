@@ -1,35 +1,35 @@
-// Asks for a file of what a list shows: says first what will be in it, then that a link will come by mail.
+// Requests an export of a list: shows first what it will contain, then that a link will be emailed.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { exportFiles, exportKeptDays } from "@tidings/contract/areas/exports";
 import { type Endpoint, type GivenBody, type GivenParams, mayCall } from "@tidings/contract/endpoint";
 import { useState } from "react";
-import type { Request } from "../api/call.ts";
-import { useAct } from "../api/queries.ts";
+import { useEndpointMutation } from "../api/queries.ts";
+import type { Request } from "../api/request.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { toast } from "../ui/toast.ts";
 import { toastError } from "./errors.ts";
 import { t } from "./export-texts.ts";
-import { showNumber } from "./format.ts";
+import { formatNumber } from "./format.ts";
 
 interface ExportButtonProps<E extends Endpoint> {
-  /** The call that asks for the file; nothing is shown to whoever may not make it. */
+  /** The export endpoint; the button is hidden without its permission. */
   endpoint: E;
   body: GivenBody<E>;
-  /** Of a call about one record. */
+  /** Path parameters, for an export of one record. */
   params?: GivenParams<E>;
-  /** How many rows there will be; unknown while the list loads. */
+  /** Number of rows; unknown while the list loads. */
   total: number | undefined;
   /** "Export patients" */
   title: string;
-  /** On the button, where it is not "Export". */
+  /** Button label, if not "Export". */
   label?: string;
   isFiltered?: boolean;
-  /** In a row of a list: the icon alone, called by the title. */
+  /** For a table row: icon only, with the title as its accessible name. */
   isIcon?: boolean;
-  /** Off where the file holds nothing of patients. */
+  /** False if the file contains no patient data. */
   hasPatientData?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function ExportButton<E extends Endpoint>({
   const navigate = useNavigate();
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
-  const ask = useAct(endpoint, {
+  const ask = useEndpointMutation(endpoint, {
     refreshes: [exportFiles.list],
     onDone: () =>
       toast.success(t("requested", { email: user.email }), {
@@ -59,7 +59,7 @@ export function ExportButton<E extends Endpoint>({
     onFailed: (error) => toastError(error, t("failed")),
   });
   if (!mayCall(endpoint, user)) return null;
-  const count = { count: total ?? 0, number: showNumber(total ?? 0) };
+  const count = { count: total ?? 0, number: formatNumber(total ?? 0) };
   return (
     <>
       {isIcon ? (

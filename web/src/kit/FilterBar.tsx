@@ -1,4 +1,4 @@
-// Search and filters in one line, with a removable chip below for everything that is set.
+// Search and filters in one line, with a removable chip below for each active filter.
 import { Button, Popover, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
@@ -9,7 +9,7 @@ import classes from "./FilterBar.module.css";
 import { FilterField } from "./FilterField.tsx";
 import { chipsOf, type FilterSpec, type FilterValues, textOf } from "./filter-spec.ts";
 import { t } from "./pattern-texts.ts";
-import { useFoundOptions } from "./use-found-options.ts";
+import { useOptionSearch } from "./use-option-search.ts";
 
 interface FilterBarProps {
   specs: readonly FilterSpec[];
@@ -17,13 +17,13 @@ interface FilterBarProps {
   onChange: (change: FilterValues) => void;
   onClear: () => void;
   search?: { name: string; label: string; hasShortcut?: boolean };
-  /** Filters that cannot be changed now, with those that can. */
+  /** Names of filters that cannot be changed now. */
   lockedNames?: readonly string[];
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   trailing?: ReactNode;
 }
 
-/** As high as there is room; what does not fit is scrolled to. */
+/** As high as the available space; the rest scrolls. */
 const fitInto = ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
   elements.floating.style.maxHeight = `${Math.max(200, availableHeight)}px`;
 };
@@ -58,7 +58,7 @@ function FilterPopover({
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("list.filters")} className={classes.dropdown}>
-        {/* The first field would open its list over the others; Tab leads to it. */}
+        {/* Do not focus the first field: it would open its options over the others. */}
         <div className={classes.grid} tabIndex={-1} data-autofocus>
           {specs.map((spec) => (
             <FilterField
@@ -77,7 +77,7 @@ function FilterPopover({
 
 export function FilterBar({ specs: given, values, onChange, onClear, search, lockedNames = [], trailing }: FilterBarProps) {
   const [wasOpened, setWasOpened] = useState(false);
-  const specs = useFoundOptions(given, values, wasOpened);
+  const specs = useOptionSearch(given, values, wasOpened);
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
   const inline = isWide ? specs.filter((spec) => spec.isPrimary && spec.kind === "select") : [];
   const behind = specs.filter((spec) => !inline.includes(spec));

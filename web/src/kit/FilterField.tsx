@@ -1,17 +1,17 @@
-// One filter's control; what is typed applies after 300 ms of quiet.
+// Control of one filter; typed values apply after 300 ms without input.
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { DateField } from "../ui/DateField.tsx";
 import { MultiSelect } from "../ui/MultiSelect.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { type FilterSpec, type FilterValues, textOf, valuesOf } from "./filter-spec.ts";
-import { showPhone } from "./format.ts";
+import { formatPhone } from "./format.ts";
 
 interface FilterFieldProps {
   spec: FilterSpec;
   value: FilterValues[string];
   onChange: (value: string | string[] | undefined) => void;
-  /** In the line beside the search box: the label becomes the placeholder. */
+  /** Beside the search box: the label is shown as placeholder. */
   isInline?: boolean;
   disabled?: boolean;
 }
@@ -28,7 +28,7 @@ const delayMs = 300;
 function TypedFilter({ spec, value, onChange, disabled }: FilterFieldProps) {
   const applied = textOf(value);
   const clean = cleaners[spec.kind as keyof typeof cleaners] ?? cleaners.text;
-  const show = (raw: string) => (spec.kind === "phone" && raw.length === 10 ? showPhone(raw) : raw);
+  const show = (raw: string) => (spec.kind === "phone" && raw.length === 10 ? formatPhone(raw) : raw);
   const [text, setText] = useState(() => show(applied));
   const [known, setKnown] = useState(applied);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

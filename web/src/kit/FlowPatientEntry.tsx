@@ -1,8 +1,8 @@
-// One patient of an outreach or a program in its side list: the last answer, the state and what waits for a person.
+// List entry of an outreach or program patient: last reply, state, and whether it needs review.
 import type { flowPatientStates } from "@tidings/contract/words";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { showName } from "./format.ts";
+import { formatName } from "./format.ts";
 import { label } from "./labels.ts";
 import { t } from "./pattern-texts.ts";
 import { SideEntry } from "./SideEntry.tsx";
@@ -10,9 +10,9 @@ import classes from "./SideList.module.css";
 
 interface FlowPatientEntryProps {
   row: {
-    patient: Parameters<typeof showName>[0];
+    patient: Parameters<typeof formatName>[0];
     state: (typeof flowPatientStates)[number];
-    /** Empty: files only. Null: none. */
+    /** Empty: files only. Null: no reply. */
     lastResponse: string | null;
     lastResponseAt: string | null;
     invalidResponsesFlagCount: number;
@@ -20,7 +20,7 @@ interface FlowPatientEntryProps {
   href: string;
   isCurrent: boolean;
   timeZone: string;
-  /** How far the patient has come. */
+  /** Progress of the patient. */
   progress?: string;
 }
 
@@ -28,7 +28,7 @@ export function FlowPatientEntry({ row, href, isCurrent, timeZone, progress }: F
   const { lastResponse, invalidResponsesFlagCount: waiting } = row;
   const time = row.lastResponseAt && <RelativeTime at={row.lastResponseAt} timeZone={timeZone} />;
   return (
-    <SideEntry href={href} isCurrent={isCurrent} name={showName(row.patient)} aside={time}>
+    <SideEntry href={href} isCurrent={isCurrent} name={formatName(row.patient)} aside={time}>
       <span className={lastResponse === null ? classes.quietWords : classes.words}>
         {lastResponse === null ? t("flow.noResponse") : lastResponse || label("messageState", "media_only")}
       </span>

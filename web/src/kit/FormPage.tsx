@@ -1,4 +1,4 @@
-// Every form of the product: head, what is wrong, sections, and the buttons that stay in reach.
+// Page layout of all forms: header, error summary, sections, and sticky buttons.
 import { Button, Loader } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
@@ -7,9 +7,9 @@ import { FormErrorSummary } from "../ui/FormErrorSummary.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { UiLink } from "../ui/UiLink.tsx";
 import classes from "./FormPage.module.css";
-import { showDateTime } from "./format.ts";
-import { LeaveDialog } from "./LeaveDialog.tsx";
+import { formatDateTime } from "./format.ts";
 import { t } from "./pattern-texts.ts";
+import { UnsavedChangesDialog } from "./UnsavedChangesDialog.tsx";
 import type { Form } from "./use-form.ts";
 
 interface FormPageProps<V extends object> {
@@ -20,13 +20,13 @@ interface FormPageProps<V extends object> {
   /** "Create patient" */
   submitLabel: string;
   cancelHref: string;
-  /** Further buttons beside Cancel and the main one, e.g. "Save as draft". */
+  /** Additional buttons beside Cancel and the main one, e.g. "Save as draft". */
   moreActions?: ReactNode;
-  /** A line beside the buttons: what will happen. */
+  /** Note beside the buttons: what will happen. */
   footNote?: ReactNode;
-  /** What keeps the form from being saved whatever is typed. */
+  /** Reason why the form cannot be saved at all. */
   blockedReason?: string | undefined;
-  /** Instead of saving at once, e.g. a preflight that then calls form.submit. */
+  /** Replaces saving, e.g. by a preflight that then calls form.submit. */
   onSubmit?: () => void;
   /** FormSection elements. */
   children: ReactNode;
@@ -39,7 +39,7 @@ function RestoredNote<V extends object>({ form }: { form: Form<V> }) {
   return (
     <div className={classes.restored} role="status">
       <IconHistory size={16} stroke={1.5} aria-hidden />
-      <span>{t("form.restored", { time: showDateTime(new Date(restoredAt).toISOString(), timeZone) })}</span>
+      <span>{t("form.restored", { time: formatDateTime(new Date(restoredAt).toISOString(), timeZone) })}</span>
       <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void form.discard()}>
         {t("form.discardDraft")}
       </Button>
@@ -52,11 +52,11 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
   const note = blockedReason ?? props.footNote;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog opened from a field has a form of its own; React lets its submit bubble up to here.
+    // A dialog opened from a field has its own form; React bubbles its submit event to this one.
     if (event.target !== event.currentTarget) return;
     if (!blockedReason) (props.onSubmit ?? form.submit)();
   };
-  // A held Enter is one wish, not many.
+  // A held Enter key submits once.
   const calm = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.repeat) event.preventDefault();
   };
@@ -73,7 +73,7 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
             {t("form.cancel")}
           </Button>
           {props.moreActions}
-          {/* Not disabled while it saves: the focus stays where it is, and a second submit is refused anyway. */}
+          {/* Not disabled while saving, so that the focus stays; a second submit is ignored anyway. */}
           <Button
             type="submit"
             aria-disabled={Boolean(blockedReason) || form.isSubmitting}
@@ -84,7 +84,7 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
           </Button>
         </div>
       </form>
-      <LeaveDialog form={form} />
+      <UnsavedChangesDialog form={form} />
     </div>
   );
 }

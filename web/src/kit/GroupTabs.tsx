@@ -1,4 +1,4 @@
-// The tabs above both kinds of groups: those picked by hand, and the segments for those who may read them.
+// Tabs above groups and patient segments; segments only with permission.
 import { useCan } from "../api/session.tsx";
 import { t } from "./pattern-texts.ts";
 import { TabLinks } from "./TabLinks.tsx";

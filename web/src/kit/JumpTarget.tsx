@@ -1,7 +1,7 @@
-// Stands for a field that is not on screen: whoever jumps to it opens the tab or step it lies in.
+// Placeholder for a field that is not rendered: focusing it opens its tab or step.
 import classes from "./MessageEditor.module.css";
 
 export function JumpTarget({ id, onReach }: { id: string; onReach: () => void }) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: reached by a jump only, never by pointer or Tab, and passes the focus on at once
+  // biome-ignore lint/a11y/noStaticElementInteractions: focused by script only, never by pointer or Tab, and passes the focus on at once
   return <span id={id} tabIndex={-1} className={classes.elsewhere} onFocus={onReach} />;
 }

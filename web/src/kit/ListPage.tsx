@@ -1,9 +1,9 @@
-// Every list of the product: title and actions, search and filters, table, pages, and its four other faces.
+// Page layout of all lists: title and actions, search and filters, table, pagination, and empty, error and loading states.
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Pagination as Paging } from "@tidings/contract/wire";
 import { type ReactNode, useEffect } from "react";
-import type { ApiError } from "../api/call.ts";
+import type { ApiError } from "../api/request.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import type { DataColumn, DataSelection, DataSort, RowKey } from "../ui/data-table.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -19,12 +19,12 @@ import type { ListState } from "./use-list-state.ts";
 interface ListPageProps<Answer extends { pagination: Paging }, Row> {
   title: string;
   description?: ReactNode;
-  /** Buttons on the right of the title; the main one last. */
+  /** Buttons beside the title; the main one last. */
   actions?: ReactNode;
-  /** Between the head and the filters: tabs, a notice. */
+  /** Content between header and filters: tabs, a notice. */
   above?: ReactNode;
   list: ListState<FilterValues>;
-  /** Asked with `keepsPrevious`, so that the table does not jump from page to page. */
+  /** Queried with `keepsPrevious`, so that the table does not flicker between pages. */
   query: UseQueryResult<Answer, ApiError>;
   rowsOf: (answer: Answer) => readonly Row[];
   search?: { name: string; label: string };
@@ -35,11 +35,11 @@ interface ListPageProps<Answer extends { pagination: Paging }, Row> {
   rowHref?: (row: Row) => string;
   rowActions?: (row: Row) => ReactNode;
   selection?: DataSelection;
-  /** The row whose record is shown beside the list. */
+  /** Key of the row whose record is open. */
   currentKey?: RowKey | undefined;
-  /** Instead of the sort of the address, where a column sorts by another field; no sorting at all with `null`. */
+  /** Replaces the sort of the URL, if a column sorts by another field; `null` disables sorting. */
   sorting?: { sort?: DataSort; onSort: (sort: DataSort) => void } | null;
-  /** Why the list is empty without any filter, and what to do. */
+  /** Empty state without filters: what belongs here and the first action. */
   empty: { icon?: ReactNode; title: string; body?: ReactNode; action?: ReactNode };
 }
 
@@ -69,7 +69,7 @@ function ListBody<Answer extends { pagination: Paging }, Row>(props: ListPagePro
   const rows = query.data ? props.rowsOf(query.data) : [];
   const paging = query.data?.pagination;
   const isLoading = query.isPending || query.isPlaceholderData;
-  // A page that went away (rows were deleted, a filter was narrowed in another tab) leads to the last one there is.
+  // If the page no longer exists (rows were deleted or filters narrowed), go to the last one.
   const lastPage = paging?.totalPages ?? 0;
   const isBeyond = !isLoading && rows.length === 0 && lastPage > 0 && list.page > lastPage;
   useEffect(() => {

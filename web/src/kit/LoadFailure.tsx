@@ -1,13 +1,13 @@
-// Something could not be loaded: the usual page, or plain words where the reason is known.
-import type { ApiError } from "../api/call.ts";
+// Loading error: the usual page, or a specific text if the reason is known.
+import type { ApiError } from "../api/request.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { errorWords } from "./errors.ts";
+import { errorText } from "./errors.ts";
 
 interface LoadFailureProps {
   error: ApiError;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** 1 where it is all there is of the page. */
+  /** 1 if it is the page's only content. */
   headingOrder?: 1 | 2;
 }
 
@@ -15,7 +15,7 @@ export function LoadFailure({ error, onRetry, isRetrying, headingOrder }: LoadFa
   const isExplained = error.status === 403 || error.status === 429;
   return (
     <ErrorState
-      {...(isExplained ? { body: errorWords(error) } : {})}
+      {...(isExplained ? { body: errorText(error) } : {})}
       {...(error.requestId ? { requestId: error.requestId } : {})}
       {...(onRetry ? { onRetry } : {})}
       isRetrying={isRetrying}

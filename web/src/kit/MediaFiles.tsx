@@ -1,13 +1,13 @@
-// The files of one entry: pictures to look at, others to download, and in words what is missing and why.
+// Files of one entry: pictures to view, others to download, and why files are missing.
 import { VisuallyHidden } from "@mantine/core";
 import { IconAddressBook, IconCalendarEvent, IconFileText, IconFileTypePdf, IconMovie, IconPhoto, IconVolume } from "@tabler/icons-react";
 import { activity, type MediaFile, type MediaKind } from "@tidings/contract/areas/activity";
 import { useState } from "react";
-import { ApiError } from "../api/call.ts";
 import { download } from "../api/download.ts";
+import { ApiError } from "../api/request.ts";
 import { BusyButton } from "../ui/BusyButton.tsx";
 import { toastError } from "./errors.ts";
-import { showSize } from "./format.ts";
+import { formatSize } from "./format.ts";
 import classes from "./MediaFiles.module.css";
 import { MediaPicture } from "./MediaPicture.tsx";
 import { t } from "./media-texts.ts";
@@ -22,7 +22,7 @@ const icons = {
   calendar: IconCalendarEvent,
 } as const satisfies Record<Exclude<MediaKind, "image">, unknown>;
 
-function wordsOf({ state, reason, contentType }: MediaFile): string {
+function textFor({ state, reason, contentType }: MediaFile): string {
   if (state === "expired" && reason === "kept_for_a_year") return t(reason);
   if (state === "not_shown" && reason && reason !== "unreachable") return t(reason, { type: contentType || t("unknownType") });
   return t(state === "loading" || state === "expired" ? state : "failed");
@@ -47,14 +47,14 @@ function OtherFile({ file, kind }: { file: MediaFile; kind: Exclude<MediaKind, "
     <BusyButton variant="default" isBusy={isBusy} leftSection={<Icon size={18} stroke={1.5} aria-hidden />} onClick={() => void fetchIt()}>
       <VisuallyHidden>{t("download")} </VisuallyHidden>
       {name}
-      {file.byteSize !== null && <span className={classes.size}>{showSize(file.byteSize)}</span>}
+      {file.byteSize !== null && <span className={classes.size}>{formatSize(file.byteSize)}</span>}
     </BusyButton>
   );
 }
 
 interface MediaFilesProps {
   files: readonly MediaFile[];
-  /** From the clinic, not from the patient; absent where both may stand beside one another. */
+  /** Sent by the clinic; undefined if both directions may appear. */
   isSent?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function MediaFiles({ files, isSent }: MediaFilesProps) {
       {files.map((file, at) => (
         <li key={file.externalId}>
           {file.state !== "ready" || !file.kind ? (
-            <p className={classes.words}>{wordsOf(file)}</p>
+            <p className={classes.words}>{textFor(file)}</p>
           ) : file.kind === "image" ? (
             <MediaPicture
               file={file}

@@ -1,9 +1,9 @@
-// A picture that came or went with a text: small in its entry, large in a dialog.
+// A picture of a message: small in its entry, large in a dialog.
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { MediaFile } from "@tidings/contract/areas/activity";
 import { useEffect, useRef, useState } from "react";
-import { keepFile } from "../api/download.ts";
+import { saveFile } from "../api/download.ts";
 import { BusyButton } from "../ui/BusyButton.tsx";
 import { useDialogFocus } from "../ui/use-dialog-focus.ts";
 import classes from "./MediaFiles.module.css";
@@ -13,11 +13,11 @@ import { useMediaFile } from "./use-media-file.ts";
 interface MediaPictureProps {
   file: MediaFile;
   alt: string;
-  /** Of the pictures of this text, counted from one. */
+  /** Number of the picture within its message, from 1. */
   number: number;
 }
 
-/** True from the moment on when the element comes near what is on screen. */
+/** True once the element has come near the viewport. */
 function useSeen<E extends Element>() {
   const element = useRef<E>(null);
   const [isSeen, setIsSeen] = useState(false);
@@ -68,7 +68,7 @@ export function MediaPicture({ file, alt, number }: MediaPictureProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-            onClick={() => fetched.data && keepFile(fetched.data)}
+            onClick={() => fetched.data && saveFile(fetched.data)}
           >
             {t("download")}
           </Button>

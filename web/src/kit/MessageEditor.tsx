@@ -1,4 +1,4 @@
-// Writes a message in several languages, with the texts that answer a reply: tags, meter, warnings, phone preview.
+// Message editor for several languages and reply texts: tags, meter, warnings, phone preview.
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { findLanguage, isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/message/languages";
 import type { MessageKind } from "@tidings/contract/message/limits";
@@ -11,41 +11,41 @@ import { JumpTarget } from "./JumpTarget.tsx";
 import classes from "./MessageEditor.module.css";
 import { MessageNotes } from "./MessageNotes.tsx";
 import { MessagePreview, type PreviewLine } from "./MessagePreview.tsx";
-import { readMessage } from "./message-reading.ts";
+import { analyzeMessage } from "./message-analysis.ts";
 import { tagsOf } from "./message-tags.ts";
 import { t } from "./message-texts.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
 export interface MessagePart {
-  /** Path of the texts in the form; a language's text lies at `${path}.${language}`. */
+  /** Path of the texts in the form; the text of a language is at `${path}.${language}`. */
   path: string;
   label: string;
   value: Texts;
   description?: ReactNode;
-  /** What a patient writes before this text comes; the first part has none. */
+  /** The patient's reply that triggers this text; none for the first part. */
   reply?: string;
 }
 
 interface MessageEditorProps {
   kind: MessageKind;
-  /** Keys; shown in the order of all lists. */
+  /** Language keys, in list order. */
   languages: readonly string[];
-  /** The message, then the texts that answer each reply. */
+  /** The message, followed by the text for each reply. */
   parts: readonly MessagePart[];
   onChange: (path: string, language: string, text: string) => void;
-  /** Declares the field of one text and answers its id and error, as a form's `field` does. */
+  /** Registers the field of one text and returns its id and error, like a form's `field`. */
   field: (path: string, label: string) => { id: string; error: string | undefined };
   recipients?: number | undefined;
   segmentPrice?: number | undefined;
-  /** The preview takes its patients from these. */
+  /** Selection from which the preview takes its patients. */
   among?: PatientFilters | undefined;
-  /** Which tags the organization works with. */
+  /** Conditions that decide which tags are available. */
   conditions?: TagConditions;
-  /** What tags show in the preview that no patient has a value for, by language. */
+  /** Example values by language of tags that no patient has a value for. */
   exampleOf?: (language: string) => TagValues;
   disabled?: boolean;
-  /** Tells its preview from others on the page. */
+  /** Accessible name of the preview. */
   name?: string;
 }
 
@@ -56,11 +56,11 @@ type TextField = ReturnType<MessageEditorProps["field"]>;
 function stateOf(parts: readonly MessagePart[], language: string, fields: readonly TextField[], kind: MessageKind) {
   const texts = parts.map((part) => part.value[language] ?? "");
   if (fields.some((field) => field.error)) return "error" as const;
-  if (texts.some((text) => text !== "" && readMessage(text, kind).isTooLong)) return "error" as const;
+  if (texts.some((text) => text !== "" && analyzeMessage(text, kind).isTooLong)) return "error" as const;
   return texts.every((text) => text.trim() !== "") ? ("filled" as const) : ("empty" as const);
 }
 
-/** The message and, of the answers, the one that is being written. */
+/** The message and the reply text being edited. */
 function linesOf(parts: readonly MessagePart[], writing: string, language: string): PreviewLine[] {
   const [message, ...answers] = parts;
   const answer = answers.find((part) => part.path === writing) ?? answers[0];
@@ -70,7 +70,7 @@ function linesOf(parts: readonly MessagePart[], writing: string, language: strin
   return lines;
 }
 
-/** The open language. A field of another language can be jumped to: its place-holder opens the tab and passes the focus on. */
+/** The open language. Focusing the placeholder of another language's field opens its tab and passes the focus on. */
 function useOpenLanguage(languages: readonly string[]) {
   const [chosen, setChosen] = useState(languages[0] ?? "");
   const wanted = useRef<string | null>(null);
@@ -78,7 +78,7 @@ function useOpenLanguage(languages: readonly string[]) {
   useEffect(() => {
     const id = wanted.current;
     wanted.current = null;
-    // After the tab has drawn its editor.
+    // After the tab has rendered its editor.
     if (id) requestAnimationFrame(() => document.getElementById(id)?.focus());
   });
   const jump = (language: string, id: string) => {
@@ -105,10 +105,10 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
         <div className={classes.columns}>
           <div className={classes.fields}>
             {parts.map((part, position) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: only listens which text is being written; the field inside takes the keys
+              // biome-ignore lint/a11y/noStaticElementInteractions: only tracks which text has the focus; the field inside handles the keys
               <div key={part.path} onFocus={() => setWriting(part.path)}>
                 <PartField
-                  // The editor keeps its undo history: a language gets one of its own.
+                  // Remount per language: the editor keeps its own undo history.
                   key={open}
                   kind={kind}
                   part={part}
@@ -132,7 +132,7 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
           />
         </div>
       </LanguageTabs>
-      {/* Behind the open language, so that a jump to the first wrong field prefers the one in sight. */}
+      {/* After the open language, so that a jump to the first invalid field prefers a visible one. */}
       {languages
         .filter((language) => language !== open)
         .flatMap((language) => fieldsOf.get(language)?.map(({ id }) => <JumpTarget key={id} id={id} onReach={() => jump(language, id)} />))}

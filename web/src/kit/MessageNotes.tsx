@@ -1,10 +1,10 @@
-// Below a message: its meter, the dear characters with their fixes, and warnings about words and tags.
+// Below a message: meter, special characters that cost more with one-click fixes, and warnings.
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { MessageKind } from "@tidings/contract/message/limits";
 import { type CharacterIssue, SegmentMeter } from "../ui/SegmentMeter.tsx";
-import { showNumber } from "./format.ts";
+import { formatNumber } from "./format.ts";
 import classes from "./MessageEditor.module.css";
-import { type CharacterNote, type MessageReading, readMessage } from "./message-reading.ts";
+import { analyzeMessage, type CharacterNote, type MessageAnalysis } from "./message-analysis.ts";
 import { t } from "./message-texts.ts";
 import { useStopWords } from "./stop-words.ts";
 
@@ -12,11 +12,11 @@ interface MessageNotesProps {
   text: string;
   kind: MessageKind;
   onFix: (text: string) => void;
-  /** The field says already what is wrong. */
+  /** The field already shows the error. */
   hasError?: boolean;
-  /** So many receive it, as far as is known. */
+  /** Number of recipients, if known. */
   recipients?: number | undefined;
-  /** US dollars a segment, as far as is known. */
+  /** Price per SMS segment in US dollars, if known. */
   segmentPrice?: number | undefined;
 }
 
@@ -32,15 +32,15 @@ const fixWords = (note: CharacterNote): string => {
   return note.plain ? t("character.replace", { plain: note.plain }) : t("character.replaceAll");
 };
 
-function issuesOf(reading: MessageReading, onFix: (text: string) => void): CharacterIssue[] {
-  return reading.characters.map((note) => {
+function issuesOf(analysis: MessageAnalysis, onFix: (text: string) => void): CharacterIssue[] {
+  return analysis.characters.map((note) => {
     const characters = note.characters.map(named).join(", ");
     const count = note.characters.length;
-    const isDearer = reading.segments > reading.plainSegments;
+    const isDearer = analysis.segments > analysis.plainSegments;
     return {
       key: note.kind,
       message: isDearer
-        ? t("character.makesDearer", { count, characters, segments: reading.segments, plain: reading.plainSegments })
+        ? t("character.makesDearer", { count, characters, segments: analysis.segments, plain: analysis.plainSegments })
         : t("character.makes", { count, characters }),
       fixLabel: fixWords(note),
       onFix: () => onFix(note.fixed),
@@ -48,18 +48,18 @@ function issuesOf(reading: MessageReading, onFix: (text: string) => void): Chara
   });
 }
 
-function costOf(reading: MessageReading, { recipients = 0, segmentPrice }: MessageNotesProps): string | undefined {
+function costOf(analysis: MessageAnalysis, { recipients = 0, segmentPrice }: MessageNotesProps): string | undefined {
   const parts: string[] = [];
-  if (reading.worstSegments > reading.segments) parts.push(t("worst", { count: reading.worstSegments }));
-  const total = reading.segments * recipients;
-  const patients = showNumber(recipients);
+  if (analysis.worstSegments > analysis.segments) parts.push(t("worst", { count: analysis.worstSegments }));
+  const total = analysis.segments * recipients;
+  const patients = formatNumber(recipients);
   if (total > 0 && segmentPrice) {
     parts.push(t("price", { price: (total * segmentPrice).toLocaleString("en-US", { style: "currency", currency: "USD" }), patients }));
-  } else if (total > 0) parts.push(t("total", { count: total, number: showNumber(total), patients }));
+  } else if (total > 0) parts.push(t("total", { count: total, number: formatNumber(total), patients }));
   return parts.length > 0 ? parts.join(" · ") : undefined;
 }
 
-const warningsOf = ({ phiWords, stopWord, problems }: MessageReading): string[] => [
+const warningsOf = ({ phiWords, stopWord, problems }: MessageAnalysis): string[] => [
   ...(stopWord ? [t("note.stop", { word: stopWord })] : []),
   ...problems.map((problem) => t(problem.kind === "tag_not_allowed" ? "note.tagNotAllowed" : "note.unknownTag", { tag: problem.text })),
   ...(phiWords.length > 0 ? [t("note.phi", { words: phiWords.map((word) => t("character.quoted", { character: word })).join(", ") })] : []),
@@ -68,19 +68,19 @@ const warningsOf = ({ phiWords, stopWord, problems }: MessageReading): string[] 
 export function MessageNotes(props: MessageNotesProps) {
   const { text, kind, onFix, hasError = false } = props;
   useStopWords();
-  const reading = readMessage(text, kind);
-  const warnings = [...new Set(warningsOf(reading))];
-  const cost = costOf(reading, props);
+  const analysis = analyzeMessage(text, kind);
+  const warnings = [...new Set(warningsOf(analysis))];
+  const cost = costOf(analysis, props);
   return (
     <>
       <SegmentMeter
-        length={reading.length}
-        max={reading.max}
-        encoding={t(`encoding.${reading.encoding}`)}
-        segments={reading.segments}
+        length={analysis.length}
+        max={analysis.max}
+        encoding={t(`encoding.${analysis.encoding}`)}
+        segments={analysis.segments}
         {...(cost ? { cost } : {})}
-        {...(hasError ? {} : { tooLongMessage: t("tooLong", { max: reading.max }) })}
-        issues={issuesOf(reading, onFix)}
+        {...(hasError ? {} : { tooLongMessage: t("tooLong", { max: analysis.max }) })}
+        issues={issuesOf(analysis, onFix)}
       />
       {warnings.length > 0 && (
         <ul className={classes.warnings}>

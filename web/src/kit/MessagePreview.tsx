@@ -1,4 +1,4 @@
-// The message on a real patient's phone, rendered by the code that also renders what is sent; with the next and previous patient.
+// Message preview for real patients, rendered by the same code as sent messages.
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { PatientFilters } from "@tidings/contract/areas/patients";
@@ -9,12 +9,12 @@ import { parseTemplate, renderTemplate, type TagValues } from "@tidings/contract
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../api/session.tsx";
 import { type PhoneBubble, PhonePreview } from "../ui/PhonePreview.tsx";
-import { showName, showNumber, showPhone } from "./format.ts";
+import { formatName, formatNumber, formatPhone } from "./format.ts";
 import classes from "./MessageEditor.module.css";
 import { t, tagLabels } from "./message-texts.ts";
 import { type PreviewPatients, usePreviewPatients } from "./use-preview-patients.ts";
 
-/** What the phone shows, in order: the clinic's templates and what the patient answers. */
+/** Preview lines in order: the clinic's templates and the patient's replies. */
 export interface PreviewLine {
   from: "clinic" | "patient";
   text: string;
@@ -24,15 +24,15 @@ interface MessagePreviewProps {
   kind: MessageKind;
   language: string;
   lines: readonly PreviewLine[];
-  /** Only patients of this choice. */
+  /** Only patients of this selection. */
   among?: PatientFilters | undefined;
-  /** Values of tags that neither patient nor organization has. */
+  /** Values of tags that come from neither patient nor organization. */
   example?: TagValues | undefined;
-  /** Of the text, where a page previews several. */
+  /** Accessible name, if a page has several previews. */
   name?: string | undefined;
 }
 
-/** Without a patient every tag shows how it is called. */
+/** Without a patient, tags show their names. */
 const withTagNames = (template: string): string =>
   parseTemplate(template)
     .map((part) => (part.kind === "tag" ? (part.fallback ?? `[${tagLabels[part.tag]}]`) : part.text))
@@ -65,10 +65,10 @@ function show(lines: readonly PreviewLine[], patient: PreviewPatients["patient"]
     const rendered = renderTemplate(text, values, max);
     if (rendered.ok) {
       bubbles.push({ from, text: rendered.text });
-      if (rendered.tooLong) note ??= t("preview.tooLong", { length: showNumber(rendered.length) });
+      if (rendered.tooLong) note ??= t("preview.tooLong", { length: formatNumber(rendered.length) });
     } else if (rendered.reason === "missing_value" && isTagName(rendered.missing)) {
       const tag: TagName = rendered.missing;
-      note ??= t("preview.missing", { name: showName(patient), tag: tagLabels[tag].toLowerCase(), example: `{{${tag}|friend}}` });
+      note ??= t("preview.missing", { name: formatName(patient), tag: tagLabels[tag].toLowerCase(), example: `{{${tag}|friend}}` });
     } else bubbles.push({ from, text });
   }
   return { bubbles, note };
@@ -83,7 +83,7 @@ function PreviewSteps({ found, name }: { found: PreviewPatients; name: string })
       <span className={classes.reader} aria-live="polite">
         <span>{t("preview.for", { name })}</span>
         <span className={classes.quiet}>
-          {t("preview.position", { position: showNumber(found.position), total: showNumber(found.total) })}
+          {t("preview.position", { position: formatNumber(found.position), total: formatNumber(found.total) })}
         </span>
       </span>
       <ActionIcon variant="subtle" color="gray" aria-label={t("preview.next")} onClick={found.next} disabled={found.total < 2}>
@@ -105,12 +105,12 @@ export function MessagePreview({ kind, language, lines, among, example, name }: 
     <section className={classes.preview} aria-label={name ? t("preview.titleOf", { name }) : t("preview.title")}>
       <PhonePreview
         bubbles={bubbles}
-        sender={organization ? showPhone(organization.optInPhoneNumber) : ""}
+        sender={organization ? formatPhone(organization.optInPhoneNumber) : ""}
         dir={isRightToLeft(language) ? "rtl" : "ltr"}
         lang={languageCode(language)}
         placeholder={t("preview.write")}
       />
-      {found.patient && <PreviewSteps found={found} name={showName(found.patient)} />}
+      {found.patient && <PreviewSteps found={found} name={formatName(found.patient)} />}
       {below && <p className={classes.below}>{below}</p>}
     </section>
   );

@@ -1,4 +1,4 @@
-// Keeps the choice of a picker as a group under a name.
+// Saves the selection of a patient picker as a group.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useCan } from "../api/session.tsx";

@@ -1,11 +1,11 @@
-// Asks for the name of a new group and fills it with a choice of patients; the choice stays as it is.
+// Creates a group from a selection of patients.
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { GroupInput, groups } from "@tidings/contract/areas/groups";
 import type { Selection } from "@tidings/contract/areas/patients";
 import { fieldIssues } from "@tidings/contract/errors";
 import { type FormEvent, type ReactNode, useState } from "react";
 import * as z from "zod/mini";
-import { ApiError, call } from "../api/call.ts";
+import { ApiError, sendRequest } from "../api/request.ts";
 import { BusyButton } from "../ui/BusyButton.tsx";
 import { toast } from "../ui/toast.ts";
 import { fieldErrors, toastError } from "./errors.ts";
@@ -17,15 +17,15 @@ interface NewGroupDialogProps {
   onClose: () => void;
   title: string;
   selection: Selection;
-  /** Above the name: what else is to be chosen. */
+  /** Additional content above the name. */
   children?: ReactNode;
 }
 
-/** Group and patients are two calls: where the second fails the group is there, empty, and the words say so. */
-async function keep(name: string, selection: Selection): Promise<void> {
-  const { group } = await call(groups.create, { body: { name } });
+/** Creating and filling are two requests: if the second fails, the group exists but is empty, and the error says so. */
+async function saveGroup(name: string, selection: Selection): Promise<void> {
+  const { group } = await sendRequest(groups.create, { body: { name } });
   try {
-    await call(groups.changePatients, { params: { externalId: group.externalId }, body: { added: selection } });
+    await sendRequest(groups.changePatients, { params: { externalId: group.externalId }, body: { added: selection } });
     toast.success(t("newGroup.done", { name: group.name }));
   } catch (error) {
     toastError(error, t("newGroup.notFilled"));
@@ -34,23 +34,23 @@ async function keep(name: string, selection: Selection): Promise<void> {
 
 export function NewGroupDialog({ isOpen, onClose, title, selection, children }: NewGroupDialogProps) {
   const [name, setName] = useState("");
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const refuse = (error: unknown) => {
     const words = error instanceof ApiError ? fieldErrors(error).name : undefined;
-    if (words) setComplaint(words);
+    if (words) setFieldError(words);
     else toastError(error);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    // The picker stands in a form of its own, to which React hands this event too.
+    // The picker is inside another form, to which React would bubble this event.
     event.stopPropagation();
     if (isBusy) return;
     const parsed = z.safeParse(GroupInput, { name });
     if (!parsed.success) return refuse(new ApiError("invalid", 422, fieldIssues(parsed.error.issues)));
     setIsBusy(true);
     try {
-      await keep(name, selection);
+      await saveGroup(name, selection);
       onClose();
       setName("");
     } catch (error) {
@@ -67,13 +67,13 @@ export function NewGroupDialog({ isOpen, onClose, title, selection, children }: 
           data-autofocus
           label={t("newGroup.name")}
           value={name}
-          error={complaint}
+          error={fieldError}
           required
           maxLength={255}
           autoComplete="off"
           onChange={(event) => {
             setName(event.currentTarget.value);
-            setComplaint(null);
+            setFieldError(null);
           }}
         />
         <Group justify="flex-end" gap="xs" mt="lg">

@@ -1,17 +1,17 @@
-// The small signs beside a patient's name: cannot be reached and why, shared phone, member.
+// Badges beside a patient's name: unreachable with the reason, shared phone, member.
 import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconUsersGroup } from "@tabler/icons-react";
 import type { PatientRow } from "@tidings/contract/areas/patients";
-import { label, unreachableWords } from "./labels.ts";
+import { label, unreachableText } from "./labels.ts";
 import classes from "./PatientMarks.module.css";
 import { t } from "./pattern-texts.ts";
 
 type Marked = Pick<PatientRow, "unreachableReasons" | "sharedPhone" | "profileType">;
 
-/** A disabled patient is told by the status; here it would only repeat. */
+/** Not for disabled patients: their status already says it. */
 export function PatientMarks({ patient, hidesDisabled = false }: { patient: Marked; hidesDisabled?: boolean }) {
   const reasons = patient.unreachableReasons.filter((reason) => !hidesDisabled || reason !== "disabled");
-  const why = t("patient.unreachable", { reasons: reasons.map((reason) => unreachableWords(reason).what.toLowerCase()).join(", ") });
+  const why = t("patient.unreachable", { reasons: reasons.map((reason) => unreachableText(reason).what.toLowerCase()).join(", ") });
   return (
     <>
       {reasons.length > 0 && (

@@ -1,15 +1,15 @@
-// Chooses patients from a list of any length: search, filters, a page, or everybody who matches, held as a query.
+// Patient picker for lists of any length: search, filters, single patients, or all matching as a query.
 import { Button } from "@mantine/core";
 import type { PatientRow } from "@tidings/contract/areas/patients";
 import { useId, useState } from "react";
-import type { ApiError } from "../api/call.ts";
+import type { ApiError } from "../api/request.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import type { DataColumn } from "../ui/data-table.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import type { FilterValues } from "./filter-spec.ts";
-import { showName, showPhone } from "./format.ts";
+import { formatName, formatPhone } from "./format.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { label, languageLabel } from "./labels.ts";
 import { PatientMarks } from "./PatientMarks.tsx";
@@ -17,18 +17,18 @@ import classes from "./PatientPicker.module.css";
 import { PatientPickerBar } from "./PatientPickerBar.tsx";
 import { isPatientSelected, type PatientSelection } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
+import { SaveFailedDialog } from "./SaveFailedDialog.tsx";
 import { type PatientPickerState, usePatientPicker } from "./use-patient-picker.ts";
 import type { SavedPatients } from "./use-saved-patients.ts";
-import { WhoopsDialog } from "./WhoopsDialog.tsx";
 
 interface PatientPickerProps {
   value: PatientSelection;
   onChange: (value: PatientSelection) => void;
-  /** The group whose patients the choice changes. */
+  /** The group whose members the selection changes. */
   saved?: SavedPatients;
-  /** Set at first, e.g. only those who can be reached. */
+  /** Initial filters, e.g. reachable patients only. */
   initialFilters?: FilterValues;
-  /** Where the form's error summary jumps to. */
+  /** Target of the form's error summary. */
   id?: string;
   error?: string | undefined;
 }
@@ -40,13 +40,13 @@ const columns: DataColumn<PatientRow>[] = [
     isSortable: true,
     cell: (patient) => (
       <>
-        {showName(patient)}
+        {formatName(patient)}
         <PatientMarks patient={patient} />
       </>
     ),
   },
   { key: "externalId", header: t("picker.column.externalId"), cell: (patient) => patient.externalId, hideBelow: "md" },
-  { key: "phone", header: t("picker.column.phone"), cell: (patient) => showPhone(patient.phone ?? patient.landlinePhone), width: "9rem" },
+  { key: "phone", header: t("picker.column.phone"), cell: (patient) => formatPhone(patient.phone ?? patient.landlinePhone), width: "9rem" },
   { key: "language", header: t("picker.column.language"), cell: (patient) => languageLabel(patient.language), width: "9rem" },
   {
     key: "age",
@@ -63,7 +63,7 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
   const { query, picked, members, isPickedShown, showsOnlySelected } = picker;
   const isSelected = (externalId: string) => isPatientSelected(value, externalId, members.ids.has(externalId));
   const loaded = isPickedShown ? picked.rows : (query.data?.patients ?? []);
-  // Of a group those who go stay on screen, so that they can be ticked again.
+  // Removed group members stay visible, so that they can be selected again.
   const rows = showsOnlySelected && !picker.saved ? loaded.filter((row) => isSelected(row.externalId)) : loaded;
   const total = isPickedShown ? value.count : (query.data?.pagination.totalCount ?? 0);
   const chosen = new Set<string | number>(rows.map((row) => row.externalId).filter(isSelected));
@@ -83,7 +83,7 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
         columns={columns}
         rows={isNobodyShown ? [] : rows}
         rowKey={(row) => row.externalId}
-        rowName={showName}
+        rowName={formatName}
         onRowOpen={(row) => picker.choose([row.externalId], !isSelected(row.externalId))}
         selection={{ selected: chosen, onChange: apply }}
         {...(isPickedShown ? {} : { sort: picker.sort, onSort: picker.setSort })}
@@ -151,7 +151,7 @@ export function PatientPicker({ value, onChange, saved, initialFilters = {}, id,
           {error}
         </p>
       )}
-      <WhoopsDialog
+      <SaveFailedDialog
         isOpen={failure !== null && failure !== dismissed}
         onRetry={counting.error ? picker.selectMatching : reload}
         onCancel={() => {

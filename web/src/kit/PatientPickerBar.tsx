@@ -1,17 +1,17 @@
-// How many are selected, everybody who matches with one click, only the selected ones, and the way back to nobody.
+// Selection bar of the patient picker: count, select all matching, show selected only, clear.
 import { Button, Switch } from "@mantine/core";
 import { useState } from "react";
 import { BusyButton } from "../ui/BusyButton.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { LiveRegion } from "../ui/LiveRegion.tsx";
 import { ProgressPanel } from "../ui/ProgressPanel.tsx";
-import { filtersOf, filterWords } from "./filter-spec.ts";
-import { showNumber } from "./format.ts";
+import { filterSummary, filtersOf } from "./filter-spec.ts";
+import { formatNumber } from "./format.ts";
 import { NewGroupButton } from "./NewGroupButton.tsx";
 import classes from "./PatientPicker.module.css";
 import { isUnchanged, type PatientSelection } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
-import { useFoundOptions } from "./use-found-options.ts";
+import { useOptionSearch } from "./use-option-search.ts";
 import type { PatientPickerState } from "./use-patient-picker.ts";
 
 interface BarProps {
@@ -19,17 +19,17 @@ interface BarProps {
   value: PatientSelection;
 }
 
-/** What the choice amounts to; of a group, what it would change. */
-function wordsOf({ picker: { saved }, value }: BarProps): { main: string; more: string[] } {
+/** Summary of the selection, or of the changes to a group. */
+function textFor({ picker: { saved }, value }: BarProps): { main: string; more: string[] } {
   const left = value.exceptExternalIds?.length ?? 0;
-  const except = left > 0 ? [t("picker.except", { count: left, number: showNumber(left) })] : [];
-  if (!saved) return { main: t("picker.selected", { count: value.count, number: showNumber(value.count) }), more: except };
+  const except = left > 0 ? [t("picker.except", { count: left, number: formatNumber(left) })] : [];
+  if (!saved) return { main: t("picker.selected", { count: value.count, number: formatNumber(value.count) }), more: except };
   const going = value.removed?.count ?? 0;
   return {
-    main: t("picker.inGroup", { count: saved.count, number: showNumber(saved.count) }),
+    main: t("picker.inGroup", { count: saved.count, number: formatNumber(saved.count) }),
     more: [
-      ...(value.count > 0 ? [t("picker.toAdd", { number: showNumber(value.count) })] : []),
-      ...(going > 0 ? [t("picker.toRemove", { number: showNumber(going) })] : []),
+      ...(value.count > 0 ? [t("picker.toAdd", { number: formatNumber(value.count) })] : []),
+      ...(going > 0 ? [t("picker.toRemove", { number: formatNumber(going) })] : []),
       ...except,
     ],
   };
@@ -37,9 +37,9 @@ function wordsOf({ picker: { saved }, value }: BarProps): { main: string; more: 
 
 function HeldNote({ picker, matching }: { picker: PatientPickerState; matching: NonNullable<PatientSelection["matching"]> }) {
   const held = filtersOf(matching);
-  const specs = useFoundOptions(picker.filterSet.specs, held, false);
+  const specs = useOptionSearch(picker.filterSet.specs, held, false);
   const all = [{ name: picker.filterSet.search.name, label: t("filter.search"), kind: "text" as const }, ...specs];
-  const query = filterWords(all, held);
+  const query = filterSummary(all, held);
   const words = query ? t("picker.allMatching", { query }) : t("picker.allMatchingNoFilter");
   return <p className={classes.held}>{picker.saved ? `${words} ${t("picker.allMatchingGroup")}` : words}</p>;
 }
@@ -47,7 +47,7 @@ function HeldNote({ picker, matching }: { picker: PatientPickerState; matching: 
 function BarButtons({ picker, value, onSelect }: BarProps & { onSelect: () => void }) {
   const total = picker.query.data?.pagination.totalCount ?? 0;
   const { saved } = picker;
-  // Those of the group are in it: there is nobody to select.
+  // All of them are group members already.
   const isSavedShown = saved !== undefined && picker.showsOnlySelected;
   return (
     <>
@@ -59,7 +59,7 @@ function BarButtons({ picker, value, onSelect }: BarProps & { onSelect: () => vo
           isBusy={picker.counting.isPending}
           disabled={picker.query.isPlaceholderData}
         >
-          {t("picker.selectMatching", { count: total, number: showNumber(total) })}
+          {t("picker.selectMatching", { count: total, number: formatNumber(total) })}
         </BusyButton>
       )}
       {saved && saved.count > 0 && !value.removed?.matching && (
@@ -80,7 +80,7 @@ function BarButtons({ picker, value, onSelect }: BarProps & { onSelect: () => vo
 export function PatientPickerBar({ picker, value }: BarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const picked = value.externalIds?.length ?? 0;
-  const { main, more } = wordsOf({ picker, value });
+  const { main, more } = textFor({ picker, value });
   const select = () => (picked > 0 ? setIsAsking(true) : picker.selectMatching());
   return (
     <>
@@ -110,7 +110,7 @@ export function PatientPickerBar({ picker, value }: BarProps) {
         title={t("picker.replaceTitle")}
         confirmLabel={t("picker.replace")}
       >
-        {t("picker.replaceBody", { number: showNumber(picked) })}
+        {t("picker.replaceBody", { number: formatNumber(picked) })}
       </ConfirmDialog>
     </>
   );

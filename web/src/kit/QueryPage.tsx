@@ -1,17 +1,17 @@
-// The three faces of a page that shows one record: loading, failed or gone, and loaded.
+// Page of one record: loading, error or not found, and loaded.
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { ApiError } from "../api/call.ts";
+import type { ApiError } from "../api/request.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { useFailure } from "./use-failure.ts";
 
 interface QueryPageProps<T> {
   query: UseQueryResult<T, ApiError>;
   skeleton: ReactNode;
-  /** Below a title that the page has already. */
+  /** Rendered below an existing title. */
   isPart?: boolean;
-  /** Where a record that does not exist leads. */
+  /** Link for a record that does not exist. */
   notFoundHref?: string;
   children: (data: T) => ReactNode;
 }

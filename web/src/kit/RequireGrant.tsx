@@ -1,4 +1,4 @@
-// A page behind a grant: without it nothing is rendered, neither content nor redirect.
+// Renders a page only with a permission; otherwise nothing.
 import type { Action, Subject } from "@tidings/contract/permissions";
 import type { ReactNode } from "react";
 import { useCan } from "../api/session.tsx";

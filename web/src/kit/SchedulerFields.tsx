@@ -1,21 +1,21 @@
-// The fields of something that repeats: how often, on which days, until when; and the rule told in words.
+// Fields of a recurrence: frequency, days, end; and the rule as a sentence.
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { type RepeatType, repeatTypes, schedulerIssues, tidyRule, type Weekday, weekdays } from "@tidings/contract/scheduler";
 import { DateField } from "../ui/DateField.tsx";
 import classes from "./SchedulerFields.module.css";
 import { t } from "./scheduler-texts.ts";
-import { freshScheduler, type SchedulerValues, toScheduler } from "./scheduler-values.ts";
-import { firstWords, ruleWords, weekdayLabel } from "./scheduler-words.ts";
+import { newScheduler, type SchedulerValues, toScheduler } from "./scheduler-values.ts";
+import { firstOccurrenceText, ruleText, weekdayLabel } from "./scheduler-words.ts";
 import type { FormField } from "./use-form.ts";
 
 interface SchedulerFieldsProps {
   value: SchedulerValues;
   onChange: (next: SchedulerValues) => void;
-  /** Of the form: declares a field under its path on the wire. */
+  /** Registers a field under its path in the request. */
   field: (path: string, label: string) => FormField;
-  /** What may be chosen; all of them unless said. */
+  /** Allowed frequencies; default is all. */
   types?: readonly RepeatType[];
-  /** The local date from which it counts, YYYY-MM-DD. */
+  /** Local start date, YYYY-MM-DD. */
   startsOn: string;
 }
 
@@ -92,7 +92,7 @@ function DayFields({ value, change, field }: Pick<SchedulerFieldsProps, "value" 
     >
       <div className={classes.days}>
         {weekdays.map((day) => (
-          // The first one takes the focus when the days are complained about.
+          // The first day gets the focus if the days are invalid.
           <Checkbox
             key={day}
             size="sm"
@@ -121,7 +121,7 @@ export function SchedulerFields({ value, onChange, field, types = repeatTypes, s
         label={frequency.label}
         error={frequency.error}
         value={repeatType}
-        onChange={(next) => onChange(freshScheduler(next as RepeatType, startsOn))}
+        onChange={(next) => onChange(newScheduler(next as RepeatType, startsOn))}
         className={classes.radios}
       >
         {types.map((type) => (
@@ -146,7 +146,7 @@ export function SchedulerFields({ value, onChange, field, types = repeatTypes, s
           <DayFields value={value} change={change} field={field} />
           <EndFields value={value} change={change} field={field} startsOn={startsOn} />
           <p className={classes.words} aria-live="polite">
-            {isWhole && `${ruleWords(rule)}. ${firstWords(rule, startsOn)}`}
+            {isWhole && `${ruleText(rule)}. ${firstOccurrenceText(rule, startsOn)}`}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-// One entry of a side list: a link of several lines, the name and the time of the last news first.
+// Entry of a side list: a link with several lines; the first has the name and the time of the last event.
 import type { ReactNode } from "react";
 import { UiLink } from "../ui/UiLink.tsx";
 import classes from "./SideList.module.css";
@@ -7,12 +7,12 @@ interface SideEntryProps {
   href: string;
   isCurrent: boolean;
   name: string;
-  /** At the end of the line of the name: when something came last. */
+  /** End of the first line: time of the last event. */
   aside?: ReactNode;
-  /** Somebody waits there: the name stands out, the mark says why. */
+  /** Emphasizes the name; the mark gives the reason. */
   waits?: boolean;
   mark?: ReactNode;
-  /** The lines below the name. */
+  /** Further lines. */
   children: ReactNode;
 }
 

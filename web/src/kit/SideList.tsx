@@ -1,7 +1,7 @@
-// The list side of a master-detail page: search, filters, one entry a row, pages; arrow keys and j, k move through it.
+// List of a master-detail page: search, filters, entries, pagination; arrow keys, j and k move through it.
 import { Button } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
-import type { ApiError } from "../api/call.ts";
+import type { ApiError } from "../api/request.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
 import { Skeletons } from "../ui/Skeletons.tsx";
@@ -14,20 +14,20 @@ import classes from "./SideList.module.css";
 import type { ListState } from "./use-list-state.ts";
 
 interface SideListProps {
-  /** Page, page size and filters of the address. */
+  /** Page, page size and filters from the URL. */
   list: ListState<FilterValues>;
   specs: FilterSpec[];
   search: { name: string; label: string };
-  /** What the bar shows and how it changes, where that is not simply what the address says. */
+  /** Filter values and their change handler, if they differ from the URL. */
   values?: FilterValues;
   onChange?: (part: FilterValues) => void;
   query: { isPending: boolean; isPlaceholderData: boolean; error: ApiError | null; refetch: () => unknown };
   label?: string;
-  /** Of all pages; undefined until the first answer. */
+  /** Total number of entries; undefined until loaded. */
   total: number | undefined;
-  /** Some filter or search is set. */
+  /** A filter or search is active. */
   isFiltered: boolean;
-  /** Where nothing is filtered and nothing there. */
+  /** Empty state without filters. */
   empty: ReactNode;
   children: ReactNode[];
 }

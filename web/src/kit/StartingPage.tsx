@@ -1,4 +1,4 @@
-// The logging-in page: shown while the session is restored and the person is loaded.
+// Loading page while the session is restored and the user is loaded.
 import { Loader } from "@mantine/core";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { t } from "./texts.ts";

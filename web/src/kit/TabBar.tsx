@@ -1,18 +1,18 @@
-// A line of links of which one is open; where it is wider than the screen it scrolls sideways, the open one in sight.
+// Tab bar of links; scrolls sideways on narrow screens, with the open tab visible.
 import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./TabBar.module.css";
 
 const neighbour = 48;
 
 interface TabBarProps {
-  /** Names the tabs for screen readers, e.g. "Patient". */
+  /** Accessible name, e.g. "Patient". */
   label: string;
-  /** The place of the open one among the links; -1: none is. */
+  /** Index of the open tab; -1: none. */
   open: number;
   children: ReactNode;
 }
 
-/** The bar alone scrolls, so far that a bit of the neighbours shows: the page stays where it is. */
+/** Scrolls only the bar, until part of the neighboring tab shows. */
 function bringIntoSight(bar: HTMLElement, link: HTMLElement): void {
   const left = link.offsetLeft - bar.offsetLeft;
   const most = left - neighbour;
@@ -26,7 +26,7 @@ export function TabBar({ label, open, children }: TabBarProps) {
     const line = bar.current;
     const link = line?.children[open];
     if (!line || !(link instanceof HTMLElement)) return;
-    // Now, when the font has come, and when the phone is turned.
+    // On mount, when the font has loaded, and when the screen is rotated.
     const sizes = new ResizeObserver(() => bringIntoSight(line, link));
     for (const each of [line, link]) sizes.observe(each);
     return () => sizes.disconnect();
@@ -36,7 +36,7 @@ export function TabBar({ label, open, children }: TabBarProps) {
       ref={bar}
       aria-label={label}
       className={classes.tabs}
-      // By the keyboard alone: what moves under a pressed mouse is not clicked. A browser is content with a part of what has the focus.
+      // Keyboard focus only: a tab that moves under the pointer would miss the click.
       onFocus={({ currentTarget, target }) => target.matches(":focus-visible") && bringIntoSight(currentTarget, target)}
     >
       {children}

@@ -1,14 +1,14 @@
-// The tabs of a record or an area, each an address of its own; exactly the open one is marked.
+// Tabs of a record or area as links; exactly one is marked as open.
 import { Link, useLocation } from "@tanstack/react-router";
 import { TabBar } from "./TabBar.tsx";
 
 interface TabLinksProps {
-  /** Names the tabs for screen readers, e.g. "Patient". */
+  /** Accessible name, e.g. "Patient". */
   label: string;
   tabs: readonly {
     href: string;
     label: string;
-    /** Stays marked on the pages below its address. */
+    /** Also open on pages below its path. */
     isOpenBelow?: boolean;
   }[];
 }
@@ -19,7 +19,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <TabBar label={label} open={open}>
       {tabs.map((tab) => (
-        // The router marks an address below a tab's own as active too, unless it is told to be exact.
+        // By default the router also marks parent paths as active.
         <Link key={tab.href} to={tab.href} activeOptions={{ exact: !tab.isOpenBelow, includeSearch: false }}>
           {tab.label}
         </Link>

@@ -1,4 +1,4 @@
-// A template as staff read it: tags by their names, in the direction of its language.
+// A template as shown to staff: tags by name, in the text direction of its language.
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { parseTemplate } from "@tidings/contract/message/templates";
 import { tagLabels } from "./message-texts.ts";

@@ -1,7 +1,7 @@
-// Keeps a log of activity whole while new entries push older ones from page to page. Pure.
+// Merges pages of the activity log while new entries shift the pages. Pure.
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 
-/** The newest version of each entry wins; newest first, ties in a steady order. */
+/** The newest version of each entry wins; newest first, with a stable order for ties. */
 export function mergeEntries(...pages: readonly (readonly ActivityEntry[])[]): ActivityEntry[] {
   const byId = new Map<string, ActivityEntry>();
   for (const page of pages) {
@@ -13,6 +13,6 @@ export function mergeEntries(...pages: readonly (readonly ActivityEntry[])[]): A
   return [...byId.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.externalId.localeCompare(a.externalId));
 }
 
-/** Came from the patient rather than went to the patient. */
+/** True for messages from the patient. */
 export const isIncoming = (entry: Pick<ActivityEntry, "type" | "sender">): boolean =>
   entry.type === "sms_response" || entry.type === "voice_response" || (entry.sender === "patient" && entry.type !== "error");

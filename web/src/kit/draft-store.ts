@@ -1,17 +1,17 @@
-// Unsaved forms, kept in this browser through reload, sign-out and a change of organization, unreadable to anybody else.
+// Encrypted drafts of unsaved forms in this browser; they survive reload, sign-out and a switch of organization.
 //
-// The text is sealed with a key that lives in IndexedDB and cannot be exported; person, organization and form are bound
-// into the seal, so a draft opens only for the person who wrote it, in the same organization, in the same form. Names are
-// hashed because a form's name may hold a patient's id. What nobody took up for a week is erased.
+// Drafts are encrypted with a non-exportable key in IndexedDB; user, organization and form are bound as additional
+// authenticated data, so that a draft opens only for its author, in the same organization and form. Storage keys are
+// hashed because a form's name may contain a patient's id. Drafts are deleted after a week.
 import { serverNow } from "../api/server-clock.ts";
 
 const prefix = "tidings-draft-";
 const databaseName = "tidings-drafts";
-const keptForMs = 7 * 24 * 3_600_000;
+const retentionMs = 7 * 24 * 3_600_000;
 
 export interface Draft {
   changes: Record<string, unknown>;
-  /** The changed fields as they were when the form opened. */
+  /** The changed fields' values when the form was opened. */
   before: Record<string, unknown>;
   keptAt: number;
 }
@@ -27,7 +27,7 @@ function openKeys(): Promise<IDBDatabase> {
 
 async function draftKey(): Promise<CryptoKey> {
   const database = await openKeys();
-  // Made before the transaction begins: one that waits for something else ends by itself. `add` loses to an earlier key.
+  // Create the key before the transaction: IndexedDB transactions end when they wait for something else. `add` keeps an existing key.
   const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
   try {
     return await new Promise((resolve, reject) => {
@@ -55,10 +55,10 @@ async function placeOf(owner: string): Promise<string> {
   return prefix + Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** `keptAt.iv.sealed`, as one item of localStorage. */
+/** `keptAt.iv.ciphertext`, as one localStorage item. */
 export const draftTime = (item: string): number => Number(item.split(".")[0]) || 0;
 
-export const isOutdated = (item: string, now: number): boolean => now - draftTime(item) > keptForMs;
+export const isOutdated = (item: string, now: number): boolean => now - draftTime(item) > retentionMs;
 
 function eraseOutdated(): void {
   for (const place of Object.keys(localStorage)) {
@@ -66,8 +66,8 @@ function eraseOutdated(): void {
   }
 }
 
-/** @param owner person, organization and form, as one text */
-export async function keepDraft(owner: string, draft: Omit<Draft, "keptAt">): Promise<void> {
+/** @param owner user, organization and form, as one string */
+export async function saveDraft(owner: string, draft: Omit<Draft, "keptAt">): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const keptAt = serverNow();
   const additionalData = bytesOf(`${owner}|${keptAt}`);
@@ -75,7 +75,7 @@ export async function keepDraft(owner: string, draft: Omit<Draft, "keptAt">): Pr
   localStorage.setItem(await placeOf(owner), `${keptAt}.${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`);
 }
 
-/** What was kept; null when there is nothing, or nothing that this person may open. */
+/** The stored draft; null if there is none, or none this user can decrypt. */
 export async function readDraft(owner: string): Promise<Draft | null> {
   eraseOutdated();
   const place = await placeOf(owner);
@@ -86,12 +86,12 @@ export async function readDraft(owner: string): Promise<Draft | null> {
     const plain = await crypto.subtle.decrypt(algorithm, await draftKey(), fromBase64(sealed));
     return { ...(JSON.parse(new TextDecoder().decode(plain)) as Omit<Draft, "keptAt">), keptAt: Number(keptAt) };
   } catch {
-    // Written under a key that is gone: nobody can open it any more.
+    // Encrypted with a key that no longer exists.
     localStorage.removeItem(place);
     return null;
   }
 }
 
-export async function dropDraft(owner: string): Promise<void> {
+export async function deleteDraft(owner: string): Promise<void> {
   localStorage.removeItem(await placeOf(owner));
 }

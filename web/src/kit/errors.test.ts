@@ -1,14 +1,14 @@
-// Proves the words of complaints: the key chooses the text, the rest fills it in.
+// Tests the texts of validation issues.
 import { expect, test } from "vitest";
-import { issueWords } from "./errors.ts";
+import { issueText } from "./errors.ts";
 
-test("ERR-021 a bound stands in the words: at least, at most", () => {
-  expect(issueWords({ key: "validation.min", min: 18 })).toBe("must be greater than or equal to 18");
-  expect(issueWords({ key: "validation.max", max: 150 })).toBe("must be less than or equal to 150");
+test("ERR-021 a bound appears in the text: at least, at most", () => {
+  expect(issueText({ key: "validation.min", min: 18 })).toBe("must be greater than or equal to 18");
+  expect(issueText({ key: "validation.max", max: 150 })).toBe("must be less than or equal to 150");
 });
 
-test("ORG-016 codes and names have their words: once only, a letter first, no special characters, each language", () => {
-  const words = (key: string, params = {}) => issueWords({ key, ...params });
+test("ORG-016 issues of codes and names have their own texts: taken, first character, special characters, languages", () => {
+  const words = (key: string, params = {}) => issueText({ key, ...params });
   expect([
     words("validation.unique"),
     words("validation.letterFirst"),

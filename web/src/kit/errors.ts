@@ -1,22 +1,22 @@
-// Turns what a call answered into words: for fields where they fit, for a toast otherwise.
+// Turns an API error into texts: for fields if they fit, else for a toast.
 import type { FieldIssue } from "@tidings/contract/errors";
-import { ApiError } from "../api/call.ts";
+import { ApiError } from "../api/request.ts";
 import { toast } from "../ui/toast.ts";
 import { t } from "./texts.ts";
 
-/** One complaint in words. An unknown key shows itself. */
-export function issueWords(issue: FieldIssue): string {
+/** Text of one issue. An unknown key is shown as it is. */
+export function issueText(issue: FieldIssue): string {
   const { key: given, ...params } = issue;
   const key = given === "validation.tooFarAhead" && params.feature ? `${given}.named` : given;
   return t(key as "validation.blank", params as Record<string, string | number>);
 }
 
-type WordsOf = (issue: FieldIssue) => string | undefined;
+type TextOf = (issue: FieldIssue) => string | undefined;
 
-/** Field path → words of its first complaint, a form's own where it has some. */
-export function fieldErrors(error: ApiError | null | undefined, wordsOf?: WordsOf): Record<string, string> {
+/** Field path → text of its first issue; a form may define its own texts. */
+export function fieldErrors(error: ApiError | null | undefined, textFor?: TextOf): Record<string, string> {
   if (!error) return {};
-  const words = (issue: FieldIssue) => wordsOf?.(issue) ?? issueWords(issue);
+  const words = (issue: FieldIssue) => textFor?.(issue) ?? issueText(issue);
   return Object.fromEntries(Object.entries(error.fields).flatMap(([path, issues]) => (issues[0] ? [[path, words(issues[0])]] : [])));
 }
 
@@ -30,17 +30,17 @@ const knownCodes = [
   "not_configured",
 ] as const;
 
-export function errorWords(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t("error.generic");
   if (error.code === "request_error") return t("error.request");
   const known = knownCodes.find((code) => code === error.code);
   if (known) return t(`error.${known}`);
   const [path, first] = Object.entries(error.fields).map(([at, list]) => [at, list[0]] as const)[0] ?? [];
-  return first ? `${path === "base" ? "" : `${path}: `}${issueWords(first)}` : t("error.generic");
+  return first ? `${path === "base" ? "" : `${path}: `}${issueText(first)}` : t("error.generic");
 }
 
-/** A toast that stays, with the request id to copy. */
+/** Error toast that stays, with the request id to copy. */
 export function toastError(error: unknown, title?: string): void {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
-  toast.error(errorWords(error), { ...(title ? { title } : {}), ...(requestId ? { requestId } : {}) });
+  toast.error(errorText(error), { ...(title ? { title } : {}), ...(requestId ? { requestId } : {}) });
 }

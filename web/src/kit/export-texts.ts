@@ -1,7 +1,7 @@
-// Words of asking for an export.
-import { catalogue } from "../api/text.ts";
+// Texts of the export dialog.
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("export", {
+export const t = textCatalog("export", {
   button: "Export",
   rows_one: "{{number}} row will be written into a CSV file.",
   rows_other: "All {{number}} rows will be written into a CSV file.",

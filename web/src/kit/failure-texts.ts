@@ -1,7 +1,7 @@
-// Why a text did not reach a patient, or why a patient cannot be reached: what happened, and what staff can do about it.
-import { catalogue } from "../api/text.ts";
+// Texts why a message or patient could not be reached: what happened, and what staff can do.
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("failures", {
+export const t = textCatalog("failures", {
   "unreachable.disabled": "Disabled",
   "unreachable.disabled.todo": "Enable the patient to send again.",
   "unreachable.opted_out": "Opted out",
@@ -16,6 +16,8 @@ export const t = catalogue("failures", {
   "unreachable.held_for_review.todo": "A reply may mean a wrong number or a wish to stop. Read it, then release the patient.",
   "cause.withdrawn": "Taken back before it was sent",
   "cause.withdrawn.todo": "The outreach was stopped or changed.",
+  "cause.passed_while_paused": "Its time passed while messages were held",
+  "cause.passed_while_paused.todo": "Send it again if it still matters.",
   "cause.too_late": "Its time had passed",
   "cause.too_late.todo": "Send it again if it still matters.",
   "cause.held_too_long": "Waited too long for the sending hours",
@@ -46,6 +48,12 @@ export const t = catalogue("failures", {
   "cause.invalid_number.todo": "Correct the number on the profile.",
   "cause.unknown_number": "The number does not exist any more",
   "cause.unknown_number.todo": "Ask the patient for the present number.",
+  "cause.premium_number": "A 900 or 976 number: calls are charged, and it can't be texted",
+  "cause.premium_number.todo": "Ask the patient for a mobile number.",
+  "cause.service_number": "Not a patient's number: it contains a code such as 911 or 411",
+  "cause.service_number.todo": "Correct the number on the profile.",
+  "cause.foreign_number": "A number of another country: only US numbers can be texted",
+  "cause.foreign_number.todo": "Ask the patient for a US number.",
   "cause.landline": "Landline: cannot receive texts",
   "cause.landline.todo": "Ask the patient for a mobile number.",
   "cause.handset_off": "The phone was off or out of reach",

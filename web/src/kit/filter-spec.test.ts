@@ -1,6 +1,6 @@
-// Proves how filters in the address become chips and a query.
+// Tests how filters in the URL become chips and a query.
 import { expect, test } from "vitest";
-import { chipsOf, type FilterSpec, filtersOf, filterWords, searchOf } from "./filter-spec.ts";
+import { chipsOf, type FilterSpec, filterSummary, filtersOf, searchOf } from "./filter-spec.ts";
 
 const specs: FilterSpec[] = [
   { name: "name", label: "Name", kind: "text" },
@@ -17,25 +17,25 @@ const specs: FilterSpec[] = [
   },
 ];
 
-test("PAT-002 several languages travel as a list, whether the address or a control set them", () => {
+test("PAT-002 several languages are sent as a list, whether the URL or a control set them", () => {
   expect(searchOf(specs, { language: "spanish,ara" })).toEqual({ language: ["spanish", "ara"] });
   expect(searchOf(specs, { language: ["ara"], minAge: "18" })).toEqual({ language: ["ara"], minAge: "18" });
   expect(searchOf(specs, { name: undefined, language: [] })).toBeUndefined();
 });
 
-test("PAT-002 a name with a comma stays one text, and what the server would refuse is not asked", () => {
+test("PAT-002 a name with a comma stays one text, and invalid values are not sent", () => {
   expect(searchOf(specs, { name: "Smith,, John", sex: "robot", minAge: "old", strange: "x" })).toEqual({ name: "Smith,, John" });
 });
 
-test("UI-022 each set filter is one chip in words", () => {
+test("UI-022 each active filter has one chip", () => {
   expect(chipsOf(specs, { language: "spanish,ara", sex: "female", name: "" })).toEqual([
     { key: "sex", label: "Sex", value: "Female" },
     { key: "language", label: "Language", value: "Spanish, Arabic" },
   ]);
-  expect(filterWords(specs, { sex: "female", minAge: "50" })).toBe("Age from: 50; Sex: Female");
+  expect(filterSummary(specs, { sex: "female", minAge: "50" })).toBe("Age from: 50; Sex: Female");
 });
 
-test("UI-002 UI-022 a day is shown as MM/DD/YYYY; a day or choice that does not exist has no chip, as it filters nothing", () => {
+test("UI-002 UI-022 a day is shown as MM/DD/YYYY; an invalid day or choice has no chip, because it does not filter", () => {
   const days: FilterSpec[] = [...specs, { name: "from", label: "From day", kind: "date" }];
   expect(chipsOf(days, { from: "2026-02-28" })).toEqual([{ key: "from", label: "From day", value: "02/28/2026" }]);
   for (const from of ["2026-02-30", "2026-13-01", "0000-01-01", "yesterday"])
@@ -43,13 +43,13 @@ test("UI-002 UI-022 a day is shown as MM/DD/YYYY; a day or choice that does not 
   expect([searchOf(days, { sex: "robot" }), chipsOf(days, { sex: "robot" })]).toEqual([undefined, []]);
 });
 
-test("OP-138 where the server knows more than the page, a value beside the options is asked for and shown", () => {
+test("OP-138 a value that is not among the loaded options is sent and shown if the server may know it", () => {
   const person: FilterSpec[] = [{ name: "user", label: "Person", kind: "select", options: [], takesAny: true }];
   expect(searchOf(person, { user: "somebody" })).toEqual({ user: "somebody" });
   expect(chipsOf(person, { user: "somebody" })).toEqual([{ key: "user", label: "Person", value: "somebody" }]);
 });
 
-test("UI-025 filters by appointment travel as one part of the query, with chips of their own, and come back from it", () => {
+test("UI-025 appointment filters are sent as one nested part of the query, with their own chips, and are read back from it", () => {
   const visits: FilterSpec[] = [
     ...specs,
     { name: "appointment.minDate", label: "Appointment from", kind: "date" },
@@ -58,6 +58,8 @@ test("UI-025 filters by appointment travel as one part of the query, with chips 
   const values = { sex: "female", "appointment.minDate": "2026-03-01", "appointment.rsvp": "going,maybe" };
   const asked = searchOf(visits, values);
   expect(asked).toEqual({ sex: "female", appointment: { minDate: "2026-03-01", rsvp: ["going", "maybe"] } });
-  expect(filterWords(visits, filtersOf(asked ?? {}))).toBe("Sex: Female; Appointment from: 03/01/2026; Appointment response: Going, maybe");
+  expect(filterSummary(visits, filtersOf(asked ?? {}))).toBe(
+    "Sex: Female; Appointment from: 03/01/2026; Appointment response: Going, maybe",
+  );
   expect(searchOf(visits, { "appointment.minDate": "2026-02-30" })).toBeUndefined();
 });

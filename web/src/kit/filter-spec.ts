@@ -1,65 +1,65 @@
-// What a list can be filtered by: the fields are described once, controls, chips and the query follow from it.
-import type { Everything } from "../api/everything.ts";
+// Filter definitions of a list: controls, chips and the query are derived from them.
+import type { AllPagesQuery } from "../api/fetch-all-pages.ts";
 import type { FilterChip } from "../ui/FilterChips.tsx";
 import type { SelectOption } from "../ui/MultiSelect.tsx";
-import { showDate } from "./format.ts";
+import { formatDate } from "./format.ts";
 
 export type FilterValues = Record<string, string | string[] | undefined>;
 
 export interface FilterSpec {
-  /** Name in the query, with a dot where it stands in a part of its own; the address has it in snake_case. */
+  /** Name in the query, with a dot for nested parts; the URL has it in snake_case. */
   name: string;
   label: string;
   kind: "text" | "phone" | "number" | "zip" | "date" | "select" | "multi";
   options?: SelectOption[];
-  /** Where the options of a filter of several values are found instead, once somebody is to see them. */
-  source?: Everything<SelectOption>;
-  /** A value beside the options is asked of the server all the same: it may know more of them than the page. */
+  /** Loads the options of a multi-value filter when they are first shown. */
+  source?: AllPagesQuery<SelectOption>;
+  /** Sends values that are not among the loaded options, because the server may know more. */
   takesAny?: boolean;
-  /** Stands beside the search box where there is room; the others, and those of several values, are behind the filter button. */
+  /** Shown beside the search box if there is room; other filters are in the filter popover. */
   isPrimary?: boolean;
 }
 
-/** The address joins several values by commas. */
+/** The URL joins several values by commas. */
 export const valuesOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : value.split(",").filter(Boolean);
 
 export const textOf = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.join(",") : (value ?? ""));
 
-const wordsOf = (spec: FilterSpec, value: string): string =>
-  spec.kind === "date" ? showDate(value) : (spec.options?.find((option) => option.value === value)?.label ?? value);
+const textFor = (spec: FilterSpec, value: string): string =>
+  spec.kind === "date" ? formatDate(value) : (spec.options?.find((option) => option.value === value)?.label ?? value);
 
-/** 2026-02-30 is written like a day and is none. */
+/** Rejects impossible days such as 2026-02-30. */
 const isDay = (text: string): boolean => {
   const at = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
 
-/** Whether the server is asked by this value: what a hand-written address made up and it would refuse filters nothing. */
+/** Whether the value is valid; invalid values from a hand-written URL are ignored. */
 const isUsable = (spec: FilterSpec, text: string): boolean =>
   text !== "" &&
   (spec.kind !== "select" || spec.takesAny === true || (spec.options?.some((option) => option.value === text) ?? false)) &&
   (spec.kind !== "date" || isDay(text)) &&
   (spec.kind !== "number" || /^\d{1,3}$/.test(text));
 
-/** One chip for each filter that holds. */
+/** One chip for each active filter. */
 export function chipsOf(specs: readonly FilterSpec[], values: FilterValues): FilterChip[] {
   return specs.flatMap((spec) => {
     const set = spec.kind === "multi" ? valuesOf(values[spec.name]) : [textOf(values[spec.name])].filter((text) => isUsable(spec, text));
     if (set.length === 0) return [];
-    return [{ key: spec.name, label: spec.label, value: set.map((one) => wordsOf(spec, one)).join(", ") }];
+    return [{ key: spec.name, label: spec.label, value: set.map((one) => textFor(spec, one)).join(", ") }];
   });
 }
 
-/** The filters in words: "Language: Spanish; Age from: 50". */
-export const filterWords = (specs: readonly FilterSpec[], values: FilterValues): string =>
+/** The active filters as text: "Language: Spanish; Age from: 50". */
+export const filterSummary = (specs: readonly FilterSpec[], values: FilterValues): string =>
   chipsOf(specs, values)
     .map((chip) => `${chip.label}: ${chip.value}`)
     .join("; ");
 
 type Asked = Record<string, string | string[] | Record<string, string | string[]>>;
 
-/** What the endpoint takes: lists where several are allowed, and only what is usable. */
+/** Query parameters for the endpoint: lists for multi-value filters, valid values only. */
 export function searchOf(specs: readonly FilterSpec[], values: FilterValues): Asked | undefined {
   const out: Asked = {};
   for (const spec of specs) {
@@ -72,7 +72,7 @@ export function searchOf(specs: readonly FilterSpec[], values: FilterValues): As
   return Object.keys(out).length > 0 ? out : undefined;
 }
 
-/** The filters that asked this, by their names. */
+/** The inverse of searchOf: filter values of a query. */
 export const filtersOf = (asked: object): FilterValues =>
   Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) =>

@@ -1,9 +1,9 @@
-// Proves how a form tells what changed and where an error belongs.
+// Tests change detection of forms and the assignment of errors to fields.
 import { expect, test } from "vitest";
 import { draftTime, isOutdated } from "./draft-store.ts";
 import { changesOf, fieldFor, orNull, withDraft } from "./form-changes.ts";
 
-test("PAT-009 only what differs from the start counts as changed, lists and records by their content", () => {
+test("PAT-009 only values that differ from the initial ones count as changed; lists and objects are compared by content", () => {
   const initial = { name: "Ana", languages: ["english"], text: { english: "Hi" } };
   expect(changesOf(initial, { name: "Ana", languages: ["english"], text: { english: "Hi" } })).toEqual({});
   expect(changesOf(initial, { name: "Ana", languages: ["english", "spanish"], text: { english: "Hi" } })).toEqual({
@@ -11,25 +11,25 @@ test("PAT-009 only what differs from the start counts as changed, lists and reco
   });
 });
 
-test("a draft's changes come back over newer values, and fields that no longer exist are left out", () => {
+test("a draft's changes are applied over newer values, and fields that no longer exist are ignored", () => {
   const now = { name: "Ana María", zip: "80202" };
   expect(withDraft(now, { zip: "80203", gone: 1 }, { zip: "80201", gone: 0 })).toEqual({ name: "Ana María", zip: "80203" });
 });
 
-test("USER-008 PERM-004 of levels in a draft only those that the person changed come back; the others are as they were given since", () => {
+test("USER-008 PERM-004 a draft restores only the levels that the user changed; the others keep their current values", () => {
   const before = { levels: { patient: "limited", program: "disabled", outreach: "full" } };
   const changes = { levels: { patient: "limited", program: "limited", outreach: "full" } };
   const now = { levels: { patient: "limited", program: "disabled", outreach: "disabled" } };
   expect(withDraft(now, changes, before)).toEqual({ levels: { patient: "limited", program: "limited", outreach: "disabled" } });
 });
 
-test("a draft of a choice that is made of other parts now comes back whole", () => {
+test("a draft of an object that now has other keys is restored as a whole", () => {
   const before = { patients: { count: 0 } };
   const changes = { patients: { externalIds: ["a"], count: 1 } };
   expect(withDraft({ patients: { matching: {}, count: 9 } }, changes, before)).toEqual(changes);
 });
 
-test("ERR-003 a server's error finds its field, or the nearest one around it", () => {
+test("ERR-003 a server error is assigned to its field, or to the nearest parent field", () => {
   const fields = new Set(["phone", "answers", "answers[0].contentText"]);
   expect(fieldFor("phone", fields)).toBe("phone");
   expect(fieldFor("answers[0].contentText.spanish", fields)).toBe("answers[0].contentText");
@@ -41,7 +41,7 @@ test("PAT-038 empty text becomes null", () => {
   expect([orNull(""), orNull("  "), orNull(" Ana ")]).toEqual([null, null, "Ana"]);
 });
 
-test("a draft is erased when nobody took it up for a week", () => {
+test("a draft is deleted after a week", () => {
   const day = 24 * 3_600_000;
   const item = `${100 * day}.iv.sealed`;
   expect(draftTime(item)).toBe(100 * day);

@@ -1,7 +1,7 @@
-// The words of every enum that more than one area shows: what a state, a reason or a carrier's report means to staff.
-import { catalogue } from "../api/text.ts";
+// Labels of enums shared by several areas: states, reasons, carrier codes.
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("labels", {
+export const t = textCatalog("labels", {
   "sex.male": "Male",
   "sex.female": "Female",
   "sex.other": "Other",
@@ -92,6 +92,7 @@ export const t = catalogue("labels", {
   "messageState.answer": "Counted as answer",
   "messageState.invalid_answer": "Not clear",
   "messageState.media_only": "Picture or file",
+  "messageState.safety": "Safety alert",
   "messageState.conversation": "Message to the clinic",
   "messageState.not_processed": "Could not be read",
   "messageState.overtaken": "A later text counts",
@@ -165,6 +166,7 @@ export const t = catalogue("labels", {
   "activityType.opt_out": "Opted out",
   "activityType.error": "Error",
   "flagReason.unclear_answer": "The answer was not clear",
+  "flagReason.safety": "The message may speak of harm or an emergency",
   "flagReason.media_only": "The reply held only a picture or file",
   "flagReason.doubtful_stop": "This may be a wish to stop",
   "flagReason.wrong_number": "The patient may have another number now",

@@ -1,33 +1,33 @@
-// Proves that reasons, codes and enum words are shown in plain words.
+// Tests the texts of reasons, carrier codes and enums.
 import { unreachableReasons } from "@tidings/contract/areas/patients";
 import { failureReasons, messageStates, optFeatures, outreachStates, phoneCarriers, races, sexes } from "@tidings/contract/words";
 import { expect, test } from "vitest";
-import { failureWords, label, languageLabel, optionsOf, unreachableWords } from "./labels.ts";
+import { failureText, label, languageLabel, optionsOf, unreachableText } from "./labels.ts";
 
-test("ERR-018 every reason why a patient is unreachable has words and says what to do", () => {
+test("ERR-018 every reason why a patient is unreachable has a text and a next step", () => {
   for (const reason of unreachableReasons) {
-    const { what, todo } = unreachableWords(reason);
+    const { what, todo } = unreachableText(reason);
     expect(what).not.toContain("unreachable.");
     expect(todo).toMatch(/^[A-Z].+\.$/);
   }
 });
 
-test("every failure reason of the wire has words and a next step", () => {
+test("every failure reason has a text and a next step", () => {
   for (const reason of failureReasons) {
-    const { what, todo } = failureWords(reason);
+    const { what, todo } = failureText(reason);
     expect(what).not.toContain("_");
     expect(todo).not.toContain("cause.");
   }
 });
 
-test("a carrier's code is translated when no reason is given, and a reason counts more than a code", () => {
-  expect(failureWords(null, 30006).what).toBe("Landline: cannot receive texts");
-  expect(failureWords("opt_out", 30006).what).toBe("The patient opted out");
-  expect(failureWords(null, 99999).what).toBe("It did not arrive");
-  expect(failureWords("brand_new_reason").what).toBe("Brand new reason");
+test("a carrier code is explained if there is no reason, and a reason takes precedence over a code", () => {
+  expect(failureText(null, 30006).what).toBe("Landline: cannot receive texts");
+  expect(failureText("opt_out", 30006).what).toBe("The patient opted out");
+  expect(failureText(null, 99999).what).toBe("It did not arrive");
+  expect(failureText("brand_new_reason").what).toBe("Brand new reason");
 });
 
-test("PAT-025 PAT-027 PAT-028 enum words are never shown as wire words", () => {
+test("PAT-025 PAT-027 PAT-028 enum values are never shown in their wire form", () => {
   const shown = [
     ...sexes.map((value) => label("sex", value)),
     ...races.map((value) => label("race", value)),

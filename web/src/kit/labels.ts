@@ -1,4 +1,4 @@
-// Wire words → the words shown: enums, languages, reasons; and the options that selects offer.
+// Labels of wire values: enums, languages, reasons; and the options of selects.
 import type { unreachableReasons } from "@tidings/contract/areas/patients";
 import { findLanguage, sortLanguages } from "@tidings/contract/message/languages";
 import {
@@ -15,7 +15,7 @@ import {
   smsPlans,
 } from "@tidings/contract/words";
 import type { SelectOption } from "../ui/MultiSelect.tsx";
-import { t as failureText } from "./failure-texts.ts";
+import { t as failureTexts } from "./failure-texts.ts";
 import { t } from "./label-texts.ts";
 
 const kinds = {
@@ -45,10 +45,10 @@ export type LabelKind =
   | "flagReason"
   | "classification";
 
-/** "in_progress" → "In progress" for a word that no catalogue knows yet. */
+/** "in_progress" → "In progress", for values without a label. */
 const spelled = (word: string): string => (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll("_", " ");
 
-/** The word of an enum's value; null and unknown words are shown as well as they can be. */
+/** Label of an enum value; null and unknown values get a fallback. */
 export function label(kind: LabelKind, value: string | null | undefined): string {
   if (!value) return "–";
   const key = `${kind}.${value}`;
@@ -60,7 +60,7 @@ export function label(kind: LabelKind, value: string | null | undefined): string
 
 export const optionsOf = (kind: keyof typeof kinds): SelectOption[] => kinds[kind].map((value) => ({ value, label: label(kind, value) }));
 
-/** English name of a language; an unknown key shows itself. */
+/** English name of a language; an unknown key is shown as it is. */
 export const languageLabel = (key: string | null | undefined): string => (key ? (findLanguage(key)?.name ?? key) : "–");
 
 export const languageOptions = (keys: readonly string[]): SelectOption[] =>
@@ -71,9 +71,9 @@ export interface Explained {
   todo: string;
 }
 
-export const unreachableWords = (reason: (typeof unreachableReasons)[number]): Explained => ({
-  what: failureText(`unreachable.${reason}`),
-  todo: failureText(`unreachable.${reason}.todo`),
+export const unreachableText = (reason: (typeof unreachableReasons)[number]): Explained => ({
+  what: failureTexts(`unreachable.${reason}`),
+  todo: failureTexts(`unreachable.${reason}.todo`),
 });
 
 const causeOfCode: Record<number, string> = {
@@ -94,14 +94,14 @@ const causeOfCode: Record<number, string> = {
   30034: "sender_not_registered",
 };
 
-/** Why a message did not arrive and what to do next; the reason counts, a carrier's code helps where there is none. */
-export function failureWords(reason: string | null, code?: number | null): Explained {
+/** Why a message was not delivered and what to do next; a carrier code is used if there is no reason. */
+export function failureText(reason: string | null, code?: number | null): Explained {
   const cause = reason ?? (code ? causeOfCode[code] : undefined) ?? "other";
   const key = `cause.${cause}` as "cause.other";
-  const what = failureText(key);
-  // A word of a newer server: better spelled out than hidden.
-  if (what === key) return { what: spelled(cause), todo: failureText("cause.other.todo") };
-  return { what, todo: failureText(`${key}.todo`) };
+  const what = failureTexts(key);
+  // A value of a newer server: show it spelled out.
+  if (what === key) return { what: spelled(cause), todo: failureTexts("cause.other.todo") };
+  return { what, todo: failureTexts(`${key}.todo`) };
 }
 
-export const carrierCodeWords = (code: number): string => failureText("code", { code });
+export const carrierCodeText = (code: number): string => failureTexts("code", { code });

@@ -1,7 +1,7 @@
-// Words about the files that come and go with texts.
-import { catalogue } from "../api/text.ts";
+// Texts about media files of messages.
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("media", {
+export const t = textCatalog("media", {
   label: "Files that came with this text",
   labelSent: "Files that were sent with this text",
   altAny: "Picture {{number}}",

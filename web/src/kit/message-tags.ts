@@ -1,4 +1,4 @@
-// The tags that an editor offers for a kind of message, by name and group.
+// Tags available in the editor for a kind of message, with name and group.
 import type { MessageKind } from "@tidings/contract/message/limits";
 import { allowedTags, type TagConditions, tagSource } from "@tidings/contract/message/tags";
 import type { EditorTag } from "../ui/message-editor/editor-tag.ts";

@@ -1,8 +1,8 @@
-// Words of the message editor: tags by name, what a text costs, what stands in its way, the preview.
+// Texts of the message editor: tag names, costs, issues, preview.
 import type { TagName } from "@tidings/contract/message/tags";
-import { catalogue } from "../api/text.ts";
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("message", {
+export const t = textCatalog("message", {
   "encoding.GSM-7": "Plain text (GSM-7)",
   "encoding.UCS-2": "Unicode text",
   fieldIn: "{{label}} ({{language}})",
@@ -49,7 +49,7 @@ export const t = catalogue("message", {
   "group.staff": "Sender",
 });
 
-/** How people call the tags. */
+/** Labels of the tags. */
 export const tagLabels: Record<TagName, string> = {
   patient_first_name: "First name",
   patient_last_name: "Last name",
@@ -91,5 +91,5 @@ export const tagLabels: Record<TagName, string> = {
   referral_appointment_date: "Referral date",
 };
 
-/** What an inserted first name says where there is none, in the languages whose word fits anybody. */
+/** Default fallback of the first name, in languages with a gender-neutral word. */
 export const firstNameFallbacks: Readonly<Record<string, string>> = { english: "friend", spanish: "amigo/a" };

@@ -1,4 +1,4 @@
-// The browser's title and the breadcrumbs of the page on screen, told to the shell by the page itself.
+// Page title and breadcrumbs, set by the page itself and rendered by the shell.
 import { productName } from "@tidings/contract/words";
 import { createContext, useContext, useEffect } from "react";
 
@@ -9,7 +9,7 @@ export interface Crumb {
 
 export const CrumbsContext = createContext<(crumbs: Crumb[]) => void>(() => undefined);
 
-/** The page's trail, last the page itself; also its title. Labels hold no patient data. */
+/** Breadcrumbs of the page, the page itself last; also sets the title. Labels must not contain patient data. */
 export function usePageTrail(crumbs: Crumb[]): void {
   const tell = useContext(CrumbsContext);
   const key = JSON.stringify(crumbs);

@@ -1,10 +1,10 @@
-// Proves what a choice of patients becomes by ticking, unticking and selecting everybody who matches.
+// Tests the patient selection: selecting, deselecting and selecting all matching patients.
 import { expect, test } from "vitest";
 import {
   choosePatients,
   isPatientSelected,
   isUnchanged,
-  mostIds,
+  maxSelectedIds,
   noPatients,
   removeMatching,
   selectMatching,
@@ -12,7 +12,7 @@ import {
   toSelection,
 } from "./patient-selection.ts";
 
-test("UI-024 ticking adds ids once, unticking takes them out, nobody left is the empty choice", () => {
+test("UI-024 selecting adds each id once, deselecting removes it, and nothing selected is the empty selection", () => {
   const two = choosePatients(choosePatients(noPatients, ["a"], true) ?? noPatients, ["a", "b"], true);
   expect(two).toEqual({ externalIds: ["a", "b"], count: 2 });
   const one = choosePatients(two ?? noPatients, ["a"], false);
@@ -20,7 +20,7 @@ test("UI-024 ticking adds ids once, unticking takes them out, nobody left is the
   expect(choosePatients(one ?? noPatients, ["b"], false)).toEqual({ count: 0 });
 });
 
-test("UI-027 everybody who matches is held as a query, unticked patients as exceptions", () => {
+test("UI-027 all matching patients are a query, deselected patients are its exceptions", () => {
   const all = selectMatching({ language: ["spanish"] }, 312);
   expect(toSelection(all)).toEqual({ matching: { language: ["spanish"] } });
   expect(isPatientSelected(all, "anybody")).toBe(true);
@@ -31,21 +31,21 @@ test("UI-027 everybody who matches is held as a query, unticked patients as exce
   expect(choosePatients(less, ["a", "b"], true)).toEqual(all);
 });
 
-test("UI-027 no filter at all still is a query: everybody", () => {
+test("UI-027 selecting all without any filter is a query as well", () => {
   expect(toSelection(selectMatching({}, 1200))).toEqual({ matching: {} });
   expect(selectMatching({}, 0)).toEqual(noPatients);
 });
 
-test("UI-024 a choice holds at most 5000 ids", () => {
-  const ids = Array.from({ length: mostIds }, (_, at) => `p-${at}`);
+test("UI-024 a selection holds at most 5000 ids", () => {
+  const ids = Array.from({ length: maxSelectedIds }, (_, at) => `p-${at}`);
   const full = choosePatients(noPatients, ids, true);
-  expect(full?.count).toBe(mostIds);
+  expect(full?.count).toBe(maxSelectedIds);
   expect(choosePatients(full ?? noPatients, ["one more"], true)).toBeNull();
   const everybody = choosePatients(selectMatching({}, 9000), ids, false);
   expect(choosePatients(everybody ?? noPatients, ["one more"], false)).toBeNull();
 });
 
-test("UI-024 where patients were saved before, a toggle adds or takes out relative to them and back again changes nothing", () => {
+test("UI-024 toggling saved patients adds or removes relative to them, and toggling twice changes nothing", () => {
   const saved = new Set(["in"]);
   const less = choosePatients(noPatients, ["in"], false, saved) ?? noPatients;
   expect(toChange(less)).toEqual({ added: {}, removed: { externalIds: ["in"] } });
@@ -60,7 +60,7 @@ test("UI-024 where patients were saved before, a toggle adds or takes out relati
   expect(isUnchanged(both)).toBe(false);
 });
 
-test("UI-024 of a held query a saved patient who is unticked is left out and taken out", () => {
+test("UI-024 a saved patient deselected from a query is both an exception and removed", () => {
   const saved = new Set(["in"]);
   const all = selectMatching({ sex: "female" }, 10);
   expect(isPatientSelected(all, "in", true)).toBe(true);
@@ -72,7 +72,7 @@ test("UI-024 of a held query a saved patient who is unticked is left out and tak
   });
 });
 
-test("UI-024 everybody saved can be taken out but for some", () => {
+test("UI-024 all saved patients can be removed with exceptions", () => {
   const saved = new Set(["a", "b"]);
   const none = removeMatching({ patientGroupExternalId: ["g"] }, 2);
   expect(isPatientSelected(none, "a", true)).toBe(false);

@@ -1,7 +1,7 @@
-// Words of the shared patterns: lists, forms, the patient picker, the activity log.
-import { catalogue } from "../api/text.ts";
+// Texts of shared patterns: lists, forms, patient picker, activity log.
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("patterns", {
+export const t = textCatalog("patterns", {
   "list.filters": "Filters",
   "list.filtersSet": "set",
   "list.noMatch": "No match",

@@ -1,18 +1,18 @@
-// Saves a part of the page as a picture: its elements with the styles they have in daylight, drawn upon white.
+// Saves a part of the page as an image: its elements in the light color scheme on a white background.
 
-import { keepFile } from "../api/download.ts";
+import { saveFile } from "../api/download.ts";
 
-/** Sharp also on paper. */
+/** High resolution, for print. */
 const scale = 2;
 const margin = 24;
 
-/** The picture has the fonts of the machine: words may be a little wider there, and must not be cut. */
-const wordsOnly = new Set(["H2", "H3", "P", "SPAN", "TH", "TD", "LI"]);
+/** Fonts of the image may be slightly wider, so leave room for the text. */
+const textOnly = new Set(["H2", "H3", "P", "SPAN", "TH", "TD", "LI"]);
 const widths = new Set(["width", "inline-size", "block-size", "height"]);
 
 function copyStyles(from: Element, to: Element): void {
   const style = getComputedStyle(from);
-  const isFree = wordsOnly.has(from.tagName) && style.getPropertyValue("position") === "static" && from.textContent !== "";
+  const isFree = textOnly.has(from.tagName) && style.getPropertyValue("position") === "static" && from.textContent !== "";
   const names = [...style].filter((name) => !(isFree && widths.has(name)));
   (to as HTMLElement).style.cssText = names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";");
   to.removeAttribute("class");
@@ -22,8 +22,8 @@ function copyStyles(from: Element, to: Element): void {
   }
 }
 
-/** Computed styles of the dark would be light words upon white: for this moment, before anything is painted, it is day. */
-function copyInDaylight(element: HTMLElement): HTMLElement {
+/** Computed styles of the dark scheme would be light text on white, so switch to light while copying, before anything is painted. */
+function copyInLightScheme(element: HTMLElement): HTMLElement {
   const root = document.documentElement;
   const scheme = root.getAttribute("data-mantine-color-scheme");
   root.setAttribute("data-mantine-color-scheme", "light");
@@ -33,7 +33,7 @@ function copyInDaylight(element: HTMLElement): HTMLElement {
   } finally {
     if (scheme) root.setAttribute("data-mantine-color-scheme", scheme);
   }
-  // Nobody presses a button of a picture.
+  // Buttons are omitted.
   for (const control of copy.querySelectorAll("[data-not-in-picture], button:not([aria-expanded])")) control.remove();
   return copy;
 }
@@ -58,8 +58,8 @@ async function draw(copy: HTMLElement, width: number, height: number): Promise<H
 
 export async function saveAsImage(element: HTMLElement, fileName: string): Promise<void> {
   const { offsetWidth, offsetHeight } = element;
-  const canvas = await draw(copyInDaylight(element), offsetWidth, offsetHeight);
+  const canvas = await draw(copyInLightScheme(element), offsetWidth, offsetHeight);
   const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png", 1));
   if (!file) throw new Error("the picture could not be made");
-  keepFile({ file, name: fileName });
+  saveFile({ file, name: fileName });
 }

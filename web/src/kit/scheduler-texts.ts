@@ -1,7 +1,7 @@
-// Words about what repeats: its fields, and a rule told in a sentence.
-import { catalogue } from "../api/text.ts";
+// Texts of recurrences: fields, and a rule as a sentence.
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("scheduler", {
+export const t = textCatalog("scheduler", {
   frequency: "Frequency",
   once: "Once",
   day: "Daily",

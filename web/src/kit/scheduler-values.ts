@@ -1,9 +1,9 @@
-// What the fields of something that repeats hold, their start for each frequency, and the way from a rule and to the call. Pure.
+// Form values of a recurrence, their defaults by frequency, and conversion from and to the API. Pure.
 import { freshRule, type RepeatType, type Rule, type SchedulerInput, type Weekday, weekdayName } from "@tidings/contract/scheduler";
 
 export interface SchedulerValues {
   repeatType: RepeatType;
-  /** Digits as they are typed. */
+  /** Digits as typed. */
   repeatInterval: string;
   endType: "date" | "times";
   endAfterTimes: string;
@@ -25,8 +25,8 @@ export function schedulerValues(rule: Rule): SchedulerValues {
   };
 }
 
-/** A new frequency begins anew, on the day of the start. */
-export function freshScheduler(repeatType: RepeatType, startsOn: string): SchedulerValues {
+/** Resets the fields for a new frequency, starting on the start day. */
+export function newScheduler(repeatType: RepeatType, startsOn: string): SchedulerValues {
   return {
     ...schedulerValues(freshRule(repeatType)),
     weeklyRepeatAt: repeatType === "week" ? [weekdayName(startsOn)] : [],
@@ -36,7 +36,7 @@ export function freshScheduler(repeatType: RepeatType, startsOn: string): Schedu
 
 const numberOf = (digits: string): number | null => (digits === "" ? null : Number(digits));
 
-/** Only what this frequency and this end use. */
+/** Only the fields used by this frequency and end. */
 export function toScheduler(values: SchedulerValues): SchedulerInput {
   const { repeatType, endType } = values;
   if (repeatType === "once") return { repeatType };

@@ -1,6 +1,6 @@
-// A rule of repeating in a sentence: "Every 2 weeks on Monday and Thursday, until 12/31/2026". Pure.
+// Describes a recurrence: "Every 2 weeks on Monday and Thursday, until 12/31/2026". Pure.
 import { occurrenceDates, type Rule, type Weekday } from "@tidings/contract/scheduler";
-import { showDate, showNumber } from "./format.ts";
+import { formatDate, formatNumber } from "./format.ts";
 import { t } from "./scheduler-texts.ts";
 
 export const weekdayLabel = (day: Weekday): string => t(`weekday.${day}`);
@@ -14,25 +14,25 @@ function rhythm(rule: Rule): string {
   return t("rule.day", { count });
 }
 
-export function ruleWords(rule: Rule): string {
+export function ruleText(rule: Rule): string {
   if (rule.repeatType === "once") return t("rule.once");
   const words = rhythm(rule);
-  if (rule.endAfterDate) return t("rule.until", { rule: words, date: showDate(rule.endAfterDate) });
+  if (rule.endAfterDate) return t("rule.until", { rule: words, date: formatDate(rule.endAfterDate) });
   if (rule.endAfterTimes) return t("rule.times", { rule: words, count: rule.endAfterTimes });
   return words;
 }
 
-/** Dates are counted so far and no further; a rule without an end would never be through. */
-const mostCounted = 5000;
+/** Maximum number of dates counted, because a rule may have no end. */
+const maxOccurrencesCounted = 5000;
 
-/** "First on 12/03/2026, 3 times in all."; nothing where there is none. */
-export function firstWords(rule: Rule, startsOn: string): string {
+/** "First on 12/03/2026, 3 times in all."; empty if there is no occurrence. */
+export function firstOccurrenceText(rule: Rule, startsOn: string): string {
   let count = 0;
   let first = "";
   for (const date of occurrenceDates(rule, startsOn)) {
     first ||= date;
     count += 1;
-    if (count > mostCounted) return "";
+    if (count > maxOccurrencesCounted) return "";
   }
-  return count === 0 ? "" : t("rule.first", { count, date: showDate(first), number: showNumber(count) });
+  return count === 0 ? "" : t("rule.first", { count, date: formatDate(first), number: formatNumber(count) });
 }

@@ -1,7 +1,7 @@
-// Words that every area shares: actions, errors, field complaints, enum labels.
-import { catalogue } from "../api/text.ts";
+// Texts shared by all areas: actions, errors, validation issues.
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("kit", {
+export const t = textCatalog("kit", {
   "action.save": "Save",
   "action.create": "Create",
   "action.cancel": "Cancel",
@@ -29,6 +29,10 @@ export const t = catalogue("kit", {
   "validation.minLength": "needs at least {{min}} characters",
   "validation.message": "is not valid",
   "validation.phone": "must have exactly 10 digits",
+  "validation.phonePremium": "can't be used: calls to 900 and 976 numbers are charged, and they can't be texted",
+  "validation.phoneServiceCode": "can't be used: a code such as 911 or 411 can't be part of a patient's number",
+  "validation.phoneOtherCountry": "has an area code of another country: only US numbers can be texted",
+  "validation.phoneFictional": "can't be used: 555-0100 to 555-0199 are reserved for examples",
   "validation.unique": "must be unique",
   "validation.invalidPeriod": "is not a usable period",
   "validation.requiredLanguage": "{{language}} is required",
@@ -55,6 +59,8 @@ export const t = catalogue("kit", {
   "validation.fileExpired": "a file is not there any more: attach it again",
   "validation.unreachable": "this patient cannot be texted now",
   "validation.noAccess": "somebody chosen here may not see this",
+  "validation.onCall": "needs {{min}} on-call people whose test alert was acknowledged",
+  "validation.numbersFirst": "must leave 911 and 988 in the first SMS",
   "validation.missingValue": "the tag {{tag}} has nothing to show for this patient",
   "starting.title": "Logging in…",
   "starting.body": "One moment, your workspace is being prepared.",

@@ -1,7 +1,7 @@
-// Words about the language that a patient wrote in, and its translation.
-import { catalogue } from "../api/text.ts";
+// Texts about the original language of a message and its translation.
+import { textCatalog } from "../api/text.ts";
 
-export const t = catalogue("translation", {
+export const t = textCatalog("translation", {
   showTranslation: "Show translation",
   showOriginal: "Show original",
   original: "Original in {{language}}",

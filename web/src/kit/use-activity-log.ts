@@ -1,11 +1,11 @@
-// The activity of a patient or a record: the newest page polled, older pages on demand, merged into one list.
+// Activity log of a patient or record: newest page polled, older pages on demand, merged into one list.
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import type { GivenQuery, OutputOf } from "@tidings/contract/endpoint";
 import { useMemo, useRef } from "react";
-import { type ApiError, call } from "../api/call.ts";
 import { keyOf, pollEvery, useEndpoint } from "../api/queries.ts";
+import { type ApiError, sendRequest } from "../api/request.ts";
 import { mergeEntries } from "./activity-entries.ts";
 
 export type ActivityQuery = Pick<GivenQuery<typeof activity.list>, "features" | "featureExternalId" | "search">;
@@ -17,12 +17,12 @@ export function useActivityLog(asked: ActivityQuery) {
   const totalPages = newest.data?.pagination.totalPages ?? 1;
   const older = useInfiniteQuery<OutputOf<typeof activity.list>, ApiError, { pages: OutputOf<typeof activity.list>[] }, unknown[], number>({
     queryKey: [...keyOf(activity.list, { query: asked }), "older"],
-    queryFn: ({ pageParam, signal }) => call(activity.list, { query: { ...asked, page: pageParam, perPage }, signal }),
+    queryFn: ({ pageParam, signal }) => sendRequest(activity.list, { query: { ...asked, page: pageParam, perPage }, signal }),
     initialPageParam: 2,
     getNextPageParam: (last, _pages, page) => (page < last.pagination.totalPages ? page + 1 : undefined),
     enabled: false,
   });
-  // What new entries push off the first page is kept: the older pages were loaded before and do not have it.
+  // Keep entries that new ones push off the first page: the older pages do not contain them.
   const kept = useRef<{ of: string; entries: ActivityEntry[] }>({ of: "", entries: [] });
   const of = JSON.stringify(asked);
   const entries = useMemo(() => {

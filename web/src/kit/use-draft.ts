@@ -1,17 +1,17 @@
-// Brings a form's unsaved changes back when it opens, and keeps them while they are typed.
+// Restores a form's unsaved changes and stores them while typing.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCurrentUser } from "../api/session.tsx";
-import { type Draft, dropDraft, keepDraft, readDraft } from "./draft-store.ts";
+import { type Draft, deleteDraft, readDraft, saveDraft } from "./draft-store.ts";
 
-const quietMs = 400;
+const debounceMs = 400;
 
 interface DraftOptions {
-  /** Which form, and of which record. */
+  /** Form and record. */
   name: string;
   changes: Record<string, unknown>;
-  /** The same fields as they were before. */
+  /** The same fields' initial values. */
   before?: Record<string, unknown>;
-  /** Unsaved changes of an earlier visit; tells whether anything of them is still to be saved. */
+  /** Restores the draft of an earlier visit; returns whether changes are still to be stored. */
   onFound: (draft: Draft) => boolean;
 }
 
@@ -33,10 +33,10 @@ export function useDraft({ name, changes, before = nothing, onFound }: DraftOpti
     void found.then((draft) => {
       if (isGone) return;
       latest.current.hasRead = true;
-      // Whoever already types does not want the fields to change under the hands.
+      // Do not restore once the user has started typing.
       if (!draft || Object.keys(latest.current.changes).length > 0) return;
       if (latest.current.onFound(draft)) setRestoredAt(draft.keptAt);
-      else void dropDraft(owner);
+      else void deleteDraft(owner);
     });
     return () => {
       isGone = true;
@@ -47,21 +47,21 @@ export function useDraft({ name, changes, before = nothing, onFound }: DraftOpti
     if (!latest.current.isPending) return;
     latest.current.isPending = false;
     const { changes: now, before: old } = latest.current;
-    // Storage may be full or forbidden; then the browser itself asks before the page is left (see isKept).
-    void (Object.keys(now).length > 0 ? keepDraft(owner, { changes: now, before: old }) : dropDraft(owner)).catch(() => {
+    // Storage may be full or blocked; then the browser asks before the page is left.
+    void (Object.keys(now).length > 0 ? saveDraft(owner, { changes: now, before: old }) : deleteDraft(owner)).catch(() => {
       latest.current.isPending = true;
     });
   }, [owner]);
 
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the values' text is what starts the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the debounce restarts when the serialized values change
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
       return;
     }
     latest.current.isPending = true;
-    const timer = setTimeout(flush, quietMs);
+    const timer = setTimeout(flush, debounceMs);
     return () => clearTimeout(timer);
   }, [text, flush]);
 
@@ -78,7 +78,7 @@ export function useDraft({ name, changes, before = nothing, onFound }: DraftOpti
   const drop = useCallback(async () => {
     latest.current.isPending = false;
     setRestoredAt(null);
-    await dropDraft(owner);
+    await deleteDraft(owner);
   }, [owner]);
 
   return { restoredAt, drop, flush, isKept: () => !latest.current.isPending };

@@ -1,10 +1,10 @@
-// The state of a form: values, errors by the contract's own rules, one submit at a time, drafts that outlive the page.
+// Form state: values, validation by the contract's schema, one submit at a time, drafts.
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import { fieldIssues } from "@tidings/contract/errors";
 import { useEffect, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { ApiError } from "../api/call.ts";
-import { reportForm } from "../api/report-trouble.ts";
+import { reportForm } from "../api/report-client-error.ts";
+import { ApiError } from "../api/request.ts";
 import type { FormFieldError } from "../ui/FormErrorSummary.tsx";
 import { toast } from "../ui/toast.ts";
 import { fieldErrors, toastError } from "./errors.ts";
@@ -13,28 +13,28 @@ import { t } from "./pattern-texts.ts";
 import { useDraft } from "./use-draft.ts";
 
 export interface FormOptions<V extends object, B, R> {
-  /** Names the draft: which form, of which record, e.g. `patient-edit|<id>`. */
+  /** Name of the draft: form and record, e.g. `patient-edit|<id>`. */
   name: string;
-  /** Taken once; later changes of the record do not touch what is being typed. */
+  /** Initial values; later changes of the record do not affect the form. */
   initial: V;
-  /** The values as the call takes them: masks off, empty text null. `changes` holds only what differs from the start. */
+  /** The request body: without masks, empty text as null. `changes` holds only changed fields. */
   toBody: (values: V, changes: Partial<V>) => B;
-  /** The contract's schema of the body; its complaints appear at the fields. */
+  /** The contract's body schema; its issues appear at the fields. */
   schema?: z.ZodMiniType;
-  /** Complaints that the schema cannot have. */
+  /** Issues beyond the schema. */
   check?: (values: V) => FieldIssues;
   /** Repeats with the same key have no second effect. */
   submit: (body: B, idempotencyKey: string) => Promise<R>;
   onSaved: (result: R) => void;
-  /** Where a call's words for a field differ from the form's. */
+  /** Maps field names of the API's errors to form fields. */
   renameError?: (path: string) => string;
-  /** Where this form has words of its own for a complaint. */
-  wordsOf?: (issue: FieldIssue) => string | undefined;
-  /** Before the first wrong field gets the focus: opens the tab it lies in. */
+  /** Texts of this form for specific issues. */
+  textFor?: (issue: FieldIssue) => string | undefined;
+  /** Called before the first invalid field is focused: opens its tab. */
   onInvalid?: (paths: string[]) => void;
 }
 
-/** What a field takes besides value and onChange. */
+/** Props of a field besides value and onChange. */
 export interface FormField {
   id: string;
   name: string;
@@ -47,16 +47,16 @@ export interface Form<V extends object> {
   set: <K extends keyof V>(name: K, value: V[K]) => void;
   change: (part: Partial<V>) => void;
   errors: Record<string, string>;
-  /** Declares a field under its path on the wire; the summary and the focus find it by that. */
+  /** Registers a field under its path in the request, for the error summary and the focus. */
   field: (path: string, label: string) => FormField;
   summary: FormFieldError[];
   submit: () => void;
   isSubmitting: boolean;
   isDirty: boolean;
   draft: ReturnType<typeof useDraft>;
-  /** Back to the start, the draft erased. */
+  /** Resets to the initial values and deletes the draft. */
   discard: () => Promise<void>;
-  /** True while leaving would lose sight of changes; false from the moment they are saved. */
+  /** True while leaving would lose changes. */
   hasUnsaved: () => boolean;
 }
 
@@ -66,7 +66,7 @@ const inPageOrder = (a: string, b: string): number => {
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Errors by the path of the field they are shown at; what fits no field comes as a toast. */
+/** Errors by field path; errors without a field are shown as a toast. */
 function useFormErrors(formId: string, onInvalid: FormOptions<object, unknown, unknown>["onInvalid"]) {
   const fields = useRef(new Map<string, string>());
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -144,7 +144,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>): 
     Object.fromEntries(Object.entries(found).map(([path, words]) => [options.renameError?.(path) ?? path, words]));
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.code === "idempotency_mismatch") toast.error(t("form.savedBefore"), { title: t("form.failed") });
-    else if (!(error instanceof ApiError) || !show(renamed(fieldErrors(error, options.wordsOf)))) toastError(error, t("form.failed"));
+    else if (!(error instanceof ApiError) || !show(renamed(fieldErrors(error, options.textFor)))) toastError(error, t("form.failed"));
   };
   const send = async (body: B) => {
     isBusy.current = true;

@@ -1,4 +1,4 @@
-// Filters, sort, page and page size of a list, held in the address so that a link or a reload shows the same rows.
+// Filters, sort, page and page size of a list, stored in the URL so that links and reloads show the same rows.
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { toCamel, toSnake } from "@tidings/contract/wire";
 import { useCallback, useMemo } from "react";
@@ -12,7 +12,7 @@ export interface ListState<F extends Filters> {
   perPage: number;
   sort: DataSort | undefined;
   isFiltered: boolean;
-  /** What a paged endpoint takes. */
+  /** Parameters of a paged endpoint. */
   query: { page: number; perPage: number; sort?: string; search?: F };
   setFilters: (change: Partial<F>) => void;
   clearFilters: () => void;
@@ -22,10 +22,10 @@ export interface ListState<F extends Filters> {
 }
 
 interface Options {
-  /** Filter names that the page knows; anything else in the address is left alone. */
+  /** Known filter names; other URL parameters are left alone. */
   filterNames: readonly string[];
   defaultSort?: DataSort;
-  /** For a list in the middle of a page: turning its pages does not lead to the top of that. */
+  /** For a list within a page: paging does not scroll to the top. */
   keepsScroll?: boolean;
 }
 

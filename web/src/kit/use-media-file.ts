@@ -1,11 +1,11 @@
-// A received file in the browser's memory, with an address that a picture can show while it is on screen.
+// Object URL of a media file while it is on screen.
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { activity } from "@tidings/contract/areas/activity";
 import { useEffect, useState } from "react";
-import type { ApiError } from "../api/call.ts";
 import { type FetchedFile, fetchFile } from "../api/download.ts";
+import type { ApiError } from "../api/request.ts";
 
-/** A file never changes: it is fetched once, and only when somebody can see it. */
+/** Files never change: fetch once, and only when visible. */
 export function useMediaFile(
   externalId: string,
   isSeen: boolean,

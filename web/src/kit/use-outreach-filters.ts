@@ -1,4 +1,4 @@
-// The filters of a held choice that goes by what an outreach came to, in the words of that outreach; they are not offered otherwise.
+// Filters of a selection by outreach result; offered only for such a selection.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutreachResult } from "@tidings/contract/areas/patients";
 import { useMemo } from "react";

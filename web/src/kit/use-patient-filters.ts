@@ -1,4 +1,4 @@
-// The filters of patients, the same in lists and pickers; staff without access to patient data get those that reveal nothing.
+// Patient filters, shared by lists and pickers; users without patient data get filters that reveal nothing.
 import type { patients } from "@tidings/contract/areas/patients";
 import type { GivenQuery } from "@tidings/contract/endpoint";
 import { systemLanguages } from "@tidings/contract/message/languages";
@@ -7,8 +7,8 @@ import { useCurrentUser } from "../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "./filter-spec.ts";
 import { languageLabel, optionsOf } from "./labels.ts";
 import { t } from "./pattern-texts.ts";
+import { useAppointmentFilterFields } from "./use-appointment-filter-fields.ts";
 import { useSourceFilters } from "./use-source-filters.ts";
-import { useVisitFilters } from "./use-visit-filters.ts";
 
 /** The organization's languages first, then all others by name. */
 export function allLanguageOptions(own: readonly string[]): { value: string; label: string }[] {
@@ -16,13 +16,13 @@ export function allLanguageOptions(own: readonly string[]): { value: string; lab
   return [...own, ...others].map((value) => ({ value, label: languageLabel(value) }));
 }
 
-/** The filters as the patients endpoint takes them. */
+/** The filters as query of the patients endpoint. */
 export type PatientSearch = NonNullable<GivenQuery<typeof patients.list>["search"]>;
 
 interface PatientFilterSet {
   search: { name: string; label: string };
   specs: FilterSpec[];
-  /** Every name, the search included. */
+  /** All names, including the search. */
   names: string[];
   toSearch: (values: FilterValues) => PatientSearch | undefined;
   isMasked: boolean;
@@ -30,13 +30,13 @@ interface PatientFilterSet {
 
 const noMore: FilterSpec[] = [];
 
-/** `more`: beyond what is offered everywhere. */
+/** `more`: additional filters. */
 export function usePatientFilters({ isPicker = false, more = noMore }: { isPicker?: boolean; more?: FilterSpec[] } = {}): PatientFilterSet {
   const { organization, isPhiAnonymized: isMasked } = useCurrentUser();
   const hasMembers = organization?.features.configs.patient.member ?? false;
   const languageKeys = organization?.languages.join(",") ?? "";
   const sources = useSourceFilters();
-  const visits = useVisitFilters();
+  const visits = useAppointmentFilterFields();
   return useMemo(() => {
     const specs: FilterSpec[] = [
       {

@@ -1,17 +1,17 @@
-// The state behind the patient picker: which page of which patients is shown, and how ticking changes the choice.
+// State of the patient picker: the visible page, and how selecting changes the selection.
 import { patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
-import { useAct, useEndpoint } from "../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../api/queries.ts";
 import type { DataSort } from "../ui/data-table.ts";
 import { toast } from "../ui/toast.ts";
 import { type FilterValues, filtersOf } from "./filter-spec.ts";
-import { showNumber } from "./format.ts";
-import { choosePatients, mostIds, noPatients, type PatientSelection, removeMatching, selectMatching } from "./patient-selection.ts";
+import { formatNumber } from "./format.ts";
+import { choosePatients, maxSelectedIds, noPatients, type PatientSelection, removeMatching, selectMatching } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
 import { useOutreachFilters } from "./use-outreach-filters.ts";
 import { usePatientFilters } from "./use-patient-filters.ts";
-import { usePickedPatients } from "./use-picked-patients.ts";
 import { type SavedPatients, savedGroup, useSavedAmong } from "./use-saved-patients.ts";
+import { useSelectedPatients } from "./use-selected-patients.ts";
 
 interface PickerOptions {
   saved?: SavedPatients | undefined;
@@ -21,11 +21,11 @@ interface PickerOptions {
 }
 
 const sortFields: Record<string, string> = { name: "last_name", age: "dob" };
-// Older people were born earlier: age grows as the date of birth falls.
+// Sort direction is reversed: age grows as the date of birth falls.
 const sortText = ({ key, direction }: DataSort) =>
   `${sortFields[key] ?? "last_name"}:${key === "age" ? (direction === "asc" ? "desc" : "asc") : direction}`;
 
-/** Which part of the list is shown; whatever changes what is listed begins on its first page. */
+/** Page state; a change of filters starts at page 1. */
 function usePickerPage(initialFilters: FilterValues) {
   const [filters, setFilterValues] = useState<FilterValues>(initialFilters);
   const [page, setPage] = useState(1);
@@ -54,7 +54,7 @@ function usePickerPage(initialFilters: FilterValues) {
 
 export function usePatientPicker({ value, onChange, initialFilters, saved: given }: PickerOptions) {
   const saved = savedGroup(given);
-  // While a query is held, the list shows it and may only be narrowed by what the query leaves open.
+  // While a query is selected, the list can only be narrowed within it.
   const held = value.matching && filtersOf(value.matching);
   const filterSet = usePatientFilters({ isPicker: true, more: useOutreachFilters(held) });
   const shown = usePickerPage(initialFilters);
@@ -69,7 +69,7 @@ export function usePatientPicker({ value, onChange, initialFilters, saved: given
     { query: { page, perPage, sort: sortText(sort), ...(search ? { search } : {}) } },
     { keepsPrevious: true, isEnabled: !isPickedShown },
   );
-  const picked = usePickedPatients({
+  const picked = useSelectedPatients({
     ids: value.externalIds ?? [],
     page,
     perPage,
@@ -85,9 +85,9 @@ export function usePatientPicker({ value, onChange, initialFilters, saved: given
   const choose = (externalIds: readonly string[], isChosen: boolean) => {
     const next = choosePatients(value, externalIds, isChosen, members.ids);
     if (next) onChange(next);
-    else toast.warning(t("picker.full", { number: showNumber(mostIds) }));
+    else toast.warning(t("picker.full", { number: formatNumber(maxSelectedIds) }));
   };
-  const counting = useAct(patients.list, {
+  const counting = useEndpointMutation(patients.list, {
     onDone: ({ pagination }) => {
       onChange(selectMatching((search ?? {}) as NonNullable<PatientSelection["matching"]>, pagination.totalCount));
       shown.setPage(1);
@@ -100,7 +100,7 @@ export function usePatientPicker({ value, onChange, initialFilters, saved: given
     lockedNames,
     query,
     saved,
-    /** A choice that is kept in a group needs no other one. */
+    /** A selection saved as a group replaces the current one. */
     offersGroup: given === undefined,
     members,
     picked,
@@ -108,10 +108,10 @@ export function usePatientPicker({ value, onChange, initialFilters, saved: given
     counting,
     choose,
     isFiltered: search !== undefined,
-    /** Counted afresh, so that the number said is the number meant. */
+    /** Counts again, so that the number is current. */
     selectMatching: () => counting.mutate({ query: { perPage: 1, ...(search ? { search } : {}) } }),
     clear: () => restart(() => onChange(noPatients)),
-    /** Everybody who is in the group goes. */
+    /** Removes all group members. */
     removeSaved: () => restart(() => saved && onChange(removeMatching({ patientGroupExternalId: [saved.groupExternalId] }, saved.count))),
   };
 }

@@ -1,4 +1,4 @@
-// Real patients for the preview of a message, one at a time: those whom it may reach, in its language.
+// Real patients for the message preview, one at a time: recipients of its language.
 import { type PatientFilters, type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useEndpoint } from "../api/queries.ts";
@@ -29,7 +29,7 @@ export function usePreviewPatients(language: string, among: PatientFilters | und
   const patient = query.data?.patients[0];
   const go = (step: number) => setPlace({ of, page: ((page - 1 + step + total) % Math.max(1, total)) + 1 });
   return {
-    // While another language's patients are asked for, the previous one would read the wrong text.
+    // While patients of another language load, the previous patient would show the wrong text.
     patient: patient && patient.language === language ? patient : undefined,
     position: page,
     total,

@@ -1,8 +1,8 @@
-// Where a choice changes who is in a group already: which of the shown patients are in it now.
+// Which of the visible patients are members of the group being edited.
 import { groups } from "@tidings/contract/areas/groups";
 import { useEndpoint } from "../api/queries.ts";
 
-/** Of a new group nobody is saved yet. */
+/** A new group has no members. */
 export interface SavedPatients {
   groupExternalId: string | null;
   count: number;

@@ -1,4 +1,4 @@
-// What an area of the web app hands to the shell: its routes, its sidebar entry, its commands.
+// Definition of a web area for the shell: routes, sidebar entry, commands.
 
 import type { AnyRoute } from "@tanstack/react-router";
 import type { counterRelations } from "@tidings/contract/areas/organizations";
@@ -9,18 +9,18 @@ import type { ReactNode } from "react";
 export interface NavItem {
   label: string;
   href: string;
-  /** Opens instead, for who holds the grant. */
+  /** Link to use instead, for users with the permission. */
   preferred?: { href: string; needs: { action: Action; subject: Subject } };
-  /** Opens instead while the organization has none of what the counter counts. */
+  /** Link to use instead while the counter is 0. */
   whenNone?: { relation: (typeof counterRelations)[number]; href: string };
   icon: ReactNode;
-  /** Shown only with this grant. */
+  /** Required permission. */
   needs?: { action: Action; subject: Subject };
-  /** False hides it from everybody of an organization that is not set up for it. */
+  /** False hides the entry if the organization lacks the service. */
   isOffered?: (user: CurrentUser) => boolean;
-  /** A counter of the shell beside the word, and what it counts. */
+  /** Shell counter shown beside the label, with its accessible name. */
   counter?: { relation: (typeof counterRelations)[number]; label: string };
-  /** Paths that count as inside the entry. */
+  /** Paths that mark the entry as active. */
   isActive: (path: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// The shell around every signed-in page: sidebar or drawer, top bar, banners and the main landmark.
+// Frame of all signed-in pages: sidebar or drawer, top bar, banners and the main landmark.
 import { ActionIcon, Drawer } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";

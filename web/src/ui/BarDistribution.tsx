@@ -1,4 +1,4 @@
-// Horizontal bars, one per answer, cut into series (languages); drawn as SVG, with the same numbers as a table.
+// Horizontal bar chart with stacked series (languages); SVG with an equivalent table.
 import { Button, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import classes from "./BarDistribution.module.css";

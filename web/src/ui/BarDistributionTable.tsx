@@ -1,4 +1,4 @@
-// The table twin of a bar distribution.
+// Table equivalent of a bar chart.
 import { Table } from "@mantine/core";
 import { type BarRow, type BarSeries, rowTotal } from "./bar-distribution.ts";
 import { useUiTexts } from "./ui-context.ts";

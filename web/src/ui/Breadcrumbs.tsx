@@ -1,4 +1,4 @@
-// Where this page lies: links to what is above it, the page itself last.
+// Breadcrumbs: links to parent pages, the page itself last.
 import { IconChevronRight } from "@tabler/icons-react";
 import classes from "./Breadcrumbs.module.css";
 import { UiLink } from "./UiLink.tsx";

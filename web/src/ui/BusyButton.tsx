@@ -1,4 +1,4 @@
-// A button that says it is at work and keeps the focus meanwhile.
+// Button with a busy state that keeps the focus.
 import { Button, type ButtonProps, Loader } from "@mantine/core";
 import type { ComponentPropsWithoutRef } from "react";
 import { holdWhileBusy } from "./hold-while-busy.ts";

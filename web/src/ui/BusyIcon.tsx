@@ -1,4 +1,4 @@
-// A button of one icon that says it is at work and keeps the focus meanwhile.
+// Icon button with a busy state that keeps the focus.
 import { ActionIcon, type ActionIconProps, Loader } from "@mantine/core";
 import type { ComponentPropsWithoutRef } from "react";
 import { holdWhileBusy } from "./hold-while-busy.ts";

@@ -1,4 +1,4 @@
-// A one-time code: one real field, so that pasting and autofill work, drawn as separate boxes.
+// One-time code input: one real field, so that pasting and autofill work, drawn as separate boxes.
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import classes from "./CodeInput.module.css";
 

@@ -1,4 +1,4 @@
-// Ctrl+K: type, choose with the arrows, Enter; the caller says what there is and what choosing does.
+// Command palette (Ctrl+K): search, arrow keys, Enter; the caller provides and executes the items.
 import { Loader, Modal } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./CommandPalette.module.css";

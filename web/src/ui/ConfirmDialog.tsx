@@ -1,4 +1,4 @@
-// Asks before something happens: what, to whom, how many, and whether it can be undone.
+// Confirmation dialog: what happens, to whom, how many, and whether it can be undone.
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { BusyButton } from "./BusyButton.tsx";

@@ -1,4 +1,4 @@
-// Copies a value and says so for two seconds.
+// Button that copies a value and confirms it for two seconds.
 import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";

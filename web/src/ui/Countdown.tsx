@@ -1,4 +1,4 @@
-// Counts down to a moment as m:ss and says once when it has come.
+// Countdown to a time as m:ss, with a callback at the end.
 import { useEffect, useRef } from "react";
 import { useNow } from "./use-now.ts";
 

@@ -1,4 +1,4 @@
-// Leads to the form of something new; where nothing may be added it stays in place and says why.
+// Button that opens a creation form; if creating is not possible, it explains why.
 import { Button, Tooltip } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { UiLink } from "./UiLink.tsx";

@@ -1,4 +1,4 @@
-// The one table of the product: sortable sticky head, whole rows that open, selection, skeletons, cards on phones.
+// The product's table: sortable sticky header, clickable rows, selection, skeletons, cards on phones.
 // biome-ignore-all lint/a11y/noRedundantRoles: on phones rows become cards, and a changed display would drop their roles
 import { Checkbox } from "@mantine/core";
 import { useId, useRef } from "react";

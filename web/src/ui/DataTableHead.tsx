@@ -1,4 +1,4 @@
-// The head of a DataTable: one button per sortable column, the direction told by aria-sort.
+// Header of a DataTable: one button per sortable column, with aria-sort.
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./DataTable.module.css";

@@ -1,4 +1,4 @@
-// One row of a DataTable: its first cell holds a link or button that stretches over the whole row.
+// Row of a DataTable: the first cell holds a link or button that covers the whole row.
 // biome-ignore-all lint/a11y/noRedundantRoles: on phones rows become cards, and a changed display would drop their roles
 import { Checkbox } from "@mantine/core";
 import classes from "./DataTable.module.css";

@@ -1,4 +1,4 @@
-// Grey bars in the shape of the rows that are on their way.
+// Skeleton rows of a loading table.
 import { Skeleton } from "@mantine/core";
 import classes from "./DataTable.module.css";
 import { cardHeadIndex, type DataTableProps } from "./data-table.ts";

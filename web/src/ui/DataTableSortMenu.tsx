@@ -1,4 +1,4 @@
-// On phones, where the head of the table is gone: page selection and the sort order as one select.
+// On phones, replaces the table header: page selection, and the sort order as a select.
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./DataTable.module.css";

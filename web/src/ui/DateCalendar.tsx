@@ -1,4 +1,4 @@
-// The calendar behind a date field; loaded when it is first opened.
+// Calendar of a date field; loaded when it is first opened.
 import "@mantine/dates/styles.layer.css";
 import { DatePicker } from "@mantine/dates";
 import classes from "./DateCalendar.module.css";

@@ -1,4 +1,4 @@
-// A date typed as MM/DD/YYYY or chosen from a calendar; its value is YYYY-MM-DD.
+// Date field: typed as MM/DD/YYYY or chosen from a calendar; its value is YYYY-MM-DD.
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";

@@ -1,4 +1,4 @@
-// Why there is nothing here and what to do about it.
+// Empty state: what belongs here and the first action.
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./EmptyState.module.css";

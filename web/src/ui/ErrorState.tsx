@@ -1,4 +1,4 @@
-// A page or panel that could not be loaded: what happened, what to do, the request id to copy.
+// Error state of a page or panel: what happened, what to do, the request id to copy.
 import { Button, Loader } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { CopyButton } from "./CopyButton.tsx";

@@ -1,4 +1,4 @@
-// A section of facts: name and value, two columns where there is room; what is not known is left as a dash.
+// Section of label-value pairs, in two columns if there is room; missing values are shown as a dash.
 import { Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./FactList.module.css";

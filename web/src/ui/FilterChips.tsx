@@ -1,4 +1,4 @@
-// The filters that are set, each removable, with one button that clears them all.
+// Chips of the active filters, each removable, with one button that clears them all.
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import classes from "./FilterChips.module.css";

@@ -1,4 +1,4 @@
-// What keeps a form from being saved: every error as a link that jumps to its field.
+// Error summary of a form: each error links to its field.
 import { IconExclamationCircle } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import classes from "./FormErrorSummary.module.css";

@@ -1,4 +1,4 @@
-// A part of a form: heading and one line of help on the left, fields on the right.
+// Form section: heading and help text on the left, fields on the right.
 import { Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./FormSection.module.css";

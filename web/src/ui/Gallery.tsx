@@ -1,4 +1,4 @@
-// Every component of the library in all its states, to look at and to test against.
+// Gallery of all components in all their states, for review and tests.
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { IconCalendar, IconHelpCircle, IconLayoutDashboard, IconMessages, IconSettings, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// One tab per language of a message; a mark tells which are empty or wrong.
+// One tab per language of a message, marked if empty or invalid.
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./LanguageTabs.module.css";

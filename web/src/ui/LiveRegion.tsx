@@ -1,4 +1,4 @@
-// Speaks its content to screen readers when it changes, unseen.
+// Visually hidden live region for screen readers.
 import type { ReactNode } from "react";
 import classes from "./LiveRegion.module.css";
 

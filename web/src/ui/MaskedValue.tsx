@@ -1,4 +1,4 @@
-// A value that this person may not see: three dots, and why on hover and focus.
+// A masked value: three dots, with the reason on hover and focus.
 import { Tooltip } from "@mantine/core";
 import classes from "./MaskedValue.module.css";
 import { useUiTexts } from "./ui-context.ts";

@@ -1,4 +1,4 @@
-// A list on the left and the chosen entry on the right, each scrolling by itself; two pages on phones.
+// Master-detail layout: list on the left, selected entry on the right, each scrolling separately; two pages on phones.
 import { Button } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// The field in which a message is written: label, editor with tags as chips, error, and a slot for the meter.
+// Message field: label, editor with tags as chips, error, and a slot for the meter.
 import { type CSSProperties, lazy, type ReactNode, Suspense, useId } from "react";
 import type { EditorTag } from "./message-editor/editor-tag.ts";
 import classes from "./message-editor/MessageEditor.module.css";

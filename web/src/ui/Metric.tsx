@@ -1,4 +1,4 @@
-// One number of a report: its name, its value or N/A, and what it counts on hover and focus.
+// One number of a report: label, value or N/A, and its definition on hover and focus.
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";

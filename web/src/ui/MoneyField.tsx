@@ -1,4 +1,4 @@
-// An amount in dollars with separators; its value is a number, or null while empty.
+// Dollar amount with separators; its value is a number, or null while empty.
 import { NumberInput } from "@mantine/core";
 import type { FieldProps } from "./field-props.ts";
 

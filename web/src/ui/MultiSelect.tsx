@@ -1,4 +1,4 @@
-// Chooses several of many by searching; tokens beyond the second collapse into "+N more".
+// Searchable multi-select; tokens beyond the second collapse into "+N more".
 import { MultiSelect as MantineMultiSelect, Pill } from "@mantine/core";
 import type { FieldProps } from "./field-props.ts";
 import { useUiTexts } from "./ui-context.ts";

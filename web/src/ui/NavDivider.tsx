@@ -1,4 +1,4 @@
-// The line between two groups of sidebar entries.
+// Divider between two groups of sidebar entries.
 import classes from "./NavEntry.module.css";
 
 export function NavDivider() {

@@ -1,4 +1,4 @@
-// One entry of the sidebar: icon, word, counter; only icon and counter when the sidebar is collapsed.
+// Sidebar entry: icon, label, counter; without label when the sidebar is collapsed.
 import { Tooltip } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
 import classes from "./NavEntry.module.css";

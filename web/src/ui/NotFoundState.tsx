@@ -1,4 +1,4 @@
-// The page of a record or address that does not exist, with a way out.
+// Not-found page of a record or URL, with a link back.
 import { IconMapSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "./EmptyState.tsx";

@@ -1,4 +1,4 @@
-// The head of a page: its title, a badge, one line of help, and the actions on the right.
+// Page header: title, badge, help text, and actions on the right.
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./PageHeader.module.css";

@@ -1,4 +1,4 @@
-// Below a list: "1–30 of 1,234", the page size, and the pages.
+// Pagination: "1–30 of 1,234", the page size, and the pages.
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import classes from "./Pagination.module.css";

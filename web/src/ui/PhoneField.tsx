@@ -1,4 +1,4 @@
-// A phone number under the mask (000) 000-0000; its value is the digits alone.
+// Phone field with the mask (000) 000-0000; its value is the digits.
 import { TextInput } from "@mantine/core";
 import type { FieldProps } from "./field-props.ts";
 import { formatPhoneTyping, phoneDigits } from "./mask-formats.ts";

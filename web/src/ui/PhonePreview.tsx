@@ -1,4 +1,4 @@
-// How texts look on the patient's phone; like the phone itself it shows the newest one.
+// Preview of messages on a phone, scrolled to the newest one.
 import { useLayoutEffect, useRef } from "react";
 import classes from "./PhonePreview.module.css";
 import { useUiTexts } from "./ui-context.ts";

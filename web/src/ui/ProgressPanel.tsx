@@ -1,4 +1,4 @@
-// Long work under way: how much of how many, how long still, and a way to stop it where that is safe.
+// Progress of a long operation: done and total, time left, and a cancel button if that is safe.
 import { Button, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LiveRegion } from "./LiveRegion.tsx";

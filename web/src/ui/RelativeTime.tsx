@@ -1,4 +1,4 @@
-// "4 min ago", with the exact moment in the given zone on hover.
+// Relative time ("4 min ago"), with the exact time in the given zone on hover.
 import { useUiTexts } from "./ui-context.ts";
 import type { UiTexts } from "./ui-texts.ts";
 import { useNow } from "./use-now.ts";

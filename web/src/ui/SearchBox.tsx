@@ -1,4 +1,4 @@
-// A search field that reports what was typed, without blanks around it, after 300 ms of quiet; "/" puts the focus into it.
+// Search field that reports the trimmed text after 300 ms without input; "/" focuses it.
 import { CloseButton, Kbd, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

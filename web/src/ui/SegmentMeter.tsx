@@ -1,4 +1,4 @@
-// Below a message: its length of the maximum, encoding, segments, cost, and characters that make it dearer.
+// Meter below a message: length, encoding, SMS segments, cost, and characters that make it cost more.
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// Chooses one of many by searching.
+// Searchable select.
 import { Select } from "@mantine/core";
 import type { FieldProps } from "./field-props.ts";
 import type { SelectOption } from "./MultiSelect.tsx";

@@ -1,4 +1,4 @@
-// The grey shape of what is loading, drawn only when it takes longer than 150 ms.
+// Skeleton of loading content, shown only if loading takes longer than 150 ms.
 import { Skeleton } from "@mantine/core";
 import classes from "./Skeletons.module.css";
 import { useUiTexts } from "./ui-context.ts";

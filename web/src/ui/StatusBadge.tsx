@@ -1,4 +1,4 @@
-// A state as a dot and a word, coloured by one of the five groups; never by colour alone.
+// Status as a dot and a label, colored by one of five groups; never by color alone.
 import classes from "./StatusBadge.module.css";
 import { type StatusGroup, statusGroup } from "./status-group.ts";
 

@@ -1,4 +1,4 @@
-// The steps of a wizard: done ones can be gone back to, the current one is marked.
+// Steps of a wizard: completed ones can be reopened, the current one is marked.
 import { IconCheck } from "@tabler/icons-react";
 import classes from "./Stepper.module.css";
 import { useUiTexts } from "./ui-context.ts";

@@ -1,4 +1,4 @@
-// A time typed on the 12-hour clock, hh:mm AM; its value is HH:mm.
+// Time field on the 12-hour clock, hh:mm AM; its value is HH:mm.
 import { TextInput } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import type { FieldProps } from "./field-props.ts";

@@ -1,4 +1,4 @@
-// One toast: icon, words, request id to copy, and a timer that waits while a person is reading it.
+// One toast: icon, text, request id to copy, and a timer that pauses while the toast is hovered or focused.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";

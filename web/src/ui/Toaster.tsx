@@ -1,4 +1,4 @@
-// Draws the toasts at the top right and reads them to screen readers.
+// Shows the toasts at the top right and announces them to screen readers.
 import { useSyncExternalStore } from "react";
 import { ToastCard } from "./ToastCard.tsx";
 import classes from "./Toaster.module.css";

@@ -1,4 +1,4 @@
-// A link drawn the way the app draws links; one that looks like nothing else looks like a link of the house.
+// A link rendered by the app's router; styled as a text link by default.
 import classes from "./UiLink.module.css";
 import { type LinkProps, type RenderLink, useRenderLink } from "./ui-context.ts";
 

@@ -1,4 +1,4 @@
-// Wraps the app: theme, colour scheme, words, links and toasts.
+// Provider of theme, color scheme, texts, link renderer and toasts.
 import "./styles.css";
 import { type CSSVariablesResolver, localStorageColorSchemeManager, MantineProvider, type MantineThemeOverride } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";

@@ -1,4 +1,4 @@
-// A part of a form that needs the whole width: heading and one line of help above its fields.
+// Full-width form section: heading and help text above its fields.
 import { Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./WideSection.module.css";

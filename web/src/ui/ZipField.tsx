@@ -1,4 +1,4 @@
-// A ZIP code: five digits.
+// ZIP code field: five digits.
 import { TextInput } from "@mantine/core";
 import type { FieldProps } from "./field-props.ts";
 

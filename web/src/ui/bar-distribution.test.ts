@@ -1,8 +1,8 @@
-// Proves the colours of the series of a chart.
+// Tests the colors of chart series.
 import { expect, test } from "vitest";
 import { seriesColor } from "./bar-distribution.ts";
 
-test("LANG-019 each language of a chart has a colour of its own, and after the last colour the first comes again", () => {
+test("LANG-019 each language of a chart has its own color, and after the last color the first is used again", () => {
   const languages = ["english", "spanish", "ara", "kor", "rus", "tgl", "vie", "zho"];
   const colors = languages.map((_, at) => seriesColor(at));
   expect(new Set(colors).size).toBe(languages.length);

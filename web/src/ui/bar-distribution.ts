@@ -1,4 +1,4 @@
-// The numbers of a bar distribution and the palette that its series cycle through.
+// Data of a bar chart, and the palette of its series.
 export interface BarSeries {
   key: string;
   label: string;

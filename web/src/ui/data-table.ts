@@ -1,4 +1,4 @@
-// The shapes a DataTable is described with.
+// Types of the DataTable component.
 import type { ReactNode } from "react";
 
 export type RowKey = string | number;

@@ -1,4 +1,4 @@
-// What every text-like field of ours takes besides its value.
+// Props of all text-like fields besides the value.
 import type { ReactNode, Ref } from "react";
 
 export interface FieldProps {

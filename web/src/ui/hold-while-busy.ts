@@ -1,7 +1,7 @@
-// What keeps the focus on a button that is at work: the library's own `loading` disables it, and the focus is lost.
+// Props that keep the focus on a busy button: Mantine's `loading` disables the button, which loses the focus.
 import type { MouseEvent, MouseEventHandler } from "react";
 
-/** The sign of being out of use, and a press that sends nothing meanwhile, be it by a form. */
+/** aria-disabled, and a click handler that prevents any action, including form submission. */
 export function holdWhileBusy(isBusy: boolean, onClick: MouseEventHandler<HTMLButtonElement> | undefined) {
   return {
     onClick: (event: MouseEvent<HTMLButtonElement>) => {

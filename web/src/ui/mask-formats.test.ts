@@ -1,4 +1,4 @@
-// Proves the masks: any typing or pasting, what it shows and what it stores.
+// Tests the input masks: typing, pasting, display and stored value.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

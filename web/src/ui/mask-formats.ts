@@ -1,4 +1,4 @@
-// The masks: what a person types ⇄ what is shown ⇄ what is stored.
+// Input masks: conversions between typed, displayed and stored values.
 const pad = (part: string) => part.padStart(2, "0");
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 

@@ -1,4 +1,4 @@
-// Tells the sidebar's entries whether the sidebar is collapsed.
+// Context that tells sidebar entries whether the sidebar is collapsed.
 import { createContext } from "react";
 
 export const NavCollapsedContext = createContext(false);

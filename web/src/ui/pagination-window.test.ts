@@ -1,4 +1,4 @@
-// Proves which pages the pager shows.
+// Tests which pages the pagination shows.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pagerSlots } from "./pagination-window.ts";

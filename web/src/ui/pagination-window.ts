@@ -1,4 +1,4 @@
-// Which page numbers a pager shows: five around the current one, one at each margin, gaps between.
+// Page numbers of the pagination: five around the current one, one at each end, gaps between.
 export type PagerSlot = number | "gap";
 
 export function pagerSlots(page: number, pageCount: number, windowSize = 5, margin = 1): PagerSlot[] {

@@ -1,8 +1,8 @@
-// Proves the colour group of every state that the table names.
+// Tests the color group of every known status.
 import { expect, test } from "vitest";
 import { statusGroup } from "./status-group.ts";
 
-test("UI-015 every state has the colour of its group", () => {
+test("UI-015 every status has the color of its group", () => {
   const groups = {
     primary: ["draft", "processing", "ready", "duplicate"],
     warning: ["incomplete", "scheduled", "pending"],

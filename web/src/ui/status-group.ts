@@ -1,4 +1,4 @@
-// Which of the five colour groups a state belongs to.
+// Color group of a status.
 export type StatusGroup = "primary" | "warning" | "success" | "light" | "danger";
 
 const members: Record<StatusGroup, readonly string[]> = {
@@ -11,5 +11,5 @@ const members: Record<StatusGroup, readonly string[]> = {
 
 const groups = new Map(Object.entries(members).flatMap(([group, states]) => states.map((state) => [state, group as StatusGroup] as const)));
 
-/** States that no group names (canceled, invited ...) stay neutral. */
+/** Unlisted statuses (canceled, invited ...) are neutral. */
 export const statusGroup = (status: string): StatusGroup => groups.get(status) ?? "light";

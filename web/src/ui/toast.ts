@@ -1,4 +1,4 @@
-// The list of toasts on screen and the calls that add to it: toast.success(...), toast.error(...).
+// Toast store: the toasts on screen, toast.success(...), toast.error(...).
 export type ToastKind = "success" | "info" | "warning" | "error";
 
 export interface ToastOptions {

@@ -1,4 +1,4 @@
-// What the app lends to the whole library once: its words and the way it draws a link.
+// Context of the component library: texts, link renderer and clock.
 import { type AnchorHTMLAttributes, createContext, createElement, type ReactElement, useContext } from "react";
 import { englishUiTexts, type UiTexts } from "./ui-texts.ts";
 
@@ -8,14 +8,14 @@ export type RenderLink = (props: LinkProps) => ReactElement;
 
 export const plainLink: RenderLink = (props) => createElement("a", props);
 
-interface UiMeans {
+interface UiEnvironment {
   texts: UiTexts;
   renderLink: RenderLink;
-  /** The present moment in milliseconds since 1970; the app knows its server's, which may differ from the desk's. */
+  /** Current time in milliseconds since 1970; the app passes the server's time, which may differ from the computer's. */
   now: () => number;
 }
 
-export const UiContext = createContext<UiMeans>({ texts: englishUiTexts, renderLink: plainLink, now: Date.now });
+export const UiContext = createContext<UiEnvironment>({ texts: englishUiTexts, renderLink: plainLink, now: Date.now });
 
 export const useUiTexts = (): UiTexts => useContext(UiContext).texts;
 export const useRenderLink = (override?: RenderLink): RenderLink => {

@@ -1,4 +1,4 @@
-// Every fixed word the library itself says, in English; the app may hand its own catalogue to UiProvider.
+// Default English texts of the component library; UiProvider can override them.
 export const englishUiTexts = {
   close: "Close",
   cancel: "Cancel",

@@ -1,4 +1,4 @@
-// Turns true only after a condition has held for a while, so that quick loads show no skeleton at all.
+// Becomes true only after a condition has held for a while, so that quick loads show no skeleton.
 import { useEffect, useState } from "react";
 
 export function useDelayed(isTrue: boolean, delayMs = 150): boolean {

@@ -1,8 +1,8 @@
-// Gives the focus back when a dialog closes: to what opened it, to its menu if it was an entry there, else to the page.
+// Restores the focus when a dialog closes: to its opener, or its menu button if the opener was a menu entry, else to the page.
 import { useEffect, useRef, useState } from "react";
 
-/** An entry is gone with its menu, the button of the menu stays. */
-const lastingOf = (opener: Element | null): HTMLElement | null => {
+/** A menu entry disappears with its menu, the menu button stays. */
+const persistentElement = (opener: Element | null): HTMLElement | null => {
   const button = opener?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   return ((button && document.getElementById(button)) || opener) as HTMLElement | null;
 };
@@ -19,7 +19,7 @@ export function useDialogFocus(isOpen: boolean): { opened: boolean; returnFocus:
   }
   useEffect(() => {
     if (!isOpen) return;
-    const opener = lastingOf(focused.current);
+    const opener = persistentElement(focused.current);
     // One render later, so that the dialog does not take the focus before the page has settled.
     setOpened(true);
     return () => {

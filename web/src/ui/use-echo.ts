@@ -1,4 +1,4 @@
-// Tells a value that comes back after a field reported it from one that was changed elsewhere: only the latter replaces what is typed.
+// Distinguishes a value echoed back after a field reported it from an external change; only the latter replaces the input.
 import { useState } from "react";
 
 /**

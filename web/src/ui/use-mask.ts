@@ -1,4 +1,4 @@
-// Keeps a masked input's caret where the person left it, and lets Backspace pass over what the mask added.
+// Keeps the caret of a masked input in place, and lets Backspace skip characters the mask added.
 import { type ChangeEvent, useLayoutEffect, useRef } from "react";
 
 interface Mask {

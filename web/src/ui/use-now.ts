@@ -1,4 +1,4 @@
-// The present moment, renewed at an interval; one timer per component that shows time.
+// Current time, refreshed at an interval; one timer per component.
 import { useContext, useEffect, useState } from "react";
 import { UiContext } from "./ui-context.ts";
 

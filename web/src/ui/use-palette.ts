@@ -1,4 +1,4 @@
-// The state of a command palette: what is searched, what is shown, what the arrows have reached.
+// State of a command palette: search text, visible items, active item.
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 interface PaletteItem {

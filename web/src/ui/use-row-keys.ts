@@ -1,4 +1,4 @@
-// Moves the focus between the rows of a list with j, k and the arrow keys.
+// Moves the focus between list rows with j, k and the arrow keys.
 import { type RefObject, useEffect } from "react";
 
 const typing = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]";

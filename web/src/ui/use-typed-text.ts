@@ -1,4 +1,4 @@
-// Holds what is being typed until it means a value; half-typed text is never lost and never emitted.
+// Holds typed text until it is a valid value; incomplete text is neither lost nor reported.
 import { useState } from "react";
 import { useEcho } from "./use-echo.ts";
 

@@ -1,16 +1,16 @@
-// Canvases: programs as the provider's staff write them, weeks of messages, a draft until finalized into every library.
+// Canvases: program drafts written by the operator, as weeks of messages; a finalized one is added to every library.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { answerTypes, questionTypes } from "../../words.ts";
 import { weekDays } from "../programs.ts";
-import { Code, everyProviderRole, given, idRef, typed } from "./fields.ts";
+import { Code, given, idRef, operatorRoles, typed } from "./fields.ts";
 
 export const canvasStates = ["draft", "finalized"] as const;
-export const mostWeeks = 60;
-export const mostMessagesAWeek = 7;
-const mostLines = 20;
+export const maxWeeks = 60;
+export const maxMessagesPerWeek = 7;
+const maxLines = 20;
 
 const Texts = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
 const bound = z.number().check(z.multipleOf(1, issueText("validation.invalid")), z.gte(0), z.lte(99_999));
@@ -29,19 +29,19 @@ const CanvasMessage = z.object({
   type: z.enum(questionTypes),
   contentText: Texts,
   answers: z.array(CanvasAnswer).check(z.maxLength(30)),
-  /** Only for who answered an earlier message so: its week and place in it, from 1. */
+  /** Only for patients with this answer to an earlier message: its week and position in it, from 1. */
   follows: z.nullish(z.object({ week: z.number(), place: z.number(), answerType: z.enum(answerTypes) })),
 });
 export type CanvasMessage = z.infer<typeof CanvasMessage>;
 
-/** What is read and written as one; a draft may still lack anything. */
+/** The content that is read and written as a whole; a draft may be incomplete. */
 export const CanvasContent = z.object({
   summary: z.string().check(z.trim(), z.maxLength(1000)),
-  about: z.array(z.string().check(z.trim(), z.maxLength(1000))).check(z.maxLength(mostLines)),
-  goals: z.array(z.string().check(z.trim(), z.maxLength(255))).check(z.maxLength(mostLines)),
+  about: z.array(z.string().check(z.trim(), z.maxLength(1000))).check(z.maxLength(maxLines)),
+  goals: z.array(z.string().check(z.trim(), z.maxLength(255))).check(z.maxLength(maxLines)),
   weeks: z
-    .array(z.array(CanvasMessage).check(z.maxLength(mostMessagesAWeek, issueText("validation.max", { max: mostMessagesAWeek }))))
-    .check(z.maxLength(mostWeeks, issueText("validation.max", { max: mostWeeks }))),
+    .array(z.array(CanvasMessage).check(z.maxLength(maxMessagesPerWeek, issueText("validation.max", { max: maxMessagesPerWeek }))))
+    .check(z.maxLength(maxWeeks, issueText("validation.max", { max: maxWeeks }))),
 });
 export type CanvasContent = z.infer<typeof CanvasContent>;
 
@@ -66,12 +66,12 @@ export type Canvas = z.infer<typeof Canvas>;
 export const CanvasInput = z.object({ title: given(), code: Code, categoryName: given(), content: CanvasContent });
 export type CanvasInput = z.infer<typeof CanvasInput>;
 
-/** A finalized one keeps its code, stays complete, and can be taken out of the library. */
+/** A finalized canvas keeps its code, stays complete, and can be unpublished. */
 export const CanvasProgramInput = z.extend(z.omit(CanvasInput, { code: true }), { isAvailable: z.boolean() });
 export type CanvasProgramInput = z.infer<typeof CanvasProgramInput>;
 
 const one = z.object({ canvas: Canvas });
-const open = { permission: "session", roles: everyProviderRole } as const;
+const open = { permission: "session", roles: operatorRoles } as const;
 
 export const adminCanvases = {
   list: endpoint({

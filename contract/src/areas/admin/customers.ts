@@ -1,11 +1,11 @@
-// Customers: who pays for organizations, known by their employer identification number.
+// Customers: the payers of organizations, identified by their employer identification number.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { organizationStatuses } from "../../words.ts";
 import { Email } from "../session.ts";
-import { everyProviderRole, given, maybe, Phone, siteAdmins, typed } from "./fields.ts";
+import { given, maybe, operatorRoles, Phone, siteAdmins, typed } from "./fields.ts";
 
 export const CustomerRow = z.object({
   /** Nine digits. */
@@ -20,7 +20,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>;
 
 export const Customer = z.extend(CustomerRow, {
   notes: z.nullable(z.string()),
-  /** By name; at most a hundred are named. */
+  /** Ordered by name; at most 100 are returned. */
   organizations: z.array(z.object({ code: z.string(), name: z.string(), status: z.enum(organizationStatuses) })),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -40,13 +40,13 @@ export const CustomerInput = z.object({
   notes: maybe(4000),
 });
 export type CustomerInput = z.infer<typeof CustomerInput>;
-/** The number stays: it is what the customer is known by. */
+/** The number cannot be changed: it identifies the customer. */
 export const CustomerChange = z.partial(z.omit(CustomerInput, { ein: true }));
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
 const ref = z.object({ ein: z.string().check(z.regex(/^\d{9}$/)) });
 const one = z.object({ customer: Customer });
-const open = { permission: "session", roles: everyProviderRole } as const;
+const open = { permission: "session", roles: operatorRoles } as const;
 
 export const adminCustomers = {
   list: endpoint({

@@ -1,18 +1,18 @@
-// What the forms of the provider's area have in common: texts with their bounds, codes, phones, and who may call.
+// Fields shared by the admin area's forms: texts with their limits, codes, phone numbers, and the roles that may call its endpoints.
 import * as z from "zod/mini";
 import { issueText } from "../../errors.ts";
 import { productSlug, type Role } from "../../words.ts";
 
-export const everyProviderRole: readonly Role[] = [`${productSlug}_staff`, "site_admin"];
+export const operatorRoles: readonly Role[] = [`${productSlug}_staff`, "site_admin"];
 export const siteAdmins: readonly Role[] = ["site_admin"];
 
 const upTo = (max: number) => z.maxLength(max, issueText("validation.maxLength", { max }));
 
-/** Names stand in subjects of mails and in headers of pages: whatever would break the line is a space. */
+/** Names appear in mail subjects and page headers, so line breaks become spaces. */
 const oneLine = z.overwrite((text: string) => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim());
-/** A text of one line that must be there, spaces around it taken off. */
+/** A required text of one line, trimmed. */
 export const given = (max = 255) => z.string().check(oneLine, z.minLength(1), upTo(max));
-/** A text that may be missing; an empty one is. */
+/** An optional text; an empty one counts as missing. */
 export const maybe = (max = 255) =>
   z.nullish(
     z.pipe(
@@ -36,5 +36,5 @@ export const Code = z
 
 export const codeRef = z.object({ code: z.string().check(z.minLength(1), z.maxLength(30)) });
 export const idRef = z.object({ externalId: z.uuid() });
-/** What is typed to find something. */
+/** A search text. */
 export const typed = z.optional(z.string().check(z.maxLength(255)));

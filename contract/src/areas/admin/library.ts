@@ -1,14 +1,14 @@
-// The library that all organizations share: templates of outreaches and of Messenger, handed out while they are published.
+// Library shared by all organizations: outreach and Messenger templates, available while they are published.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { healthEquityCategories } from "../../message/health-equity.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { answerTypes, outreachQuestionTypes } from "../../words.ts";
-import { everyProviderRole, given, idRef, typed } from "./fields.ts";
+import { given, idRef, operatorRoles, typed } from "./fields.ts";
 
 export const resourceKinds = ["outreach_template", "messenger_template"] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
-/** What the library is written in; further languages an organization adds in outreaches of its own. */
+/** Languages of the library; organizations add other languages in their own outreaches. */
 export const libraryLanguages = ["english", "spanish"] as const;
 export const libraryName = "Tidings library";
 
@@ -36,7 +36,7 @@ export const ResourceInput = z.object({
   kind: z.enum(resourceKinds),
   title: given(),
   libraryName: given(),
-  /** Messenger asks nothing. */
+  /** Messenger templates have no question. */
   questionType: z._default(z.enum(outreachQuestionTypes), "no_response"),
   contentText: Texts,
   answers: z._default(
@@ -45,14 +45,14 @@ export const ResourceInput = z.object({
       .check(z.maxLength(5)),
     [],
   ),
-  /** Of an outreach; left out, its words tell. */
+  /** Of an outreach template; when absent, it is derived from the text. */
   healthEquityCategory: z.nullish(z.enum(healthEquityCategories)),
   isPublished: z.boolean(),
 });
 export type ResourceInput = z.infer<typeof ResourceInput>;
 
 const one = z.object({ resource: Resource });
-const open = { permission: "session", roles: everyProviderRole } as const;
+const open = { permission: "session", roles: operatorRoles } as const;
 
 export const adminLibrary = {
   list: endpoint({

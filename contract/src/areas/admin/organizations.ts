@@ -1,14 +1,14 @@
-// Organizations as the provider's staff set them up: name and customer, address, services, limits, numbers, settings.
+// Organizations as operators configure them: name and customer, address, services, limits, phone numbers, settings.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { organizationStatuses, services } from "../../words.ts";
-import { Code, codeRef, everyProviderRole, given, maybe, Phone, typed } from "./fields.ts";
+import { Code, codeRef, given, maybe, operatorRoles, Phone, typed } from "./fields.ts";
 
 export const appointmentDefaultTypes = ["sms", "voice"] as const;
 export const numberChannels = ["sms", "voice"] as const;
-export const mostNumbers = 20;
+export const maxNumbers = 20;
 
 const CustomerRef = z.nullable(z.object({ ein: z.string(), name: z.string() }));
 
@@ -27,7 +27,7 @@ export type AdminOrganizationRow = z.infer<typeof AdminOrganizationRow>;
 const SenderNumber = z.object({
   phone: z.string(),
   channel: z.enum(numberChannels),
-  /** As the number's registration allows; null: as fast as the carrier takes them. */
+  /** Limit of the number's registration; null: no limit. */
   segmentsPerSecond: z.nullable(z.number()),
 });
 
@@ -101,10 +101,10 @@ export const AdminOrganizationInput = z.object({
   city: maybe(),
   state: maybe(40),
   zipcode: z.nullish(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, issueText("validation.invalid")))),
-  /** Texts leave through Twilio alone. */
+  /** The only carrier is Twilio. */
   messageGateway: z._default(z.string().check(z.refine((gateway) => gateway === "twilio", issueText("validation.invalid"))), "twilio"),
   services: z.array(z.enum(services)),
-  numbers: z.array(NumberInput).check(z.maxLength(mostNumbers, issueText("validation.max", { max: mostNumbers }))),
+  numbers: z.array(NumberInput).check(z.maxLength(maxNumbers, issueText("validation.max", { max: maxNumbers }))),
   configs: z.object({
     appointmentDefaultType: z.enum(appointmentDefaultTypes),
     appointmentLocations: z.boolean(),
@@ -119,7 +119,7 @@ export const AdminOrganizationInput = z.object({
 });
 export type AdminOrganizationInput = z.infer<typeof AdminOrganizationInput>;
 
-/** The code stays: keys, links and other systems know the organization by it. */
+/** The code cannot be changed: API keys, links and other systems identify the organization by it. */
 export const AdminOrganizationChange = z.partial(
   z.extend(z.omit(AdminOrganizationInput, { code: true, messageGateway: true }), {
     messageGateway: z.string().check(z.refine((gateway) => gateway === "twilio", issueText("validation.invalid"))),
@@ -130,7 +130,7 @@ export type AdminOrganizationChange = z.infer<typeof AdminOrganizationChange>;
 
 export const adminOrganizationSortFields = ["name", "code", "status", "createdAt"] as const;
 const one = z.object({ organization: AdminOrganization });
-const open = { permission: "session", roles: everyProviderRole } as const;
+const open = { permission: "session", roles: operatorRoles } as const;
 
 export const adminOrganizations = {
   list: endpoint({

@@ -1,9 +1,9 @@
-// Programs that organizations have launched, over all of them: their title, and the switch that stops and hides one.
+// Programs launched by all organizations: their title, and the switch that stops and hides one.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { programStates } from "../programs.ts";
-import { everyProviderRole, given, idRef, typed } from "./fields.ts";
+import { given, idRef, operatorRoles, typed } from "./fields.ts";
 
 export const AdminProgram = z.object({
   externalId: z.string(),
@@ -13,7 +13,7 @@ export const AdminProgram = z.object({
   categoryName: z.string(),
   weeks: z.number(),
   organization: z.object({ code: z.string(), name: z.string() }),
-  /** Who goes through it or is to begin. */
+  /** Number of patients who are enrolled or about to begin. */
   enrolledCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -24,7 +24,7 @@ export const AdminProgramChange = z.partial(z.object({ title: given(), categoryN
 export type AdminProgramChange = z.infer<typeof AdminProgramChange>;
 
 const one = z.object({ program: AdminProgram });
-const open = { permission: "session", roles: everyProviderRole } as const;
+const open = { permission: "session", roles: operatorRoles } as const;
 
 export const adminPrograms = {
   list: endpoint({

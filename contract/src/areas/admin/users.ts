@@ -1,4 +1,4 @@
-// All people who sign in, over all organizations: who they are, where they work with which rights, and the provider's own.
+// Users of all organizations: identity, memberships with their rights, and operators.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
@@ -6,9 +6,9 @@ import { paged, pageQuery } from "../../wire.ts";
 import { features, levels, productSlug } from "../../words.ts";
 import { Email } from "../session.ts";
 import { staffRoles, userStatuses } from "../users.ts";
-import { everyProviderRole, given, idRef, maybe, typed } from "./fields.ts";
+import { given, idRef, maybe, operatorRoles, typed } from "./fields.ts";
 
-export const providerRoles = [`${productSlug}_staff`, "site_admin"] as const;
+export const operatorUserRoles = [`${productSlug}_staff`, "site_admin"] as const;
 
 export const AdminUserRow = z.object({
   externalId: z.string(),
@@ -16,8 +16,8 @@ export const AdminUserRow = z.object({
   lastName: z.string(),
   email: z.string(),
   status: z.enum(userStatuses),
-  /** Of the provider's own staff; null for those of organizations. */
-  providerRole: z.nullable(z.enum(providerRoles)),
+  /** Role of an operator; null for staff of organizations. */
+  providerRole: z.nullable(z.enum(operatorUserRoles)),
   organizations: z.array(z.object({ code: z.string(), name: z.string() })),
   lastSignInAt: z.nullable(z.string()),
   currentUserAbilities: z.object({ update: z.boolean() }),
@@ -50,7 +50,7 @@ const MembershipInput = z.object({
   featuresPermissions: z.optional(z.partialRecord(z.enum(features), z.enum(levels))),
 });
 
-export const mostMemberships = 100;
+export const maxMemberships = 100;
 
 export const AdminUserInput = z.object({
   firstName: given(),
@@ -58,27 +58,27 @@ export const AdminUserInput = z.object({
   email: Email,
   phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
   jobTitle: maybe(),
-  /** One of the provider's own, who works in no organization; or null with at least one organization. */
-  providerRole: z.nullish(z.enum(providerRoles)),
+  /** An operator role, without organizations; or null, with at least one organization. */
+  providerRole: z.nullish(z.enum(operatorUserRoles)),
   organizations: z._default(
-    z.array(MembershipInput).check(z.maxLength(mostMemberships, issueText("validation.max", { max: mostMemberships }))),
+    z.array(MembershipInput).check(z.maxLength(maxMemberships, issueText("validation.max", { max: maxMemberships }))),
     [],
   ),
 });
 export type AdminUserInput = z.infer<typeof AdminUserInput>;
 
-/** Of the organizations named all are meant: one that is not named is left. */
+/** The complete list: memberships in organizations that are not listed are removed. */
 export const AdminUserChange = z.partial(
   z.extend(AdminUserInput, {
-    organizations: z.array(MembershipInput).check(z.maxLength(mostMemberships, issueText("validation.max", { max: mostMemberships }))),
-    /** Shuts somebody out everywhere, or lets them in again. */
+    organizations: z.array(MembershipInput).check(z.maxLength(maxMemberships, issueText("validation.max", { max: maxMemberships }))),
+    /** Disables a user in all organizations, or enables them again. */
     isDisabled: z.boolean(),
   }),
 );
 export type AdminUserChange = z.infer<typeof AdminUserChange>;
 
 const one = z.object({ user: AdminUser });
-const open = { permission: "session", roles: everyProviderRole } as const;
+const open = { permission: "session", roles: operatorRoles } as const;
 
 export const adminUsers = {
   list: endpoint({
@@ -94,7 +94,7 @@ export const adminUsers = {
           name: typed,
           status: z.optional(z.enum(userStatuses)),
           organizationCode: z.optional(z.string().check(z.maxLength(30))),
-          providerRole: z.optional(z.enum(providerRoles)),
+          providerRole: z.optional(z.enum(operatorUserRoles)),
         }),
       ),
     }),

@@ -1,4 +1,4 @@
-// What appointments are looked for by, in their own list and as a filter of patients.
+// Filters of appointments, for their own list and as a patient filter.
 import * as z from "zod/mini";
 import { issueText } from "../../errors.ts";
 import { appointmentRsvps, appointmentStates } from "../../words.ts";
@@ -26,7 +26,7 @@ export const AppointmentFilters = z.object({
 export type AppointmentFilters = z.infer<typeof AppointmentFilters>;
 
 /** With an appointment that meets all of these, cancelled ones left out: a filter of patients. */
-export const VisitFilters = z.pick(AppointmentFilters, {
+export const PatientAppointmentFilters = z.pick(AppointmentFilters, {
   minDate: true,
   maxDate: true,
   rsvp: true,
@@ -34,4 +34,4 @@ export const VisitFilters = z.pick(AppointmentFilters, {
   locationExternalIds: true,
   appointmentTemplateExternalId: true,
 });
-export type VisitFilters = z.infer<typeof VisitFilters>;
+export type PatientAppointmentFilters = z.infer<typeof PatientAppointmentFilters>;

@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { allOf, contains, pageOf } from "./find-words.ts";
+import { allOf, contains, pageOf } from "./search-conditions.ts";
 
 interface Row {
   id: number;

@@ -11,7 +11,7 @@ export type LibraryKind = "outreach" | "messenger" | "program";
 type Texts = Readonly<Record<string, string>>;
 
 /** Complaints of one form, all told together. */
-export class Complaints {
+export class Issues {
   readonly fields: FieldIssues = {};
 
   add(field: string, issue: FieldIssue): void {
@@ -23,20 +23,20 @@ export class Complaints {
   }
 }
 
-function checkText(complaints: Complaints, at: string, text: string, kind: LibraryKind): void {
+function checkText(issues: Issues, at: string, text: string, kind: LibraryKind): void {
   const max = messageLimits[kind];
   const length = measureTemplate(text);
-  if (length > max) complaints.add(at, { key: "validation.maxLength", max, length });
-  for (const found of findTemplateProblems(text, kind)) complaints.add(at, { key: "validation.unknownTag", tag: found.text });
+  if (length > max) issues.add(at, { key: "validation.maxLength", max, length });
+  for (const found of findTemplateProblems(text, kind)) issues.add(at, { key: "validation.unknownTag", tag: found.text });
   const invitation = invitesStopWord(text);
-  if (invitation) complaints.add(at, { key: "validation.invitesStop", word: invitation.word });
+  if (invitation) issues.add(at, { key: "validation.invitesStop", word: invitation.word });
 }
 
 export const isSilent = (texts: Texts): boolean => libraryLanguages.every((language) => !texts[language]?.trim());
 
 /** `mayBeBlank`: of a draft, or of an answer to which nothing is said. */
 export function checkTexts(
-  complaints: Complaints,
+  issues: Issues,
   field: string,
   texts: Texts,
   { kind, mayBeBlank }: { kind: LibraryKind; mayBeBlank: boolean },
@@ -44,8 +44,8 @@ export function checkTexts(
   for (const language of libraryLanguages) {
     const text = texts[language]?.trim() ?? "";
     const at = `${field}.${language}`;
-    if (text) checkText(complaints, at, text, kind);
-    else if (!mayBeBlank) complaints.add(at, { key: "validation.requiredLanguage", language: findLanguage(language)?.name ?? language });
+    if (text) checkText(issues, at, text, kind);
+    else if (!mayBeBlank) issues.add(at, { key: "validation.requiredLanguage", language: findLanguage(language)?.name ?? language });
   }
 }
 

@@ -1,26 +1,26 @@
 // Adds somebody to organizations, each as its own supervisor would, or to the provider's own staff; both are mailed the way in.
 import type { AdminUser, AdminUserInput } from "@tidings/contract/areas/admin/users";
 import { sql } from "kysely";
-import { auditEvent, createUser, invite, personColumns, uniqueEmail } from "../../core/staff/public.ts";
+import { auditEvent, createUser, invite, uniqueEmail, userColumns } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { within } from "./owner-by-code.ts";
-import { type ProviderRole, presentUser, readUser, storedRole } from "./user-rows.ts";
+import { type OperatorRole, presentUser, readUser, storedRole } from "./user-rows.ts";
 
 /** Site administrators are made by their like alone. */
-export function refuseNewSiteAdmin({ actor }: Pick<Ctx, "actor">, role: ProviderRole | null | undefined): void {
+export function refuseNewSiteAdmin({ actor }: Pick<Ctx, "actor">, role: OperatorRole | null | undefined): void {
   if (role === "site_admin" && actor.role !== "site_admin") throw problem("forbidden", { providerRole: [{ key: "validation.readOnly" }] });
 }
 
 export const outside = { id: 0, code: "", name: "", status: "active", timeZone: "UTC", services: [] } as const;
 
-async function addProviderStaff(ctx: Ctx, input: AdminUserInput, role: ProviderRole): Promise<void> {
+async function addProviderStaff(ctx: Ctx, input: AdminUserInput, role: OperatorRole): Promise<void> {
   const now = ctx.clock.now().toString();
   const { id, external_id } = await uniqueEmail(() =>
     ctx.tx
       .insertInto("users")
       .values({
-        ...(personColumns(input) as { first_name: string; last_name: string; email: string }),
+        ...(userColumns(input) as { first_name: string; last_name: string; email: string }),
         provider_side_role: storedRole(role),
         status: "pending",
         creation_user_id: ctx.actor.userId,

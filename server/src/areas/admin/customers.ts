@@ -6,7 +6,7 @@ import { tenDigits } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { allOf, contains, pageOf } from "./find-words.ts";
+import { allOf, contains, pageOf } from "./search-conditions.ts";
 
 interface Row {
   ein: string;

@@ -7,8 +7,8 @@ import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { allOf, contains, pageOf } from "./find-words.ts";
 import { withinKnown } from "./owner-by-code.ts";
+import { allOf, contains, pageOf } from "./search-conditions.ts";
 
 interface Row {
   id: number;

@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { Complaints, checkTexts, isSilent, keptTexts } from "./check-texts.ts";
-import { allOf, contains, pageOf } from "./find-words.ts";
+import { checkTexts, Issues, isSilent, keptTexts } from "./check-texts.ts";
+import { allOf, contains, pageOf } from "./search-conditions.ts";
 
 interface Row {
   id: number;
@@ -79,15 +79,15 @@ const answersOf: Record<ResourceInput["questionType"], (types: readonly string[]
 };
 
 function check({ kind, questionType, contentText, answers }: ResourceInput): void {
-  const complaints = new Complaints();
+  const issues = new Issues();
   const asked = kind === "messenger_template" ? "messenger" : "outreach";
-  checkTexts(complaints, "contentText", contentText, { kind: asked, mayBeBlank: false });
+  checkTexts(issues, "contentText", contentText, { kind: asked, mayBeBlank: false });
   const type = asked === "messenger" ? "no_response" : questionType;
-  if (asked === "messenger" && questionType !== "no_response") complaints.add("questionType", { key: "validation.invalid" });
-  if (!answersOf[type](answers.map((answer) => answer.type))) complaints.add("answers", { key: "validation.invalid" });
+  if (asked === "messenger" && questionType !== "no_response") issues.add("questionType", { key: "validation.invalid" });
+  if (!answersOf[type](answers.map((answer) => answer.type))) issues.add("answers", { key: "validation.invalid" });
   for (const [at, answer] of answers.entries())
-    checkTexts(complaints, `answers[${at}].contentText`, answer.contentText, { kind: asked, mayBeBlank: isSilent(answer.contentText) });
-  complaints.throwIfAny();
+    checkTexts(issues, `answers[${at}].contentText`, answer.contentText, { kind: asked, mayBeBlank: isSilent(answer.contentText) });
+  issues.throwIfAny();
 }
 
 function columnsOf(input: ResourceInput) {

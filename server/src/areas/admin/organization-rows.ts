@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import { tenDigits } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { allOf, contains, pageOf } from "./find-words.ts";
+import { allOf, contains, pageOf } from "./search-conditions.ts";
 
 interface Row {
   id: number;

@@ -1,5 +1,5 @@
 // What was sent by outreaches or written in Messenger, with what it is about; of an outreach that can be put right.
-import type { adminOutboundMessages, OutboundMessage } from "@tidings/contract/areas/admin/readings";
+import type { adminOutboundMessages, OutboundMessage } from "@tidings/contract/areas/admin/message-lists";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type HealthEquityCategory, healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
@@ -7,7 +7,7 @@ import { hidden } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { pageOf } from "./find-words.ts";
+import { pageOf } from "./search-conditions.ts";
 
 interface OutreachRow {
   id: number;

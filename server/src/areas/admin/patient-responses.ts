@@ -1,12 +1,12 @@
 // What replies were taken for, over all organizations, and the mark whether that was right.
-import type { adminPatientResponses, PatientResponse, ResponseList } from "@tidings/contract/areas/admin/readings";
+import type { adminPatientResponses, PatientResponse, ResponseList } from "@tidings/contract/areas/admin/message-lists";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import { hidden, isMasked } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { pageOf } from "./find-words.ts";
+import { pageOf } from "./search-conditions.ts";
 
 interface Row {
   organization_id: number;
@@ -31,7 +31,7 @@ const columns = sql`c.organization_id, c.patient_id, c.external_id, json_build_o
 const from = sql`from ai_classifications c join organizations o on o.id = c.organization_id
   join inbound_messages i on i.organization_id = c.organization_id and i.id = c.inbound_message_id`;
 
-/** Sight is given by one organization and ends at its door: of the others' patients nobody reads a word here. */
+/** Access to PHI is granted per organization, so texts of other organizations' patients are masked here. */
 function textFor(ctx: Ctx, row: Row): string {
   if (isMasked(ctx.actor) || row.organization_id !== ctx.org.id) return hidden;
   ctx.seenPatientIds?.add(row.patient_id);

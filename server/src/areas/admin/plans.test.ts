@@ -1,6 +1,5 @@
 // Proves by which index each list of the provider's area is read, at volume and in the engine's role.
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -51,10 +50,7 @@ beforeAll(async () => {
     select ${id}, 'm' || g, 1, 'messenger', case when g % 10 = 0 then 'direct' else 'outreach' end, '+13035550001', '+13035551001', 'english', 'Hi', 1, now() - g * interval '1 minute'
     from generate_series(1, 30000) g`);
   // The owner's: only the owner may analyze.
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, id, database.databases.systemPool);
 }, 180_000);
 afterAll(() => database.drop());

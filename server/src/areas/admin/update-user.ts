@@ -4,22 +4,22 @@ import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import {
   auditEvent,
+  changeEmail,
   destroyUser,
   invite,
-  moveAddress,
-  personColumns,
   revokeAllSessions,
   sessionsChanged,
   uniqueEmail,
   updateUser,
+  userColumns,
   voidLinks,
 } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
+import { assertNotLastAdmin } from "./assert-not-last-admin.ts";
 import { addTo, outside, refuseNewSiteAdmin } from "./create-user.ts";
-import { keepSomebody } from "./keep-somebody.ts";
 import { withinKnown } from "./owner-by-code.ts";
-import { byExternalId, mayChange, presentUser, providerRoleOf, readUser, storedRole, type WholeUserRow } from "./user-rows.ts";
+import { byExternalId, mayChange, operatorRoleOf, presentUser, readUser, storedRole, type WholeUserRow } from "./user-rows.ts";
 
 const personFields = ["firstName", "lastName", "email", "phone", "jobTitle"] as const;
 type Person = Pick<AdminUser, (typeof personFields)[number]>;
@@ -38,7 +38,7 @@ async function writePerson(ctx: Ctx, row: WholeUserRow, changed: Partial<Person>
   await uniqueEmail(() =>
     ctx.tx
       .updateTable("users")
-      .set({ ...personColumns(changed as never), updated_at: ctx.clock.now().toString() })
+      .set({ ...userColumns(changed as never), updated_at: ctx.clock.now().toString() })
       .where("id", "=", row.id)
       .execute(),
   );
@@ -49,16 +49,16 @@ async function writePerson(ctx: Ctx, row: WholeUserRow, changed: Partial<Person>
     subjectId: row.external_id,
     detail: { fields: Object.keys(changed).join() },
   });
-  if (changed.email) await moveAddress(ctx, { ...row, user_id: row.id });
+  if (changed.email) await changeEmail(ctx, { ...row, user_id: row.id });
 }
 
 async function writeProviderRole(ctx: Ctx, row: WholeUserRow, wanted: AdminUserChange["providerRole"]): Promise<void> {
-  const before = providerRoleOf(row.provider_side_role);
+  const before = operatorRoleOf(row.provider_side_role);
   if (wanted === undefined || wanted === before) return;
   refuseNewSiteAdmin(ctx, wanted);
   // Between the provider and the organizations nobody changes sides: what they saw there is not theirs to see here.
   if (!wanted || !before || row.external_id === ctx.actor.externalId) throw invalidField("providerRole", { key: "validation.readOnly" });
-  if (before === "site_admin") await keepSomebody(ctx, row);
+  if (before === "site_admin") await assertNotLastAdmin(ctx, row);
   await sql`update users set provider_side_role = ${storedRole(wanted)}, updated_at = ${ctx.clock.now().toString()} where id = ${row.id}`.execute(
     ctx.tx,
   );
@@ -96,7 +96,7 @@ async function writeMemberships(ctx: Ctx, row: WholeUserRow, before: AdminUser, 
 async function switchPerson(ctx: Ctx, row: WholeUserRow, isDisabled: boolean | undefined): Promise<void> {
   if (isDisabled === undefined || isDisabled === (row.status === "disabled")) return;
   if (row.external_id === ctx.actor.externalId) throw problem("invalid_state", { base: [{ key: "user.isSelf" }] });
-  if (isDisabled) await keepSomebody(ctx, row);
+  if (isDisabled) await assertNotLastAdmin(ctx, row);
   const status = isDisabled ? "disabled" : row.password_hash ? "active" : "pending";
   await sql`update users set status = ${status}, updated_at = ${ctx.clock.now().toString()} where id = ${row.id}`.execute(ctx.tx);
   if (isDisabled) {

@@ -1,12 +1,12 @@
 // People of all organizations and of the provider: a page of them, and one with the rights they have where.
-import { type AdminUser, type AdminUserRow, type adminUsers, providerRoles } from "@tidings/contract/areas/admin/users";
+import { type AdminUser, type AdminUserRow, type adminUsers, operatorUserRoles } from "@tidings/contract/areas/admin/users";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { defaultLevels, type FeatureLevels, settledLevels } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { tenDigits } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { allOf, contains, pageOf } from "./find-words.ts";
+import { allOf, contains, pageOf } from "./search-conditions.ts";
 
 type StoredRole = "product_staff" | "site_admin";
 
@@ -35,10 +35,10 @@ export interface WholeUserRow extends UserRow {
   updated_at: string;
 }
 
-export type ProviderRole = (typeof providerRoles)[number];
-export const storedRole = (role: ProviderRole): StoredRole => (role === "site_admin" ? "site_admin" : "product_staff");
-export const providerRoleOf = (stored: StoredRole | null): ProviderRole | null =>
-  stored === null ? null : stored === "site_admin" ? "site_admin" : providerRoles[0];
+export type OperatorRole = (typeof operatorUserRoles)[number];
+export const storedRole = (role: OperatorRole): StoredRole => (role === "site_admin" ? "site_admin" : "product_staff");
+export const operatorRoleOf = (stored: StoredRole | null): OperatorRole | null =>
+  stored === null ? null : stored === "site_admin" ? "site_admin" : operatorUserRoles[0];
 
 /** Who is no site administrator changes none, neither their rights nor the address by which they sign in. */
 export const mayChange = ({ actor }: Pick<Ctx, "actor">, role: StoredRole | null): boolean =>
@@ -55,7 +55,7 @@ const presentRow = (row: UserRow, ctx: Ctx): AdminUserRow => ({
   lastName: row.last_name,
   email: row.email,
   status: row.status,
-  providerRole: providerRoleOf(row.provider_side_role),
+  providerRole: operatorRoleOf(row.provider_side_role),
   organizations: row.organizations,
   lastSignInAt: row.last_sign_in_at,
   currentUserAbilities: { update: mayChange(ctx, row.provider_side_role) },

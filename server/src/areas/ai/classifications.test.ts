@@ -4,10 +4,10 @@ import { aiClassifications } from "@tidings/contract/areas/ai";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { answerWith, choiceQuestion } from "./testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 

@@ -1,22 +1,18 @@
 // Proves by which index each list of the Response Assistant is read, at volume and under the application's role.
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
+import { databaseOfPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { testDatabase } from "../../kernel/testing/database.ts";
 import { listClassifications, showClassification } from "./show-classifications.ts";
 
 const size = 30_000;
-const database = await testDatabase();
+const { database, ids } = await databaseOfPatients(20_000, ["big", "other"]);
+const [big = 0] = ids;
 let check: PlanCheck;
 let one = "";
 
 beforeAll(async () => {
-  const { rows } = await sql<{ id: number }>`insert into organizations (code, name, time_zone)
-    values ('big', 'Big', 'America/Denver'), ('other', 'Other', 'America/Denver') returning id`.execute(database.system);
-  for (const { id } of rows) {
-    await insertManyPatients(database.system, id, 1, 2_000);
+  for (const id of ids) {
     await sql`with heard as (
         insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, processed_at)
         select ${id}, 'twilio', 'SM' || ${id}::bigint || '-' || n, '+13035551001', '+13035550001', 'words ' || n % 977, '2026-01-01'::timestamptz + n * interval '10 minutes',
@@ -30,16 +26,11 @@ beforeAll(async () => {
   }
   const made = await sql<{
     external_id: string;
-  }>`select external_id from ai_classifications where organization_id = ${rows[0]?.id} order by id limit 1 offset 500`.execute(
-    database.system,
-  );
+  }>`select external_id from ai_classifications where organization_id = ${big} order by id limit 1 offset 500`.execute(database.system);
   one = made.rows[0]?.external_id ?? "";
   // The owner's: only the owner may analyze.
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
-  check = openPlanCheck(database.databases, rows[0]?.id ?? 0);
+  await database.asOwner("vacuum analyze");
+  check = openPlanCheck(database.databases, big);
 }, 180_000);
 afterAll(() => database.drop());
 

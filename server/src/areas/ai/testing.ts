@@ -2,7 +2,7 @@
 import { type AiClassification, aiClassifications } from "@tidings/contract/areas/ai";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
-import type { TalkingApp } from "../../testing/talking-app.ts";
+import type { MessagingTestApp } from "../../testing/messaging-test-app.ts";
 
 let made = 0;
 
@@ -32,7 +32,7 @@ export interface Said {
 }
 
 /** A new patient of harbor gets an outreach and answers it with these words. */
-export async function answerWith(app: TalkingApp, words: string, more: Partial<OutreachInput> = {}): Promise<Said> {
+export async function answerWith(app: MessagingTestApp, words: string, more: Partial<OutreachInput> = {}): Promise<Said> {
   made += 1;
   const supervisor = await app.as("supervisor");
   const phone = `720556${1000 + made}`;
@@ -52,7 +52,7 @@ export async function answerWith(app: TalkingApp, words: string, more: Partial<O
   };
 }
 
-export async function classificationOf(app: TalkingApp, patientExternalId: string): Promise<AiClassification | null> {
+export async function classificationOf(app: MessagingTestApp, patientExternalId: string): Promise<AiClassification | null> {
   const supervisor = await app.as("supervisor");
   const { aiClassifications: all } = await supervisor.ok(aiClassifications.list, { query: { perPage: 120 } });
   return all.find((one) => one.activityLog.patientExternalId === patientExternalId) ?? null;

@@ -89,7 +89,7 @@ describe("The weekly mail", () => {
   });
 
   test("JOB-022 only who chose weekly and may read the classifications is written to", async () => {
-    for (const who of ["supervisor", "reader", "newcomer", "nobody", "stranger"] as const) await wish(who, "weekly");
+    for (const who of ["supervisor", "reader", "newcomer", "withoutRights", "stranger"] as const) await wish(who, "weekly");
     await classified("yes");
     await tick("2026-11-23T16:00:00Z");
     expect(mailed()).toEqual(emailsOf("supervisor", "reader"));

@@ -3,8 +3,8 @@ import type { AppointmentRsvp, AppointmentState, ReminderState } from "@tidings/
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import type { Place, Provider, Visit } from "./tag-values.ts";
-import { startOn } from "./visit-time.ts";
+import { startOn } from "./appointment-time.ts";
+import type { AppointmentValues, Place, Provider } from "./tag-values.ts";
 
 export type Texts = Record<string, string>;
 
@@ -139,7 +139,7 @@ export async function remindersOf(ctx: Ctx, { id, generation }: Pick<Appointment
   return rows;
 }
 
-export const visitOf = (row: AppointmentRow): Visit => ({
+export const appointmentValuesOf = (row: AppointmentRow): AppointmentValues => ({
   start: startOn(row.starts_on, row.starts_time, row.time_zone),
   patient: row.patient,
   phone: row.phone,

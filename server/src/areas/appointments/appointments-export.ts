@@ -5,22 +5,22 @@ import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { defineExport, requestExport, tableRows } from "../../core/exports/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { appointmentCells } from "./appointment-cells.ts";
 import { appointmentConditions } from "./appointment-conditions.ts";
 import { joined } from "./appointment-rows.ts";
-import { visitCells } from "./visit-cells.ts";
 
 const columns = {
-  Date: visitCells.date,
-  Time: visitCells.time,
+  Date: appointmentCells.date,
+  Time: appointmentCells.time,
   "Time zone": sql`a.time_zone`,
   "Patient ID": sql`p.external_id`,
   "First name": sql`p.first_name`,
   "Last name": sql`p.last_name`,
-  Provider: visitCells.provider,
-  Location: visitCells.location,
+  Provider: appointmentCells.provider,
+  Location: appointmentCells.location,
   Template: sql`t.title`,
-  State: visitCells.state,
-  "Patient response": visitCells.response,
+  State: appointmentCells.state,
+  "Patient response": appointmentCells.response,
   "Send via": sql`a.send_via`,
   Duration: sql`a.duration::text`,
   Phone: sql`a.phone`,

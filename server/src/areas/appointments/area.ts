@@ -1,13 +1,13 @@
 // What appointments hand to the application: calls, the clock's work and how answers are taken.
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
-import type { Plug } from "../../kernel/plug.ts";
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
 import { settleRemindersJob } from "./settle-reminders.job.ts";
-import { appointmentReplies } from "./take-appointment-reply.ts";
 
 export const appointments = {
   name: "appointments",
@@ -20,4 +20,4 @@ export const appointments = {
   ],
   replies: appointmentReplies,
   importKinds: appointmentImportKinds,
-} satisfies Plug & { replies: ReplyHandler; importKinds: readonly ImportKind[] };
+} satisfies ModuleDefinition & { replies: ReplyHandler; importKinds: readonly ImportKind[] };

@@ -6,23 +6,27 @@ import { auditEvent } from "../../core/staff/public.ts";
 import { organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { type AppointmentRow, remindersOf, visitOf } from "./appointment-rows.ts";
+import { type AppointmentRow, appointmentValuesOf, remindersOf } from "./appointment-rows.ts";
 import { lockAppointment } from "./lock-appointment.ts";
 import { reviewFlags } from "./review-flags.ts";
 import { showAppointment } from "./show-appointment.ts";
-import { textLanguage, visitTagValues } from "./tag-values.ts";
+import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 import { withdrawReminders } from "./withdraw-reminders.ts";
 
 /** Only who knows of the visit from us hears that it is off; whether they may still be written to is the gate's to say. */
-async function tell(ctx: Ctx, row: AppointmentRow): Promise<void> {
+async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
   const { patient, template } = row;
   const texts = template.cancelContentText;
-  const wasTold = (await remindersOf(ctx, row)).some((reminder) => reminder.state === "completed");
-  const mayBeTold = patient.state === "enabled" && patient.phone !== null && patient.language !== null && row.send_via === "sms";
+  const wasNotified = (await remindersOf(ctx, row)).some((reminder) => reminder.state === "completed");
+  const mayBeNotified = patient.state === "enabled" && patient.phone !== null && patient.language !== null && row.send_via === "sms";
   const isAhead = Temporal.Instant.compare(Temporal.Instant.from(row.starts_at), ctx.clock.now()) > 0;
-  if (!texts || !wasTold || !mayBeTold || !isAhead || !(await canSend(ctx))) return;
+  if (!texts || !wasNotified || !mayBeNotified || !isAhead || !(await canSend(ctx))) return;
   const language = textLanguage(Object.keys(texts), patient.language);
-  const text = renderText(texts[language] ?? "", language, visitTagValues(visitOf(row), language, await organizationTagValues(ctx)));
+  const text = renderText(
+    texts[language] ?? "",
+    language,
+    appointmentTagValues(appointmentValuesOf(row), language, await organizationTagValues(ctx)),
+  );
   if (!text.ok || text.length === 0) return;
   const number = row.last_number + 1;
   const sourceId = await openSource(ctx, {
@@ -50,7 +54,11 @@ async function tell(ctx: Ctx, row: AppointmentRow): Promise<void> {
 }
 
 /** `isTold` false: a list of many is taken off in silence unless somebody wants it otherwise. */
-export async function cancelAppointment(ctx: Ctx, externalId: string, { isTold = true } = {}): Promise<{ appointment: Appointment }> {
+export async function cancelAppointment(
+  ctx: Ctx,
+  externalId: string,
+  { isTold: isNotifying = true } = {},
+): Promise<{ appointment: Appointment }> {
   const row = await lockAppointment(ctx, externalId, "cancel");
   const now = ctx.clock.now().toString();
   await withdrawReminders(ctx, row.id);
@@ -58,7 +66,7 @@ export async function cancelAppointment(ctx: Ctx, externalId: string, { isTold =
       lock_version = lock_version + 1, updated_at = ${now}
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
   await reviewFlags(ctx, row.id);
-  if (isTold) await tell(ctx, row);
+  if (isNotifying) await notifyPatient(ctx, row);
   await auditEvent(ctx, { action: "appointment.cancelled", subjectType: "appointment", subjectId: externalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id: externalId });
   return showAppointment(ctx, externalId);

@@ -6,17 +6,17 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { appointmentByExternalId } from "./appointment-rows.ts";
-import { complainOfMissing, missingIn } from "./check-texts.ts";
+import { type Start, startOf } from "./appointment-time.ts";
+import { missingIn, reportMissing } from "./check-texts.ts";
 import { planAppointment } from "./plan-appointment.ts";
-import { Complaints, type Named, readNamed } from "./read-input.ts";
+import { Issues, type Named, readNamed } from "./read-input.ts";
 import { showAppointment } from "./show-appointment.ts";
-import type { Visit } from "./tag-values.ts";
+import type { AppointmentValues } from "./tag-values.ts";
 import { allTexts, reminderTexts } from "./template-texts.ts";
-import { type Start, startOf } from "./visit-time.ts";
 
 const blankAsNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-export const visitOfInput = (input: AppointmentInput, named: Named, start: Start): Visit => ({
+export const valuesOfInput = (input: AppointmentInput, named: Named, start: Start): AppointmentValues => ({
   start,
   patient: named.patient,
   phone: input.phone ?? null,
@@ -37,7 +37,7 @@ export async function sendViaOf(ctx: Ctx, input: AppointmentInput, { patient }: 
 }
 
 /** The database decides whether the id is free, so that two at once cannot both have it. */
-async function insert(ctx: Ctx, input: AppointmentInput, named: Named, visit: Visit): Promise<string> {
+async function insert(ctx: Ctx, input: AppointmentInput, named: Named, visit: AppointmentValues): Promise<string> {
   const now = ctx.clock.now().toString();
   const { start } = visit;
   try {
@@ -78,11 +78,11 @@ async function insert(ctx: Ctx, input: AppointmentInput, named: Named, visit: Vi
 export async function createAppointment(ctx: Ctx, input: AppointmentInput): Promise<{ appointment: Appointment }> {
   const named = await readNamed(ctx, input);
   const start = startOf(input.startsAt, named.location?.timeZone ?? ctx.org.timeZone, ctx.clock.now());
-  const visit = visitOfInput(input, named, start);
+  const visit = valuesOfInput(input, named, start);
   const texts = [...(await reminderTexts(ctx, named.template.id)).values()].flatMap(allTexts);
-  const complaints = new Complaints();
-  complainOfMissing(complaints, await missingIn(ctx, texts, visit, named.patient.language), visit);
-  complaints.throwIfAny();
+  const issues = new Issues();
+  reportMissing(issues, await missingIn(ctx, texts, visit, named.patient.language), visit);
+  issues.throwIfAny();
   const externalId = await insert(ctx, input, named, visit);
   await planAppointment(ctx, await appointmentByExternalId(ctx, externalId));
   await auditEvent(ctx, {

@@ -3,10 +3,10 @@ import { messageLimits } from "@tidings/contract/message/limits";
 import type { TagValues } from "@tidings/contract/message/templates";
 import type { ReminderState } from "@tidings/contract/words";
 import { type Rendered, renderText } from "../../core/texts/public.ts";
-import { visitOf } from "./appointment-rows.ts";
+import { appointmentValuesOf } from "./appointment-rows.ts";
 import type { DueRow } from "./due-rows.ts";
-import { phoneFor, spokenLanguage, type Way } from "./reminder-way.ts";
-import { textLanguage, visitTagValues } from "./tag-values.ts";
+import { phoneFor, type ReminderChannel, spokenLanguage } from "./reminder-channel.ts";
+import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 
 export interface Round {
   now: Temporal.Instant;
@@ -18,7 +18,9 @@ export interface Round {
 }
 
 type Sendable = Extract<Rendered, { ok: true }>;
-export type Decision = { kind: "send"; text: Sendable; way: Way } | { kind: "end"; state: ReminderState; reason: string | null };
+export type Decision =
+  | { kind: "send"; text: Sendable; way: ReminderChannel }
+  | { kind: "end"; state: ReminderState; reason: string | null };
 
 const end = (state: ReminderState, reason: string | null): Decision => ({ kind: "end", state, reason });
 
@@ -58,7 +60,7 @@ export function decideReminder(row: DueRow, round: Round): Decision {
   if (ended) return ended;
   const spoken = row.reminder_send_via === "voice" ? spokenIn(row) : null;
   const language = spoken ?? textLanguage(Object.keys(row.content_text ?? {}), row.patient.language);
-  const values = visitTagValues(visitOf(row), language, round.organization);
+  const values = appointmentTagValues(appointmentValuesOf(row), language, round.organization);
   const text = renderText(row.content_text?.[language] ?? "", language, values);
   if (!text.ok) return end("failed", text.reason);
   // Its own limit was kept when it was written, each tag at its length; values beyond that make it longer than a text may be.

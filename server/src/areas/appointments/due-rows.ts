@@ -23,12 +23,12 @@ export const isOptedOut = sql<boolean>`('all' = any (p.opted_out_features) or 'a
   select from number_suppressions n where n.organization_id = p.organization_id and n.phone = p.phone and n.lifted_at is null))`;
 
 /** Locks reminders and appointments alike: who cancels or reschedules waits, or is waited for until the next round. */
-export async function lockDueReminders(ctx: Ctx, which: RawBuilder<unknown>, most: number): Promise<DueRow[]> {
+export async function lockDueReminders(ctx: Ctx, which: RawBuilder<unknown>, limit: number): Promise<DueRow[]> {
   const locked = await sql<{ id: number }>`
     select r.id from appointment_reminders r join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id
     where r.organization_id = ${ctx.org.id} and r.state = 'active' and r.scheduled_for <= ${ctx.clock.now().toString()}
       and a.state in ('scheduled', 'active') and ${which}
-    order by r.scheduled_for, r.id limit ${most} for update of r, a skip locked`.execute(ctx.tx);
+    order by r.scheduled_for, r.id limit ${limit} for update of r, a skip locked`.execute(ctx.tx);
   if (locked.rows.length === 0) return [];
   const { rows } = await sql<DueRow>`
     select r.id as reminder_id, r.number, r.kind, r.is_rsvp, r.send_via as reminder_send_via, r.attempt, s.content_text,

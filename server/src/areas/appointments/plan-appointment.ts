@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { AppointmentRow } from "./appointment-rows.ts";
-import { visitOf } from "./appointment-rows.ts";
+import { appointmentValuesOf } from "./appointment-rows.ts";
 import { lockDueReminders } from "./due-rows.ts";
 import { type Planned, planReminders, type Slot } from "./plan-reminders.ts";
 import { sendReminders } from "./send-reminders.ts";
 
-const mostOfOne = 4;
+const maxReminders = 4;
 
 export async function slotsOf(ctx: Ctx, templateId: number): Promise<Slot[]> {
   const { rows } = await sql<Slot>`
@@ -19,7 +19,7 @@ export async function slotsOf(ctx: Ctx, templateId: number): Promise<Slot[]> {
 }
 
 type Plannable = Pick<AppointmentRow, "id" | "generation" | "last_number" | "send_via" | "template" | "patient"> &
-  Parameters<typeof visitOf>[0];
+  Parameters<typeof appointmentValuesOf>[0];
 
 export interface PlanOfOne extends Pick<Plannable, "id" | "generation" | "last_number" | "send_via"> {
   planned: readonly Planned[];
@@ -65,10 +65,13 @@ export async function insertReminders(ctx: Ctx, plans: readonly PlanOfOne[]): Pr
 }
 
 /** What would be sent, and when, for this start. */
-export async function planOf(ctx: Ctx, row: Pick<Plannable, "template" | "patient"> & Parameters<typeof visitOf>[0]): Promise<Planned[]> {
+export async function planOf(
+  ctx: Ctx,
+  row: Pick<Plannable, "template" | "patient"> & Parameters<typeof appointmentValuesOf>[0],
+): Promise<Planned[]> {
   const slots = await slotsOf(ctx, row.template.id);
   return planReminders(slots, {
-    start: visitOf(row).start,
+    start: appointmentValuesOf(row).start,
     now: ctx.clock.now(),
     patientZone: row.patient.time_zone ?? ctx.org.timeZone,
     hasFollowUp: row.template.isFollowUpEnabled,
@@ -78,5 +81,5 @@ export async function planOf(ctx: Ctx, row: Pick<Plannable, "template" | "patien
 /** For an appointment that is new or has a new start; nothing of its generation is there yet. */
 export async function planAppointment(ctx: Ctx, row: Plannable): Promise<void> {
   await insertReminders(ctx, [{ ...row, planned: await planOf(ctx, row) }]);
-  await sendReminders(ctx, await lockDueReminders(ctx, sql`r.appointment_id = ${row.id}`, mostOfOne));
+  await sendReminders(ctx, await lockDueReminders(ctx, sql`r.appointment_id = ${row.id}`, maxReminders));
 }

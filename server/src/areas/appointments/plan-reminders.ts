@@ -1,7 +1,7 @@
 // When each reminder of a template is due for one start, the follow-up included; pure, so that every clock can be tried.
 import { followUpHours } from "@tidings/contract/areas/appointments";
 import { nextOpening } from "../../core/messaging/public.ts";
-import type { Start } from "./visit-time.ts";
+import type { Start } from "./appointment-time.ts";
 
 export interface Slot {
   id: number;
@@ -29,7 +29,7 @@ export interface Plan {
 }
 
 /** So long before the start a follow-up that had to wait for the morning is still of use. */
-const leastMinutesAhead = 30;
+const minMinutesAhead = 30;
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
 
@@ -45,7 +45,7 @@ function followUpMoment({ start, now, patientZone }: Plan): Temporal.Instant | n
   if (!isBefore(now, wanted)) return null;
   const opens = nextOpening(wanted, patientZone);
   if (opens.equals(wanted)) return wanted;
-  return isBefore(start.at, opens.add({ minutes: leastMinutesAhead })) ? null : opens;
+  return isBefore(start.at, opens.add({ minutes: minMinutesAhead })) ? null : opens;
 }
 
 export function planReminders(slots: readonly Slot[], plan: Plan): Planned[] {

@@ -1,11 +1,9 @@
 // Proves that no list of appointments and no round of the clock reads a table from end to end: every statement is explained at volume.
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listPatients } from "../../core/patients/public.ts";
-import { insertManyPatients, insertVisits, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
+import { databaseOfPatients, insertAppointments, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { testDatabase } from "../../kernel/testing/database.ts";
 import { remindersOf } from "./appointment-rows.ts";
 import { completeAppointments } from "./complete-appointments.ts";
 import { lockDueReminders } from "./due-rows.ts";
@@ -14,27 +12,18 @@ import { settleReminders } from "./settle-reminders.ts";
 import { showAppointment } from "./show-appointment.ts";
 
 const size = 60_000;
-const database = await testDatabase();
+const {
+  database,
+  ids: [organizationId = 0],
+} = await databaseOfPatients(size, ["big"]);
 let check: PlanCheck;
 let one = "";
 let patient = "";
 let template = "";
 
-const analyze = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
-};
-
 beforeAll(async () => {
-  const made = await sql<{
-    id: number;
-  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver') returning id`.execute(database.system);
-  const organizationId = made.rows[0]?.id ?? 0;
-  await insertManyPatients(database.system, organizationId, 1, size);
   const { rows } = await sql<{ id: number }>`select id from patients where organization_id = ${organizationId}`.execute(database.system);
-  await insertVisits(
+  await insertAppointments(
     database.system,
     organizationId,
     rows.map((row) => row.id),
@@ -69,7 +58,7 @@ beforeAll(async () => {
     where a.state = 'scheduled' limit 1`.execute(database.system);
   ({ id: one, patient, template } = some.rows[0] ?? { id: "", patient: "", template: "" });
   // The owner's: only the owner may analyze.
-  await analyze(database.url);
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, organizationId);
 }, 180_000);
 afterAll(() => database.drop());

@@ -12,8 +12,8 @@ import type { AppointmentState } from "@tidings/contract/words";
 import { hidden, isMasked, maskText } from "../../core/patients/public.ts";
 import { renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { type AppointmentRow, type ReminderRow, type Texts, visitOf } from "./appointment-rows.ts";
-import { textLanguage, visitTagValues } from "./tag-values.ts";
+import { type AppointmentRow, appointmentValuesOf, type ReminderRow, type Texts } from "./appointment-rows.ts";
+import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 
 type Act = keyof typeof appointmentCan;
 
@@ -75,7 +75,7 @@ export function presentRow(row: AppointmentRow, ctx: Ctx): AppointmentRowShape {
 /** As this patient would read it now; null where a tag has no value. */
 function rendered(texts: Texts, row: AppointmentRow, ctx: Ctx, organization: TagValues): string | null {
   const language = textLanguage(Object.keys(texts), row.patient.language);
-  const text = renderText(texts[language] ?? "", language, visitTagValues(visitOf(row), language, organization));
+  const text = renderText(texts[language] ?? "", language, appointmentTagValues(appointmentValuesOf(row), language, organization));
   if (!text.ok || text.length === 0) return null;
   return isMasked(ctx.actor) ? maskText(text.text, text.spans) : text.text;
 }

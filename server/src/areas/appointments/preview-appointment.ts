@@ -6,15 +6,15 @@ import { isMasked, maskText } from "../../core/patients/public.ts";
 import { organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Texts } from "./appointment-rows.ts";
+import { startOf } from "./appointment-time.ts";
 import { missingIn } from "./check-texts.ts";
-import { sendViaOf, visitOfInput } from "./create-appointment.ts";
+import { sendViaOf, valuesOfInput } from "./create-appointment.ts";
 import { slotsOf } from "./plan-appointment.ts";
 import { planReminders } from "./plan-reminders.ts";
 import { type Named, readNamed } from "./read-input.ts";
-import { phoneFor } from "./reminder-way.ts";
-import { textLanguage, type Visit, visitTagValues } from "./tag-values.ts";
+import { phoneFor } from "./reminder-channel.ts";
+import { type AppointmentValues, appointmentTagValues, textLanguage } from "./tag-values.ts";
 import { allTexts, reminderTexts } from "./template-texts.ts";
-import { startOf } from "./visit-time.ts";
 
 async function problemsOf(ctx: Ctx, { patient }: Named, sendVia: "sms" | "voice", missing: readonly string[]): Promise<string[]> {
   const found: [boolean, string][] = [
@@ -30,10 +30,10 @@ async function problemsOf(ctx: Ctx, { patient }: Named, sendVia: "sms" | "voice"
 }
 
 /** Every language of a text filled in; a tag without a value stays as it was written. */
-async function fillerFor(ctx: Ctx, visit: Visit): Promise<(texts: Texts) => Texts> {
+async function fillerFor(ctx: Ctx, visit: AppointmentValues): Promise<(texts: Texts) => Texts> {
   const organization = await organizationTagValues(ctx);
   const fill = (text: string, language: string): string => {
-    const values = visitTagValues(visit, language, organization);
+    const values = appointmentTagValues(visit, language, organization);
     for (const tag of missingTags(text, values)) values[tag] = writeTag(tag);
     const rendered = renderText(text, language, values);
     if (!rendered.ok) return text;
@@ -46,7 +46,7 @@ export async function previewAppointment(ctx: Ctx, input: AppointmentInput): Pro
   const named = await readNamed(ctx, input);
   const { patient, template } = named;
   const start = startOf(input.startsAt, named.location?.timeZone ?? ctx.org.timeZone, ctx.clock.now());
-  const visit = visitOfInput(input, named, start);
+  const visit = valuesOfInput(input, named, start);
   const texts = await reminderTexts(ctx, template.id);
   const fill = await fillerFor(ctx, visit);
   const message = (some: Texts | null | undefined) => (some ? { contentText: fill(some) } : null);

@@ -19,7 +19,7 @@ export type NamedTemplate = TemplateOfAppointment & { duration: number | null };
 export type NamedPlace = Place & { id: number; timeZone: string | null };
 export type NamedProvider = Provider & { id: number };
 
-export class Complaints {
+export class Issues {
   readonly fields: FieldIssues = {};
 
   add(field: string, issue: FieldIssue): void {
@@ -52,21 +52,21 @@ async function findTemplate(ctx: Ctx, externalId: string): Promise<(NamedTemplat
   return rows[0];
 }
 
-export async function findPlace(ctx: Ctx, complaints: Complaints, externalId: string | null | undefined): Promise<NamedPlace | null> {
+export async function findPlace(ctx: Ctx, issues: Issues, externalId: string | null | undefined): Promise<NamedPlace | null> {
   if (!externalId) return null;
   const { rows } = await sql<NamedPlace>`
     select id, external_id as "externalId", name, phone, address1, address2, city, state, zipcode, time_zone as "timeZone"
     from locations where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
-  if (!rows[0]) complaints.add("locationExternalId", invalid);
+  if (!rows[0]) issues.add("locationExternalId", invalid);
   return rows[0] ?? null;
 }
 
-export async function findProvider(ctx: Ctx, complaints: Complaints, externalId: string | null | undefined): Promise<NamedProvider | null> {
+export async function findProvider(ctx: Ctx, issues: Issues, externalId: string | null | undefined): Promise<NamedProvider | null> {
   if (!externalId) return null;
   const { rows } = await sql<NamedProvider>`
     select id, external_id as "externalId", first_name as "firstName", last_name as "lastName", short_name as "shortName", phone, address
     from providers where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
-  if (!rows[0]) complaints.add("providerExternalId", invalid);
+  if (!rows[0]) issues.add("providerExternalId", invalid);
   return rows[0] ?? null;
 }
 
@@ -79,13 +79,13 @@ export interface Named {
 
 /** Appointments are for enabled patients; members are asked to become patients first. */
 export async function readNamed(ctx: Ctx, input: AppointmentInput): Promise<Named> {
-  const complaints = new Complaints();
+  const issues = new Issues();
   const patient = await findPatient(ctx, input.patientExternalId);
   const template = await findTemplate(ctx, input.appointmentTemplateExternalId);
-  const location = await findPlace(ctx, complaints, input.locationExternalId);
-  const provider = await findProvider(ctx, complaints, input.providerExternalId);
-  if (patient?.state !== "enabled" || patient.profile_type !== "patient") complaints.add("patientExternalId", invalid);
-  if (!template || template.isStandby) complaints.add("appointmentTemplateExternalId", invalid);
-  complaints.throwIfAny();
+  const location = await findPlace(ctx, issues, input.locationExternalId);
+  const provider = await findProvider(ctx, issues, input.providerExternalId);
+  if (patient?.state !== "enabled" || patient.profile_type !== "patient") issues.add("patientExternalId", invalid);
+  if (!template || template.isStandby) issues.add("appointmentTemplateExternalId", invalid);
+  issues.throwIfAny();
   return { patient: patient as NamedPatient, template: template as NamedTemplate, location, provider };
 }

@@ -5,13 +5,13 @@ import { type AppointmentInput, appointments } from "@tidings/contract/areas/app
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { lockDueReminders } from "./due-rows.ts";
 import { sendReminders } from "./send-reminders.ts";
 import { immediateReminder, plainReminder, rsvpReminder } from "./templates/testing.ts";
 import { inDays, newAppointment, newTemplate, settle, shown, tick } from "./testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 /** 10:00 in Denver. */
 const start = app.clock.now();
@@ -175,6 +175,27 @@ describe("Reminders", () => {
     );
     await settle(app);
     expect(await statesOf(externalId)).toEqual([["reminder", "failed", "handset_off"]]);
+  });
+
+  test.each([
+    ["delivered", null, "completed"],
+    ["undelivered", "handset_off", "failed"],
+  ])("JOB-006 JOB-037 a reminder that is sent once more shows what became of the second message: %s", async (state, cause, shownAs) => {
+    const { patient, externalId } = await visit(plainOnly);
+    await minute("2026-11-27T16:30:00Z");
+    // What a report writes.
+    await sql`update messages set state = 'undelivered', rank = 40, error_code = 30003, settled_at = now() where to_phone = ${patient.phone}`.execute(
+      app.db.system,
+    );
+    await sql`insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, second_of, created_at)
+      select organization_id, key || ':second', source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, id, created_at
+      from messages where to_phone = ${patient.phone}`.execute(app.db.system);
+    await settle(app);
+    expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
+    await sql`update messages set state = ${state}, rank = 40, failure_reason = ${cause}, sent_at = now(), settled_at = now()
+      where to_phone = ${patient.phone} and second_of is not null`.execute(app.db.system);
+    await settle(app);
+    expect(await statesOf(externalId)).toEqual([["reminder", shownAs, cause]]);
   });
 
   test("JOB-007 JOB-010 cancelling takes back what waits, and tells who was reminded; nobody else", async () => {

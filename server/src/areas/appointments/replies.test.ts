@@ -5,11 +5,11 @@ import { type AppointmentInput, appointments } from "@tidings/contract/areas/app
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { rsvpReminder } from "./templates/testing.ts";
 import { inDays, newAppointment, newTemplate, settle, shown, tick } from "./testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 /** 10:00 in Denver. */
 const start = app.clock.now();

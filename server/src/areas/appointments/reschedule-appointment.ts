@@ -4,30 +4,30 @@ import { sql } from "kysely";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { appointmentByExternalId, visitOf } from "./appointment-rows.ts";
-import { complainOfMissing, missingIn } from "./check-texts.ts";
+import { appointmentByExternalId, appointmentValuesOf } from "./appointment-rows.ts";
+import { startOf } from "./appointment-time.ts";
+import { missingIn, reportMissing } from "./check-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
 import { planAppointment } from "./plan-appointment.ts";
-import { Complaints, findPlace, findProvider } from "./read-input.ts";
+import { findPlace, findProvider, Issues } from "./read-input.ts";
 import { reviewFlags } from "./review-flags.ts";
 import { showAppointment } from "./show-appointment.ts";
 import { allTexts, reminderTexts } from "./template-texts.ts";
-import { startOf } from "./visit-time.ts";
 import { withdrawReminders } from "./withdraw-reminders.ts";
 
 export async function rescheduleAppointment(ctx: Ctx, externalId: string, input: RescheduleInput): Promise<{ appointment: Appointment }> {
   const row = await lockAppointment(ctx, externalId, "reschedule", input.lockVersion);
-  const complaints = new Complaints();
+  const issues = new Issues();
   const same = <T extends { externalId: string }>(given: string | null | undefined, before: T | null) =>
     given === undefined ? before?.externalId : given;
-  const location = await findPlace(ctx, complaints, same(input.locationExternalId, row.location));
-  const provider = await findProvider(ctx, complaints, same(input.providerExternalId, row.provider));
-  complaints.throwIfAny();
+  const location = await findPlace(ctx, issues, same(input.locationExternalId, row.location));
+  const provider = await findProvider(ctx, issues, same(input.providerExternalId, row.provider));
+  issues.throwIfAny();
   const start = startOf(input.startsAt, location?.timeZone ?? ctx.org.timeZone, ctx.clock.now());
-  const visit = { ...visitOf(row), start, location, provider };
+  const visit = { ...appointmentValuesOf(row), start, location, provider };
   const texts = [...(await reminderTexts(ctx, row.template.id)).values()].flatMap(allTexts);
-  complainOfMissing(complaints, await missingIn(ctx, texts, visit, row.patient.language), visit);
-  complaints.throwIfAny();
+  reportMissing(issues, await missingIn(ctx, texts, visit, row.patient.language), visit);
+  issues.throwIfAny();
   await withdrawReminders(ctx, row.id);
   await sql`update appointments set state = 'scheduled', starts_on = ${start.on}, starts_time = ${start.time}, time_zone = ${start.timeZone},
       starts_at = ${start.at.toString()}, location_id = ${location?.id ?? null}, provider_id = ${provider?.id ?? null}, rescheduled_from = ${row.starts_at},

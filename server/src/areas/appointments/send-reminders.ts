@@ -11,8 +11,8 @@ import { readFollowUpSettings } from "./settings/follow-up-settings.ts";
 import { settleAppointments } from "./settle-reminders.ts";
 
 /** More at once wait behind persons' texts, as a mass send does. */
-const mostPersonal = 50;
-const longestReplyHours = 32_000;
+const maxInteractive = 50;
+const maxReplyHours = 32_000;
 
 type Wanted = { row: DueRow } & Omit<Extract<Decision, { kind: "send" }>, "kind">;
 type Sending = Wanted & { sourceId: number };
@@ -21,7 +21,7 @@ const messageKey = (row: DueRow): string => `reminder:${row.reminder_id}:${row.a
 
 function draftOf({ row, text, way, sourceId }: Sending, now: Temporal.Instant, question: number): Draft {
   const startsAt = Temporal.Instant.from(row.starts_at);
-  const replyHours = Math.min(longestReplyHours, Math.ceil(startsAt.since(now).total("hours")));
+  const replyHours = Math.min(maxReplyHours, Math.ceil(startsAt.since(now).total("hours")));
   return {
     patientId: row.patient.id,
     ...way,
@@ -74,7 +74,7 @@ async function sendBy(ctx: Ctx, channel: Channel, wanted: readonly Wanted[]): Pr
   const now = ctx.clock.now();
   const { created } = await sendMany(
     ctx,
-    { lane: sending.length > mostPersonal ? "bulk" : "now", channel },
+    { lane: sending.length > maxInteractive ? "bulk" : "now", channel },
     sending.map((one) => draftOf(one, now, question)),
   );
   await storeSent(ctx, sending, created);

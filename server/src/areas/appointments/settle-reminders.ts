@@ -4,9 +4,9 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
 /** A text that was put off because number or language changed is written anew so many times. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 /** Busy or unanswered: two more calls, half an hour apart. */
-const mostCalls = 3;
+const maxCallAttempts = 3;
 const callAgainMinutes = 30;
 const isUnanswered = sql`('no_answer', 'busy')`;
 /** So long after the sending the carrier may still report. */
@@ -18,7 +18,7 @@ interface Moved {
 }
 
 /** What the texts of these reminders came to; absent: of all that are under way. */
-async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, most: number): Promise<Moved[]> {
+async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, limit: number): Promise<Moved[]> {
   const now = ctx.clock.now();
   const mine = appointmentIds === null ? sql`true` : sql`r.appointment_id = any (${[...appointmentIds]}::bigint[])`;
   const { rows } = await sql<Moved>`
@@ -27,22 +27,23 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, m
         m.settled_at + ${callAgainMinutes} * interval '1 minute' as call_again_at,
         m.channel = 'voice' and m.failure_reason in ${isUnanswered} and r.generation = a.generation and a.state in ('scheduled', 'active')
           and not (r.is_rsvp and a.rsvp in ('going', 'not_going')) and (select count(*) from messages o where o.organization_id = m.organization_id
-            and o.source_id = m.source_id and o.channel = 'voice' and o.failure_reason in ${isUnanswered}) < ${mostCalls} as is_called_again,
+            and o.source_id = m.source_id and o.channel = 'voice' and o.failure_reason in ${isUnanswered}) < ${maxCallAttempts} as is_called_again,
         coalesce(m.sent_at, m.created_at) < ${now.subtract({ hours: 24 * reportDays }).toString()} as is_old
-      from appointment_reminders r join messages m on m.organization_id = r.organization_id and m.id = r.message_id
+      from appointment_reminders r join messages m on m.organization_id = r.organization_id
+        and m.id = coalesce((select s.id from messages s where s.organization_id = r.organization_id and s.second_of = r.message_id), r.message_id)
       join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id
       where r.organization_id = ${ctx.org.id} and r.state in ('in_progress', 'completed') and not r.is_settled and m.state not in ('queued', 'held')
         and not (r.state = 'completed' and m.state in ('sent', 'sent_unconfirmed')
           and coalesce(m.sent_at, m.created_at) >= ${now.subtract({ hours: 24 * reportDays }).toString()})
         and ${mine}
-      order by r.message_id limit ${most} for update of r, a skip locked
+      order by r.message_id limit ${limit} for update of r, a skip locked
     ), told as (
       select s.*, case
         when s.state in ('sent', 'sent_unconfirmed', 'delivered') then 'completed'
         when s.cause = 'opt_out' then 'opted_out'
         when s.cause in ('disabled', 'patient_disabled', 'patient_deleted', 'withdrawn') then 'cancelled'
         when s.is_called_again and s.call_again_at < s.starts_at then 'active'
-        when s.cause in ('number_changed', 'language_changed') and s.attempt < ${mostAttempts} and s.starts_at > ${now.toString()} then 'active'
+        when s.cause in ('number_changed', 'language_changed') and s.attempt < ${maxAttempts} and s.starts_at > ${now.toString()} then 'active'
         when s.cause in ('too_late', 'held_too_long', 'unreachable', 'missing_communication', 'missing_language', 'number_changed', 'language_changed')
           then 'skipped'
         else 'failed' end as next
@@ -72,8 +73,8 @@ export async function settleAppointments(ctx: Ctx, ids: readonly number[]): Prom
 }
 
 /** Answers how many reminders moved; `most` at a time. */
-export async function settleReminders(ctx: Ctx, appointmentIds: readonly number[] | null = null, most = 2_000): Promise<number> {
-  const moved = await settleTexts(ctx, appointmentIds, most);
+export async function settleReminders(ctx: Ctx, appointmentIds: readonly number[] | null = null, limit = 2_000): Promise<number> {
+  const moved = await settleTexts(ctx, appointmentIds, limit);
   if (moved.length === 0) return 0;
   await settleAppointments(ctx, [...new Set(moved.map((one) => one.appointment_id))]);
   for (const id of new Set(moved.map((one) => one.external_id)))

@@ -1,7 +1,7 @@
 // What the tags of an appointment's texts stand for: the visit in the words of a language, where it is, and with whom.
 import type { TagValues } from "@tidings/contract/message/templates";
 import { patientTagValues } from "../../core/texts/public.ts";
-import type { Start } from "./visit-time.ts";
+import type { Start } from "./appointment-time.ts";
 
 export interface Place {
   externalId: string;
@@ -23,7 +23,7 @@ export interface Provider {
   address: string | null;
 }
 
-export interface Visit {
+export interface AppointmentValues {
   start: Start;
   patient: { first_name: string | null; last_name: string | null };
   phone: string | null;
@@ -49,7 +49,7 @@ function clockTime(time: Temporal.PlainTime): string {
   return `${hour}:${String(time.minute).padStart(2, "0")}${time.hour < 12 ? "AM" : "PM"}`;
 }
 
-function timeValues({ start }: Visit, language: string): TagValues {
+function timeValues({ start }: AppointmentValues, language: string): TagValues {
   const words = language === "spanish" ? "spanish" : "english";
   const date = Temporal.PlainDate.from(start.on);
   const minus = (minutes: number) => clockTime(start.at.subtract({ minutes }).toZonedDateTimeISO(start.timeZone).toPlainTime());
@@ -70,7 +70,7 @@ function timeValues({ start }: Visit, language: string): TagValues {
 }
 
 /** `organization` holds the values that all its texts share. */
-export function visitTagValues(visit: Visit, language: string, organization: TagValues): TagValues {
+export function appointmentTagValues(visit: AppointmentValues, language: string, organization: TagValues): TagValues {
   const { location, provider } = visit;
   return {
     ...organization,

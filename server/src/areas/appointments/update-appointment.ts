@@ -4,26 +4,26 @@ import { sql } from "kysely";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { type AppointmentRow, visitOf } from "./appointment-rows.ts";
-import { complainOfMissing, missingIn } from "./check-texts.ts";
+import { type AppointmentRow, appointmentValuesOf } from "./appointment-rows.ts";
+import { type Start, startOn } from "./appointment-time.ts";
+import { missingIn, reportMissing } from "./check-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
-import { Complaints, findPlace, findProvider } from "./read-input.ts";
+import { findPlace, findProvider, Issues } from "./read-input.ts";
 import { replanWaiting } from "./replan-waiting.ts";
 import { showAppointment } from "./show-appointment.ts";
 import { allTexts, reminderTexts } from "./template-texts.ts";
-import { type Start, startOn } from "./visit-time.ts";
 
 const kept = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given);
 const keptText = (given: string | null | undefined, before: string | null): string | null =>
   given === undefined ? before : given?.trim() || null;
 
 async function changed(ctx: Ctx, row: AppointmentRow, change: AppointmentChange) {
-  const complaints = new Complaints();
-  const place = await findPlace(ctx, complaints, kept(change.locationExternalId, row.location?.externalId ?? null));
-  const provider = await findProvider(ctx, complaints, kept(change.providerExternalId, row.provider?.externalId ?? null));
+  const issues = new Issues();
+  const place = await findPlace(ctx, issues, kept(change.locationExternalId, row.location?.externalId ?? null));
+  const provider = await findProvider(ctx, issues, kept(change.providerExternalId, row.provider?.externalId ?? null));
   const isAhead = Temporal.Instant.compare(Temporal.Instant.from(row.starts_at), ctx.clock.now()) > 0;
-  if (isAhead && (change.attended ?? null) !== null) complaints.add("attended", { key: "validation.invalid" });
-  complaints.throwIfAny();
+  if (isAhead && (change.attended ?? null) !== null) issues.add("attended", { key: "validation.invalid" });
+  issues.throwIfAny();
   const isMoved = change.locationExternalId !== undefined && place?.externalId !== row.location?.externalId;
   const zone = isMoved ? (place?.timeZone ?? ctx.org.timeZone) : row.time_zone;
   const start: Start = startOn(row.starts_on, row.starts_time, zone);
@@ -39,10 +39,10 @@ async function changed(ctx: Ctx, row: AppointmentRow, change: AppointmentChange)
     attended: kept(change.attended, row.is_attended),
   };
   if (isAhead) {
-    const visit = { ...visitOf(row), ...next, patient: row.patient };
+    const visit = { ...appointmentValuesOf(row), ...next, patient: row.patient };
     const texts = [...(await reminderTexts(ctx, row.template.id)).values()].flatMap(allTexts);
-    complainOfMissing(complaints, await missingIn(ctx, texts, visit, row.patient.language), visit);
-    complaints.throwIfAny();
+    reportMissing(issues, await missingIn(ctx, texts, visit, row.patient.language), visit);
+    issues.throwIfAny();
   }
   return next;
 }

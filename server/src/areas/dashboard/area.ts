@@ -1,10 +1,10 @@
-// What the dashboard hands to the application.
+// Definition of the dashboard.
 import { dashboard as endpoints } from "@tidings/contract/areas/dashboard";
 import { route } from "../../kernel/http/route.ts";
-import type { Plug } from "../../kernel/plug.ts";
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { readDashboard } from "./read-dashboard.ts";
 
-export const dashboard: Plug = {
+export const dashboard: ModuleDefinition = {
   name: "dashboard",
   routes: [route(endpoints.show, (ctx) => readDashboard(ctx))],
 };

@@ -1,4 +1,4 @@
-// What waits for a person, what is being sent, and the last thirty days, in a few set-based statements.
+// Reads the dashboard: replies that need review, current sending, and the last 30 days, in a few set-based statements.
 import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
@@ -8,20 +8,20 @@ import type { Ctx } from "../../kernel/context.ts";
 
 type Dashboard = OutputOf<typeof dashboard.show>["dashboard"];
 
-/** What is older than three months nobody can still answer well. */
+/** Replies older than three months are not listed: it is too late to answer them. */
 const threeMonthsAgo = (ctx: Ctx): string =>
   ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().subtract({ months: 3 }).toString();
-/** Of outreaches, of which there are many: the list of them has the rest. */
+/** Maximum number of outreaches; the outreach list has the others. */
 const listed = 10;
 /** As the list of appointments finds them, and the card that shows it. */
-const isVisitToReview = sql`a.state = 'active' and a.rsvp = 'waiting_for_clarification'`;
+const isAppointmentToReview = sql`a.state = 'active' and a.rsvp = 'waiting_for_clarification'`;
 
-// Each statement names the organization itself: the provider's staff outside one ask without row-level security.
+// Each statement names the organization: operators outside an organization read without row-level security.
 
-/** What a row is of, and the right to read that. */
+/** The record of a row, and the permission to read it. */
 const subjects = { outreach: "outreach_message", program: "educational_stream", messenger: "direct_messaging" } as const;
 
-/** Of a visit that waits for review one hears on the card of visits; what nothing else lists waits in Messenger. */
+/** Appointments that need review are on their own card; replies that belong to nothing else are in Messenger. */
 async function repliesToReview(ctx: Ctx): Promise<Dashboard["needsReview"]> {
   const { rows } = await sql<Dashboard["needsReview"][number]>`
     with waiting as (
@@ -35,21 +35,21 @@ async function repliesToReview(ctx: Ctx): Promise<Dashboard["needsReview"]> {
     left join message_sources s on s.organization_id = ${ctx.org.id} and s.id = w.source_id
     left join outreaches o on o.organization_id = s.organization_id and o.id = s.record_id and s.record_type = 'outreach'
     left join programs p on p.organization_id = s.organization_id and p.id = s.record_id and s.record_type = 'program'
-    left join appointments a on a.organization_id = s.organization_id and a.id = s.record_id and s.record_type = 'appointment' and ${isVisitToReview}
+    left join appointments a on a.organization_id = s.organization_id and a.id = s.record_id and s.record_type = 'appointment' and ${isAppointmentToReview}
     where a.id is null group by 1, 2, 3 order by max(w.newest_at) desc`.execute(ctx.tx);
   return rows.filter((row) => can(ctx.actor.permissions, "read", subjects[row.feature]));
 }
 
-async function countVisits(ctx: Ctx): Promise<number> {
+async function countAppointments(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from appointments a where a.organization_id = ${ctx.org.id} and ${isVisitToReview}`.execute(ctx.tx);
+    select count(*) as count from appointments a where a.organization_id = ${ctx.org.id} and ${isAppointmentToReview}`.execute(ctx.tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Everything that is counted stands on one of the two cards, or behind the way on from it. */
+/** Everything that is counted is on one of the two cards or behind their links. */
 async function needsReview(ctx: Ctx, readsOutreaches: boolean): Promise<Pick<Dashboard, "needsReview" | "needsReviewCount">> {
   const replies = readsOutreaches ? await repliesToReview(ctx) : [];
-  const visits = can(ctx.actor.permissions, "read", "appointment") ? await countVisits(ctx) : 0;
+  const visits = can(ctx.actor.permissions, "read", "appointment") ? await countAppointments(ctx) : 0;
   const unlisted = new Set(replies.filter((row) => row.feature === "outreach").slice(listed));
   return {
     needsReview: replies.filter((row) => !unlisted.has(row)),
@@ -104,7 +104,7 @@ async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" |
   };
 }
 
-/** Titles of outreaches only for who may read them. */
+/** Titles of outreaches only with permission to read outreaches. */
 export async function readDashboard(ctx: Ctx): Promise<{ dashboard: Dashboard }> {
   const readsOutreaches = can(ctx.actor.permissions, "read", "outreach_message");
   return {

@@ -1,9 +1,9 @@
-// What groups hand to the application.
-import type { Plug } from "../../kernel/plug.ts";
+// Definition of groups.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { changeGroupJob, resumeGroupChangesJob } from "./change-group.job.ts";
 import { routes } from "./routes.ts";
 
-export const groups: Plug = {
+export const groups: ModuleDefinition = {
   name: "groups",
   routes,
   jobs: [changeGroupJob, resumeGroupChangesJob],

@@ -1,10 +1,10 @@
-// A change of many patients, a short transaction a batch: stopped by a cancel, taken up again after a crash.
+// Applies a change of many members, one short transaction per batch; it can be canceled and resumes after a crash.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, enqueue, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
-import { carryOutBatch, endCancelled, lockChange } from "./carry-out-change.ts";
-import { formerRequester, requesterNow } from "./requester-now.ts";
+import { applyBatch, endCancelled, lockChange } from "./apply-change.ts";
+import { formerRequester, loadRequester } from "./load-requester.ts";
 
 interface Payload {
   organizationId: number;
@@ -12,14 +12,14 @@ interface Payload {
   changeId: number;
 }
 
-async function carryOut(context: SystemJobContext, { organizationId, groupId, changeId }: Payload): Promise<void> {
+async function runChange(context: SystemJobContext, { organizationId, groupId, changeId }: Payload): Promise<void> {
   for (let isRunning = true; isRunning; ) {
     if (context.signal.aborted) throw new Error("the change was interrupted and goes on in the next attempt");
     isRunning = await actFor(context, organizationId, "groups.change", async (ctx) => {
       const change = await lockChange(ctx, groupId, changeId);
       if (change?.state !== "running") return false;
-      const actor = await requesterNow(context, ctx, change);
-      if (actor) return (await carryOutBatch({ ...ctx, actor }, change)).state === "running";
+      const actor = await loadRequester(context, ctx, change);
+      if (actor) return (await applyBatch({ ...ctx, actor }, change)).state === "running";
       await endCancelled({ ...ctx, actor: formerRequester(change) }, change, { isRightLost: true });
       return false;
     });
@@ -32,17 +32,17 @@ export const changeGroupJob = defineJob({
   timeoutMs: 600_000,
   maxAttempts: 50,
   key: ({ organizationId, changeId }) => `${organizationId}:${changeId}`,
-  // Two changes of one group would wait on each other's rows; and the later one is to have the last word.
+  // Two changes of one group would block each other, and the later one must win.
   queue: ({ organizationId, groupId }) => `group:${organizationId}:${groupId}`,
   for: "system",
-  run: carryOut,
+  run: runChange,
 });
 
-/** Longer than a batch takes; one that is under way all the same bears being called twice. */
+/** Longer than a batch takes; a running batch tolerates being started twice. */
 const patienceMinutes = 5;
-const mostAtOnce = 200;
+const maxPerRun = 200;
 
-/** Takes up changes that stand still although they should not: their job was lost or gave up. */
+/** Resumes stalled changes whose job was lost or gave up. */
 export const resumeGroupChangesJob = defineJob({
   name: "groups.resume",
   payload: z.object({}),
@@ -54,7 +54,7 @@ export const resumeGroupChangesJob = defineJob({
     const before = clock.now().subtract({ minutes: patienceMinutes }).toString();
     const { rows } = await sql<Payload>`
       select organization_id as "organizationId", patient_group_id as "groupId", id as "changeId" from patient_group_changes
-      where state = 'running' and updated_at < ${before} order by updated_at limit ${mostAtOnce}`.execute(db.system);
+      where state = 'running' and updated_at < ${before} order by updated_at limit ${maxPerRun}`.execute(db.system);
     for (const payload of rows) {
       await enqueue(db.system, changeGroupJob, payload, { clock });
       log.warn({ organizationId: payload.organizationId }, "a change of a group stood still and is taken up again");

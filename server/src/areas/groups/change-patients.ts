@@ -1,4 +1,4 @@
-// Adds patients to a group and takes some out: few at once, many behind the answer with progress and cancel.
+// Adds and removes members of a group: few in the request, many in the background with progress and cancellation.
 import type { GroupChange, GroupChangeInput, GroupPatients, groups } from "@tidings/contract/areas/groups";
 import type { Selection } from "@tidings/contract/areas/patients";
 import type { OutputOf } from "@tidings/contract/endpoint";
@@ -7,13 +7,13 @@ import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { type ChangeRow, carryOutBatch, countSelected, endCancelled, lockChange, readChange } from "./carry-out-change.ts";
+import { applyBatch, type ChangeRow, countSelected, endCancelled, lockChange, readChange } from "./apply-change.ts";
 import { changeGroupJob } from "./change-group.job.ts";
 import { groupByExternalId } from "./group-rows.ts";
 import { changeableGroup } from "./write-group.ts";
 
-/** Up to here it is done before the answer, in less than the blink in which a progress bar would come and go. */
-const mostAtOnce = 5_000;
+/** Up to this number the change runs in the request, faster than a progress bar could appear. */
+const maxInRequest = 5_000;
 
 export const presentChange = (row: ChangeRow): GroupChange => ({
   externalId: row.external_id,
@@ -37,7 +37,7 @@ export async function changePatients(
   { added, removed }: GroupChangeInput,
 ): Promise<OutputOf<typeof groups.changePatients>> {
   const group = await changeableGroup(ctx, externalId);
-  // Counting asks with the person's own rights, and so refuses what they may not search by.
+  // Counting uses the user's own permissions, and so rejects filters they may not use.
   const total = await countSelected(ctx, removed, added);
   const isAfterAnother = await hasRunning(ctx, group.id);
   const now = ctx.clock.now().toString();
@@ -47,16 +47,16 @@ export async function changePatients(
       ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${now}, ${now}) returning id`.execute(ctx.tx);
   const changeId = rows[0]?.id as number;
   let change = (await lockChange(ctx, group.id, changeId)) as ChangeRow;
-  if (total > mostAtOnce || isAfterAnother) {
+  if (total > maxInRequest || isAfterAnother) {
     await enqueue(ctx.tx, changeGroupJob, { organizationId: ctx.org.id, groupId: group.id, changeId }, { clock: ctx.clock });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "group", id: externalId });
   } else {
-    while (change.state === "running") change = await carryOutBatch(ctx, change);
+    while (change.state === "running") change = await applyBatch(ctx, change);
   }
   return { patientsCount: group.patients_count + change.added - change.removed, change: presentChange(change) };
 }
 
-/** The house's pattern gives a bare list of ids. */
+/** The selection may be a plain list of ids. */
 function selectionOf({ patientExternalId, ...selection }: GroupPatients): Selection {
   if (patientExternalId === undefined) return selection;
   return { ...selection, externalIds: [...(selection.externalIds ?? []), ...[patientExternalId].flat()] };
@@ -73,7 +73,7 @@ interface Named {
   changeExternalId: string;
 }
 
-/** Where the change is found, or 404. */
+/** Returns the change, or throws 404. */
 async function idsOf(ctx: Ctx, { externalId, changeExternalId }: Named): Promise<{ groupId: number; changeId: number }> {
   const group = await groupByExternalId(ctx, externalId);
   const { rows } = await sql<{ id: number }>`select id from patient_group_changes
@@ -89,7 +89,7 @@ export async function showChange(ctx: Ctx, named: Named): Promise<OutputOf<typeo
   return { change: presentChange(change) };
 }
 
-/** Waits at most for the batch that is under way. */
+/** Waits at most for the current batch. */
 export async function cancelChange(ctx: Ctx, named: Named): Promise<OutputOf<typeof groups.cancelChange>> {
   const { groupId, changeId } = await idsOf(ctx, named);
   const change = await lockChange(ctx, groupId, changeId);

@@ -1,4 +1,4 @@
-// Rows of groups: one, a page, and the change that is under way in each.
+// Rows of groups: a single one, a page, and the running change of each.
 import { type GroupChange, groupSortFields } from "@tidings/contract/areas/groups";
 import { can } from "@tidings/contract/permissions";
 import { readSort } from "@tidings/contract/wire";
@@ -19,7 +19,7 @@ export interface GroupRow {
   change: GroupChange | null;
 }
 
-/** An instant inside JSON as the wire has it everywhere. */
+/** An instant in JSON, in the wire format. */
 const moment = (column: string): RawBuilder<unknown> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -31,10 +31,10 @@ const columns = sql`g.id, g.external_id, g.name, g.description, g.is_automated, 
     from patient_group_changes c where c.organization_id = g.organization_id and c.patient_group_id = g.id and c.state = 'running'
     order by c.id limit 1) as change`;
 
-/** One group or 404; `forUpdate` keeps every other change away until the commit. */
+/** Returns one group or throws 404; `forUpdate` locks it until the commit. */
 export async function groupByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<GroupRow> {
   const mine = sql`from patient_groups g where g.organization_id = ${ctx.org.id} and g.external_id = ${externalId}`;
-  // A statement of its own: the one that follows sees what was committed while the lock was waited for.
+  // A separate statement: the next one sees what was committed while waiting for the lock.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
   const { rows } = await sql<GroupRow>`select ${columns} ${mine}`.execute(ctx.tx);
   const row = rows[0];
@@ -53,7 +53,7 @@ interface Query {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** With somebody of this program in it. Refused to whoever may not read programs: the answer would tell who is in one. */
+/** Groups with a patient of this program; rejected without permission to read programs, because the result would reveal their patients. */
 function hasPatientOf(ctx: Ctx, programExternalId: string): RawBuilder<unknown> {
   if (!can(ctx.actor.permissions, "read", "educational_stream")) throw problem("forbidden");
   if (!uuid.test(programExternalId)) return sql`false`;
@@ -70,7 +70,7 @@ export async function groupPage(ctx: Ctx, query: Query): Promise<{ rows: GroupRo
   const parts = [sql`g.organization_id = ${ctx.org.id}`];
   if (automated !== undefined) parts.push(sql`g.is_automated = ${automated}`);
   if (patient?.programExternalId !== undefined) parts.push(hasPatientOf(ctx, patient.programExternalId));
-  // position() takes every sign as itself, where LIKE would read % and _.
+  // position() treats every character literally; LIKE would interpret % and _.
   if (name?.trim()) parts.push(sql`position(fold_key(${name.trim()}) in g.name_key) > 0`);
   const where = sql.join(parts, sql` and `);
   const sort = readSort(query.sort, groupSortFields, { field: "name", isDescending: false });

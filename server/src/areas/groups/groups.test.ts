@@ -11,7 +11,7 @@ import { actFor } from "../../kernel/jobs/act-for.ts";
 import type { Client } from "../../testing/call.ts";
 import type { PartName } from "../../testing/cast.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { carryOutBatch, lockChange } from "./carry-out-change.ts";
+import { applyBatch, lockChange } from "./apply-change.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -212,7 +212,7 @@ describe("A change of thousands", () => {
         ctx.tx,
       );
       const change = await lockChange(ctx, rows[0]?.g ?? 0, rows[0]?.c ?? 0);
-      return change && carryOutBatch(ctx, change);
+      return change && applyBatch(ctx, change);
     });
 
   test("GRP-013 goes on behind the answer, shows how far it is and counts against who was in it before", async () => {

@@ -1,4 +1,4 @@
-// The patients of a group: a page of them, their ids, and which of some patients are in it.
+// Members of a group: a page, their ids, and which of some patients are members.
 import type { GroupMember, groups } from "@tidings/contract/areas/groups";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -9,7 +9,7 @@ import { groupByExternalId } from "./group-rows.ts";
 
 type Added = Pick<GroupMember, "creationUser" | "updatedAt">;
 
-/** Who put these into the group and when, by the patient's external id. */
+/** Who added these members and when, by the patient's external id. */
 async function addedBy(ctx: Ctx, groupId: number, externalIds: readonly string[]): Promise<Map<string, Added>> {
   const { rows } = await sql<{ external_id: string; creation_user: Added["creationUser"]; created_at: string }>`
     select p.external_id, m.created_at, (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)

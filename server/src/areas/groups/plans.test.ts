@@ -1,33 +1,22 @@
 // Proves that no list of groups or of their patients reads a table from end to end: every statement is explained at volume.
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listPatients } from "../../core/patients/public.ts";
-import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
+import { databaseOfPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { testDatabase } from "../../kernel/testing/database.ts";
 import { listMemberIds, listMembers, listMembersAmong } from "./list-members.ts";
 import { listGroups, showGroup } from "./show-group.ts";
 
 const size = 60_000;
-const database = await testDatabase();
+const {
+  database,
+  ids: [organizationId = 0],
+} = await databaseOfPatients(size, ["big"]);
 let check: PlanCheck;
 const ids: Record<"few" | "many", string> = { few: "", many: "" };
 let programId = "";
 
-const analyze = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
-};
-
 beforeAll(async () => {
-  const made = await sql<{
-    id: number;
-  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver') returning id`.execute(database.system);
-  const organizationId = made.rows[0]?.id ?? 0;
-  await insertManyPatients(database.system, organizationId, 1, size);
   const group = async (name: string, every: number): Promise<string> => {
     const { rows } = await sql<{
       id: number;
@@ -54,7 +43,7 @@ beforeAll(async () => {
     select external_id from made limit 1`.execute(database.system);
   programId = programs.rows[0]?.external_id ?? "";
   // The owner's: only the owner may analyze.
-  await analyze(database.url);
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, organizationId);
 }, 180_000);
 afterAll(() => database.drop());

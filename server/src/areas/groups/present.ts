@@ -1,10 +1,10 @@
-// Group rows → contract shapes; what the person may do with each.
+// Converts group rows to contract shapes, with the user's permissions for each.
 import type { Group } from "@tidings/contract/areas/groups";
 import { can } from "@tidings/contract/permissions";
 import type { Ctx } from "../../kernel/context.ts";
 import type { GroupRow } from "./group-rows.ts";
 
-/** A group of the system's own making is changed and deleted by the system only. */
+/** System groups are changed and deleted by the system only. */
 export function presentGroup(row: GroupRow, ctx: Ctx): Group {
   const may = (action: "update" | "destroy") => !row.is_automated && can(ctx.actor.permissions, action, "patient_group");
   return {

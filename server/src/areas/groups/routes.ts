@@ -1,4 +1,4 @@
-// Which act answers which call about groups.
+// Routes of groups.
 import { groups } from "@tidings/contract/areas/groups";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { addPatients, cancelChange, changePatients, removePatients, showChange } from "./change-patients.ts";

@@ -1,4 +1,4 @@
-// One group, or a page of them.
+// Shows one group or a page of groups.
 import type { groups } from "@tidings/contract/areas/groups";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { paginationOf } from "../../core/organizations/public.ts";

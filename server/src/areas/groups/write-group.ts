@@ -1,4 +1,4 @@
-// Creates, renames and deletes a group; its name is taken once in an organization, whatever the case.
+// Creates, renames and deletes groups; a name is unique in the organization, ignoring case.
 import type { Group, GroupInput } from "@tidings/contract/areas/groups";
 import { sql } from "kysely";
 import { auditEvent } from "../../core/staff/public.ts";
@@ -8,19 +8,19 @@ import { invalidField, problem } from "../../kernel/problem.ts";
 import { type GroupRow, groupByExternalId } from "./group-rows.ts";
 import { showGroup } from "./show-group.ts";
 
-async function tell(ctx: Ctx, action: string, externalId: string): Promise<void> {
+async function notify(ctx: Ctx, action: string, externalId: string): Promise<void> {
   await auditEvent(ctx, { action, subjectType: "patient_group", subjectId: externalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "group", id: externalId });
 }
 
-/** What people may not change is the system's. */
+/** Users cannot change system groups. */
 export async function changeableGroup(ctx: Ctx, externalId: string): Promise<GroupRow> {
   const group = await groupByExternalId(ctx, externalId, true);
   if (group.is_automated) throw problem("invalid_state");
   return group;
 }
 
-/** Two who take the same name at once: the second is told so, not failed. */
+/** Concurrent use of the same name: the second request gets a field issue instead of an error. */
 async function uniqueName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -44,7 +44,7 @@ export async function createGroup(ctx: Ctx, input: GroupInput): Promise<{ group:
     ),
   );
   const externalId = rows[0]?.external_id as string;
-  await tell(ctx, "patient_group.create", externalId);
+  await notify(ctx, "patient_group.create", externalId);
   return showGroup(ctx, externalId);
 }
 
@@ -56,12 +56,12 @@ export async function updateGroup(ctx: Ctx, externalId: string, input: Partial<G
     sql`update patient_groups set name = ${name}, description = ${description}, updated_at = ${ctx.clock.now().toString()}
       where organization_id = ${ctx.org.id} and id = ${group.id}`.execute(ctx.tx),
   );
-  await tell(ctx, "patient_group.update", externalId);
+  await notify(ctx, "patient_group.update", externalId);
   return showGroup(ctx, externalId);
 }
 
 export async function destroyGroup(ctx: Ctx, externalId: string): Promise<void> {
   const group = await changeableGroup(ctx, externalId);
   await sql`delete from patient_groups where organization_id = ${ctx.org.id} and id = ${group.id}`.execute(ctx.tx);
-  await tell(ctx, "patient_group.destroy", externalId);
+  await notify(ctx, "patient_group.destroy", externalId);
 }

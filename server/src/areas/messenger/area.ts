@@ -1,5 +1,5 @@
-// What Messenger hands to the application.
-import type { Plug } from "../../kernel/plug.ts";
+// Definition of Messenger.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 
-export const messenger: Plug = { name: "messenger", routes };
+export const messenger: ModuleDefinition = { name: "messenger", routes };

@@ -3,9 +3,9 @@ import { inbox, messenger } from "@tidings/contract/areas/messenger";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../testing/call.ts";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 const manager = await app.as("manager");

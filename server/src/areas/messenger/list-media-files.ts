@@ -1,14 +1,14 @@
-// The files that came from a patient or went to them, newest first, by what can be done with them: looked at, played, opened.
+// Lists the files received from and sent to a patient, newest first, grouped by kind.
 import type { MediaFile } from "@tidings/contract/areas/activity";
 import type { FileGroup, mediaFiles } from "@tidings/contract/areas/messenger";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
-import { mediaAddress } from "../../core/activity/public.ts";
+import { mediaUrl } from "../../core/activity/public.ts";
 import { paginationOf } from "../../core/organizations/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
-/** What is heard is kept with what is read (OP-158). */
+/** Audio files are listed with documents (OP-158). */
 const kindsOf: Record<FileGroup, readonly string[]> = {
   photo: ["image", "drawing"],
   video: ["video"],
@@ -32,7 +32,7 @@ export async function listMediaFiles(ctx: Ctx, query: QueryOf<typeof mediaFiles.
     order by at desc, text_id desc, position limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
   const counted = await sql<{ n: number }>`select count(*)::int as n from (${files}) f`.execute(ctx.tx);
   return {
-    mediaFiles: rows.map((row) => ({ ...row, publicUrl: mediaAddress(row.externalId) })),
+    mediaFiles: rows.map((row) => ({ ...row, publicUrl: mediaUrl(row.externalId) })),
     pagination: paginationOf(query, counted.rows[0]?.n ?? 0),
   };
 }

@@ -1,4 +1,4 @@
-// Marks a thread as read, for the whole organization, or as to be looked at again.
+// Marks a conversation as read or unread for the whole organization.
 import { sql } from "kysely";
 import { patientIdOf } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
@@ -6,13 +6,13 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 
-/** Tells open screens of a thread, and the sidebar how many wait. */
-export async function tellThread(ctx: Ctx, patientExternalId: string): Promise<void> {
+/** Notifies open screens of a conversation and of the unread count. */
+export async function notifyThread(ctx: Ctx, patientExternalId: string): Promise<void> {
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation", id: patientExternalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
 }
 
-/** As marked already changes nothing, and nothing is written down. */
+/** Marking it the same way again changes nothing and is not audited. */
 export async function markThread(ctx: Ctx, patientExternalId: string, as: "read" | "unread"): Promise<void> {
   const patientId = await patientIdOf(ctx, patientExternalId);
   const { rows } = await sql<{ is_pending_answer: boolean; is_unread: boolean }>`
@@ -28,5 +28,5 @@ export async function markThread(ctx: Ctx, patientExternalId: string, as: "read"
     : sql`is_unread = true`;
   await sql`update conversations set ${change} where organization_id = ${ctx.org.id} and patient_id = ${patientId}`.execute(ctx.tx);
   await auditEvent(ctx, { action: `messenger.marked_as_${as}`, subjectType: "patient", subjectId: String(patientId) });
-  await tellThread(ctx, patientExternalId);
+  await notifyThread(ctx, patientExternalId);
 }

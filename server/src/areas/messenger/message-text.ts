@@ -1,4 +1,4 @@
-// What a text of Messenger may be, as written with its tags: every complaint, in words of the contract.
+// Validates a Messenger text with its tags; returns the issues of the contract.
 import type { FieldIssue } from "@tidings/contract/errors";
 import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { messageLimits } from "@tidings/contract/message/limits";

@@ -1,32 +1,22 @@
 // Proves that no list of threads reads a table from end to end: every statement is explained at volume.
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertManyMessages, insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
+import { databaseOfPatients, insertManyMessages, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { testDatabase } from "../../kernel/testing/database.ts";
 import { listMediaFiles } from "./list-media-files.ts";
 import { listActivities, listInboxThreads, listThreads, showThread } from "./show-threads.ts";
 
+/** Of the sixty thousand patients the first so many. */
 const size = 30_000;
-const database = await testDatabase();
+const {
+  database,
+  ids: [organizationId = 0],
+} = await databaseOfPatients(60_000, ["big"]);
 let check: PlanCheck;
 let writer = "";
 
-const analyze = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
-};
-
 beforeAll(async () => {
   const { system } = database;
-  const made = await sql<{
-    id: number;
-  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver') returning id`.execute(system);
-  const organizationId = made.rows[0]?.id ?? 0;
-  await insertManyPatients(system, organizationId, 1, size);
   await insertManyMessages(system, organizationId, 60_000, size);
   const users = await sql<{ id: number; external_id: string }>`insert into users (email, first_name, last_name, password_hash, status)
     values ('nora@big.test', 'Nora', 'Nurse', 'x', 'active') returning id, external_id`.execute(system);
@@ -34,11 +24,11 @@ beforeAll(async () => {
   // Two in three patients have a thread, one in forty waits, one in a hundred has a reply to review; Nora wrote to one in fifty.
   await sql`insert into conversations (organization_id, patient_id, is_pending_answer, is_unread, last_activity_at, created_at)
     select organization_id, id, id % 40 = 0, id % 30 = 0, timestamptz '2026-01-01' + id * interval '3 minutes', timestamptz '2026-01-01'
-    from patients where organization_id = ${organizationId} and id % 3 > 0`.execute(system);
+    from patients where organization_id = ${organizationId} and id <= ${size} and id % 3 > 0`.execute(system);
   await sql`insert into messages (organization_id, key, patient_id, user_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
     select organization_id, 'direct-' || id, id, ${users.rows[0]?.id}, 'messenger', 'direct', '+13035550100', '+13035550101', 'english', 'Please call.', 1, 'delivered',
       timestamptz '2026-01-01', timestamptz '2026-01-01'
-    from patients where organization_id = ${organizationId} and id % 50 = 0`.execute(system);
+    from patients where organization_id = ${organizationId} and id <= ${size} and id % 50 = 0`.execute(system);
   await sql`insert into response_flags (organization_id, patient_id, inbound_message_id, feature, reason, name, created_at)
     select organization_id, patient_id, id, 'outreach', 'unclear_answer', case when id % 20 = 0 then 'invalid' else 'reviewed' end, received_at
     from inbound_messages where organization_id = ${organizationId}`.execute(system);
@@ -49,7 +39,7 @@ beforeAll(async () => {
   await sql`insert into media_files (organization_id, inbound_message_id, position, state, kind, content_type, file_name, byte_size, storage_path, created_at, updated_at)
     select organization_id, id, 0, 'ready', 'image', 'image/png', 'a.png', 10, 'x', received_at, received_at from inbound_messages
     where organization_id = ${organizationId} and id % 40 = 0`.execute(system);
-  await analyze(database.url);
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, organizationId);
 }, 180_000);
 afterAll(() => database.drop());

@@ -1,4 +1,4 @@
-// Thread row and its last text → the two shapes of the contract, with patient data hidden from masked staff.
+// Converts a conversation and its last text to the two contract shapes, masked for users without access to PHI.
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import type { InboxThread, MessengerThread } from "@tidings/contract/areas/messenger";
 import { lastOfThreads } from "../../core/activity/public.ts";
@@ -21,6 +21,7 @@ function presentThread(row: ThreadRow, last: ActivityEntry | undefined, ctx: Ctx
     lastMessage: last ? { body: last.body, createdAt: last.createdAt } : null,
     lastMessageLog: last ?? null,
     invalidResponsesCount: row.invalid_count,
+    safetyAlert: row.safety_alert,
     lastActivityAt: row.last_activity_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -34,6 +35,7 @@ function presentInboxThread(row: ThreadRow, last: ActivityEntry | undefined, ctx
     unread: row.is_unread,
     pendingAnswer: row.is_pending_answer,
     invalidResponsesCount: row.invalid_count,
+    safetyAlert: row.safety_alert,
     lastActivityAt: row.last_activity_at,
     lastActivityBody: last?.body ?? null,
     lastActivityMediaFiles: last?.mediaFiles ?? [],

@@ -1,4 +1,4 @@
-// Which act answers which call about Messenger.
+// Routes of Messenger.
 import { inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
 import { createMediaUpload, removeMediaUpload } from "../../core/messaging/public.ts";
 import { type Route, route } from "../../kernel/http/route.ts";

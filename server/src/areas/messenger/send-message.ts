@@ -1,18 +1,18 @@
-// Texts a patient in the name of the member of staff who wrote it: once, at once, or refused with its reason.
+// Sends a text to a patient on behalf of a staff user: once, at once, or rejected with a reason.
 import { randomUUID } from "node:crypto";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import type { CannotTextReason, MessengerThread, NewMessage } from "@tidings/contract/areas/messenger";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { linkedOf } from "@tidings/contract/message/sendable-files";
 import { sql } from "kysely";
-import { deliveryAddress, linkDays, type SentFileRow, send, takeFiles } from "../../core/messaging/public.ts";
+import { claimFiles, deliveryUrl, linkDays, type SentFileRow, send } from "../../core/messaging/public.ts";
 import { patientIdOf, suppressionOf } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { tellThread } from "./mark-thread.ts";
+import { notifyThread } from "./mark-thread.ts";
 import { textIssues } from "./message-text.ts";
 import { showThread } from "./show-threads.ts";
 
@@ -27,7 +27,7 @@ interface Recipient {
   opted_out_features: string[];
 }
 
-/** A patient whose automated texts are held for review may be answered by a person: that is what the review is for. */
+/** Staff may reply to a patient whose automated texts are held for review: that is the purpose of the review. */
 async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextReason[]> {
   const isOut = patient.opted_out_features.some((feature) => feature === "all" || feature === "messenger");
   const reasons: CannotTextReason[] = [];
@@ -74,7 +74,7 @@ async function finalText(ctx: Ctx, patient: Recipient & { language: string }, bo
   );
 }
 
-/** Two who answer at once, or an answer to what the patient has said since: what came meanwhile is to be read first. */
+/** Rejects concurrent replies and replies to a conversation with unread newer messages. */
 async function refuseUnseen(ctx: Ctx, patientId: number, seen: NonNullable<NewMessage["seen"]>): Promise<void> {
   const { rows } = await sql<{ received: string | null; sent: string | null }>`select
     (select 'i' || i.id from inbound_messages i where i.organization_id = ${ctx.org.id} and i.patient_id = ${patientId}
@@ -85,7 +85,7 @@ async function refuseUnseen(ctx: Ctx, patientId: number, seen: NonNullable<NewMe
   if ((now?.received ?? null) !== seen.received || (now?.sent ?? null) !== seen.sent) throw problem("stale");
 }
 
-/** The thread waits for nobody any more. Its row is the lock by which two answers go one after the other. */
+/** The conversation no longer waits for a reply. Its row is the lock that serializes replies. */
 async function lockThread(ctx: Ctx, patientId: number): Promise<void> {
   const now = ctx.clock.now().toString();
   await sql`insert into conversations as c (organization_id, patient_id, last_activity_at, created_at, read_at, read_by_user_id)
@@ -94,7 +94,7 @@ async function lockThread(ctx: Ctx, patientId: number): Promise<void> {
       read_at = excluded.read_at, read_by_user_id = excluded.read_by_user_id`.execute(ctx.tx);
 }
 
-/** The clock has moved on since the thread was locked: its last activity is the text itself. */
+/** Time has passed since the conversation was locked: its last activity is the text itself. */
 async function moveThread(ctx: Ctx, patientId: number, messageId: number): Promise<void> {
   await sql`update conversations c set last_activity_at = greatest(c.last_activity_at, m.created_at) from messages m
     where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId} and m.organization_id = ${ctx.org.id} and m.id = ${messageId}`.execute(
@@ -102,7 +102,7 @@ async function moveThread(ctx: Ctx, patientId: number, messageId: number): Promi
   );
 }
 
-/** What the carrier cannot take stands in the text by its address (OP-156). */
+/** Files that the carrier does not accept are sent as a URL in the text (OP-156). */
 function withAddresses(
   ctx: Ctx,
   text: string,
@@ -110,7 +110,7 @@ function withAddresses(
 ): { body: string; files: { id: number; isLinked: boolean }[] } {
   const isLinked = linkedOf(files.map((file) => ({ contentType: file.content_type, byteSize: file.byte_size })));
   const until = ctx.clock.now().add({ hours: 24 * linkDays });
-  const addresses = files.filter((_, at) => isLinked[at]).map((file) => deliveryAddress(ctx.settings, file.external_id, until));
+  const addresses = files.filter((_, at) => isLinked[at]).map((file) => deliveryUrl(ctx.settings, file.external_id, until));
   return {
     body: [text, ...addresses].filter(Boolean).join("\n"),
     files: files.map(({ id }, at) => ({ id, isLinked: isLinked[at] ?? false })),
@@ -126,7 +126,7 @@ export async function sendMessage(
   await lockThread(ctx, patientId);
   if (seen) await refuseUnseen(ctx, patientId, seen);
   const patient = await recipientOf(ctx, patientId);
-  const taken = await takeFiles(ctx, mediaFileExternalIds);
+  const taken = await claimFiles(ctx, mediaFileExternalIds);
   const { text, spans } = await finalText(ctx, patient, body, taken.length > 0);
   const letter = withAddresses(ctx, text, taken);
   const { messageId } = await send(ctx, {
@@ -138,7 +138,7 @@ export async function sendMessage(
     language: patient.language,
     ...letter,
     phiSpans: spans,
-    // With a picture it is one message, however long.
+    // With an image it is one MMS, whatever its length.
     ...(letter.files.some((file) => !file.isLinked) ? { segments: 1 } : {}),
     key: `direct:${randomUUID()}`,
     userId: ctx.actor.userId,
@@ -151,7 +151,7 @@ export async function sendMessage(
     ...(taken.length > 0 ? { detail: { files: taken.length } } : {}),
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: patientExternalId });
-  await tellThread(ctx, patientExternalId);
+  await notifyThread(ctx, patientExternalId);
   const { thread } = await showThread(ctx, patientExternalId);
   return { message: thread.lastMessageLog as ActivityEntry, thread };
 }

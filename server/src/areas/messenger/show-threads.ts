@@ -1,4 +1,4 @@
-// Threads as lists, one alone, and what stands in it: in the words of Messenger and in those of the inbox.
+// Lists and shows conversations with their messages, in the formats of Messenger and of the inbox.
 import type { InboxThread, inbox, MessengerThread, messenger } from "@tidings/contract/areas/messenger";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { listActivity } from "../../core/activity/public.ts";

@@ -1,7 +1,9 @@
-// Reads threads: a page of those that match, or the one of a patient.
+// Reads conversations: a page of matches, or that of one patient.
+import type { AlertMark } from "@tidings/contract/areas/activity";
 import type { messenger } from "@tidings/contract/areas/messenger";
 import type { QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
+import { activeAlertMarks } from "../../core/alerts/public.ts";
 import { allOf, filterConditions, patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -20,10 +22,11 @@ export interface ThreadRow {
   created_at: string;
   updated_at: string;
   invalid_count: number;
+  safety_alert: AlertMark | null;
 }
 
-/** Nobody pages through more than this; counting stops here. */
-export const mostThreads = 10_000;
+/** Counting stops here: no user pages through more. */
+export const maxThreads = 10_000;
 
 const columns = sql`c.patient_id, c.is_pending_answer, c.is_unread, c.last_activity_at, coalesce(c.created_at, c.last_activity_at) as created_at,
   greatest(c.last_activity_at, c.read_at) as updated_at`;
@@ -38,7 +41,7 @@ const threads = (ctx: Ctx, page: Sql): Sql => sql`
 const startOfDay = (day: string, ctx: Ctx, addDays = 0): string =>
   Temporal.PlainDate.from(day).add({ days: addDays }).toZonedDateTime(ctx.org.timeZone).toInstant().toString();
 
-/** What is looked for is gathered first, by its own index; the threads of those are few beside all there are. */
+/** Search matches are read first by their own index; they are few compared with all conversations. */
 async function patientSets(ctx: Ctx, { search = {}, userExternalId }: Query): Promise<Sql[]> {
   const { name, phoneNumber, externalId, nameOrExternalId } = search;
   const wanted = await filterConditions(ctx, { name, phoneNumber, externalId, nameOrExternalId });
@@ -62,24 +65,43 @@ async function conditionsOf(ctx: Ctx, query: Query): Promise<Sql> {
   return sql.join(out, sql` and `);
 }
 
+/** Conversations with an alert come first; the others are paged by index, so that no list is sorted as a whole. */
+function pageOf(where: Sql, marked: readonly number[], limit: number, offset: number): Sql {
+  const newest = sql`order by c.last_activity_at desc, c.patient_id desc`;
+  if (marked.length === 0) return sql`select ${columns} from conversations c where ${where} ${newest} limit ${limit} offset ${offset}`;
+  const ids = sql`${[...marked]}::bigint[]`;
+  return sql`select * from (
+      (select ${columns}, true as is_marked from conversations c where ${where} and c.patient_id = any (${ids}))
+      union all
+      (select ${columns}, false from conversations c where ${where} and c.patient_id <> all (${ids}) ${newest} limit ${limit + offset})) u
+    order by is_marked desc, last_activity_at desc, patient_id desc limit ${limit} offset ${offset}`;
+}
+
+const isFirst = (row: ThreadRow): number => (row.safety_alert ? 0 : 1);
+
+async function readRows(ctx: Ctx, page: Sql, marks: ReadonlyMap<number, AlertMark>): Promise<ThreadRow[]> {
+  const { rows } = await sql<Omit<ThreadRow, "safety_alert">>`${threads(ctx, page)}`.execute(ctx.tx);
+  const marked = rows.map((row): ThreadRow => ({ ...row, safety_alert: marks.get(row.patient_id) ?? null }));
+  return marked.sort((a, b) => isFirst(a) - isFirst(b));
+}
+
 export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: ThreadRow[]; total: number }> {
   const where = await conditionsOf(ctx, query);
+  const marks = await activeAlertMarks(ctx);
   const offset = (query.page - 1) * query.perPage;
-  const page = sql`select ${columns} from conversations c where ${where}
-    order by c.last_activity_at desc, c.patient_id desc limit ${query.perPage} offset ${offset}`;
-  const { rows } = offset >= mostThreads ? { rows: [] } : await sql<ThreadRow>`${threads(ctx, page)}`.execute(ctx.tx);
+  const rows = offset >= maxThreads ? [] : await readRows(ctx, pageOf(where, [...marks.keys()], query.perPage, offset), marks);
   if (rows.length > 0 && rows.length < query.perPage) return { rows, total: offset + rows.length };
   const counted = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from conversations c where ${where} limit ${mostThreads}) t`.execute(ctx.tx);
+  }>`select count(*)::int as n from (select 1 from conversations c where ${where} limit ${maxThreads}) t`.execute(ctx.tx);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
-/** 404 for a patient to whom and by whom nothing was written yet (OP-150). */
+/** Throws 404 for a patient without any message (OP-150). */
 export async function readThread(ctx: Ctx, patientExternalId: string): Promise<ThreadRow> {
   const patientId = await patientIdOf(ctx, patientExternalId);
   const page = sql`select ${columns} from conversations c where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`;
-  const row = (await sql<ThreadRow>`${threads(ctx, page)}`.execute(ctx.tx)).rows[0];
+  const [row] = await readRows(ctx, page, await activeAlertMarks(ctx));
   if (!row) throw problem("not_found");
   return row;
 }

@@ -1,4 +1,4 @@
-// Creates, changes and deletes a messenger template; what belongs to the library is nobody's here to change.
+// Creates, changes and deletes Messenger templates; library templates cannot be changed here.
 import type { MessengerTemplate, MessengerTemplateInput } from "@tidings/contract/areas/messenger";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { findLanguage } from "@tidings/contract/message/languages";
@@ -10,7 +10,7 @@ import { problem } from "../../kernel/problem.ts";
 import { textIssues } from "./message-text.ts";
 import { showTemplate } from "./template-rows.ts";
 
-/** The texts of the chosen languages alone: what stands in another is dropped. */
+/** Only the texts of the selected languages are stored. */
 function contentOf({ languages, contentText }: MessengerTemplateInput): Record<string, string> {
   const issues: FieldIssues = {};
   const content: Record<string, string> = {};
@@ -24,7 +24,7 @@ function contentOf({ languages, contentText }: MessengerTemplateInput): Record<s
   return content;
 }
 
-async function tell(ctx: Ctx, what: "create" | "update" | "destroy", externalId: string): Promise<void> {
+async function notify(ctx: Ctx, what: "create" | "update" | "destroy", externalId: string): Promise<void> {
   await auditEvent(ctx, { action: `messenger_template.${what}`, subjectType: "messenger_template", subjectId: externalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "messenger_template", id: externalId });
 }
@@ -49,7 +49,7 @@ export async function createTemplate(ctx: Ctx, input: MessengerTemplateInput): P
     ctx.tx,
   );
   const externalId = rows[0]?.external_id as string;
-  await tell(ctx, "create", externalId);
+  await notify(ctx, "create", externalId);
   return showTemplate(ctx, externalId);
 }
 
@@ -62,12 +62,12 @@ export async function updateTemplate(
   const content = contentOf(input);
   await sql`update messenger_templates set title = ${input.title}, languages = ${Object.keys(content)}, content_text = ${JSON.stringify(content)},
       updated_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
-  await tell(ctx, "update", externalId);
+  await notify(ctx, "update", externalId);
   return showTemplate(ctx, externalId);
 }
 
 export async function destroyTemplate(ctx: Ctx, externalId: string): Promise<void> {
   const id = await ownTemplate(ctx, externalId);
   await sql`delete from messenger_templates where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
-  await tell(ctx, "destroy", externalId);
+  await notify(ctx, "destroy", externalId);
 }

@@ -1,13 +1,13 @@
 // What outreaches hand to the application: calls, jobs, the clock's work and how answers are taken.
 import type { ReplyHandler } from "../../core/messaging/public.ts";
-import type { Plug } from "../../kernel/plug.ts";
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
+import { outreachReplies } from "./handle-outreach-reply.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
 import { routes } from "./routes.ts";
 import { startOutreachJob } from "./start-outreach.job.ts";
-import { outreachReplies } from "./take-outreach-reply.ts";
 
 export const outreaches = {
   name: "outreaches",
@@ -18,4 +18,4 @@ export const outreaches = {
     { name: "outreaches-resume", pattern: "* * * * *", job: resumeOutreachesJob },
   ],
   replies: outreachReplies,
-} satisfies Plug & { replies: ReplyHandler };
+} satisfies ModuleDefinition & { replies: ReplyHandler };

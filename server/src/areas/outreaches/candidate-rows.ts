@@ -33,15 +33,15 @@ interface Waiting {
   number: number;
   /** Spares the walk over those that are done. */
   after: number;
-  most: number;
+  limit: number;
 }
 
 /** The next patients of an outreach for whom nothing has been decided yet in this occurrence. */
-export async function waitingCandidates(ctx: Ctx, { outreachId, number, after, most }: Waiting): Promise<WaitingCandidate[]> {
+export async function waitingCandidates(ctx: Ctx, { outreachId, number, after, limit }: Waiting): Promise<WaitingCandidate[]> {
   const result = await sql<WaitingCandidate>`
     with waiting as (select op.id, op.patient_id from outreach_patients op
       where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreachId} and op.patient_id > ${after}
-        and op.occurrence_number < ${number} and op.state <> 'stopped' order by op.patient_id limit ${most})
+        and op.occurrence_number < ${number} and op.state <> 'stopped' order by op.patient_id limit ${limit})
     select w.id as outreach_patient_id, ${columns} from waiting w join patients p on p.organization_id = ${ctx.org.id} and p.id = w.patient_id
     order by p.id`.execute(ctx.tx);
   return result.rows;

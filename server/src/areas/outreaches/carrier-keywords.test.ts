@@ -2,9 +2,9 @@
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 
-const app = await startTalkingApp({ carrierAnswers: true });
+const app = await startMessagingTestApp({ carrierAnswers: true });
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 let phones = 0;

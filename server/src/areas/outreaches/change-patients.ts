@@ -3,7 +3,7 @@ import { outreachCan } from "@tidings/contract/areas/outreaches";
 import type { Selection } from "@tidings/contract/areas/patients";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { beginLife } from "./begin-life.ts";
+import { activateOutreach } from "./activate-outreach.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { isIn } from "./present.ts";
 import { addSelected, recount, removeSelected } from "./write-outreach.ts";
@@ -25,7 +25,7 @@ export async function addPatients(ctx: Ctx, externalId: string, selection: Selec
   const now = ctx.clock.now();
   const startsAt = outreach.starts_at === null ? now : Temporal.Instant.from(outreach.starts_at);
   const isWaiting = outreach.state === "draft" && !outreach.is_kept_as_draft;
-  if (isWaiting && patientsCount > 0 && Temporal.Instant.compare(startsAt, now) >= 0) await beginLife(ctx, outreach.id, startsAt);
+  if (isWaiting && patientsCount > 0 && Temporal.Instant.compare(startsAt, now) >= 0) await activateOutreach(ctx, outreach.id, startsAt);
   return { patientsCount };
 }
 

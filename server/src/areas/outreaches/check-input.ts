@@ -10,7 +10,7 @@ import { Problem } from "../../kernel/problem.ts";
 
 const limit = messageLimits.outreach;
 
-export class Complaints {
+export class Issues {
   readonly fields: FieldIssues = {};
 
   /** Complaints that another rule found. */
@@ -34,16 +34,16 @@ interface TextPlace {
   mayBeBlank: boolean;
 }
 
-function checkText(complaints: Complaints, text: string | undefined, { field, language, mayBeBlank }: TextPlace): void {
+function checkText(issues: Issues, text: string | undefined, { field, language, mayBeBlank }: TextPlace): void {
   if (!text?.trim()) {
-    if (!mayBeBlank) complaints.add(field, "validation.requiredLanguage", { language: findLanguage(language)?.name ?? language });
+    if (!mayBeBlank) issues.add(field, "validation.requiredLanguage", { language: findLanguage(language)?.name ?? language });
     return;
   }
   const length = measureTemplate(text);
-  if (length > limit) complaints.add(field, "validation.maxLength", { max: limit, length });
-  for (const found of findTemplateProblems(text, "outreach")) complaints.add(field, "validation.unknownTag", { tag: found.text });
+  if (length > limit) issues.add(field, "validation.maxLength", { max: limit, length });
+  for (const found of findTemplateProblems(text, "outreach")) issues.add(field, "validation.unknownTag", { tag: found.text });
   const invitation = invitesStopWord(text);
-  if (invitation) complaints.add(field, "validation.invitesStop", { word: invitation.word });
+  if (invitation) issues.add(field, "validation.invitesStop", { word: invitation.word });
 }
 
 const answersOf: Record<OutreachInput["question"]["type"], (types: string[]) => boolean> = {
@@ -57,14 +57,14 @@ const answersOf: Record<OutreachInput["question"]["type"], (types: string[]) => 
 /** What an outreach says and asks; its template says the same. */
 type Content = Pick<OutreachInput, "sendVia" | "languages" | "question"> & { isDraft?: boolean };
 
-function checkQuestion(complaints: Complaints, input: Content): void {
+function checkQuestion(issues: Issues, input: Content): void {
   const { question, languages } = input;
-  if (!answersOf[question.type](question.answers.map((answer) => answer.type))) complaints.add("question.answers", "validation.invalid");
+  if (!answersOf[question.type](question.answers.map((answer) => answer.type))) issues.add("question.answers", "validation.invalid");
   const mayBeBlank = input.isDraft ?? false;
   for (const language of languages) {
-    checkText(complaints, question.contentText[language], { field: `question.contentText.${language}`, language, mayBeBlank });
+    checkText(issues, question.contentText[language], { field: `question.contentText.${language}`, language, mayBeBlank });
     for (const [at, answer] of question.answers.entries()) {
-      checkText(complaints, answer.contentText[language], {
+      checkText(issues, answer.contentText[language], {
         field: `question.answers[${at}].contentText.${language}`,
         language,
         mayBeBlank,
@@ -73,29 +73,29 @@ function checkQuestion(complaints: Complaints, input: Content): void {
   }
 }
 
-function checkVia(complaints: Complaints, input: Content): void {
+function checkVia(issues: Issues, input: Content): void {
   if (!input.sendVia.includes("voice")) return;
   // Voice is set up with its own carrier part; until then a chosen voice would reach nobody.
-  complaints.add("sendVia", input.question.type === "no_response" ? "validation.invalid" : "validation.requiredLanguageVoice");
+  issues.add("sendVia", input.question.type === "no_response" ? "validation.invalid" : "validation.requiredLanguageVoice");
 }
 
-function complainOf(complaints: Complaints, input: Content, organizationLanguages: readonly string[]): void {
-  for (const language of input.languages) if (!organizationLanguages.includes(language)) complaints.add("languages", "validation.invalid");
-  checkVia(complaints, input);
-  checkQuestion(complaints, input);
+function addIssues(issues: Issues, input: Content, organizationLanguages: readonly string[]): void {
+  for (const language of input.languages) if (!organizationLanguages.includes(language)) issues.add("languages", "validation.invalid");
+  checkVia(issues, input);
+  checkQuestion(issues, input);
 }
 
 /** Throws one problem with all complaints together, so that the form shows them at once. */
 export function checkInput(input: OutreachInput, organizationLanguages: readonly string[]): void {
-  const complaints = new Complaints();
-  complaints.addAll(schedulerIssues(input.scheduler, input.startsOn ?? null, input.isDraft));
-  complainOf(complaints, input, organizationLanguages);
-  complaints.throwIfAny();
+  const issues = new Issues();
+  issues.addAll(schedulerIssues(input.scheduler, input.startsOn ?? null, input.isDraft));
+  addIssues(issues, input, organizationLanguages);
+  issues.throwIfAny();
 }
 
 /** As for an outreach, less start and rule. */
 export function checkContent(input: Content, organizationLanguages: readonly string[]): void {
-  const complaints = new Complaints();
-  complainOf(complaints, input, organizationLanguages);
-  complaints.throwIfAny();
+  const issues = new Issues();
+  addIssues(issues, input, organizationLanguages);
+  issues.throwIfAny();
 }

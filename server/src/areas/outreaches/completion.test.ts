@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import type { PartName } from "../../testing/cast.ts";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { startedOutreach } from "./testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const { people, organizations } = app.cast;
 const stateOf = async (externalId: string) =>

@@ -4,7 +4,7 @@ import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
-import { beginLife } from "./begin-life.ts";
+import { activateOutreach } from "./activate-outreach.ts";
 import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
 import { showOutreach } from "./show-outreach.ts";
@@ -19,7 +19,7 @@ export async function createOutreach(ctx: Ctx, input: OutreachInput): Promise<{ 
   if (input.patients) await addSelected(ctx, created.id, input.patients);
   const patientsCount = await recount(ctx, created.id);
   if (input.patients && patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
-  if (!input.isDraft && patientsCount > 0) await beginLife(ctx, created.id, start.startsAt);
+  if (!input.isDraft && patientsCount > 0) await activateOutreach(ctx, created.id, start.startsAt);
   await auditEvent(ctx, {
     action: "outreach.create",
     subjectType: "outreach",

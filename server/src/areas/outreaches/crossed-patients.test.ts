@@ -4,7 +4,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
-import { startBehind, untilWaiting } from "../../kernel/testing/until-waiting.ts";
+import { startBehind, untilBlocked } from "../../kernel/testing/until-blocked.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { createdOutreach, outreachInput } from "./testing.ts";
 
@@ -67,7 +67,7 @@ test("a merge that meets a report of a dead number crosswise is carried out all 
     await sql`set local deadlock_timeout = '30s'`.execute(tx);
     await sql`update messages set state = 'undelivered' where id = ${text?.id}`.execute(tx);
     crossing = merge(survivor, merged);
-    await untilWaiting(app.db.system, 1);
+    await untilBlocked(app.db.system, 1);
     await sql`update patients set is_unreachable = true where id = ${text?.patient_id}`.execute(tx);
   });
   expect((await crossing)?.status).toBe(200);
@@ -108,7 +108,7 @@ test("a place that a merge moves to a record which the sending has passed alread
     const placeOf = (patient: string) => sql`op.patient_id = (select id from patients where external_id = ${patient})`;
     await sql`select from outreach_patients op where ${placeOf("many-1")} for update`.execute(tx);
     sending = app.runJobs();
-    await untilWaiting(app.db.system, 1);
+    await untilBlocked(app.db.system, 1);
     // What a merge does to the place, between two batches.
     await sql`update outreach_patients op set patient_id = (select id from patients where external_id = ${survivor}) where ${placeOf(merged)}`.execute(
       tx,

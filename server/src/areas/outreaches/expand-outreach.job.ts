@@ -8,11 +8,11 @@ import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { waitingCandidates } from "./candidate-rows.ts";
-import { createPlanner, type LeftOut, sameText } from "./recipients.ts";
+import { createPlanner, type ExclusionReason, sameText } from "./recipients.ts";
 
 const batchSize = 2_000;
 /** Answers count this long after the text has left. */
-const mostReplyHours = 14 * 24;
+const maxReplyHours = 14 * 24;
 /** A text that is held back longer than this after its start, by whatever it is, is no news any more: it ends as too late, visibly. */
 const leaveDays = 7;
 
@@ -30,7 +30,7 @@ interface Running {
 }
 
 type Planner = ReturnType<typeof createPlanner>;
-type Decided = { id: number; state: "incomplete" | "opted_out" | "disabled" | "duplicate"; reason: LeftOut };
+type Decided = { id: number; state: "incomplete" | "opted_out" | "disabled" | "duplicate"; reason: ExclusionReason };
 
 async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: number): Promise<Running | null> {
   const result =
@@ -43,7 +43,7 @@ async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: num
   return result.rows[0] ?? null;
 }
 
-const stateOf = (reason: LeftOut): Decided["state"] =>
+const stateOf = (reason: ExclusionReason): Decided["state"] =>
   reason === "opt_out" ? "opted_out" : reason === "disabled" ? "disabled" : reason === "duplicate" ? "duplicate" : "incomplete";
 
 /**
@@ -53,12 +53,12 @@ const stateOf = (reason: LeftOut): Decided["state"] =>
 function limitsOf({ scheduled_for, next_at }: Running): { notAfter: Temporal.Instant; replyHours: number } {
   const at = Temporal.Instant.from(scheduled_for);
   const pointless = at.add({ hours: leaveDays * 24 });
-  if (next_at === null) return { notAfter: pointless, replyHours: mostReplyHours };
+  if (next_at === null) return { notAfter: pointless, replyHours: maxReplyHours };
   const next = Temporal.Instant.from(next_at);
   const gapHours = Math.max(1, Math.floor(at.until(next).total("hours")));
   return {
     notAfter: Temporal.Instant.compare(next, pointless) < 0 ? next : pointless,
-    replyHours: Math.min(mostReplyHours, gapHours),
+    replyHours: Math.min(maxReplyHours, gapHours),
   };
 }
 
@@ -74,7 +74,7 @@ async function storeDecisions(ctx: Ctx, { number }: Running, reached: readonly n
 
 /** One batch, one transaction: messages, their place in the outbox, what became of each patient. Null after the last. */
 async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan: Planner, after: number): Promise<number | null> {
-  const candidates = await waitingCandidates(ctx, { outreachId, number: running.number, after, most: batchSize });
+  const candidates = await waitingCandidates(ctx, { outreachId, number: running.number, after, limit: batchSize });
   if (candidates.length === 0) return null;
   const { notAfter, replyHours } = limitsOf(running);
   const question = running.type === "no_response" ? null : { id: running.question_id, expects: running.type as "yes_no", replyHours };
@@ -147,7 +147,7 @@ async function expand(context: SystemJobContext, organizationId: number, outreac
       const last = await expandBatch(ctx, running, outreachId, plan, from);
       if (last !== null) return last;
       // Whoever came in behind our back meanwhile, by a merge, has an id that was passed already.
-      if ((await waitingCandidates(ctx, { outreachId, number: running.number, after: 0, most: 1 })).length > 0) return 0;
+      if ((await waitingCandidates(ctx, { outreachId, number: running.number, after: 0, limit: 1 })).length > 0) return 0;
       await finishExpansion(ctx, occurrenceId);
       return null;
     });

@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { FailureReason } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import { paginationOf } from "../../core/organizations/public.ts";
-import { besideColumns, listColumns, type PatientListRow, presentPatientRow } from "../../core/patients/public.ts";
+import { computedColumns, listColumns, type PatientListRow, presentPatientRow } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { isReportedAs } from "./reported-reasons.ts";
@@ -38,7 +38,7 @@ export async function listFailedPatients(
       select f.patient_id from (${failedSql(ctx, outreach, failedReason)}) f
       order by f.patient_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
-    select ${listColumns}, ${besideColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id order by p.id`.execute(
+    select ${listColumns}, ${computedColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id order by p.id`.execute(
     ctx.tx,
   );
   return {

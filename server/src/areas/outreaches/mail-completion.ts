@@ -1,7 +1,7 @@
 // Tells by mail that an outreach is completed: whoever wants to hear of their own, and whoever wants to hear of every one.
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
-import { accountMail, actorNow } from "../../core/staff/public.ts";
+import { accountMail, loadCurrentActor } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
 
@@ -11,7 +11,7 @@ interface Completed {
   creation_user_id: number | null;
 }
 
-/** Nobody is written to who may not open it, or works here no more. */
+/** Only active users who may open the outreach get the mail. */
 export async function mailCompletion(ctx: Ctx, outreach: Completed): Promise<void> {
   const { rows } = await sql<{
     user_id: number;
@@ -19,7 +19,7 @@ export async function mailCompletion(ctx: Ctx, outreach: Completed): Promise<voi
     and (outreach_completion_notification = 'all'
       or (outreach_completion_notification = 'user_created' and user_id = ${outreach.creation_user_id})) order by user_id`.execute(ctx.tx);
   for (const { user_id: toUserId } of rows) {
-    const person = await actorNow(ctx, toUserId);
+    const person = await loadCurrentActor(ctx, toUserId);
     if (!person || !can(person.actor.permissions, "read", "outreach_message")) continue;
     const mail = accountMail("An outreach is completed", [
       `The outreach "${outreach.title}" of ${ctx.org.name} has been sent to all of its patients.`,

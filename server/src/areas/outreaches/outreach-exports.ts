@@ -8,7 +8,14 @@ import { type Cell, defineExport, type RowSource } from "../../core/exports/publ
 import { tenDigits } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { countFailed, failedSql } from "./failed-patients.ts";
-import { countOutreachPatients, flowState, outreachPatientConditions, outreachPatientJoins } from "./outreach-patient-rows.ts";
+import {
+  againJoin,
+  countOutreachPatients,
+  flowState,
+  lastState,
+  outreachPatientConditions,
+  outreachPatientJoins,
+} from "./outreach-patient-rows.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 
 const minute = "YYYY-MM-DD HH24:MI";
@@ -67,13 +74,16 @@ const textedCells: Readonly<Record<string, (row: TextedRow, outreach: OutreachRo
 };
 
 const textedColumns = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => sql`
-  ${personColumns}, ${flowState(outreach)} as flow_state, m.state as message_state, coalesce(op.failure_reason, m.failure_reason) as failure_reason,
-  ${local(ctx, sql`m.sent_at`)} as sent_at, ${local(ctx, sql`case when m.state = 'delivered' then m.settled_at end`)} as delivered_at,
+  ${personColumns}, ${flowState(outreach)} as flow_state, ${lastState} as message_state,
+  coalesce(op.failure_reason, again.failure_reason, m.failure_reason) as failure_reason,
+  ${local(ctx, sql`coalesce(again.sent_at, m.sent_at)`)} as sent_at,
+  ${local(ctx, sql`case when ${lastState} = 'delivered' then coalesce(again.settled_at, m.settled_at) end`)} as delivered_at,
   r.answer_type, i.body as answer_body, ${local(ctx, sql`r.occurred_at`)} as answered_at,
   (select count(*) from response_flags f where f.organization_id = op.organization_id and f.source_id = any (${outreach.source_ids}::bigint[])
     and f.patient_id = op.patient_id and f.name = 'invalid') as needs_review`;
 
-const nextOf = (rows: readonly PersonRow[], most: number): number | null => (rows.length < most ? null : (rows.at(-1)?.patient_id ?? null));
+const nextOf = (rows: readonly PersonRow[], limit: number): number | null =>
+  rows.length < limit ? null : (rows.at(-1)?.patient_id ?? null);
 
 /** In the order of the patients' ids: that is the key by which an outreach finds them. */
 async function openTexted(ctx: Ctx, { outreachExternalId, ...search }: z.infer<typeof OutreachExportSearch>): Promise<RowSource> {
@@ -82,21 +92,21 @@ async function openTexted(ctx: Ctx, { outreachExternalId, ...search }: z.infer<t
   return {
     columns: Object.keys(textedCells),
     total: await countOutreachPatients(ctx, outreach, search, where),
-    async read(now, after, most) {
+    async read(now, after, limit) {
       const { rows } = await sql<TextedRow>`
         with page as materialized (
           select op.id, op.patient_id, m.id as message_id ${outreachPatientJoins(now, outreach)} and op.patient_id > ${after} and ${where}
-          order by op.patient_id limit ${most}
+          order by op.patient_id limit ${limit}
         )
         select ${textedColumns(now, outreach)} from page
         join outreach_patients op on op.organization_id = ${now.org.id} and op.id = page.id
         join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
-        left join messages m on m.organization_id = op.organization_id and m.id = page.message_id
+        left join messages m on m.organization_id = op.organization_id and m.id = page.message_id ${againJoin}
         left join lateral (select * from responses r where r.organization_id = op.organization_id and r.message_id = page.message_id
           and r.superseded_at is null order by r.id desc limit 1) r on true
         left join inbound_messages i on i.organization_id = op.organization_id and i.id = r.inbound_message_id
         order by op.patient_id`.execute(now.tx);
-      return { rows: rows.map((row) => Object.values(textedCells).map((of) => of(row, outreach))), next: nextOf(rows, most) };
+      return { rows: rows.map((row) => Object.values(textedCells).map((of) => of(row, outreach))), next: nextOf(rows, limit) };
     },
   };
 }
@@ -120,11 +130,11 @@ async function openFailed(ctx: Ctx, { externalId, failedReason }: FailedPatients
   return {
     columns: Object.keys(failedCells),
     total: await countFailed(ctx, outreach, failedReason),
-    async read(now, after, most) {
+    async read(now, after, limit) {
       const { rows } = await sql<FailedRow>`
         with page as materialized (
           select f.patient_id, f.failure_reason from (${failedSql(now, outreach, failedReason)}) f
-          where f.patient_id > ${after} order by f.patient_id limit ${most}
+          where f.patient_id > ${after} order by f.patient_id limit ${limit}
         )
         select ${personColumns}, p.dob, page.failure_reason,
           (select ${local(now, sql`m.sent_at`)} from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
@@ -132,7 +142,7 @@ async function openFailed(ctx: Ctx, { externalId, failedReason }: FailedPatients
           (select ${local(now, sql`i.received_at`)} from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id
             order by i.received_at desc, i.id desc limit 1) as last_response_at
         from page join patients p on p.organization_id = ${now.org.id} and p.id = page.patient_id order by p.id`.execute(now.tx);
-      return { rows: rows.map((row) => Object.values(failedCells).map((of) => of(row))), next: nextOf(rows, most) };
+      return { rows: rows.map((row) => Object.values(failedCells).map((of) => of(row))), next: nextOf(rows, limit) };
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { outreaches } from "@tidings/contract/areas/outreaches";
 import type { QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
-import { allOf, besideColumns, filterConditions, listColumns, type PatientListRow } from "../../core/patients/public.ts";
+import { allOf, computedColumns, filterConditions, listColumns, type PatientListRow } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { OutreachRow } from "./outreach-rows.ts";
 import { isReportedAs } from "./reported-reasons.ts";
@@ -25,20 +25,24 @@ export interface OutreachPatientRow extends PatientListRow {
 type Search = NonNullable<QueryOf<typeof outreaches.patients>["search"]>;
 
 /** In progress means: on its way or waiting for an answer; a text that asks nothing is done when it has left. */
+/** Of the second message where the first was sent once more. */
+export const lastState = sql`coalesce(again.state, m.state)`;
+export const againJoin = sql`left join messages again on again.organization_id = m.organization_id and again.second_of = m.id`;
+
 export const flowState = ({ question }: OutreachRow): RawBuilder<unknown> => sql`case when op.state <> 'in_progress' then op.state
-  when m.state in ('failed', 'undelivered') then 'incomplete' when m.state = 'suppressed' and m.failure_reason = 'opt_out' then 'opted_out'
-  when m.state = 'suppressed' then 'incomplete' when m.state = 'cancelled' then 'stopped'
-  ${question.type !== "no_response" ? sql`` : sql`when m.state in ('sent', 'delivered', 'sent_unconfirmed') then 'completed'`} else 'in_progress' end`;
+  when ${lastState} in ('failed', 'undelivered') then 'incomplete' when ${lastState} = 'suppressed' and coalesce(again.failure_reason, m.failure_reason) = 'opt_out' then 'opted_out'
+  when ${lastState} = 'suppressed' then 'incomplete' when ${lastState} = 'cancelled' then 'stopped'
+  ${question.type !== "no_response" ? sql`` : sql`when ${lastState} in ('sent', 'delivered', 'sent_unconfirmed') then 'completed'`} else 'in_progress' end`;
 
 export const outreachPatientJoins = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => sql`
   from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
   left join lateral (select m.* from messages m where m.organization_id = op.organization_id
-    and m.key = any (array(select 'outreach:' || s || ':' || op.patient_id from unnest(${outreach.source_ids}::bigint[]) s)) order by m.id desc limit 1) m on true
+    and m.key = any (array(select 'outreach:' || s || ':' || op.patient_id from unnest(${outreach.source_ids}::bigint[]) s)) order by m.id desc limit 1) m on true ${againJoin}
   where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id}`;
 
 const columns = (outreach: OutreachRow): RawBuilder<unknown> => sql`
   op.id as outreach_patient_id, op.external_id as outreach_patient_external_id, ${flowState(outreach)} as flow_state,
-  coalesce(op.failure_reason, m.failure_reason) as failure_reason, m.id as message_id, m.state as message_state, m.failure_reason as message_failure, m.sent_at as message_sent_at,
+  coalesce(op.failure_reason, again.failure_reason, m.failure_reason) as failure_reason, m.id as message_id, ${lastState} as message_state, coalesce(again.failure_reason, m.failure_reason) as message_failure, coalesce(again.sent_at, m.sent_at) as message_sent_at,
   r.answer_type, i.body as answer_body, r.occurred_at as answered_at,
   coalesce((select json_agg(json_build_object('externalId', f.external_id, 'name', f.name, 'reason', f.reason) order by f.id desc) from response_flags f
     where f.organization_id = op.organization_id and f.source_id = any(op.source_ids) and f.patient_id = op.patient_id), '[]') as flags`;
@@ -48,7 +52,8 @@ export async function outreachPatientConditions(ctx: Ctx, outreach: OutreachRow,
   const { name, externalId, phoneNumber } = search;
   const parts = [allOf(await filterConditions(ctx, { name, externalId, phoneNumber }))];
   if (search.state) parts.push(sql`${flowState(outreach)} = ${search.state}`);
-  if (search.failureReason) parts.push(isReportedAs(sql`coalesce(op.failure_reason, m.failure_reason)`, search.failureReason));
+  if (search.failureReason)
+    parts.push(isReportedAs(sql`coalesce(op.failure_reason, again.failure_reason, m.failure_reason)`, search.failureReason));
   if (search.responseFlag) {
     parts.push(sql`exists (select from response_flags f where f.organization_id = op.organization_id and f.source_id = any(${outreach.source_ids}::bigint[])
       and f.patient_id = op.patient_id and f.name = ${search.responseFlag})`);
@@ -66,10 +71,10 @@ export async function outreachPatientConditions(ctx: Ctx, outreach: OutreachRow,
 
 const shown = (outreach: OutreachRow, found: RawBuilder<unknown>): RawBuilder<OutreachPatientRow> => sql`
     with found as materialized (${found})
-    select ${listColumns}, ${besideColumns}, ${columns(outreach)}
+    select ${listColumns}, ${computedColumns}, ${columns(outreach)}
     from (select f.*, ${outreach.source_ids}::bigint[] as source_ids from found f) op
     join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
-    left join messages m on m.organization_id = op.organization_id and m.id = op.message_id
+    left join messages m on m.organization_id = op.organization_id and m.id = op.message_id ${againJoin}
     left join lateral (select * from responses r where r.organization_id = op.organization_id and r.message_id = op.message_id and r.superseded_at is null order by r.id desc limit 1) r on true
     left join inbound_messages i on i.organization_id = op.organization_id and i.id = r.inbound_message_id
     order by op.id`;

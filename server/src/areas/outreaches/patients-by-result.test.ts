@@ -8,10 +8,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyClient } from "../../core/keys/testing.ts";
 import type { Client } from "../../testing/call.ts";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { createdOutreach, startedOutreach } from "./testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 const phoneOf = (n: number) => `+1303555${1000 + n}`;

@@ -47,7 +47,7 @@ function* momentsOf(series: Series, timeZone: string): Generator<Temporal.Instan
   for (const on of occurrenceDates({ ...ruleOf(series), endAfterTimes: null }, date)) yield momentOf(on, time, timeZone);
 }
 
-export interface Turn {
+export interface OccurrencePlan {
   /** For when the occurrence that starts now counts: the last that is due, where the clinic's server stood still over several. */
   scheduledFor: Temporal.Instant;
   /** Null after the last. */
@@ -55,7 +55,7 @@ export interface Turn {
 }
 
 /** What was missed is not made up for: nobody gets two of the same texts at once. Null for what is sent only once. */
-export async function turnOf(ctx: Ctx, outreachId: number, number: number): Promise<Turn | null> {
+export async function planOccurrence(ctx: Ctx, outreachId: number, number: number): Promise<OccurrencePlan | null> {
   const series = await seriesOf(ctx, outreachId, number);
   if (!series) return null;
   const now = ctx.clock.now();
@@ -70,7 +70,12 @@ export async function turnOf(ctx: Ctx, outreachId: number, number: number): Prom
 }
 
 /** What came before it is over; the next one stands in the table once, however often the start of this one is tried. */
-export async function beginTurn(ctx: Ctx, outreachId: number, number: number, { scheduledFor, nextAt }: Turn): Promise<void> {
+export async function startOccurrence(
+  ctx: Ctx,
+  outreachId: number,
+  number: number,
+  { scheduledFor, nextAt }: OccurrencePlan,
+): Promise<void> {
   await sql`update outreach_occurrences set
       scheduled_for = case when number = ${number} then ${scheduledFor.toString()}::timestamptz else scheduled_for end,
       state = case when number < ${number} then 'sent' else state end,

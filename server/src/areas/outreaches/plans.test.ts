@@ -1,7 +1,6 @@
 // Proves at volume by which index templates and reports are read: a report looks at the kept counts of its own outreaches, never at their texts.
 import { volumeGroups } from "@tidings/contract/areas/outreach-reports";
 import { type RawBuilder, sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -62,10 +61,7 @@ beforeAll(async () => {
     values ('big', 'Big', 'America/Denver'), ('other', 'Other', 'America/Denver') returning id`.execute(database.system);
   for (const { id } of made.rows) await fill(id);
   // The owner's: only the owner may analyze.
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, made.rows[0]?.id ?? 0);
 }, 240_000);
 

@@ -11,7 +11,7 @@ import { invalidField } from "../../kernel/problem.ts";
 import { candidatesIn } from "./candidate-rows.ts";
 import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
-import { type Candidate, createPlanner, type LeftOut, type Outcome } from "./recipients.ts";
+import { type Candidate, createPlanner, type ExclusionReason, type Outcome } from "./recipients.ts";
 import { startOf } from "./start-of.ts";
 
 type LanguageTotal = Preflight["languages"][number];
@@ -23,7 +23,7 @@ class Count {
   selected = 0;
   receives = 0;
   segments = 0;
-  readonly leftOut = new Map<LeftOut, { count: number; examples: { externalId: string; name: string }[] }>();
+  readonly leftOut = new Map<ExclusionReason, { count: number; examples: { externalId: string; name: string }[] }>();
   /** Receivers by their own zone; null is the organization's. */
   readonly zones = new Map<string | null, { patients: number; segments: number }>();
   readonly languages = new Map<string, LanguageTotal>();

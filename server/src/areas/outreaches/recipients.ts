@@ -25,7 +25,7 @@ export interface Candidate {
 }
 
 /** Why a patient is left out; the words of the screens and of the stored row. */
-export type LeftOut =
+export type ExclusionReason =
   | "disabled"
   | "opt_out"
   | "missing_communication"
@@ -38,9 +38,9 @@ export type LeftOut =
 
 export type Outcome =
   | { kind: "receives"; language: string; body: string; spans: number[]; segments: number; encoding: SmsEncoding; fallbacks: TagName[] }
-  | { kind: "left_out"; reason: LeftOut; blanks: TagName[] };
+  | { kind: "left_out"; reason: ExclusionReason; blanks: TagName[] };
 
-const leftOut = (reason: LeftOut, blanks: TagName[] = []): Outcome => ({ kind: "left_out", reason, blanks });
+const leftOut = (reason: ExclusionReason, blanks: TagName[] = []): Outcome => ({ kind: "left_out", reason, blanks });
 
 /**
  * What makes two texts the same to whoever holds the phone. Its own number is long enough that two texts never share it by chance, and

@@ -2,10 +2,10 @@
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { answerTypes, outreachQuestionTypes, questionTypes } from "@tidings/contract/words";
 import { afterAll, describe, expect, test } from "vitest";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { createdOutreach, outreachInput, startedOutreach } from "./testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 const show = async (externalId: string) => (await supervisor.ok(outreaches.show, { params: { externalId } })).outreach;

@@ -3,14 +3,14 @@ import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreach
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
 import { startOutreachJob } from "./start-outreach.job.ts";
 import { createdOutreach, outreachInput } from "./testing.ts";
 
 // A Wednesday, 10:00 in Denver.
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 /** The clock goes on by days: each call is of a session of its own. */
 const supervisor = () => app.as("supervisor");

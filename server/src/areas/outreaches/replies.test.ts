@@ -5,10 +5,11 @@ import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createInbox } from "../../core/messaging/public.ts";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { safetyPort } from "../../core/safety/public.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { startedOutreach } from "./testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 let phones = 0;
@@ -355,6 +356,7 @@ describe("Many replies at once", () => {
       clock: app.clock,
       log: app.runtime.log,
       settings: app.settings,
+      safety: safetyPort,
       handlers: [
         {
           feature: "outreach",

@@ -1,5 +1,5 @@
 // The days that a report covers, as the moments at which they begin and end on the organization's clock.
-import { defaultReportDays, mostReportYears, type Period } from "@tidings/contract/areas/outreach-reports";
+import { defaultReportDays, maxReportYears, type Period } from "@tidings/contract/areas/outreach-reports";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 
@@ -19,8 +19,8 @@ export function momentsOf(ctx: Pick<Ctx, "clock" | "org">, period: Period | unde
   const today = ctx.clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
   const to = period?.to ? Temporal.PlainDate.from(period.to) : today;
   const from = period?.from ? Temporal.PlainDate.from(period.from) : to.subtract({ days: defaultReportDays });
-  const earliest = today.subtract({ years: mostReportYears });
-  if (Temporal.PlainDate.compare(from, earliest) < 0) throw invalidField("search.from", { key: "validation.invalidPeriod" });
+  const earliestDate = today.subtract({ years: maxReportYears });
+  if (Temporal.PlainDate.compare(from, earliestDate) < 0) throw invalidField("search.from", { key: "validation.invalidPeriod" });
   if (Temporal.PlainDate.compare(to, from) < 0) throw invalidField("search.to", { key: "validation.invalidPeriod" });
   return { from: midnight(from, timeZone), to: midnight(to.add({ days: 1 }), timeZone) };
 }

@@ -2,9 +2,9 @@
 import type { FailureReason } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { FailureCause } from "../../core/messaging/public.ts";
-import type { LeftOut } from "./recipients.ts";
+import type { ExclusionReason } from "./recipients.ts";
 
-const reportedAs: Record<LeftOut | FailureCause, FailureReason> = {
+const reportedAs: Record<ExclusionReason | FailureCause, FailureReason> = {
   disabled: "unreachable",
   opt_out: "opt_out",
   missing_communication: "missing_communication",
@@ -21,6 +21,7 @@ const reportedAs: Record<LeftOut | FailureCause, FailureReason> = {
   patient_disabled: "missing_communication",
   number_changed: "missing_communication",
   language_changed: "missing_communication",
+  passed_while_paused: "missing_communication",
   carrier_busy: "missing_communication",
   carrier_down: "missing_communication",
   misconfigured: "missing_communication",

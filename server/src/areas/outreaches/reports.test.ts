@@ -6,12 +6,12 @@ import { type Outreach, type OutreachInput, outreaches } from "@tidings/contract
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { startedOutreach } from "./testing.ts";
 
 // A Wednesday, 10:00 in Denver.
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = () => app.as("supervisor");
 const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };

@@ -8,7 +8,7 @@ import { startOutreachJob } from "./start-outreach.job.ts";
 
 /** Longer than any step takes that is under way; a step that is under way all the same bears being called twice. */
 const patienceMinutes = 5;
-const mostAtOnce = 200;
+const maxPerRun = 200;
 
 interface Still {
   organization_id: number;
@@ -28,7 +28,7 @@ async function standingStill({ db, clock }: SystemJobContext): Promise<Still[]> 
         where m.organization_id = c.organization_id and m.source_id = c.source_id order by m.id desc limit 1), c.started_at))
       or (c.state = 'planned' and o.state in ('scheduled', 'active') and c.scheduled_for < ${before})
       or (c.state = 'planned' and o.state = 'processing' and o.updated_at < ${before})
-    order by c.scheduled_for limit ${mostAtOnce}`.execute(db.system);
+    order by c.scheduled_for limit ${maxPerRun}`.execute(db.system);
   return rows;
 }
 

@@ -1,11 +1,11 @@
 // When an outreach starts and by which rule it repeats: the moment that what staff chose means in the organization's zone.
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import { firstDate, momentOf, type Rule, schedulerIssues, tidyRule } from "@tidings/contract/scheduler";
-import { Complaints } from "./check-input.ts";
+import { Issues } from "./check-input.ts";
 
 /** A start this far in the past still means "at once": the form was open for a moment. */
 const graceMinutes = 5;
-const mostYearsAhead = 6;
+const maxYearsAhead = 6;
 
 export interface Start {
   startsOn: string | null;
@@ -25,27 +25,27 @@ interface Chosen {
 function chosenStart(input: OutreachInput, local: Temporal.ZonedDateTime): Chosen {
   if (!input.startsOn && !input.startsTime)
     return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: "minute" }), isNow: true };
-  const complaints = new Complaints();
-  if (!input.startsOn) complaints.add("startsOn", "validation.blank");
-  if (!input.startsTime) complaints.add("startsTime", "validation.blank");
-  complaints.throwIfAny();
+  const issues = new Issues();
+  if (!input.startsOn) issues.add("startsOn", "validation.blank");
+  if (!input.startsTime) issues.add("startsTime", "validation.blank");
+  issues.throwIfAny();
   return { date: input.startsOn ?? "", time: input.startsTime ?? "", isNow: false };
 }
 
 /** What repeats begins on the first date of its rule, not before: the Tuesday on which it was written is no Thursday. */
 export function startOf(input: OutreachInput, now: Temporal.Instant, timeZone: string): Start {
   const chosen = chosenStart(input, now.toZonedDateTimeISO(timeZone));
-  const complaints = new Complaints();
-  complaints.addAll(schedulerIssues(input.scheduler, chosen.date, input.isDraft));
-  complaints.throwIfAny();
+  const issues = new Issues();
+  issues.addAll(schedulerIssues(input.scheduler, chosen.date, input.isDraft));
+  issues.throwIfAny();
   const rule = tidyRule(input.scheduler, chosen.date);
   const date = firstDate(rule, chosen.date) ?? chosen.date;
   if (chosen.isNow && date === chosen.date) return { startsOn: null, startsTime: null, startsAt: now, isNow: true, rule };
   const startsAt = momentOf(date, chosen.time, timeZone);
   const isPast = Temporal.Instant.compare(startsAt, now.subtract({ minutes: graceMinutes })) < 0;
-  const isFar = date > now.toZonedDateTimeISO(timeZone).toPlainDate().add({ years: mostYearsAhead }).toString();
-  if (isPast) complaints.add("startsOn", "validation.past");
-  if (isFar) complaints.add("startsOn", "validation.tooFarAhead");
-  complaints.throwIfAny();
+  const isFar = date > now.toZonedDateTimeISO(timeZone).toPlainDate().add({ years: maxYearsAhead }).toString();
+  if (isPast) issues.add("startsOn", "validation.past");
+  if (isFar) issues.add("startsOn", "validation.tooFarAhead");
+  issues.throwIfAny();
   return { startsOn: date, startsTime: chosen.time, startsAt, isNow: false, rule };
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
-import { beginTurn, turnOf } from "./plan-occurrences.ts";
+import { planOccurrence, startOccurrence } from "./plan-occurrences.ts";
 
 interface Started {
   external_id: string;
@@ -29,9 +29,9 @@ async function waitForStart(ctx: Ctx, payload: Call): Promise<void> {
 
 /** In the transaction that starts this one: a crash loses neither, and a second run finds both done. */
 async function planAhead(ctx: Ctx, { organizationId, outreachId, number }: Call): Promise<void> {
-  const turn = await turnOf(ctx, outreachId, number);
+  const turn = await planOccurrence(ctx, outreachId, number);
   if (!turn) return;
-  await beginTurn(ctx, outreachId, number, turn);
+  await startOccurrence(ctx, outreachId, number, turn);
   if (!turn.nextAt) return;
   await enqueue(ctx.tx, startOutreachJob, { organizationId, outreachId, number: number + 1 }, { clock: ctx.clock, runAt: turn.nextAt });
 }

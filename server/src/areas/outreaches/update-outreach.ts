@@ -5,7 +5,7 @@ import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { beginLife } from "./begin-life.ts";
+import { activateOutreach } from "./activate-outreach.ts";
 import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
 import { outreachByExternalId } from "./outreach-rows.ts";
@@ -34,7 +34,7 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   }
   const patientsCount = await recount(ctx, outreach.id);
   if (input.patients && patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
-  if (!input.isDraft && patientsCount > 0) await beginLife(ctx, outreach.id, start.startsAt);
+  if (!input.isDraft && patientsCount > 0) await activateOutreach(ctx, outreach.id, start.startsAt);
   await auditEvent(ctx, {
     action: "outreach.update",
     subjectType: "outreach",

@@ -49,22 +49,22 @@ export const ruleColumns = (
   end_type = ${rule.endType}, end_after_times = ${rule.endAfterTimes}, end_after_date = ${rule.endAfterDate}::date,
   weekly_repeat_at = ${rule.weeklyRepeatAt}, monthly_repeat_at = ${rule.monthlyRepeatAt}`;
 
-export interface Written {
+export interface OutreachChanges {
   id: number;
   external_id: string;
 }
 
-export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId: number, start: Start): Promise<Written> {
+export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId: number, start: Start): Promise<OutreachChanges> {
   const at = ctx.clock.now().toString();
   const { rule } = start;
   const result =
-    await sql<Written>`insert into outreaches (organization_id, title, state, is_kept_as_draft, starts_on, starts_time, starts_at, send_via, languages, question_id,
+    await sql<OutreachChanges>`insert into outreaches (organization_id, title, state, is_kept_as_draft, starts_on, starts_time, starts_at, send_via, languages, question_id,
       repeat_type, repeat_interval, end_type, end_after_times, end_after_date, weekly_repeat_at, monthly_repeat_at, selection, creation_user_id, creation_api_key_id, created_at, updated_at)
     values (${ctx.org.id}, ${input.title}, 'draft', ${input.isDraft}, ${start.startsOn}, ${start.startsTime}, ${start.isNow ? null : start.startsAt.toString()},
       ${input.sendVia}, ${input.languages}, ${questionId},
       ${rule.repeatType}, ${rule.repeatInterval}, ${rule.endType}, ${rule.endAfterTimes}, ${rule.endAfterDate}, ${rule.weeklyRepeatAt}, ${rule.monthlyRepeatAt}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${at}, ${at})
     returning id, external_id`.execute(ctx.tx);
-  return result.rows[0] as Written;
+  return result.rows[0] as OutreachChanges;
 }
 
 /** Answers how many were new. The caller refreshes the count. Who is being deleted at this moment is waited for, and then is not among them. */

@@ -1,12 +1,12 @@
 // What programs hand to the application: calls, the minute's work, how answers are taken, and how imported members are enrolled.
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { OpenEnrolment } from "../../core/patients/public.ts";
-import type { Plug } from "../../kernel/plug.ts";
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { openMemberEnrolment } from "./enroll-members.ts";
+import { programReplies } from "./handle-program-reply.ts";
 import { library } from "./library/library.ts";
 import { routes } from "./routes.ts";
 import { sendDueJob } from "./send-due.job.ts";
-import { programReplies } from "./take-program-reply.ts";
 
 export const programs = {
   name: "programs",
@@ -16,4 +16,4 @@ export const programs = {
   replies: programReplies,
   openEnrolment: openMemberEnrolment,
   libraryCodes: library.map((entry) => entry.code),
-} satisfies Plug & { replies: ReplyHandler; openEnrolment: OpenEnrolment; libraryCodes: readonly string[] };
+} satisfies ModuleDefinition & { replies: ReplyHandler; openEnrolment: OpenEnrolment; libraryCodes: readonly string[] };

@@ -1,7 +1,7 @@
 // Mails what a program of the library is, with its packet, to whoever asks; the support learns who is interested.
 import type { programs } from "@tidings/contract/areas/programs";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
-import { accountMail, actorNow, auditEvent } from "../../core/staff/public.ts";
+import { accountMail, auditEvent, loadCurrentActor } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
@@ -17,8 +17,10 @@ const aboutMail = (entry: LibraryEntry, href: string) =>
     { note: "The packet with every message is attached." },
   ]);
 
-const noticeMail = (entry: LibraryEntry, who: string, organization: string) =>
-  accountMail(`Information about ${entry.name} was asked for`, [`${who} of ${organization} had information about ${entry.name} mailed.`]);
+const noticeMail = (entry: LibraryEntry, recipientName: string, organization: string) =>
+  accountMail(`Information about ${entry.name} was asked for`, [
+    `${recipientName} of ${organization} had information about ${entry.name} mailed.`,
+  ]);
 
 /** An API key has no mailbox. */
 export async function emailInformation(
@@ -26,7 +28,7 @@ export async function emailInformation(
   { code, name }: BodyOf<typeof programs.emailInformation>,
 ): Promise<OutputOf<typeof programs.emailInformation>> {
   const { userId } = ctx.actor;
-  const person = userId === null ? undefined : await actorNow(ctx, userId);
+  const person = userId === null ? undefined : await loadCurrentActor(ctx, userId);
   if (userId === null || !person) throw problem("forbidden");
   const { email } = person;
   const { entry, fileName, file } = await packetFile(ctx, code);

@@ -42,7 +42,7 @@ async function insertChosen(ctx: Ctx, program: ProgramRow, input: EnrollInput): 
   return rows[0] as Added;
 }
 
-async function tell(ctx: Ctx, externalId: string, action: string, detail: Record<string, string | number>): Promise<number> {
+async function recordAudit(ctx: Ctx, externalId: string, action: string, detail: Record<string, string | number>): Promise<number> {
   await auditEvent(ctx, { action, subjectType: "program", subjectId: externalId, detail });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "program", id: externalId });
   return enrolledIn(await programByExternalId(ctx, externalId));
@@ -60,7 +60,7 @@ export async function enrollPatients(ctx: Ctx, externalId: string, input: Enroll
       where organization_id = ${ctx.org.id} and id = ${program.id}`.execute(ctx.tx);
   }
   const detail = { enrolled: added, duplicates: chosen - added, startDate: input.startDate };
-  return { enrolled: added, duplicates: chosen - added, patientsCount: await tell(ctx, externalId, "program.enroll", detail) };
+  return { enrolled: added, duplicates: chosen - added, patientsCount: await recordAudit(ctx, externalId, "program.enroll", detail) };
 }
 
 /** Who has begun is stopped, not taken out: what was sent to them stays in the figures. */
@@ -71,5 +71,5 @@ export async function removePatients(ctx: Ctx, externalId: string, selection: Pr
     await sql`delete from program_patients where organization_id = ${ctx.org.id} and program_id = ${program.id} and state = 'ready'
     and patient_id in (${ids})`.execute(ctx.tx);
   const removed = Number(result.numAffectedRows ?? 0n);
-  return { removed, patientsCount: await tell(ctx, externalId, "program.remove_patients", { removed }) };
+  return { removed, patientsCount: await recordAudit(ctx, externalId, "program.remove_patients", { removed }) };
 }

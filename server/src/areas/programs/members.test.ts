@@ -7,11 +7,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginImport, match, show, submit } from "../../core/imports/testing.ts";
 import type { Client } from "../../testing/call.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { newProgram } from "../../testing/samples/programs.ts";
-import { startTalkingApp } from "../../testing/talking-app.ts";
 import { live, newPatient, statesIn } from "./testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const boss = () => app.as("supervisor");
 const code = "m01-member-welcome";

@@ -1,26 +1,23 @@
 // Proves that no list of programs or of their patients reads a table from end to end: every statement is explained at volume.
 import { attributedCategory } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
+import { databaseOfPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { testDatabase } from "../../kernel/testing/database.ts";
 import { listProgramPatientIds, listProgramPatients } from "./list-program-patients.ts";
 import { listPrograms, showProgram } from "./show-program.ts";
 import { listQuestions } from "./show-questions.ts";
 
+/** Of the sixty thousand patients the first so many. */
 const size = 30_000;
-const database = await testDatabase();
+const {
+  database,
+  ids: [organizationId = 0],
+} = await databaseOfPatients(60_000, ["big"]);
 let check: PlanCheck;
 let programId = "";
 
 beforeAll(async () => {
-  const made = await sql<{
-    id: number;
-  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver') returning id`.execute(database.system);
-  const organizationId = made.rows[0]?.id ?? 0;
-  await insertManyPatients(database.system, organizationId, 1, size);
   // Forty programs; the first has a third of all patients, the others few.
   const { rows } = await sql<{ external_id: string }>`
     with made as (insert into programs (organization_id, title, state, weeks, created_at, updated_at)
@@ -32,14 +29,11 @@ beforeAll(async () => {
       select ${organizationId}, split_part(content_text ->> 'english', ' ', 1)::bigint, split_part(content_text ->> 'english', ' ', 2)::smallint, id, 'x', 'Food', 1, 1, '10:00', id, now() from asked),
     enrolled as (insert into program_patients (organization_id, program_id, patient_id, state, starts_on, created_at, updated_at)
       select p.organization_id, numbered.id, p.id, 'in_progress', '2026-11-23', now(), now() from patients p join numbered on case when numbered.n = 1 then p.id % 3 = 0 else p.id % 1000 = numbered.n end
-      where p.organization_id = ${organizationId})
+      where p.organization_id = ${organizationId} and p.id <= ${size})
     select external_id from numbered where n = 1`.execute(database.system);
   programId = rows[0]?.external_id ?? "";
   // The owner's: only the owner may analyze.
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, organizationId);
 }, 180_000);
 afterAll(() => database.drop());

@@ -72,6 +72,7 @@ export function presentQuestion(row: QuestionRow, figures: FigureMap, program: P
     type: row.type,
     contentText: row.content_text,
     answers: row.answers.map(({ id: _, ...answer }) => answer),
+    attentionRanges: row.attention_ranges,
     editable: row.is_editable,
     libraryQuestionCode: row.code,
     parameterOfInterest: row.parameter_of_interest,

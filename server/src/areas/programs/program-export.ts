@@ -56,9 +56,9 @@ async function open(ctx: Ctx, { programExternalId, ...search }: z.infer<typeof P
   return {
     columns: [...Object.keys(cells), ...asking.map((question) => `${question.code}: ${question.content_text.english ?? ""}`)],
     total: await countProgramPatients(ctx, program, search, where),
-    async read(now, after, most) {
+    async read(now, after, limit) {
       const { rows } = await sql<ExportRow>`
-        with page as materialized (select e.* ${programPatientJoins(now, program)} and e.id > ${after} and ${where} order by e.id limit ${most})
+        with page as materialized (select e.* ${programPatientJoins(now, program)} and e.id > ${after} and ${where} order by e.id limit ${limit})
         select page.id, p.external_id, p.first_name, p.last_name, p.language, p.phone, page.state, page.starts_on,
           to_char(page.ended_at at time zone ${now.org.timeZone}, 'YYYY-MM-DD') as ended_on
         from page join patients p on p.organization_id = page.organization_id and p.id = page.patient_id order by page.id`.execute(now.tx);
@@ -68,7 +68,7 @@ async function open(ctx: Ctx, { programExternalId, ...search }: z.infer<typeof P
           ...Object.values(cells).map((of) => of(row)),
           ...asking.map((question) => replies.get(messageKey(row.id, question.question_id)) ?? null),
         ]),
-        next: rows.length < most ? null : (rows.at(-1)?.id ?? null),
+        next: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
       };
     },
   };

@@ -8,12 +8,12 @@ import { messageLimits } from "@tidings/contract/message/limits";
 import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { newProgram, nextMonday } from "../../testing/samples/programs.ts";
-import { startTalkingApp } from "../../testing/talking-app.ts";
 import { library } from "./library/library.ts";
 import { enrolledProgram, live, newPatient } from "./testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const boss = () => app.as("supervisor");
 const fieldsOf = ({ body }: { body: unknown }) => Object.keys((body as { errors: object }).errors);

@@ -3,6 +3,7 @@ import { attributedCategory, type programs } from "@tidings/contract/areas/progr
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
+import { requireOnCall } from "../../core/alerts/public.ts";
 import { openSource } from "../../core/messaging/public.ts";
 import { paginationOf } from "../../core/organizations/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
@@ -65,12 +66,17 @@ interface Copied {
 async function copyQuestions(ctx: Ctx, questions: readonly LibraryQuestion[]): Promise<Map<number, Copied>> {
   const now = ctx.clock.now().toString();
   const content = ([english, spanish]: readonly [string, string]) => ({ english, spanish });
-  const asked = questions.map(({ position, type, text }) => ({ position, type, content_text: content(text) }));
+  const asked = questions.map(({ position, type, text, attention }) => ({
+    position,
+    type,
+    content_text: content(text),
+    attention: attention.map(({ min, max, reply }) => ({ min, max, contentText: content(reply) })),
+  }));
   const made = await sql<{ id: number; position: number }>`
     with wanted as materialized (select q.*, uuidv7() as external_id
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(position smallint, type text, content_text jsonb)),
-    made as (insert into questions (organization_id, external_id, type, content_text, created_at)
-      select ${ctx.org.id}, external_id, type, content_text, ${now}::timestamptz from wanted returning id, external_id)
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(position smallint, type text, content_text jsonb, attention jsonb)),
+    made as (insert into questions (organization_id, external_id, type, content_text, attention_ranges, created_at)
+      select ${ctx.org.id}, external_id, type, content_text, attention, ${now}::timestamptz from wanted returning id, external_id)
     select made.id, wanted.position from made join wanted using (external_id) order by wanted.position`.execute(ctx.tx);
   const idOf = new Map(made.rows.map((row) => [row.position, row.id]));
   const answers = questions.flatMap((question) =>
@@ -137,6 +143,7 @@ async function copyMessages(ctx: Ctx, program: { id: number; external_id: string
 /** Of two launches at once the second finds the first. */
 export async function publishTemplate(ctx: Ctx, code: string): Promise<OutputOf<typeof programs.publish>> {
   const entry = await entryOf(ctx, code);
+  await requireOnCall(ctx);
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into programs (organization_id, title, state, template_code, category_name, weeks, launched_by_user_id, created_at, updated_at)

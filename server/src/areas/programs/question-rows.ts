@@ -1,4 +1,5 @@
 // Rows of a program's messages with their answers: one, a page, or all in their order.
+import type { AttentionRange } from "@tidings/contract/areas/programs";
 import type { AnswerType, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -34,12 +35,13 @@ export interface QuestionRow {
   is_editable: boolean;
   source_id: number;
   updated_at: string;
+  attention_ranges: AttentionRange[];
   answers: AnswerRow[];
 }
 
 const columns = sql`pq.program_id, pq.position, pq.question_id, q.external_id, q.type, q.content_text, pq.code, pq.parameter_of_interest, pq.week, pq.week_day,
   pq.local_time, pq.previous_question_id, pq.previous_answer_id, bq.external_id as previous_question_external_id, ba.external_id as previous_answer_external_id,
-  pq.is_editable, pq.source_id, pq.updated_at,
+  pq.is_editable, pq.source_id, pq.updated_at, q.attention_ranges,
   coalesce((select json_agg(json_build_object('id', a.id, 'externalId', a.external_id, 'type', a.type, 'contentText', a.content_text, 'params', a.params,
       'responseLabel', a.response_label, 'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content) order by a.position)
     from answers a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json) as answers`;

@@ -2,13 +2,13 @@
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { sql } from "kysely";
+import type { MessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { newProgram, nextMonday } from "../../testing/samples/programs.ts";
-import type { TalkingApp } from "../../testing/talking-app.ts";
 import { sendDueJob } from "./send-due.job.ts";
 
 let phones = 0;
 
-export async function newPatient(app: TalkingApp, more: Record<string, unknown> = {}) {
+export async function newPatient(app: MessagingTestApp, more: Record<string, unknown> = {}) {
   phones += 1;
   const phone = `720555${5000 + phones}`;
   const body = { externalId: `G-${phones}`, firstName: "Gita", lastName: "Gold", phone, language: "english", ...more };
@@ -17,21 +17,21 @@ export async function newPatient(app: TalkingApp, more: Record<string, unknown> 
 }
 
 /** What the clock calls every minute, and the hand-over of what it made. */
-export async function tick(app: TalkingApp): Promise<void> {
+export async function tick(app: MessagingTestApp): Promise<void> {
   const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };
   await sendDueJob.run({ ...parts, signal: new AbortController().signal }, {});
   await app.dispatch();
 }
 
 /** As if the clock had stood at each of these moments of the clinic, in Denver. */
-export async function live(app: TalkingApp, ...moments: string[]): Promise<void> {
+export async function live(app: MessagingTestApp, ...moments: string[]): Promise<void> {
   for (const moment of moments) {
     app.clock.set(Temporal.PlainDateTime.from(moment).toZonedDateTime("America/Denver").toInstant().toString());
     await tick(app);
   }
 }
 
-export async function enrolledProgram(app: TalkingApp, who: readonly { externalId: string }[], startDate?: string) {
+export async function enrolledProgram(app: MessagingTestApp, who: readonly { externalId: string }[], startDate?: string) {
   const params = await newProgram(app);
   const body = { programPatients: who.map((one) => one.externalId), startDate: startDate ?? nextMonday(app) };
   await (await app.as("supervisor")).ok(programPatients.add, { params, body });
@@ -39,7 +39,7 @@ export async function enrolledProgram(app: TalkingApp, who: readonly { externalI
 }
 
 /** State of each patient by external id. */
-export async function statesIn(app: TalkingApp, program: { externalId: string }): Promise<Record<string, string>> {
+export async function statesIn(app: MessagingTestApp, program: { externalId: string }): Promise<Record<string, string>> {
   const { rows } = await sql<{ external_id: string; state: string }>`select p.external_id, e.state from program_patients e
     join programs r on r.organization_id = e.organization_id and r.id = e.program_id
     join patients p on p.organization_id = e.organization_id and p.id = e.patient_id where r.external_id = ${program.externalId}`.execute(

@@ -70,7 +70,9 @@ export async function updateQuestion(
   if (!before.is_editable || !isIn(programCan.updateMessages, program.state)) throw problem("invalid_state");
   checkQuestion(before, input);
   const content = JSON.stringify(onlyWritten(input.contentText));
-  await sql`update questions set content_text = ${content}::jsonb where organization_id = ${ctx.org.id} and id = ${before.question_id}`.execute(
+  const ranges = input.attentionRanges?.map((range) => ({ ...range, contentText: onlyWritten(range.contentText) }));
+  const attention = ranges ? JSON.stringify(ranges) : null;
+  await sql`update questions set content_text = ${content}::jsonb, attention_ranges = coalesce(${attention}::jsonb, attention_ranges) where organization_id = ${ctx.org.id} and id = ${before.question_id}`.execute(
     ctx.tx,
   );
   await sql`update program_questions set updated_at = ${ctx.clock.now().toString()}

@@ -1,11 +1,11 @@
 // What referrals hand to the application: calls, the clock's work, how answers are taken, and the file they come from.
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
-import type { Plug } from "../../kernel/plug.ts";
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { referralReplies } from "./handle-referral-reply.ts";
 import { referralFile } from "./importing/referral-file.ts";
 import { routes } from "./routes.ts";
 import { sendDueJob } from "./send-due.job.ts";
-import { referralReplies } from "./take-referral-reply.ts";
 
 export const referrals = {
   name: "referrals",
@@ -14,4 +14,4 @@ export const referrals = {
   crons: [{ name: "referrals-send-due", pattern: "* * * * *", job: sendDueJob }],
   replies: referralReplies,
   importKinds: [referralFile],
-} satisfies Plug & { replies: ReplyHandler; importKinds: readonly ImportKind[] };
+} satisfies ModuleDefinition & { replies: ReplyHandler; importKinds: readonly ImportKind[] };

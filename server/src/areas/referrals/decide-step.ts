@@ -49,7 +49,7 @@ export function decideStep(row: DueRow, round: Round): Decision {
   if (row.open_step === step) {
     if (hasFailed) progress = undelivered(progress, step);
     else if (step !== "schedule_question") return store(unanswered(progress));
-    else if (row.asks_without_response > referralTimes.mostResends) return store(ended(progress, "expired", round));
+    else if (row.asks_without_response > referralTimes.maxResends) return store(ended(progress, "expired", round));
   }
   step = progress.next_step ?? step;
   const hindrance = hindranceOf(row, step, round);

@@ -1,27 +1,24 @@
 // Proves that neither a list of referrals nor a round of the clock reads a table from end to end: every statement is explained at volume.
 import { openReferralStates } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
+import { databaseOfPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { testDatabase } from "../../kernel/testing/database.ts";
 import { lockDueReferrals } from "./due-rows.ts";
 import { listReferrals, showReferral } from "./list-referrals.ts";
 import { closeQuestions } from "./referral-rows.ts";
 import { withdrawSteps } from "./withdraw-steps.ts";
 
+/** Of the sixty thousand patients the first so many. */
 const size = 30_000;
-const database = await testDatabase();
+const {
+  database,
+  ids: [organizationId = 0],
+} = await databaseOfPatients(60_000, ["big"]);
 let check: PlanCheck;
 let patient = "";
 
 beforeAll(async () => {
-  const made = await sql<{
-    id: number;
-  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver') returning id`.execute(database.system);
-  const organizationId = made.rows[0]?.id ?? 0;
-  await insertManyPatients(database.system, organizationId, 1, size);
   await sql`insert into referral_types (organization_id, name, created_at, updated_at)
     select ${organizationId}, 'Type ' || n, now(), now() from generate_series(1, 20) n`.execute(database.system);
   // Two of every patient, one in seven of them still open; of these, those of even numbers are asked next in the weeks around the present.
@@ -35,7 +32,7 @@ beforeAll(async () => {
       lateral (select m.n, m.n % 20 < 3 as is_open,
         case when m.n % 20 < 2 then 'approved' when m.n % 20 = 2 then 'scheduled' when m.n % 20 < 16 then 'completed' else 'expired' end as state) d
       join referral_types t on t.name = 'Type ' || (1 + d.n % 19)
-    where p.organization_id = ${organizationId} and t.organization_id = p.organization_id`.execute(database.system);
+    where p.organization_id = ${organizationId} and p.id <= ${size} and t.organization_id = p.organization_id`.execute(database.system);
   await sql`with sent as (insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank,
         created_at, sent_at)
       select organization_id, 'plan-' || id, patient_id, 'referral', 'question', '+13035550100', '+13035550101', 'english', 'Hello', 1, 'delivered', 40,
@@ -49,10 +46,7 @@ beforeAll(async () => {
   );
   patient = some.rows[0]?.id ?? "";
   // The owner's: only the owner may analyze.
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, organizationId);
 }, 180_000);
 afterAll(() => database.drop());

@@ -1,5 +1,5 @@
 // The questions of an organization that referrals ask: is there an appointment, on which day, did the patient go.
-import { mostYearsToAppointment } from "@tidings/contract/areas/referrals";
+import { maxYearsToAppointment } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { AskedStep } from "./progress.ts";
@@ -23,7 +23,7 @@ async function make(ctx: Ctx, step: AskedStep): Promise<void> {
   const id = rows[0]?.id as number;
   if (expects === "date")
     await sql`insert into answers (organization_id, question_id, position, type, params)
-      values (${ctx.org.id}, ${id}, 1, 'date', ${JSON.stringify({ policy: "future", maxYears: mostYearsToAppointment })})`.execute(ctx.tx);
+      values (${ctx.org.id}, ${id}, 1, 'date', ${JSON.stringify({ policy: "future", maxYears: maxYearsToAppointment })})`.execute(ctx.tx);
   else
     await sql`insert into answers (organization_id, question_id, position, type)
       values (${ctx.org.id}, ${id}, 1, 'yes'), (${ctx.org.id}, ${id}, 2, 'no')`.execute(ctx.tx);

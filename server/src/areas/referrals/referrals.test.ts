@@ -6,7 +6,7 @@ import { referralTypes } from "@tidings/contract/areas/referral-types";
 import { type ReferralFilters, referrals } from "@tidings/contract/areas/referrals";
 import { customMessages } from "@tidings/contract/areas/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importWhole, match, readIn } from "../../core/imports/testing.ts";
+import { importFile, match, readIn } from "../../core/imports/testing.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { bringIn, newReferral, shown } from "./testing.ts";
 
@@ -212,7 +212,7 @@ test("REF-007 OP-137 the referrals of the current search become a CSV file", asy
 describe("The file", () => {
   const head =
     "Patient ID,Referral ID,Referral type,Order date,State,Appointment date,First name,Last name,Phone,Language,Provider phone\n";
-  const run = (...rows: string[]) => importWhole(app, supervisor, "referral", head + rows.join("\n"));
+  const run = (...rows: string[]) => importFile(app, supervisor, "referral", head + rows.join("\n"));
   const errorsOf = async (externalId: string) => {
     const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { search: { state: "error" } } });
     return rows.map((row) => [row.rowNumber, ...row.errorMessages, ...row.rowValues.flatMap((value) => value.errorMessages)]);
@@ -248,7 +248,7 @@ describe("The file", () => {
   });
 
   test("OP-089 FILE-046 OP-144 rows that cannot be are refused by name: no date, another's referral, repeated, a member", async () => {
-    await importWhole(
+    await importFile(
       app,
       supervisor,
       "member",

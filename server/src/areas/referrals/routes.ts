@@ -4,7 +4,7 @@ import { referralTypes } from "@tidings/contract/areas/referral-types";
 import { referrals } from "@tidings/contract/areas/referrals";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { listReferrals, showReferral } from "./list-referrals.ts";
-import { listTypes, updateType } from "./referral-type-acts.ts";
+import { listTypes, updateType } from "./referral-types.ts";
 import { exportReferrals } from "./referrals-export.ts";
 import { updateReferral } from "./update-referral.ts";
 

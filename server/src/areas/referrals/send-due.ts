@@ -7,13 +7,13 @@ import { type DueRow, lockDueReferrals } from "./due-rows.ts";
 import { type At, hindered } from "./progress.ts";
 import { closeQuestions, type Moved, storeProgress } from "./referral-rows.ts";
 import { sendSteps, type Wanted } from "./send-steps.ts";
-import { openWords, type Render } from "./words-of-round.ts";
+import { createRenderer, type Render } from "./template-renderer.ts";
 
 export const batchSize = 500;
 
-type Told = { moved: Moved } | { wanted: Wanted };
+type StepOutcome = { moved: Moved } | { wanted: Wanted };
 
-async function tell(row: DueRow, round: Round, render: Render, at: At): Promise<Told> {
+async function decide(row: DueRow, round: Round, render: Render, at: At): Promise<StepOutcome> {
   const decision = decideStep(row, round);
   if (decision.kind === "store") return { moved: { id: row.id, progress: decision.progress } };
   const { step, from } = decision;
@@ -31,14 +31,14 @@ export async function sendDueBatch(ctx: Ctx): Promise<number> {
   const at = { now: ctx.clock.now(), timeZone: ctx.org.timeZone };
   const asked = new Set<number>();
   const round: Round = { ...at, asked, hasService: ctx.org.services.includes("referral"), mayLeave: await canSend(ctx) };
-  const render = await openWords(ctx);
+  const render = await createRenderer(ctx);
   const moved: Moved[] = [];
   const wanted: Wanted[] = [];
   for (const row of rows) {
-    const told = await tell(row, round, render, at);
-    if ("moved" in told) moved.push(told.moved);
-    else wanted.push(told.wanted);
-    if ("wanted" in told && told.wanted.step !== "intro") asked.add(row.patient.id);
+    const outcome = await decide(row, round, render, at);
+    if ("moved" in outcome) moved.push(outcome.moved);
+    else wanted.push(outcome.wanted);
+    if ("wanted" in outcome && outcome.wanted.step !== "intro") asked.add(row.patient.id);
   }
   await closeQuestions(
     ctx,

@@ -19,7 +19,7 @@ export interface Wanted {
 /** A text that was held back longer is no news any more; the next round sends another. */
 const usefulHours = 72;
 /** More at once wait behind persons' texts, as a mass send does. */
-const mostPersonal = 50;
+const maxInteractive = 50;
 
 interface How {
   /** Asked behind an answer: it leaves at any hour, as every reply does. */
@@ -76,7 +76,7 @@ export async function sendSteps(ctx: Ctx, wanted: readonly Wanted[], { isReply, 
       question: step === "intro" ? null : { id: questions[step], expects: expectsOf[step], replyHours: 24 * referralReplyDays },
     };
   });
-  const { created } = await sendMany(ctx, { lane: wanted.length > mostPersonal ? "bulk" : "now" }, drafts);
+  const { created } = await sendMany(ctx, { lane: wanted.length > maxInteractive ? "bulk" : "now" }, drafts);
   await storeSteps(
     ctx,
     wanted.map((one, at) => ({ wanted: one, sourceId: sourceIds[at] as number, messageId: created.get(keyOf(one)) as number })),

@@ -8,11 +8,10 @@ import type { ReferralRow } from "./referral-rows.ts";
 export const textLanguage = (patientLanguage: string | null): string =>
   (referralLanguages as readonly (string | null)[]).includes(patientLanguage) ? (patientLanguage as string) : "english";
 
-/** Ten characters, as the tag is counted: the month first, in Spanish the day. */
+/** The month in words, at most 20 characters as the tag is counted: figures may be read in either order. */
 function dayWords(day: string | null, language: string): string | null {
-  if (day === null) return null;
-  const [year, month, date] = day.split("-");
-  return language === "spanish" ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
+  const [locale, dateStyle] = language === "spanish" ? (["es-US", "medium"] as const) : (["en-US", "long"] as const);
+  return day === null ? null : Temporal.PlainDate.from(day).toLocaleString(locale, { dateStyle });
 }
 
 /** `organization` holds the values that all its texts share. */

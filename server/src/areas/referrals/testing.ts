@@ -2,8 +2,8 @@
 import { patients } from "@tidings/contract/areas/patients";
 import { type Referral, referrals } from "@tidings/contract/areas/referrals";
 import type { ImportRecord, RowOutcome } from "../../core/imports/public.ts";
+import type { MessagingTestApp } from "../../testing/messaging-test-app.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
-import type { TalkingApp } from "../../testing/talking-app.ts";
 import { importReferrals } from "./importing/import-referrals.ts";
 import { sendDueJob } from "./send-due.job.ts";
 
@@ -43,14 +43,14 @@ export async function shown(app: TestApp, { externalId }: { externalId: string }
 }
 
 /** What the clock calls every minute, and the hand-over of what it made. */
-export async function tick(app: TalkingApp): Promise<void> {
+export async function tick(app: MessagingTestApp): Promise<void> {
   const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };
   await sendDueJob.run({ ...parts, signal: new AbortController().signal }, {});
   await app.dispatch();
 }
 
 /** As if the clock had stood at each of these moments of the clinic, in Denver. */
-export async function live(app: TalkingApp, ...moments: string[]): Promise<void> {
+export async function live(app: MessagingTestApp, ...moments: string[]): Promise<void> {
   for (const moment of moments) {
     app.clock.set(Temporal.PlainDateTime.from(moment).toZonedDateTime("America/Denver").toInstant().toString());
     await tick(app);

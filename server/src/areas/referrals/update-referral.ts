@@ -1,5 +1,5 @@
 // Puts right how far a referral is: what waits is taken back, and the clock goes on from there.
-import { mostYearsToAppointment, type Referral, type ReferralChange } from "@tidings/contract/areas/referrals";
+import { maxYearsToAppointment, type Referral, type ReferralChange } from "@tidings/contract/areas/referrals";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
@@ -14,12 +14,12 @@ import { withdrawSteps } from "./withdraw-steps.ts";
 
 function refuseFarDate(ctx: Ctx, { appointmentDate }: ReferralChange): void {
   if (!appointmentDate) return;
-  const last = dayOf(ctx.clock.now(), ctx.org.timeZone).add({ years: mostYearsToAppointment });
+  const last = dayOf(ctx.clock.now(), ctx.org.timeZone).add({ years: maxYearsToAppointment });
   if (Temporal.PlainDate.compare(Temporal.PlainDate.from(appointmentDate), last) > 0)
     throw invalidField("appointmentDate", {
       key: "validation.tooFarAhead",
       feature: "Referrals",
-      amount: mostYearsToAppointment,
+      amount: maxYearsToAppointment,
       unit: "years",
     });
 }

@@ -1,9 +1,9 @@
-// What segments hand to the application.
-import type { Plug } from "../../kernel/plug.ts";
+// Definition of patient segments.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { recomputeDueSegmentsJob, recomputeSegmentJob } from "./recompute-segment.job.ts";
 import { routes } from "./routes.ts";
 
-export const segments: Plug = {
+export const segments: ModuleDefinition = {
   name: "segments",
   routes,
   jobs: [recomputeSegmentJob, recomputeDueSegmentsJob],

@@ -1,4 +1,4 @@
-// What a schema cannot say about a segment's filters: no range ends before it begins; what is not set is left out.
+// Validates a patient segment's filters beyond the schema: ranges must be ordered, and empty filters are removed.
 import type { Period, SegmentFilters } from "@tidings/contract/areas/segments";
 import { invalidField } from "../../kernel/problem.ts";
 
@@ -7,7 +7,7 @@ function checkPeriod(period: Period | null | undefined, field: string): void {
     throw invalidField(`${field}.maxDate`, { key: "validation.invalidPeriod" });
 }
 
-/** `field` is where the filters lie in the call. */
+/** `field` is the path of the filters in the request. */
 export function checkFilters(filters: SegmentFilters, field: string): void {
   const at = (name: string): string => (field ? `${field}.${name}` : name);
   const { minAge, maxAge } = filters;
@@ -18,7 +18,7 @@ export function checkFilters(filters: SegmentFilters, field: string): void {
   checkPeriod(filters.futureAppointments?.startsAt, at("futureAppointments.startsAt"));
 }
 
-/** Nothing, however deep it lies. */
+/** True for a value without content at any depth. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -1,10 +1,10 @@
-// The reachable patients of a segment: newest matches first, or as any list of patients; and their ids.
+// Lists the reachable patients of a patient segment: newest matches first, or in another order; and their ids.
 import type { segments } from "@tidings/contract/areas/segments";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { paginationOf } from "../../core/organizations/public.ts";
 import {
-  besideColumns,
+  computedColumns,
   listColumns,
   listPatients,
   type PatientListRow,
@@ -23,7 +23,7 @@ const membersOf = (ctx: Ctx, segment: Pick<SegmentRow, "id">) => sql`from patien
   join patients p on p.organization_id = m.organization_id and p.id = m.patient_id
   where m.organization_id = ${ctx.org.id} and m.patient_segment_id = ${segment.id}`;
 
-/** One page by when they came to match, from the index of that. */
+/** One page ordered by the time of matching, from its index. */
 export async function pageByMatch(
   ctx: Ctx,
   segment: Pick<SegmentRow, "id">,
@@ -35,7 +35,7 @@ export async function pageByMatch(
       select m.patient_id, m.matched_at ${membersOf(ctx, segment)} and ${reachableSql()}
       order by m.matched_at ${direction}, m.patient_id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
-    select ${listColumns}, ${besideColumns}, page.matched_at from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
+    select ${listColumns}, ${computedColumns}, page.matched_at from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
     order by page.matched_at ${direction}, page.patient_id ${direction}`.execute(ctx.tx);
   return rows.map((row) => ({ patient: presentPatientRow(row, ctx), updatedAt: row.matched_at }));
 }

@@ -2,7 +2,7 @@
 import { type PeriodPreset, type SegmentFilters, segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertManyPatients, insertVisits } from "../../core/patients/testing.ts";
+import { insertAppointments, insertManyPatients } from "../../core/patients/testing.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
 const app = await startTestApp({ clockStart: "2026-11-18T17:00:00Z" });
@@ -67,7 +67,7 @@ beforeAll(async () => {
     const visitors = ids.splice(0, n + 1);
     for (const time of ["00:15", "23:45"]) {
       const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant().toString();
-      await insertVisits(app.db.system, harbor.id, visitors, at);
+      await insertAppointments(app.db.system, harbor.id, visitors, at);
     }
   }
 });

@@ -1,25 +1,21 @@
 // Proves that the lists of a segment's patients keep to its index: every statement is explained at volume.
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
+import { databaseOfPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { testDatabase } from "../../kernel/testing/database.ts";
 import { listSegmentPatientIds, listSegmentPatients, pageByMatch } from "./list-segment-patients.ts";
 import { countSegment, listSegments, showSegment } from "./show-segment.ts";
 
 const size = 60_000;
-const database = await testDatabase();
+const {
+  database,
+  ids: [organizationId = 0],
+} = await databaseOfPatients(size, ["big"]);
 let check: PlanCheck;
 let externalId = "";
 let commonId = 0;
 
 beforeAll(async () => {
-  const made = await sql<{
-    id: number;
-  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver') returning id`.execute(database.system);
-  const organizationId = made.rows[0]?.id ?? 0;
-  await insertManyPatients(database.system, organizationId, 1, size);
   // The starter set came with the organization: one of them rare, the others common.
   await sql`insert into patient_segment_members (organization_id, patient_segment_id, patient_id, matched_at)
     select p.organization_id, s.id, p.id, now() - p.id % 500 * interval '1 hour' from patients p
@@ -31,10 +27,7 @@ beforeAll(async () => {
   externalId = found.rows[0]?.external_id ?? "";
   const common = await sql<{ id: number }>`select id from patient_segments where seed_key = 'no_visit'`.execute(database.system);
   commonId = common.rows[0]?.id ?? 0;
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, organizationId);
 }, 180_000);
 afterAll(() => database.drop());

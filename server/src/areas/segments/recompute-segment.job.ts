@@ -1,4 +1,4 @@
-// Gathers a segment anew in one statement: who no longer matches goes, who has come to match comes, the others keep their date.
+// Recomputes a patient segment in one statement: removes and adds patients, and keeps the dates of the others.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
@@ -7,7 +7,7 @@ import { announce } from "../../kernel/live.ts";
 import { segmentConditions } from "./segment-conditions.ts";
 import type { SegmentRow } from "./segment-rows.ts";
 
-/** Also for whoever has the transaction and the time: the demonstration's seed. */
+/** Also called directly by the demo seed, which has a transaction. */
 export async function recomputeSegment(ctx: Ctx, segmentId: number): Promise<void> {
   const found = await sql<SegmentRow>`select s.id, s.external_id, s.filters from patient_segments s
     where s.organization_id = ${ctx.org.id} and s.id = ${segmentId} for update`.execute(ctx.tx);
@@ -34,13 +34,13 @@ export const recomputeSegmentJob = defineJob({
   timeoutMs: 600_000,
   maxAttempts: 5,
   key: ({ organizationId, segmentId }) => `${organizationId}:${segmentId}`,
-  // One after the other: eight at once would take the machine from the people who work on it.
+  // One at a time: eight at once would slow down the requests of users.
   queue: ({ organizationId }) => `segments:${organizationId}`,
   for: "organization",
   run: (ctx, { segmentId }) => recomputeSegment(ctx, segmentId),
 });
 
-/** Every night by the organization's own clock, or as soon as it can be when a night was missed. */
+/** Every night in the organization's time zone, or as soon as possible after a missed night. */
 export const recomputeDueSegmentsJob = defineJob({
   name: "segments.recompute-due",
   payload: z.object({}),

@@ -1,4 +1,4 @@
-// Which act answers which call about segments.
+// Routes of patient segments.
 import { segments } from "@tidings/contract/areas/segments";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { listSegmentPatientIds, listSegmentPatients } from "./list-segment-patients.ts";

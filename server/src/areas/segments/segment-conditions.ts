@@ -1,4 +1,4 @@
-// From a segment's filters to SQL over `patients p`: the same conditions for the live count and for gathering.
+// Converts a patient segment's filters to SQL conditions over `patients p`, for the live count and for recomputing.
 import type { Period, PeriodPreset, SegmentFilters } from "@tidings/contract/areas/segments";
 import { healthEquitySince } from "@tidings/contract/message/health-equity";
 import { type RawBuilder, sql } from "kysely";
@@ -15,7 +15,7 @@ interface Bounds {
 
 const months = { three_months: 3, six_months: 6, twelve_months: 12 } as const;
 
-/** First day of the period and the first day after it; null where it runs up to (or on from) the present moment. */
+/** First day of the period and the day after it; null where it is open to the present. */
 function presetDays(preset: PeriodPreset, today: Temporal.PlainDate, direction: "past" | "future") {
   if (preset === "month" || preset === "year") {
     const whole = preset === "month" ? { months: 1 } : { years: 1 };
@@ -29,7 +29,7 @@ function presetDays(preset: PeriodPreset, today: Temporal.PlainDate, direction: 
     : { first: null, after: today.add({ months: months[preset] }).add({ days: 1 }) };
 }
 
-/** Days begin at midnight of the organization's clock; both ends of a range are part of it. */
+/** Days begin at midnight in the organization's time zone; both ends of a range are included. */
 function boundsOf(ctx: Ctx, period: Period | null | undefined, direction: "past" | "future"): Bounds {
   const zone = ctx.org.timeZone;
   const startOf = (day: Temporal.PlainDate): string => day.toZonedDateTime(zone).toInstant().toString();
@@ -60,7 +60,7 @@ function messageCondition(ctx: Ctx, filter: SegmentFilters["healthEquityMessages
   const category = filter.category ? sql`s.health_equity_category = ${filter.category}` : sql`s.health_equity_category is not null`;
   const parts = [
     category,
-    // Nothing is known of what was sent before.
+    // Messages before this time are not known.
     sql`m.sent_at >= ${healthEquitySince}::timestamptz`,
     ...within(sql`m.sent_at`, boundsOf(ctx, filter.dateRange, "past")),
   ];
@@ -73,7 +73,7 @@ function messageCondition(ctx: Ctx, filter: SegmentFilters["healthEquityMessages
   ];
 }
 
-function visitCondition(ctx: Ctx, filter: SegmentFilters["pastAppointments"], direction: "past" | "future"): Condition[] {
+function appointmentCondition(ctx: Ctx, filter: SegmentFilters["pastAppointments"], direction: "past" | "future"): Condition[] {
   if (filter?.exists === undefined || filter.exists === null) return [];
   const now = ctx.clock.now().toString();
   const side = direction === "past" ? sql`v.starts_at < ${now}` : sql`v.starts_at >= ${now}`;
@@ -87,15 +87,15 @@ function visitCondition(ctx: Ctx, filter: SegmentFilters["pastAppointments"], di
   ];
 }
 
-/** Only enabled patients: who is disabled belongs to nothing that is to be acted on. Refuses what masked staff may not ask. */
+/** Only enabled patients: disabled patients are in no segment. Rejects filters that users without access to PHI may not use. */
 export async function segmentConditions(ctx: Ctx, filters: SegmentFilters): Promise<Condition> {
   const { sex, minAge, maxAge } = filters;
   const history = [
     ...messageCondition(ctx, filters.healthEquityMessages),
-    ...visitCondition(ctx, filters.pastAppointments, "past"),
-    ...visitCondition(ctx, filters.futureAppointments, "future"),
+    ...appointmentCondition(ctx, filters.pastAppointments, "past"),
+    ...appointmentCondition(ctx, filters.futureAppointments, "future"),
   ];
-  // With a sex and a count of one, a number tells of a person what the screen hides.
+  // Combined with the sex, a count of one would reveal what the screen hides.
   if (ctx.actor.isPhiAnonymized && history.length > 0) throw problem("forbidden");
   return allOf([
     sql`p.organization_id = ${ctx.org.id}`,

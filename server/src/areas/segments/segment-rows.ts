@@ -1,4 +1,4 @@
-// Rows of segments, and their contract shape.
+// Rows of patient segments and their contract shape.
 import { type Segment, type SegmentFilters, segmentSortFields } from "@tidings/contract/areas/segments";
 import { can } from "@tidings/contract/permissions";
 import { readSort } from "@tidings/contract/wire";
@@ -18,7 +18,7 @@ export interface SegmentRow {
 
 const columns = sql`s.id, s.external_id, s.name, s.filters, s.patients_count, s.computed_at, s.updated_at`;
 
-/** One segment or 404; `forUpdate` keeps every other change away until the commit. */
+/** Returns one segment or throws 404; `forUpdate` locks it until the commit. */
 export async function segmentByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<SegmentRow> {
   const { rows } = await sql<SegmentRow>`select ${columns} from patient_segments s
     where s.organization_id = ${ctx.org.id} and s.external_id = ${externalId} ${forUpdate ? sql`for update` : sql``}`.execute(ctx.tx);
@@ -38,7 +38,7 @@ const sortColumns = { name: sql`s.name_key`, patientsCount: sql`s.patients_count
 
 export async function segmentPage(ctx: Ctx, query: Query): Promise<{ rows: SegmentRow[]; total: number }> {
   const name = query.search?.name?.trim();
-  // position() takes every sign as itself, where LIKE would read % and _.
+  // position() treats every character literally; LIKE would interpret % and _.
   const matches = name ? sql`position(fold_key(${name}) in s.name_key) > 0` : sql`true`;
   const sort = readSort(query.sort, segmentSortFields, { field: "name", isDescending: false });
   const direction = sort.isDescending ? sql`desc` : sql`asc`;

@@ -4,7 +4,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { type SegmentFilters, type SegmentPatient, segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertManyPatients, insertVisits } from "../../core/patients/testing.ts";
+import { insertAppointments, insertManyPatients } from "../../core/patients/testing.ts";
 import type { Client } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { recomputeDueSegmentsJob } from "./recompute-segment.job.ts";
@@ -39,7 +39,7 @@ const everyEighth = async (rest: number): Promise<number[]> => (await enabledRow
 beforeAll(async () => {
   supervisor = await app.as("supervisor");
   await insertManyPatients(app.db.system, harbor.id, 1, 3_000);
-  const visit = (rest: number, at: string) => everyEighth(rest).then((ids) => insertVisits(app.db.system, harbor.id, ids, at));
+  const visit = (rest: number, at: string) => everyEighth(rest).then((ids) => insertAppointments(app.db.system, harbor.id, ids, at));
   await visit(0, day(-10));
   await visit(1, day(-400));
   await visit(2, day(10));

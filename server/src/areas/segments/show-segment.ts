@@ -1,15 +1,15 @@
-// One segment with both its numbers, a page of segments, and what some filters would gather now.
+// Shows a patient segment with both counts, a page of segments, and the current count for some filters.
 import type { SegmentFilters, segments } from "@tidings/contract/areas/segments";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { paginationOf } from "../../core/organizations/public.ts";
-import { hinderedSql, reachableSql } from "../../core/patients/public.ts";
+import { blockedSql, reachableSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { checkFilters } from "./check-filters.ts";
 import { segmentConditions } from "./segment-conditions.ts";
 import { presentSegment, segmentByExternalId, segmentPage } from "./segment-rows.ts";
 
-/** Whom a text reaches now: asked afresh, as an opt-out is not waited for. */
+/** Number of patients that a text reaches now; never cached, because an opt-out must count at once. */
 export async function countReachable(ctx: Ctx, segmentId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from patient_segment_members m
     join patients p on p.organization_id = m.organization_id and p.id = m.patient_id
@@ -27,13 +27,13 @@ export async function listSegments(ctx: Ctx, query: QueryOf<typeof segments.list
   return { segments: rows.map((row) => presentSegment(row, ctx)), pagination: paginationOf(query, total) };
 }
 
-/** All and the few without the others: both from an index alone, where the rows themselves would have to be looked at. */
+/** Total minus unreachable patients: both counts need only an index. */
 export async function countSegment(ctx: Ctx, filters: SegmentFilters): Promise<OutputOf<typeof segments.count>> {
   checkFilters(filters, "");
   const where = await segmentConditions(ctx, filters);
   const { rows } = await sql<{ matching: number; hindered: number }>`
     select (select count(*) from patients p where ${where}) as matching,
-      (select count(*) from patients p where ${where} and ${hinderedSql}) as hindered`.execute(ctx.tx);
+      (select count(*) from patients p where ${where} and ${blockedSql}) as hindered`.execute(ctx.tx);
   const { matching, hindered } = rows[0] ?? { matching: 0, hindered: 0 };
   return { patientsCount: matching, reachablePatientsCount: matching - hindered };
 }

@@ -1,4 +1,4 @@
-// Changes a segment's name and filters, or has it gathered anew as it is.
+// Changes a patient segment's name and filters, or recomputes it unchanged.
 import type { SegmentInput, segments } from "@tidings/contract/areas/segments";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -15,7 +15,7 @@ import { showSegment } from "./show-segment.ts";
 
 type Shown = OutputOf<typeof segments.show>;
 
-/** Two who take the same name at once: the second is told so, not failed. */
+/** Concurrent use of the same name: the second request gets a field issue instead of an error. */
 async function store(ctx: Ctx, segmentId: number, name: string, filters: string): Promise<void> {
   try {
     await sql`update patient_segments set name = ${name}, filters = ${filters}::jsonb, computed_at = null, updated_at = ${ctx.clock.now().toString()}
@@ -28,7 +28,7 @@ async function store(ctx: Ctx, segmentId: number, name: string, filters: string)
   }
 }
 
-async function gatherSoon(ctx: Ctx, segmentId: number, externalId: string): Promise<void> {
+async function enqueueRecompute(ctx: Ctx, segmentId: number, externalId: string): Promise<void> {
   await enqueue(ctx.tx, recomputeSegmentJob, { organizationId: ctx.org.id, segmentId }, { clock: ctx.clock });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "segment", id: externalId });
 }
@@ -37,17 +37,17 @@ export async function updateSegment(ctx: Ctx, externalId: string, input: Partial
   const segment = await segmentByExternalId(ctx, externalId, true);
   const filters = input.filters ? withoutEmpty(input.filters) : segment.filters;
   checkFilters(filters, "filters");
-  // Refuses what this person may not search by; gathering is the engine's.
+  // Rejects filters that this user may not use; the system recomputes.
   if (input.filters) await segmentConditions(ctx, filters);
   await store(ctx, segment.id, input.name ?? segment.name, JSON.stringify(filters));
   await auditEvent(ctx, { action: "patient_segment.update", subjectType: "patient_segment", subjectId: externalId });
-  await gatherSoon(ctx, segment.id, externalId);
+  await enqueueRecompute(ctx, segment.id, externalId);
   return showSegment(ctx, externalId);
 }
 
 export async function recomputeSoon(ctx: Ctx, externalId: string): Promise<Shown> {
   const segment = await segmentByExternalId(ctx, externalId, true);
   await sql`update patient_segments set computed_at = null where organization_id = ${ctx.org.id} and id = ${segment.id}`.execute(ctx.tx);
-  await gatherSoon(ctx, segment.id, externalId);
+  await enqueueRecompute(ctx, segment.id, externalId);
   return showSegment(ctx, externalId);
 }

@@ -1,19 +1,19 @@
-// The four tables behind the activity log as one stream: each branch reads its own index newest first and no further than the page.
+// Merges four tables into the activity log: each branch reads its own index, newest first, and no more than one page.
 import { type RawBuilder, sql } from "kysely";
 
 type Sql = RawBuilder<unknown>;
 
-/** What the log is asked for: a patient, the sources of one record, or both. */
+/** Scope of the log: a patient, the sources of one record, or both. */
 export interface ActivityScope {
   organizationId: number;
-  /** A column where the branches are asked for many patients at once. */
+  /** A column when the branches are read for many patients at once. */
   patientId: number | Sql | null;
-  /** Null: of any record. Empty: of a record for which nothing was ever planned. */
+  /** Null: any record. Empty: a record for which nothing was planned. */
   sourceIds: readonly number[] | null;
   features: readonly string[] | null;
   type: string | null;
   loggableType: string | null;
-  /** Only what people wrote until then, on either side. */
+  /** Only messages written by people until then, inbound and outbound. */
   until?: Sql;
 }
 const and = (conditions: readonly (Sql | false)[]): Sql =>
@@ -27,8 +27,8 @@ const featureIn = (feature: Sql, scope: ActivityScope): Sql | false =>
 const bySource = (column: Sql, scope: ActivityScope): Sql | false =>
   scope.sourceIds !== null && sql`${column} = any (${[...scope.sourceIds]}::bigint[])`;
 
-/** Texts and calls to the patient. Of a record the newest ids are the newest texts: its index ends in the id. */
-function outgoing(scope: ActivityScope, most: number): Sql {
+/** Outbound texts and phone calls. For a record, the newest ids are the newest messages: its index ends in the id. */
+function outgoing(scope: ActivityScope, limit: number): Sql {
   const conditions = and([
     sql`m.organization_id = ${scope.organizationId}`,
     scope.patientId !== null && sql`m.patient_id = ${scope.patientId}`,
@@ -42,34 +42,34 @@ function outgoing(scope: ActivityScope, most: number): Sql {
     m.user_id, null::bigint as inbound_message_id, m.id as message_id, m.failure_reason, m.error_code, m.language, coalesce(m.settled_at, m.sent_at, m.created_at) as last_activity_at`;
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);
-    return sql`(select ${columns} from messages m where ${and([conditions, ofRecord])} order by m.created_at desc, m.id desc limit ${most})`;
+    return sql`(select ${columns} from messages m where ${and([conditions, ofRecord])} order by m.created_at desc, m.id desc limit ${limit})`;
   }
   return sql`(select o.* from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
-    select ${columns} from messages m where ${conditions} and m.source_id = s.id order by m.id desc limit ${most}) o)`;
+    select ${columns} from messages m where ${conditions} and m.source_id = s.id order by m.id desc limit ${limit}) o)`;
 }
 
 const incomingColumns = sql`'i' || i.id as entry, i.patient_id, i.received_at as occurred_at, 'sms_response' as type, i.body, '{}'::integer[] as phi_spans,
   i.disposition as state, coalesce(m.feature, 'messenger') as feature, coalesce(m.purpose, 'direct') as purpose, m.source_id, null::bigint as user_id,
   i.id as inbound_message_id, null::bigint as message_id, null as failure_reason, null::integer as error_code, i.language, i.received_at as last_activity_at`;
 
-const askedOf = sql`left join messages m on m.organization_id = i.organization_id and m.id = i.message_id`;
+const questionJoin = sql`left join messages m on m.organization_id = i.organization_id and m.id = i.message_id`;
 
-/** The entries of these replies and of nothing else. */
+/** The entries of these replies only. */
 export const repliesOf = (organizationId: number, inboundIds: readonly number[]): Sql =>
-  sql`select ${incomingColumns} from inbound_messages i ${askedOf} where i.organization_id = ${organizationId} and i.id = any (${[...inboundIds]}::bigint[])`;
+  sql`select ${incomingColumns} from inbound_messages i ${questionJoin} where i.organization_id = ${organizationId} and i.id = any (${[...inboundIds]}::bigint[])`;
 
-/** Which replies belong to a record: those taken as an answer to it and those marked for review because of it. */
-const toldOf = (scope: ActivityScope, most: number): Sql => {
+/** Replies of a record: those recorded as an answer to it and those flagged for review because of it. */
+const repliesToMessages = (scope: ActivityScope, limit: number): Sql => {
   const sources = sql`unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id)`;
   return sql`select r.id from ${sources} cross join lateral (
       select r.inbound_message_id as id from responses r where r.organization_id = ${scope.organizationId} and r.source_id = s.id
-      order by r.id desc limit ${most}) r where r.id is not null
+      order by r.id desc limit ${limit}) r where r.id is not null
     union
     select f.inbound_message_id from ${sources} join response_flags f on f.organization_id = ${scope.organizationId} and f.source_id = s.id`;
 };
 
-/** What patients wrote. Of a record: what was taken as an answer to it or marked for review because of it. */
-function incoming(scope: ActivityScope, most: number, isCounting: boolean): Sql {
+/** Inbound messages. For a record: those recorded as an answer to it or flagged for review because of it. */
+function incoming(scope: ActivityScope, limit: number, isCounting: boolean): Sql {
   const conditions = and([
     sql`i.organization_id = ${scope.organizationId}`,
     scope.patientId !== null && sql`i.patient_id = ${scope.patientId}`,
@@ -79,13 +79,14 @@ function incoming(scope: ActivityScope, most: number, isCounting: boolean): Sql 
   ]);
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);
-    return sql`(select ${incomingColumns} from inbound_messages i ${askedOf} where ${and([conditions, ofRecord])} order by i.received_at desc, i.id desc limit ${most})`;
+    return sql`(select ${incomingColumns} from inbound_messages i ${questionJoin} where ${and([conditions, ofRecord])} order by i.received_at desc, i.id desc limit ${limit})`;
   }
-  const told = toldOf(scope, most);
-  // The texts themselves are not needed to count them.
-  if (isCounting && scope.features === null && scope.loggableType === null) return sql`(select told.id from (${told}) told limit ${most})`;
-  return sql`(select ${incomingColumns} from (${told}) told join inbound_messages i on i.organization_id = ${scope.organizationId} and i.id = told.id ${askedOf}
-    where ${conditions} order by i.received_at desc, i.id desc limit ${most})`;
+  const replies = repliesToMessages(scope, limit);
+  // The message texts are not needed for counting.
+  if (isCounting && scope.features === null && scope.loggableType === null)
+    return sql`(select told.id from (${replies}) told limit ${limit})`;
+  return sql`(select ${incomingColumns} from (${replies}) told join inbound_messages i on i.organization_id = ${scope.organizationId} and i.id = told.id ${questionJoin}
+    where ${conditions} order by i.received_at desc, i.id desc limit ${limit})`;
 }
 
 const calledColumns = sql`'v' || v.id as entry, v.patient_id, v.started_at as occurred_at, 'voice_response' as type, v.key_pressed as body,
@@ -93,8 +94,8 @@ const calledColumns = sql`'v' || v.id as entry, v.patient_id, v.started_at as oc
   null::bigint as user_id, null::bigint as inbound_message_id, v.message_id, null as failure_reason, null::integer as error_code, m.language,
   coalesce(v.ended_at, v.started_at) as last_activity_at`;
 
-/** What came of calls, in either direction, once it is known. Of a record: of the calls that read its messages. */
-function called(scope: ActivityScope, most: number): Sql {
+/** Outcomes of phone calls in both directions, once known. For a record: of the calls that read its messages. */
+function called(scope: ActivityScope, limit: number): Sql {
   const conditions = and([
     sql`v.organization_id = ${scope.organizationId} and v.outcome is not null`,
     scope.patientId !== null && sql`v.patient_id = ${scope.patientId}`,
@@ -104,15 +105,15 @@ function called(scope: ActivityScope, most: number): Sql {
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);
     return sql`(select ${calledColumns} from voice_calls v left join messages m on m.organization_id = v.organization_id and m.id = v.message_id
-      where ${and([conditions, ofRecord])} order by v.started_at desc, v.id desc limit ${most})`;
+      where ${and([conditions, ofRecord])} order by v.started_at desc, v.id desc limit ${limit})`;
   }
   return sql`(select o.* from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
     select ${calledColumns} from messages m join voice_calls v on v.organization_id = m.organization_id and v.message_id = m.id
-    where m.organization_id = ${scope.organizationId} and m.source_id = s.id and m.channel = 'voice' and ${conditions} order by m.id desc limit ${most}) o)`;
+    where m.organization_id = ${scope.organizationId} and m.source_id = s.id and m.channel = 'voice' and ${conditions} order by m.id desc limit ${limit}) o)`;
 }
 
-/** Opt-ins and opt-outs of a patient; a record has none of its own. */
-function opted(scope: ActivityScope, most: number): Sql {
+/** Opt-ins and opt-outs of a patient; records have none. */
+function opted(scope: ActivityScope, limit: number): Sql {
   const feature = sql`case when e.feature = 'all' then 'organization' else e.feature end`;
   const conditions = and([
     sql`e.organization_id = ${scope.organizationId} and e.patient_id = ${scope.patientId}`,
@@ -122,21 +123,21 @@ function opted(scope: ActivityScope, most: number): Sql {
   return sql`(select 'o' || e.id as entry, e.patient_id, e.occurred_at, 'opt_' || e.direction as type, e.note as body, '{}'::integer[] as phi_spans,
     e.source as state, ${feature} as feature, 'opt' as purpose, null::bigint as source_id, e.user_id, e.inbound_message_id, null::bigint as message_id, null as failure_reason,
     null::integer as error_code, null as language, e.occurred_at as last_activity_at
-    from patient_opt_events e where ${conditions} order by e.occurred_at desc, e.id desc limit ${most})`;
+    from patient_opt_events e where ${conditions} order by e.occurred_at desc, e.id desc limit ${limit})`;
 }
 
-/** The branches that can hold what is asked for, each with its `most` newest entries. */
-export function branchesOf(scope: ActivityScope, most: number, isCounting = false): Sql[] {
+/** Returns the branches that can contain matching entries, each limited to its newest entries. */
+export function branchesOf(scope: ActivityScope, limit: number, isCounting = false): Sql[] {
   const branches: Sql[] = [];
   const { type, loggableType } = scope;
-  if (type === null || type === "sms_message" || type === "voice_message") branches.push(outgoing(scope, most));
-  if (type === null || type === "sms_response") branches.push(incoming(scope, most, isCounting));
-  // Of a conversation what was written, not what was called.
-  if ((type === null || type === "voice_response") && scope.until === undefined) branches.push(called(scope, most));
+  if (type === null || type === "sms_message" || type === "voice_message") branches.push(outgoing(scope, limit));
+  if (type === null || type === "sms_response") branches.push(incoming(scope, limit, isCounting));
+  // A conversation contains texts, not phone calls.
+  if ((type === null || type === "voice_response") && scope.until === undefined) branches.push(called(scope, limit));
   const isAboutOpt = type === null || type === "opt_in" || type === "opt_out";
   const canHoldOpts = scope.until === undefined && scope.patientId !== null && scope.sourceIds === null;
   if (isAboutOpt && canHoldOpts && (loggableType === null || loggableType === "opt")) {
-    branches.push(opted(scope, most));
+    branches.push(opted(scope, limit));
   }
   return branches;
 }

@@ -1,12 +1,12 @@
-// Reads a page of the activity log with the names that belong to it, and how many entries there are up to a limit.
-import type { EntryClassification, MediaFile } from "@tidings/contract/areas/activity";
+// Reads a page of the activity log with related names, and counts entries up to a limit.
+import type { AlertMark, EntryClassification, MediaFile } from "@tidings/contract/areas/activity";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type ActivityScope, branchesOf, repliesOf } from "./activity-branches.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
 
-/** As the database names them; `publicUrl` is ours to add. */
+/** As stored in the database; `publicUrl` is added by us. */
 export type MediaRow = Omit<MediaFile, "publicUrl">;
 
 export interface ActivityRow {
@@ -34,9 +34,10 @@ export interface ActivityRow {
   translation: { state: string; body: string | null; from_language: string | null } | null;
   flag: { externalId: string; name: "invalid" | "reviewed"; reason: string } | null;
   classification: EntryClassification | null;
+  safety_alert: AlertMark | null;
 }
 
-/** The entries of `page` with the names, flags, files and translations that belong to them, newest first. */
+/** Returns the entries of `page` with their names, flags, files and translations, newest first. */
 async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     with page as materialized (${page})
@@ -46,13 +47,17 @@ async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<Activity
       i.detected_language, i.detected_by, case when tr.state is not null then json_build_object('state', tr.state, 'body', tr.body, 'from_language', tr.from_language) end as translation,
       case when f.id is not null then json_build_object('externalId', f.external_id, 'name', f.name, 'reason', f.reason) end as flag,
       case when a.id is not null then json_build_object('externalId', a.external_id, 'classification', a.classification, 'correctedTo', a.corrected_to,
-        'reviewedAt', to_char(a.reviewed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as classification
+        'reviewedAt', to_char(a.reviewed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as classification,
+      case when al.id is not null then json_build_object('externalId', al.external_id, 'kind', sm.kind, 'level', sm.level, 'state', al.state,
+        'raisedAt', to_char(al.raised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as safety_alert
     from page e
       left join patients p on p.organization_id = ${ctx.org.id} and p.id = e.patient_id
       left join message_sources s on s.organization_id = ${ctx.org.id} and s.id = e.source_id
       left join users u on u.id = e.user_id
       left join response_flags f on f.organization_id = ${ctx.org.id} and f.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
       left join ai_classifications a on a.organization_id = ${ctx.org.id} and a.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
+      left join safety_messages sm on sm.organization_id = ${ctx.org.id} and sm.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
+      left join alerts al on al.organization_id = ${ctx.org.id} and al.id = sm.alert_id
       left join inbound_messages i on i.organization_id = ${ctx.org.id} and i.id = e.inbound_message_id and e.type = 'sms_response'
       left join message_translations tr on tr.organization_id = ${ctx.org.id} and tr.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
       left join lateral (
@@ -78,7 +83,7 @@ export async function readActivity(ctx: Where, scope: ActivityScope, limit: numb
   );
 }
 
-/** Of each of these patients the text with which their thread was last active; what was sent since to many is not of it. */
+/** Returns each patient's last text of the conversation; mass messages sent since then do not count. */
 export async function readLastOfThreads(ctx: Where, patientIds: readonly number[]): Promise<ActivityRow[]> {
   const [patientId, until] = [sql`t.patient_id`, sql`t.until`];
   const any = { organizationId: ctx.org.id, sourceIds: null, features: null, type: null, loggableType: null };
@@ -91,23 +96,23 @@ export async function readLastOfThreads(ctx: Where, patientIds: readonly number[
   );
 }
 
-/** The entries of these replies. */
+/** Returns the entries of these replies. */
 export const readReplies = (ctx: Where, inboundIds: readonly number[]): Promise<ActivityRow[]> =>
   readPage(ctx, repliesOf(ctx.org.id, inboundIds));
 
-/** Nobody pages through more than this; counting stops here. */
-export const mostCounted = 10_000;
+/** Counting stops here: no user pages through more entries. */
+export const maxCounted = 10_000;
 
 export async function countActivity(ctx: Pick<Ctx, "tx">, scope: ActivityScope): Promise<number> {
-  const branches = branchesOf(scope, mostCounted, true).map((branch) => sql`select count(*) as n from (${branch}) b`);
+  const branches = branchesOf(scope, maxCounted, true).map((branch) => sql`select count(*) as n from (${branch}) b`);
   if (branches.length === 0) return 0;
   const { rows } = await sql<{
     n: number;
-  }>`select least(sum(n), ${mostCounted})::int as n from (${sql.join(branches, sql` union all `)}) c`.execute(ctx.tx);
+  }>`select least(sum(n), ${maxCounted})::int as n from (${sql.join(branches, sql` union all `)}) c`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
 
-/** The sources of one record of a feature, every occurrence of it. */
+/** The message sources of one record of a feature, including every occurrence. */
 export async function sourcesOfRecord(ctx: Where, recordExternalId: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from message_sources where organization_id = ${ctx.org.id} and record_external_id = ${recordExternalId}`.execute(ctx.tx);

@@ -1,7 +1,7 @@
-// What activity hands to the application.
-import type { Plug } from "../../kernel/plug.ts";
+// Definition of activity.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import type { ReplyHandler } from "../messaging/public.ts";
 import { routesWith } from "./routes.ts";
 
-/** That a reply was looked at is told to the feature that had asked. */
-export const activityPlug = (handlers: readonly ReplyHandler[]): Plug => ({ name: "activity", routes: routesWith(handlers) });
+/** The feature that asked is notified when a reply was reviewed. */
+export const activityPlug = (handlers: readonly ReplyHandler[]): ModuleDefinition => ({ name: "activity", routes: routesWith(handlers) });

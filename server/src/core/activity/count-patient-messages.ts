@@ -1,4 +1,4 @@
-// How many messages left for one patient in a month of the organization's calendar, in all and by enabled feature.
+// Counts the messages sent to one patient in a calendar month of the organization, in total and by enabled feature.
 import { type CountedFeature, countedFeatures, type messageMonths } from "@tidings/contract/areas/activity";
 import type { Counter } from "@tidings/contract/areas/organizations";
 import { type Feature, serviceOfFeature } from "@tidings/contract/words";
@@ -9,7 +9,7 @@ import { patientIdOf } from "../patients/public.ts";
 
 type Month = (typeof messageMonths)[number];
 
-/** First instants of the month and of the one after it. */
+/** First instants of the month and of the following month. */
 function boundsOf(ctx: Ctx, month: Month): [from: string, until: string] {
   const { timeZone } = ctx.org;
   const thisMonth = ctx.clock.now().toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 });

@@ -1,4 +1,4 @@
-// Hands a file that came or went with a text to staff who may see patient data: as a download, never as a page, and written down as a look.
+// Serves a file of a text to staff with access to PHI: as a download, never as a page, and audited.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { RawReply } from "../../kernel/http/route.ts";
@@ -34,7 +34,7 @@ export async function downloadMediaFile(ctx: Ctx, externalId: string): Promise<R
     "content-disposition": disposition(file.file_name),
     "content-length": String(file.byte_size),
     "cache-control": "no-store",
-    // Whatever it holds, it cannot run as a page of ours.
+    // Whatever the file contains, it cannot run as a page of ours.
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });

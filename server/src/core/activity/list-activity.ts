@@ -1,4 +1,4 @@
-// The activity of a patient or of one record of a feature, newest first.
+// Lists the activity of a patient or of one record of a feature, newest first.
 import type { ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { activityTypes } from "@tidings/contract/words";
@@ -7,7 +7,7 @@ import { invalidField } from "../../kernel/problem.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { patientIdOf } from "../patients/public.ts";
 import type { ActivityScope } from "./activity-branches.ts";
-import { countActivity, mostCounted, readActivity, readLastOfThreads, readReplies, sourcesOfRecord } from "./activity-queries.ts";
+import { countActivity, maxCounted, readActivity, readLastOfThreads, readReplies, sourcesOfRecord } from "./activity-queries.ts";
 import { presentEntry } from "./present-entry.ts";
 
 type Query = QueryOf<typeof activity.list>;
@@ -33,16 +33,16 @@ export async function listActivity(ctx: Ctx, query: Query): Promise<OutputOf<typ
 async function pageOf(ctx: Ctx, scope: ActivityScope, query: { page: number; perPage: number }): Promise<OutputOf<typeof activity.list>> {
   const offset = (query.page - 1) * query.perPage;
   // The total stops at the limit, so there are no pages beyond it.
-  const rows = offset >= mostCounted ? [] : await readActivity(ctx, scope, query.perPage, offset);
+  const rows = offset >= maxCounted ? [] : await readActivity(ctx, scope, query.perPage, offset);
   const isAll = rows.length < query.perPage && (rows.length > 0 || query.page === 1);
   const total = isAll ? offset + rows.length : await countActivity(ctx, scope);
   return { activityLogs: rows.map((row) => presentEntry(row, ctx)), pagination: paginationOf(query, total) };
 }
 
-/** The newest entries of one patient, about the given sources only where they are named: the conversation about one record. */
+/** The newest entries of one patient; with sources, only the conversation about one record. */
 export async function patientActivity(
   ctx: Ctx,
-  of: { patientId: number; sourceIds?: readonly number[] | null; most?: number },
+  of: { patientId: number; sourceIds?: readonly number[] | null; limit?: number },
 ): Promise<ActivityEntry[]> {
   const scope: ActivityScope = {
     organizationId: ctx.org.id,
@@ -52,10 +52,10 @@ export async function patientActivity(
     type: null,
     loggableType: null,
   };
-  return (await readActivity(ctx, scope, of.most ?? 100, 0)).map((row) => presentEntry(row, ctx));
+  return (await readActivity(ctx, scope, of.limit ?? 100, 0)).map((row) => presentEntry(row, ctx));
 }
 
-/** By patient, the text with which the thread of each was last active. */
+/** The last text of each patient's conversation, by patient. */
 export async function lastOfThreads(ctx: Ctx, patientIds: readonly number[]): Promise<Map<number, ActivityEntry>> {
   if (patientIds.length === 0) return new Map();
   const rows = await readLastOfThreads(ctx, patientIds);
@@ -69,7 +69,7 @@ export async function activityOfReplies(ctx: Ctx, inboundIds: readonly number[])
   return new Map(rows.map((row) => [Number(row.entry.slice(1)), presentEntry(row, ctx)]));
 }
 
-/** What was said about these sources by anybody, of one type: a page of it. */
+/** A page of the entries of one type about these sources. */
 export function sourceActivity(
   ctx: Ctx,
   of: { sourceIds: readonly number[]; type: (typeof activityTypes)[number] },

@@ -1,36 +1,26 @@
 // Proves that no page of the activity log reads a table from end to end.
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ctx } from "../../kernel/context.ts";
-import { testDatabase } from "../../kernel/testing/database.ts";
-import { insertManyMessages, insertManyPatients, openPlanCheck, type PlanCheck } from "../patients/testing.ts";
+import { databaseOfPatients, insertManyMessages, insertManyPatients, openPlanCheck, type PlanCheck } from "../patients/testing.ts";
 import { listActivity } from "./list-activity.ts";
 
-const analyze = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
-};
-const size = 20_000;
-const database = await testDatabase();
+const {
+  database,
+  ids: [big = 0],
+} = await databaseOfPatients(60_000, ["big"]);
 let check: PlanCheck;
 let record = "";
 
 beforeAll(async () => {
-  const made = await sql<{
-    id: number;
-  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver'), ('small', 'Small', 'America/Denver') returning id`.execute(
-    database.system,
-  );
-  const [big, small] = made.rows.map((row) => row.id) as [number, number];
-  await insertManyPatients(database.system, big, 1, size);
+  const { rows } = await sql<{ id: number }>`insert into organizations (code, name, time_zone) values ('small', 'Small', 'America/Denver')
+    returning id`.execute(database.system);
+  const small = rows[0]?.id ?? 0;
   await insertManyPatients(database.system, small, 1, 5_000);
   record = (await insertManyMessages(database.system, big, 60_000, 20_000)).recordExternalId;
   await insertManyMessages(database.system, small, 2_000, 1_000);
   // The owner's: only the owner may analyze.
-  await analyze(database.url);
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, big);
 }, 180_000);
 afterAll(() => database.drop());

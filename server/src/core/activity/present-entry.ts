@@ -1,4 +1,4 @@
-// Row of the log → contract shape, with patient data hidden from masked staff.
+// Converts a row of the log to the contract's shape, and hides patient data from users without access to PHI.
 import { type ActivityEntry, activity, type MediaFile, translationStates } from "@tidings/contract/areas/activity";
 import { activityFeatureTypes } from "@tidings/contract/words";
 import type { Actor, Ctx } from "../../kernel/context.ts";
@@ -7,7 +7,7 @@ import type { ActivityRow, MediaRow } from "./activity-queries.ts";
 
 const isIncoming = (row: ActivityRow): boolean => row.type === "sms_response" || row.type === "voice_response";
 
-/** Free text of a person, either side, may name anything: it is hidden whole. In composed texts only what was filled in is. */
+/** Free text may contain any name, so it is hidden completely; in rendered templates only the filled-in values are hidden. */
 function bodyFor(row: ActivityRow, actor: Actor): string | null {
   if (row.body === null || !isMasked(actor)) return row.body;
   const isFreeText = isIncoming(row) || row.purpose === "direct" || row.purpose === "opt";
@@ -20,14 +20,14 @@ function senderOf(row: ActivityRow): ActivityEntry["sender"] {
   return row.purpose === "opt" ? "system" : "organization";
 }
 
-/** Where a file is fetched from, with one's own credentials. */
-export const mediaAddress = (externalId: string): string => `/api/v2${activity.downloadMediaFile.path.replace(":externalId", externalId)}`;
+/** Download URL of a file; it requires credentials. */
+export const mediaUrl = (externalId: string): string => `/api/v2${activity.downloadMediaFile.path.replace(":externalId", externalId)}`;
 
-const presentMedia = (row: MediaRow): MediaFile => ({ ...row, publicUrl: row.state === "ready" ? mediaAddress(row.externalId) : null });
+const presentMedia = (row: MediaRow): MediaFile => ({ ...row, publicUrl: row.state === "ready" ? mediaUrl(row.externalId) : null });
 
 type Language = Pick<ActivityEntry, "detectedLanguage" | "bodyTranslation" | "translationState">;
 
-/** As hidden as the words themselves: the translation says what they say. */
+/** Hidden like the original text, because the translation has the same content. */
 function presentLanguage(row: ActivityRow, actor: Actor): Language {
   if (isMasked(actor)) return { detectedLanguage: null, bodyTranslation: null, translationState: null };
   const { body, from_language: fromLanguage, state } = row.translation ?? {};
@@ -59,6 +59,7 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
     patientExternalId: row.patient_external_id,
     patientName: patientName(row, actor),
     responseFlag: row.flag,
+    safetyAlert: row.safety_alert,
     aiClassification: row.classification,
     mediaFiles: isMasked(actor) ? [] : row.media.map(presentMedia),
     createdAt: row.occurred_at,

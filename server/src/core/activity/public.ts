@@ -1,5 +1,5 @@
-// The front door of activity: the log that every screen reads.
+// Public interface of activity: the message log that every screen reads.
 export { activityPlug } from "./area.ts";
 export { activityOfReplies, lastOfThreads, listActivity, patientActivity, sourceActivity } from "./list-activity.ts";
-export { mediaAddress } from "./present-entry.ts";
+export { mediaUrl } from "./present-entry.ts";
 export { reviewFlag } from "./review-flag.ts";

@@ -1,4 +1,4 @@
-// A person has looked at a reply that was marked for review.
+// Marks a flagged reply as reviewed.
 import type { ResponseFlag } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
@@ -20,7 +20,7 @@ interface FlagRow {
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Marking again changes nothing: who looked first stays. The feature that had asked is told, so that nothing waits on there. */
+/** Repeated marking changes nothing: the first reviewer stays. The feature that asked is notified, so that nothing keeps waiting. */
 export async function reviewFlag(
   ctx: Ctx,
   externalId: string,
@@ -34,7 +34,7 @@ export async function reviewFlag(
   const flag = rows[0];
   if (!flag) throw problem("not_found");
   if (flag.name === "invalid") {
-    // Before the flag is locked: the feature locks its record first and its flags then.
+    // Runs before the flag is locked: features lock their record first and their flags second.
     await handlers
       .find((handler) => handler.feature === flag.feature)
       ?.reviewed?.(ctx, { patientId: flag.patient_id, sourceId: flag.source_id });

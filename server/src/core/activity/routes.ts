@@ -1,4 +1,4 @@
-// Which act answers which call about activity.
+// Routes of activity.
 import { activity } from "@tidings/contract/areas/activity";
 import { type Route, route } from "../../kernel/http/route.ts";
 import type { ReplyHandler } from "../messaging/public.ts";

@@ -1,15 +1,15 @@
-// What the audit trail hands to the application: the calls that read it. It is written where things happen.
+// Definition of the audit log: the endpoints that read it. Events are written where they happen.
 import { audit as calls } from "@tidings/contract/areas/audit";
 import { route } from "../../kernel/http/route.ts";
-import type { Plug } from "../../kernel/plug.ts";
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { listAuditKeys, listAuditPeople } from "./list-audit-people.ts";
 import { listEvents } from "./list-events.ts";
-import { listKeysOfTrail, listPeople } from "./list-who.ts";
 
-export const audit: Plug = {
+export const audit: ModuleDefinition = {
   name: "audit",
   routes: [
     route(calls.list, (ctx, { query }) => listEvents(ctx, query)),
-    route(calls.people, (ctx, { query }) => listPeople(ctx, query)),
-    route(calls.apiKeys, (ctx, { query }) => listKeysOfTrail(ctx, query)),
+    route(calls.people, (ctx, { query }) => listAuditPeople(ctx, query)),
+    route(calls.apiKeys, (ctx, { query }) => listAuditKeys(ctx, query)),
   ],
 };

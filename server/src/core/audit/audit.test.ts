@@ -9,9 +9,9 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { readSource, sourceFiles } from "../../../../tools/source-tree.ts";
 import { outreachInput } from "../../areas/outreaches/testing.ts";
-import { readEndpoints } from "../../doors/contract-endpoints.ts";
+import { readEndpoints } from "../../http/contract-endpoints.ts";
 import type { Answer } from "../../testing/call.ts";
-import { anyAddress } from "../../testing/call.ts";
+import { anyIp } from "../../testing/call.ts";
 import { readSamples } from "../../testing/contract-areas.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { keyClient } from "../keys/testing.ts";
@@ -52,7 +52,7 @@ describe("Reads of patient records", () => {
 
   test("OP-138 one look at a record is one event: who, whose, when, from where; never a name", async () => {
     const reader = await app.as("reader");
-    const address = anyAddress();
+    const address = anyIp();
     const answer = await reader.call(patients.show, { params: { externalId: "harbor-1" }, headers: { "x-forwarded-for": address } });
     const [event, ...more] = await eventsOf(answer);
     expect(more).toEqual([]);

@@ -1,5 +1,5 @@
-// A page of the audit trail; each filter has its index, and the total stops at a limit.
-import { type AuditEvent, type audit, auditKinds, mostAuditEvents, mostNamedPatients } from "@tidings/contract/areas/audit";
+// Lists a page of the audit log; every filter has an index, and the total stops at a limit.
+import { type AuditEvent, type audit, auditKinds, maxAuditEvents, maxNamedPatients } from "@tidings/contract/areas/audit";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -28,11 +28,11 @@ interface EventRow {
 const actionsOf = (wanted: string): readonly string[] =>
   Object.hasOwn(auditKinds, wanted) ? auditKinds[wanted as keyof typeof auditKinds] : [wanted];
 
-/** The first moment of a day as the organization's clock shows it. */
+/** The first instant of a day in the organization's time zone. */
 const startOf = (ctx: Ctx, day: string, plusDays = 0): string =>
   Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(ctx.org.timeZone).toInstant().toString();
 
-/** Whoever is or was called so: deleted and merged records have a past too, and that of a merged one is its survivor's as well. */
+/** Patients that have or had this id: deleted and merged patients have events too, and a merged one's belong to its survivor. */
 const idsCalled = (of: number, externalId: string): RawBuilder<unknown> => sql`
   select p.id from patients p where p.organization_id = ${of} and p.external_id = ${externalId}
   union all select d.id from deleted_patients d where d.organization_id = ${of} and d.external_id = ${externalId}
@@ -68,11 +68,11 @@ const personOf = (user: "u" | "s"): RawBuilder<unknown> => {
       where m.organization_id = f.organization_id and m.user_id = ${u}.id and m.removed_at is null)) end`;
 };
 
-/** As the index has it; text that is no id names nothing. */
+/** In the form of the index; a text that is not an id matches nothing. */
 const subjectIdOf = (type: string): RawBuilder<unknown> =>
   sql`case when f.subject_type = ${type} and f.subject_id ~ '^[0-9a-f-]{36}$' then f.subject_id::uuid end`;
 
-/** First the page by its index, then the names beside it. */
+/** Reads the page by its index first, then the related names. */
 const pageOf = (where: RawBuilder<unknown>, limit: number, offset: number): RawBuilder<EventRow> => sql`
   with found as materialized (
     select e.* from audit_events e where ${where} order by e.occurred_at desc, e.id desc limit ${limit} offset ${offset})
@@ -80,7 +80,7 @@ const pageOf = (where: RawBuilder<unknown>, limit: number, offset: number): RawB
     ${personOf("u")} as user, ${personOf("s")} as subject_user,
     case when k.id is not null then json_build_object('externalId', k.external_id, 'name', k.name) end as api_key,
     case when sk.id is not null then json_build_object('externalId', sk.external_id, 'name', sk.name) end as subject_key,
-    array(select p.external_id from unnest(f.patient_ids[1:${sql.lit(mostNamedPatients)}]) with ordinality as seen (id, place)
+    array(select p.external_id from unnest(f.patient_ids[1:${sql.lit(maxNamedPatients)}]) with ordinality as seen (id, place)
       left join patients p on p.organization_id = f.organization_id and p.id = seen.id order by seen.place) as patient_external_ids
   from found f left join users u on u.id = f.user_id
   left join users s on s.external_id = ${subjectIdOf("user")}
@@ -99,7 +99,7 @@ function present(row: EventRow): AuditEvent {
     user: row.user,
     apiKey: row.api_key,
     subjectType: row.subject_type,
-    // A patient is named by its external id above; the internal one is nobody's business.
+    // The external id of a patient is returned above; the internal id is never exposed.
     subjectId: row.subject_type === "patient" ? null : row.subject_id,
     subjectUser: row.subject_user,
     subjectKey: row.subject_key,
@@ -114,9 +114,9 @@ function present(row: EventRow): AuditEvent {
 export async function listEvents(ctx: Ctx, query: Query): Promise<OutputOf<typeof audit.list>> {
   const where = conditions(ctx, query.search ?? {});
   const offset = (query.page - 1) * query.perPage;
-  const limit = Math.min(query.perPage, mostAuditEvents - offset);
+  const limit = Math.min(query.perPage, maxAuditEvents - offset);
   const rows = limit > 0 ? (await pageOf(where, limit, offset).execute(ctx.tx)).rows : [];
   const { rows: counted } = await sql<{ n: number }>`
-    select count(*) as n from (select from audit_events e where ${where} limit ${mostAuditEvents}) as counted`.execute(ctx.tx);
+    select count(*) as n from (select from audit_events e where ${where} limit ${maxAuditEvents}) as counted`.execute(ctx.tx);
   return { auditEvents: rows.map(present), pagination: paginationOf(query, counted[0]?.n ?? 0) };
 }

@@ -1,2 +1,2 @@
-// What the application may use of the audit trail.
+// Public interface of the audit log.
 export { audit } from "./area.ts";

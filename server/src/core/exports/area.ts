@@ -1,12 +1,12 @@
-// What exports hand to the application.
-import type { Plug } from "../../kernel/plug.ts";
+// Definition of exports.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { buildExportJob } from "./build-export.job.ts";
+import { purgeExportsJob } from "./purge-exports.job.ts";
 import { routes } from "./routes.ts";
-import { tidyExportsJob } from "./tidy-exports.job.ts";
 
-export const exportsPlug: Plug = {
+export const exportsPlug: ModuleDefinition = {
   name: "exports",
   routes,
-  jobs: [buildExportJob, tidyExportsJob],
-  crons: [{ name: "exports.tidy", pattern: "*/10 * * * *", job: tidyExportsJob }],
+  jobs: [buildExportJob, purgeExportsJob],
+  crons: [{ name: "exports.tidy", pattern: "*/10 * * * *", job: purgeExportsJob }],
 };

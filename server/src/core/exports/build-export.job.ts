@@ -1,4 +1,4 @@
-// Builds one exported file: rows batch by batch in short transactions, then the whole file into the storage, then the word that it is there.
+// Builds one exported file: reads rows in short transactions, stores the complete file, and mails the link.
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
@@ -11,14 +11,14 @@ import { requesterOf } from "./requester.ts";
 import { writeRows } from "./write-file.ts";
 
 const rowsAtOnce = 2_000;
-/** Lines are one text, a tenth of the memory of as many rows: as many as make some megabytes, by the length of those before. */
-const mostLinesAtOnce = 10_000;
+/** CSV lines use a tenth of the memory of rows, so more are read at once, based on the length of the previous ones. */
+const maxLinesPerRead = 10_000;
 const charactersAtOnce = 2_000_000;
-/** With one at a time everything waited for the database, which worked on one core. */
+/** With one read at a time, everything waited for the database, which used one core. */
 const partsAtOnce = 2;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
-/** What ends an attempt without another: the file is nobody's any more, or somebody else builds it. */
+/** Ends an attempt without a retry: the export was canceled, or another attempt builds it. */
 class Over extends Error {
   readonly why: "forbidden" | "replaced";
   constructor(why: "forbidden" | "replaced") {
@@ -35,11 +35,11 @@ interface Where {
 
 type AsRequester<T> = Parameters<typeof actFor<T>>[3];
 
-/** A transaction of its own in which the requester acts, if they still may. */
+/** A transaction in which the requester acts, if they still may. */
 async function asRequester<T>({ context, organizationId, build }: Where, work: AsRequester<T>): Promise<T> {
-  const whoActs = await requesterOf(context, organizationId, build);
+  const requester = await requesterOf(context, organizationId, build);
   return actFor(context, organizationId, "exports.build", async (ctx) => {
-    const actor = await whoActs(ctx);
+    const actor = await requester(ctx);
     if (!actor) throw new Over("forbidden");
     return work({ ...ctx, actor });
   });
@@ -51,19 +51,19 @@ interface Part {
 }
 
 interface Reading {
-  /** Behind what the next part begins; null: this is the last. */
+  /** Key after which the next part begins; null after the last part. */
   next: Promise<number | null>;
   part: Promise<Part>;
 }
 
-/** Long notes in every line, and fewer are read at once. */
+/** Longer lines reduce the number of lines read at once. */
 const linesAfter = ({ batch, count }: Part): number =>
-  Math.min(mostLinesAtOnce, Math.ceil((charactersAtOnce * count) / Math.max(1, batch.length)));
+  Math.min(maxLinesPerRead, Math.ceil((charactersAtOnce * count) / Math.max(1, batch.length)));
 
-/** Lines tell where they end before they are read, rows afterwards. */
-async function readPart(ctx: Ctx, source: RowSource, after: number, most: number, endsAt: (next: number | null) => void): Promise<Part> {
+/** CSV lines report the end of a part before it is read, rows afterwards. */
+async function readPart(ctx: Ctx, source: RowSource, after: number, limit: number, endsAt: (next: number | null) => void): Promise<Part> {
   if (source.lines) {
-    const end = await source.lines.endOf(ctx, after, most);
+    const end = await source.lines.endOf(ctx, after, limit);
     endsAt(end);
     const { text, count } = await source.lines.read(ctx, after, end);
     return { batch: text, count };
@@ -73,22 +73,22 @@ async function readPart(ctx: Ctx, source: RowSource, after: number, most: number
   return { batch: rows, count: rows.length };
 }
 
-function beginPart(where: Where, source: RowSource, after: number, most: number, count: { rows: number }): Reading {
+function beginPart(where: Where, source: RowSource, after: number, limit: number, count: { rows: number }): Reading {
   const next = Promise.withResolvers<number | null>();
   const part = asRequester(where, async (ctx) => {
-    const read = await readPart(ctx, source, after, most, next.resolve);
+    const read = await readPart(ctx, source, after, limit, next.resolve);
     count.rows += read.count;
-    // A patient added meanwhile: more rows than were counted.
+    // Patients were added since counting: more rows than were counted.
     if (!(await noteProgress(ctx, where.build, count.rows, Math.max(count.rows, source.total)))) throw new Over("replaced");
     return read;
   });
-  // Heard when its turn comes.
+  // Its error is handled when it is its turn.
   part.catch(next.reject);
   next.promise.catch(() => undefined);
   return { next: next.promise, part };
 }
 
-/** In their order. The database reads the next parts while one is written; never more than these and that one are held. */
+/** In order. The database reads the next parts while one is written; no more parts are kept in memory. */
 async function* batchesOf(where: Where, source: RowSource, count: { rows: number }): AsyncGenerator<Part["batch"]> {
   const underWay: Reading[] = [];
   let [after, lines]: [number | null, number] = [0, rowsAtOnce];
@@ -109,7 +109,7 @@ async function* batchesOf(where: Where, source: RowSource, count: { rows: number
       yield part.batch;
     }
   } finally {
-    // Where it broke off, the parts under way end before the job does.
+    // After a failure, the running reads end before the job does.
     await Promise.allSettled(underWay.map(({ part }) => part));
   }
 }
@@ -141,15 +141,15 @@ async function run(context: SystemJobContext, { organizationId, exportId }: { or
   if (!build) return;
   const end = (why: "forbidden" | "failed") => actFor(context, organizationId, "exports.build", (ctx) => giveUp(ctx, build, why));
   try {
-    // What an attempt that died on the way may have left.
+    // Removes the file of an interrupted attempt.
     const storage = openStorage(context.settings, context.clock);
     for (let attempt = 1; attempt < build.attempts; attempt += 1) await storage.remove(placeOf(organizationId, build, attempt));
-    // Each of these took the process with it, so that none came to say so: another would do the same.
-    if (build.attempts > mostAttempts) return await end("failed");
+    // These attempts ended their process without reporting a failure; another attempt would too.
+    if (build.attempts > maxAttempts) return await end("failed");
     await buildFile({ context, organizationId, build });
   } catch (error) {
     if (error instanceof Over) return error.why === "forbidden" ? end("forbidden") : undefined;
-    if (build.attempts >= mostAttempts) {
+    if (build.attempts >= maxAttempts) {
       context.log.error({ err: error, organizationId, kind: build.kind }, "an export could not be made");
       return end("failed");
     }
@@ -161,10 +161,10 @@ export const buildExportJob = defineJob({
   name: "exports.build",
   payload: z.object({ organizationId: z.number(), exportId: z.number() }),
   timeoutMs: 3_600_000,
-  // More than the attempts that are counted: one that was killed before it began counts here alone.
-  maxAttempts: mostAttempts * 2,
+  // More than the counted attempts: an attempt killed before it began counts only here.
+  maxAttempts: maxAttempts * 2,
   key: ({ organizationId, exportId }) => `${organizationId}:${exportId}`,
-  // One after the other for each organization: a big one leaves room for everybody else's.
+  // One at a time per organization, so that a large export does not delay those of other organizations.
   queue: ({ organizationId }) => `export:${organizationId}`,
   for: "system",
   run,

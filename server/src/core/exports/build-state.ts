@@ -1,25 +1,25 @@
-// The steps of building one file as the database knows them: begun, so far, ready, or given up.
+// States of an export in the database: begun, in progress, ready, failed.
 import { type ExportFile, exportKeptDays } from "@tidings/contract/areas/exports";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { mailExport } from "./export-mail.ts";
-import type { Asked } from "./requester.ts";
+import type { RequestedBy } from "./requester.ts";
 
-export interface Build extends Asked {
+export interface Build extends RequestedBy {
   id: number;
   query: unknown;
-  /** Which attempt this is: an older one that still runs somewhere finds itself replaced. */
+  /** Number of the attempt: an older attempt that still runs detects that it was replaced. */
   attempts: number;
 }
 
 const tell = (ctx: Ctx, build: Build) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "export", id: build.external_id });
 
-/** Where one attempt puts its file; the same file is never written twice. */
+/** Storage path of an attempt's file; each attempt has its own. */
 export const placeOf = (organizationId: number, build: Build, attempt = build.attempts): string =>
   `org-${organizationId}/exports/${build.external_id}-${attempt}.csv`;
 
-/** Null when it is finished already, or nobody wants it any more. */
+/** Returns null when the export is finished or canceled. */
 export async function beginBuild(ctx: Ctx, exportId: number): Promise<Build | null> {
   const { rows } = await sql<Build>`
     update export_files set state = 'processing', attempts = attempts + 1, rows_done = 0, rows_total = null, updated_at = ${ctx.clock.now().toString()}
@@ -30,7 +30,7 @@ export async function beginBuild(ctx: Ctx, exportId: number): Promise<Build | nu
   return build;
 }
 
-/** Parts that are read at once may tell of themselves in any order. False when another attempt has taken over. */
+/** Parallel reads may report progress in any order. Returns false when another attempt has taken over. */
 export async function noteProgress(ctx: Ctx, build: Build, done: number, total: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update export_files set rows_done = greatest(rows_done, ${done}), rows_total = greatest(rows_total, ${total}), updated_at = ${ctx.clock.now().toString()}
@@ -38,7 +38,7 @@ export async function noteProgress(ctx: Ctx, build: Build, done: number, total: 
   return numAffectedRows === 1n;
 }
 
-/** Makes the file known and mails the link; false when another attempt has taken over. */
+/** Marks the file as ready and mails the link; returns false when another attempt has taken over. */
 export async function finishBuild(ctx: Ctx, build: Build, file: { rows: number; byteSize: number; path: string }): Promise<boolean> {
   const now = ctx.clock.now();
   const { numAffectedRows } = await sql`

@@ -1,16 +1,16 @@
-// Rows as CSV that spreadsheets open as they are meant: RFC 4180, UTF-8 with its mark, nothing that would be run as a formula.
+// Writes CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, and no cell that would be run as a formula.
 
 export type Cell = string | number | boolean | null;
 
-/** Without it Excel reads UTF-8 as the machine's old code page. */
+/** Without it, Excel reads the file in the machine's legacy code page. */
 export const byteOrderMark = "\uFEFF";
 export const csvType = "text/csv; charset=utf-8";
 
-// What makes a spreadsheet calculate, in its wide forms and behind spaces too, and the signs some readers skip before it.
+// Characters that start a formula, including full-width forms and after spaces, and characters some readers skip before them.
 const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const needsQuotes = /[",;\r\n\t]|^\s|\s$/;
 
-/** An apostrophe before it makes a spreadsheet show the text instead of calculating it. */
+/** A leading apostrophe makes a spreadsheet show the text instead of calculating it. */
 const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 function cell(value: Cell): string {
@@ -20,19 +20,19 @@ function cell(value: Cell): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One record with its line end. */
+/** Returns one record with its line ending. */
 export function csvLine(cells: readonly Cell[]): string {
   let out = "";
   for (let at = 0; at < cells.length; at += 1) out += at === 0 ? cell(cells[at] as Cell) : `,${cell(cells[at] as Cell)}`;
   return `${out}\r\n`;
 }
 
-/** What separates cells and records of rows that come ready-made from the database. */
+/** Separators of cells and records in rows that the database has concatenated. */
 export const cellEnd = "\u001F";
 export const recordEnd = "\u001E";
 
 const opening = "[\\s\\uFEFF=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]";
-/** A superset of whatever `cell` changes; most records of most clinics have none of it and become CSV by putting commas in. */
+/** Matches a superset of what `cell` changes; most records have none of it and become CSV by inserting commas. */
 const wantsCare = new RegExp(`[",;\\r\\n\\t]|(?:^|${cellEnd})${opening}|\\s(?:${cellEnd}|$)`);
 
 function countOf(sign: string, text: string): number {

@@ -1,4 +1,4 @@
-// Hands an exported file to who may have it, as a download with its name.
+// Serves an exported file as a download to users with permission.
 import type { Ctx } from "../../kernel/context.ts";
 import { RawReply } from "../../kernel/http/route.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -6,13 +6,13 @@ import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { disposition } from "../../kernel/storage/storage-path.ts";
 import { auditEvent } from "../staff/public.ts";
 import { csvType } from "./csv.ts";
-import { mayExport, readExport, stateNow } from "./export-rows.ts";
+import { currentState, mayExport, readExport } from "./export-rows.ts";
 
 export async function downloadExport(ctx: Ctx, externalId: string): Promise<RawReply> {
   const row = await readExport(ctx, externalId);
   if (!mayExport(ctx.actor, row.kind)) throw problem("forbidden");
-  if (stateNow(row, ctx) !== "ready" || row.storage_path === null)
-    throw problem("invalid_state", { base: [{ key: stateNow(row, ctx) === "expired" ? "export.expired" : "export.notReady" }] });
+  if (currentState(row, ctx) !== "ready" || row.storage_path === null)
+    throw problem("invalid_state", { base: [{ key: currentState(row, ctx) === "expired" ? "export.expired" : "export.notReady" }] });
   const detail = { kind: row.kind, fileName: row.file_name, rows: row.rows_done };
   await auditEvent(ctx, { action: "export.downloaded", subjectType: "export_file", subjectId: externalId, detail });
   const file = await openStorage(ctx.settings, ctx.clock).get(row.storage_path);

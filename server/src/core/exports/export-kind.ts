@@ -1,4 +1,4 @@
-// What can be exported: an area declares its kind with where the rows come from; the job finds it by name.
+// Export kinds: areas declare what can be exported and the source of the rows; the job finds the kind by name.
 import type { ExportKindName } from "@tidings/contract/areas/exports";
 import type { Action, Subject } from "@tidings/contract/permissions";
 import type * as z from "zod/mini";
@@ -6,36 +6,36 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { AccountMail } from "../staff/public.ts";
 import type { Cell } from "./csv.ts";
 
-/** One read of rows, in the order of a key that does not change. */
+/** One batch of rows, ordered by an immutable key. */
 export interface Batch {
   rows: Cell[][];
-  /** Where the next read begins; null when there is nothing more. */
+  /** Key after which the next batch begins; null after the last batch. */
   next: number | null;
 }
 
-/** The same as lines of CSV, for kinds of very many rows: never a row at a time, and two parts at once. */
+/** The same as CSV lines, for kinds with many rows: never row by row, and two batches at once. */
 interface LineSource {
-  /** The key of the last of so many rows behind `after`; null when there are not that many. Cheap: the next part waits for it. */
-  endOf(ctx: Ctx, after: number, most: number): Promise<number | null>;
-  /** The rows behind `after` up to `end`; null: all of them. */
+  /** Returns the key of the last of the next rows after `after`; null when there are fewer. Must be fast: the next batch waits for it. */
+  endOf(ctx: Ctx, after: number, limit: number): Promise<number | null>;
+  /** Returns the rows after `after` up to `end`; null: all. */
   read(ctx: Ctx, after: number, end: number | null): Promise<{ text: string; count: number }>;
 }
 
 export interface RowSource {
   columns: readonly string[];
   total: number;
-  /** Called once a batch, each time in a transaction of its own, by somebody with the requester's present rights. */
-  read(ctx: Ctx, after: number, most: number): Promise<Batch>;
+  /** Called once per batch in its own transaction, with the current rights of the requester. */
+  read(ctx: Ctx, after: number, limit: number): Promise<Batch>;
   lines?: LineSource;
 }
 
 interface ExportKind<Q extends z.ZodMiniType> {
   name: ExportKindName;
-  /** Asked for when requested, again when built and again when fetched. */
+  /** Required when requested, when built, and when downloaded. */
   needs: { action: Action; subject: Subject };
   query: Q;
   open(ctx: Ctx, query: z.output<Q>): Promise<RowSource>;
-  /** What the mail says when the file is there, in place of the general words. */
+  /** Text of the mail when the file is ready, instead of the default. */
   readyMail?(ctx: Ctx, query: z.output<Q>, file: { rows: number; href: string }): Promise<AccountMail>;
 }
 export type AnyExportKind = ExportKind<z.ZodMiniType>;

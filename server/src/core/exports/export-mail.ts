@@ -1,11 +1,11 @@
-// Tells who asked that the file is there, or that it could not be made: a link that wants sign-in, and nothing about patients.
+// Mails the requester that the file is ready or has failed: a link that requires sign-in, and no patient data.
 import { exportKeptDays } from "@tidings/contract/areas/exports";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { type AccountMail, accountMail } from "../staff/public.ts";
 import { exportKind } from "./export-kind.ts";
-import { type Asked, personNow } from "./requester.ts";
+import { loadCurrentRequester, type RequestedBy } from "./requester.ts";
 
 const ready = (fileName: string, rows: number, href: string): AccountMail =>
   accountMail("Your export is ready", [
@@ -23,7 +23,7 @@ const failed = (fileName: string, href: string): AccountMail =>
     { note: "Please try again. If it fails once more, tell the support." },
   ]);
 
-interface MailedExport extends Asked {
+interface MailedExport extends RequestedBy {
   query: unknown;
 }
 
@@ -34,9 +34,9 @@ async function readyMail(ctx: Ctx, asked: MailedExport, rows: number): Promise<A
   return ready(asked.file_name, rows, href);
 }
 
-/** `rows` null: it could not be made. Nobody is written to who may not have the file, nor an API key. */
+/** `rows` is null when the export failed. No mail is sent to users who lost the permission, nor for API keys. */
 export async function mailExport(ctx: Ctx, asked: MailedExport, rows: number | null): Promise<void> {
-  const person = await personNow(ctx, asked);
+  const person = await loadCurrentRequester(ctx, asked);
   if (!person) return;
   const mail = rows === null ? failed(asked.file_name, `${ctx.settings.publicUrl}/files/exported`) : await readyMail(ctx, asked, rows);
   const kind = rows === null ? "export_failed" : "export_ready";

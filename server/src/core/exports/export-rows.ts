@@ -1,4 +1,4 @@
-// Rows of exported files as queries return them and as the wire shows them; who may see and fetch which.
+// Rows of exported files, their contract shape, and who may see and download which.
 import type { ExportFile } from "@tidings/contract/areas/exports";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -31,7 +31,7 @@ export const exportColumns: RawBuilder<unknown> = sql`
   e.created_at, e.finished_at, e.expires_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = e.user_id) as person`;
 
-/** One's own; supervisors and the provider's staff see everybody's (OP-134). */
+/** Users see their own exports; supervisors and operators see all (OP-134). */
 export function visibleTo(actor: Actor): RawBuilder<unknown> {
   if (actor.apiKeyId) return sql`e.api_key_id = ${actor.apiKeyId}`;
   return actor.role === "staff" ? sql`e.user_id = ${actor.userId}` : sql`true`;
@@ -42,14 +42,14 @@ export const mayExport = (actor: Actor, kind: string): boolean => {
   return !actor.isPhiAnonymized && can(actor.permissions, action, subject);
 };
 
-/** A file whose time has come is gone for whoever asks, before the cron has removed it. */
-export function stateNow(row: Pick<ExportRow, "state" | "expires_at">, { clock }: Pick<Ctx, "clock">): ExportRow["state"] {
+/** An expired file is treated as gone before the cron has removed it. */
+export function currentState(row: Pick<ExportRow, "state" | "expires_at">, { clock }: Pick<Ctx, "clock">): ExportRow["state"] {
   const isOver = row.expires_at !== null && Temporal.Instant.compare(row.expires_at, clock.now()) <= 0;
   return row.state === "ready" && isOver ? "expired" : row.state;
 }
 
 export function presentExport(row: ExportRow, ctx: Pick<Ctx, "actor" | "clock">): ExportFile {
-  const state = stateNow(row, ctx);
+  const state = currentState(row, ctx);
   return {
     externalId: row.external_id,
     kind: row.kind as ExportFile["kind"],
@@ -67,7 +67,7 @@ export function presentExport(row: ExportRow, ctx: Pick<Ctx, "actor" | "clock">)
   };
 }
 
-/** One file that the actor may know of, or 404. */
+/** Returns a file that the actor may see, or throws 404. */
 export async function readExport(ctx: Ctx, externalId: string): Promise<ExportRow> {
   const { rows } = await sql<ExportRow>`select ${exportColumns} from export_files e
     where e.organization_id = ${ctx.org.id} and e.external_id = ${externalId} and ${visibleTo(ctx.actor)}`.execute(ctx.tx);

@@ -7,7 +7,7 @@ import { segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { readEndpoints } from "../../doors/contract-endpoints.ts";
+import { readEndpoints } from "../../http/contract-endpoints.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { openMailBox } from "../../kernel/testing/mail-box.ts";
 import type { Client } from "../../testing/call.ts";
@@ -16,8 +16,8 @@ import { insertManyPatients } from "../patients/testing.ts";
 import { mailsTo } from "../staff/testing.ts";
 import { buildExportJob } from "./build-export.job.ts";
 import { defineExport } from "./export-kind.ts";
+import { purgeExportsJob } from "./purge-exports.job.ts";
 import { requestExport } from "./request-export.ts";
-import { tidyExportsJob } from "./tidy-exports.job.ts";
 
 const box = await openMailBox();
 const app = await startTestApp({ environment: { SMTP_URL: box.url } });
@@ -180,10 +180,10 @@ defineExport({
   open: async () => ({
     columns: ["n"],
     total: 12_000,
-    read: async (_ctx, after, most) => {
+    read: async (_ctx, after, limit) => {
       await onBatch(after);
-      const rows = Array.from({ length: Math.min(most, 12_000 - after) }, (_, n) => [after + n + 1]);
-      return { rows, next: rows.length < most ? null : after + most };
+      const rows = Array.from({ length: Math.min(limit, 12_000 - after) }, (_, n) => [after + n + 1]);
+      return { rows, next: rows.length < limit ? null : after + limit };
     },
   }),
 });
@@ -242,7 +242,7 @@ test("JOB-026 of two that build the same file only the later one finishes, and o
 test("JOB-026 an export that was lost is taken up again; one that fails every time says so, in a mail too", async () => {
   const { id } = await askNumbers();
   await sql`delete from graphile_worker._private_jobs`.execute(app.db.system);
-  const tidy = () => enqueue(app.db.system, tidyExportsJob, {}, { clock: app.clock });
+  const tidy = () => enqueue(app.db.system, purgeExportsJob, {}, { clock: app.clock });
   await tidy();
   await app.runJobs();
   expect(await row(id)).toMatchObject({ state: "pending", attempts: 0 });
@@ -270,7 +270,7 @@ test("PERM-050 whoever reads patients takes those of a segment along, whoever do
     ["reader", 201, 403],
     ["limited", 201, 403],
     ["manager", 201, 201],
-    ["nobody", 403, 403],
+    ["withoutRights", 403, 403],
     ["masked", 403, 403],
   ] as const) {
     const client = await app.as(who);
@@ -318,7 +318,7 @@ test("JOB-026 FILE-041 a file that cannot be removed keeps neither others nor lo
     app.db.system,
   );
   const tidy = async () => {
-    await enqueue(app.db.system, tidyExportsJob, {}, { clock: app.clock });
+    await enqueue(app.db.system, purgeExportsJob, {}, { clock: app.clock });
     await app.runJobs();
   };
   const stateOf = async ({ externalId }: { externalId: string }) =>
@@ -343,7 +343,7 @@ test("JOB-026 FILE-041 after thirty days the file is gone, and the row says that
   expect((await again.ok(exportFiles.list, { query: { search: { state: "expired" } } })).files.map((file) => file.externalId)).toContain(
     externalId,
   );
-  await enqueue(app.db.system, tidyExportsJob, {}, { clock: app.clock });
+  await enqueue(app.db.system, purgeExportsJob, {}, { clock: app.clock });
   await app.runJobs();
   expect(stored().length).toBeLessThan(before);
   expect(stored().some((name) => name.includes(externalId))).toBe(false);

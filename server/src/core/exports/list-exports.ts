@@ -11,7 +11,7 @@ export async function listExports(ctx: Ctx, query: QueryOf<typeof exportFiles.li
   const { isDescending } = readSort(query.sort, exportSortFields, { field: "createdAt", isDescending: true });
   const direction = isDescending ? sql`desc` : sql`asc`;
   const now = ctx.clock.now().toString();
-  // As the row is shown: what has run its time counts as expired before the cron has come.
+  // As displayed: an expired file counts as expired before the cron has run.
   const state = sql`case when e.state = 'ready' and e.expires_at <= ${now} then 'expired' else e.state end`;
   const wanted = query.search?.state ? sql`and ${state} = ${query.search.state}` : sql``;
   const where = sql`e.organization_id = ${ctx.org.id} and ${visibleTo(ctx.actor)} ${wanted}`;

@@ -1,4 +1,4 @@
-// The front door of exports: an area declares what can be exported and asks for a file.
+// Public interface of exports: an area declares an export kind and requests a file.
 export { exportsPlug } from "./area.ts";
 export { type Cell, cellEnd, csvLine, csvLinesOf, recordEnd } from "./csv.ts";
 export { type Batch, defineExport, type RowSource } from "./export-kind.ts";

@@ -1,4 +1,4 @@
-// Asks for a file: who may have it is checked now, and again when it is built and when it is fetched.
+// Requests an export: permission is checked now, when it is built, and when it is downloaded.
 import type { ExportFile } from "@tidings/contract/areas/exports";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -13,9 +13,9 @@ import { mayExport, presentExport, readExport } from "./export-rows.ts";
 
 export interface ExportRequest {
   kind: string;
-  /** As the kind's own schema takes it. */
+  /** Parsed by the schema of the kind. */
   query: unknown;
-  /** Without its ending; absent: the kind and the day. */
+  /** Without extension; when absent, the kind and the day. */
   fileName?: string | null | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Asked {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what file systems and headers cannot carry
 const unfit = /[\u0000-\u001f\u007f<>:"/\\|?*\u2028\u2029\u202a-\u202e]/g;
 
-/** "patients 2026-11-18.csv": nothing that says who is in it. */
+/** "patients 2026-11-18.csv": the name does not identify a patient. */
 function nameOf(ctx: Ctx, { kind, fileName }: ExportRequest): string {
   const given = fileName
     ?.toWellFormed()
@@ -39,14 +39,14 @@ function nameOf(ctx: Ctx, { kind, fileName }: ExportRequest): string {
   return `${given || `${kind.replaceAll("_", " ")} ${today}`}.csv`;
 }
 
-/** What was searched by, never for what: "language, search.name". */
+/** The names of the search fields, never their values: "language, search.name". */
 const filterNames = (query: unknown, below = ""): string[] =>
   Object.entries((query ?? {}) as object).flatMap(([name, value]) => {
     if (value === undefined || value === null) return [];
     return typeof value === "object" && !Array.isArray(value) ? filterNames(value, `${below}${name}.`) : [below + name];
   });
 
-/** Nothing is built unless the caller's transaction commits. */
+/** The export is queued only if the caller's transaction commits. */
 export async function requestExport(ctx: Ctx, request: ExportRequest): Promise<ExportFile> {
   const { name, query } = exportKind(request.kind);
   if (!mayExport(ctx.actor, name)) throw problem("forbidden");

@@ -1,4 +1,4 @@
-// Which act answers which call about exported files.
+// Routes of exports.
 import { exportFiles } from "@tidings/contract/areas/exports";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { downloadExport } from "./download-export.ts";

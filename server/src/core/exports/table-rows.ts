@@ -1,4 +1,4 @@
-// The rows of a download that are those of one table: counted once, then read piece by piece in the order of their ids.
+// Row source of exports of a single table: counted once, then read in batches ordered by id.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Cell } from "./csv.ts";
@@ -8,10 +8,10 @@ type Sql = RawBuilder<unknown>;
 
 interface TableRows {
   table: string;
-  /** By which `where`, `joined` and the columns know the table. */
+  /** The alias of the table in `where`, `joined` and the columns. */
   alias: string;
   where: Sql;
-  /** What the columns need beside the table, joined for a piece alone. */
+  /** Joins that the columns need, applied to one batch only. */
   joined: Sql;
   columns: Readonly<Record<string, Sql>>;
 }
@@ -23,17 +23,17 @@ export async function tableRows(ctx: Ctx, { table, alias, where, joined, columns
   return {
     columns: Object.keys(columns),
     total: counted.rows[0]?.n ?? 0,
-    async read(now, after, most) {
+    async read(now, after, limit) {
       const { rows } = await sql<{ id: number; cells: Cell[] }>`
-        with page as materialized (select ${id} from ${from} where ${where} and ${id} > ${after} order by ${id} limit ${most})
+        with page as materialized (select ${id} from ${from} where ${where} and ${id} > ${after} order by ${id} limit ${limit})
         select ${id}, array[${sql.join(Object.values(columns))}] as cells
         from page join ${from} on ${sql.ref(`${alias}.organization_id`)} = ${now.org.id} and ${id} = page.id ${joined} order by ${id}`.execute(
         now.tx,
       );
-      return { rows: rows.map((row) => row.cells), next: rows.length < most ? null : (rows.at(-1)?.id ?? null) };
+      return { rows: rows.map((row) => row.cells), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
     },
   };
 }
 
-/** A word of the database as people read it. */
+/** A value of the database as display text. */
 export const spaced = (column: string): Sql => sql`replace(${sql.ref(column)}, '_', ' ')`;

@@ -1,10 +1,10 @@
-// Writes the rows of an export into a file without a name, a batch at a time: memory stays flat, and a crash leaves nothing behind.
+// Writes the rows of an export to an unlinked temporary file in batches: memory stays flat, and a crash leaves no file.
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { byteOrderMark, type Cell, csvLine } from "./csv.ts";
 
-/** Removed as soon as it is open: only this process can reach it, and it ends with the process. */
+/** Unlinked right after opening: only this process can read it, and it ends with the process. */
 async function openNameless(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), "tidings-export-"));
   try {
@@ -19,7 +19,7 @@ export interface WrittenFile {
   byteSize: number;
 }
 
-/** Batches of rows, or of lines that are CSV already. The caller closes the handle. */
+/** Accepts batches of rows or of CSV lines. The caller closes the handle. */
 export async function writeRows(columns: readonly string[], batches: AsyncIterable<readonly Cell[][] | string>): Promise<WrittenFile> {
   const handle = await openNameless();
   let byteSize = 0;

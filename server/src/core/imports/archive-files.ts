@@ -1,4 +1,4 @@
-// Puts files away and takes them out again; the engine puts away what is old.
+// Archives files and restores them; a job archives old ones.
 import { archivedAfterDays } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -12,7 +12,7 @@ async function tell(ctx: Ctx, action: string, externalIds: readonly string[]): P
   }
 }
 
-/** An import that runs goes on: putting away is about lists. */
+/** A running import continues: archiving only affects lists. */
 export async function archiveFiles(ctx: Ctx, externalIds: readonly string[]): Promise<{ externalIds: string[] }> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ external_id: string }>`update file_uploads set archived_at = ${now}, updated_at = ${now}
@@ -24,7 +24,7 @@ export async function archiveFiles(ctx: Ctx, externalIds: readonly string[]): Pr
   return { externalIds: done };
 }
 
-/** They stay another thirty days. */
+/** They stay for another 30 days. */
 export async function unarchiveFiles(ctx: Ctx, externalIds: readonly string[]): Promise<{ externalIds: string[] }> {
   const now = ctx.clock.now();
   const { rows } = await sql<{ external_id: string }>`update file_uploads set archived_at = null, updated_at = ${now.toString()},

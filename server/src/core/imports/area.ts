@@ -1,16 +1,16 @@
-// What imports hand to the application, given every area's kinds.
-import type { Plug } from "../../kernel/plug.ts";
-import { type ImportKind, knowKinds } from "./import-kind.ts";
+// Definition of imports, with the import kinds of every area.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { type ImportKind, registerKinds } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
+import { purgeFilesJob } from "./purge-files.job.ts";
 import { routes } from "./routes.ts";
-import { tidyFilesJob } from "./tidy-files.job.ts";
 
-export function importsPlug(kinds: readonly ImportKind[]): Plug {
-  knowKinds(kinds);
+export function importsPlug(kinds: readonly ImportKind[]): ModuleDefinition {
+  registerKinds(kinds);
   return {
     name: "imports",
     routes,
-    jobs: [processFileJob, tidyFilesJob],
-    crons: [{ name: "imports.tidy", pattern: "*/10 * * * *", job: tidyFilesJob }],
+    jobs: [processFileJob, purgeFilesJob],
+    crons: [{ name: "imports.tidy", pattern: "*/10 * * * *", job: purgeFilesJob }],
   };
 }

@@ -1,11 +1,11 @@
-// What one row means by its mapping: the record, what is wrong with which cell, and values of closed lists nobody knows. Pure.
+// Validates one row by the column mapping: returns the record, issues per cell, and unknown values of closed lists. Pure.
 import { leaveBlank, noColumn } from "@tidings/contract/areas/imports";
 import { rowTexts } from "./file-texts.ts";
-import { foldWords } from "./fold-words.ts";
 import type { Choice, ImportColumn, ImportKind, ImportRecord, ReadAt } from "./import-kind.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 export interface CellError {
-  /** Null: it is about the row as a whole. */
+  /** Null: the issue is about the whole row. */
   position: number | null;
   message: string;
 }
@@ -17,22 +17,22 @@ export interface CheckedRow {
   unknown: { column: string; value: string }[];
 }
 
-/** Value by what people write for it. */
-export type KnownWords = ReadonlyMap<string, string>;
+/** Value by its accepted spellings. */
+export type AllowedValues = ReadonlyMap<string, string>;
 
-export function knownWords(choices: readonly Choice[]): KnownWords {
+export function allowedValues(choices: readonly Choice[]): AllowedValues {
   const out = new Map<string, string>();
   for (const { value, label, synonyms = [] } of choices)
-    for (const words of [value, label, ...synonyms]) if (!out.has(foldWords(words))) out.set(foldWords(words), value);
+    for (const words of [value, label, ...synonyms]) if (!out.has(normalizeText(words))) out.set(normalizeText(words), value);
   return out;
 }
 
 export interface CheckRules {
   kind: ImportKind;
-  /** Column by position; null where the header says nothing. */
+  /** Column by position; null for ignored headers. */
   columns: readonly (ImportColumn | null)[];
-  words: ReadonlyMap<string, KnownWords>;
-  /** `column value` → what a person said it stands for. */
+  words: ReadonlyMap<string, AllowedValues>;
+  /** `column value` → the value that the user assigned to it. */
   conversions: ReadonlyMap<string, string>;
   at: ReadAt;
 }
@@ -47,7 +47,7 @@ type Meaning = { value: string } | { blank: true } | { refused: string; isUnknow
 function meaningOf(column: ImportColumn, text: string, rules: CheckRules): Meaning {
   const words = rules.words.get(column.name);
   if (!words) return column.read ? column.read(text, rules.at) : { value: text };
-  const known = words.get(foldWords(text)) ?? rules.conversions.get(conversionKey(column.name, text));
+  const known = words.get(normalizeText(text)) ?? rules.conversions.get(conversionKey(column.name, text));
   if (known === leaveBlank) return { blank: true };
   return known === undefined ? { refused: rowTexts.unknownValue, isUnknown: true } : { value: known };
 }

@@ -1,7 +1,7 @@
-// Checks rows of a file, as many at once as a sub-file has, and writes down what they mean and what is wrong: some statements for all.
+// Validates one sub-file of rows and stores records and issues, with a fixed number of statements.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { type CheckedRow, type CheckRules, checkRow, columnsBy, conversionKey, type KnownWords, knownWords } from "./check-row.ts";
+import { type AllowedValues, allowedValues, type CheckedRow, type CheckRules, checkRow, columnsBy, conversionKey } from "./check-row.ts";
 import type { FileRow } from "./file-rows.ts";
 import { importKind } from "./import-kind.ts";
 
@@ -14,17 +14,18 @@ export interface StoredRow {
 export async function rulesOf(ctx: Ctx, file: FileRow): Promise<CheckRules> {
   const kind = importKind(file.type);
   const columns = columnsBy(kind, file.columns_mapping);
-  const words = new Map<string, KnownWords>();
+  const words = new Map<string, AllowedValues>();
   for (const column of columns)
-    if (column?.choices && !words.has(column.name)) words.set(column.name, knownWords(await column.choices(ctx)));
+    if (column?.choices && !words.has(column.name)) words.set(column.name, allowedValues(await column.choices(ctx)));
   const { rows } = await sql<{ column_name: string; value_to_convert: string; value_converted: string }>`
     select column_name, value_to_convert, value_converted from file_upload_values
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and value_converted is not null`.execute(ctx.tx);
   const conversions = new Map(rows.map((row) => [conversionKey(row.column_name, row.value_to_convert), row.value_converted]));
-  return { kind, columns, words, conversions, at: { today: ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate() } };
+  const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
+  return { kind, columns, words, conversions, at: { today, settings: ctx.settings } };
 }
 
-/** What only the database knows: asked of rows that are good so far. */
+/** Rules that need the database; applied to rows without issues so far. */
 async function askDatabase(ctx: Ctx, rules: CheckRules, checked: readonly (StoredRow & CheckedRow)[]): Promise<void> {
   const good = checked.filter((row) => row.errors.length === 0);
   if (!rules.kind.check || good.length === 0) return;
@@ -33,10 +34,10 @@ async function askDatabase(ctx: Ctx, rules: CheckRules, checked: readonly (Store
     good.map((row) => ({ rowNumber: row.row_number, record: row.record })),
   );
   for (const row of good) {
-    const complaint = complaints.get(row.row_number);
-    if (!complaint) continue;
-    const position = complaint.column === null ? -1 : rules.columns.findIndex((column) => column?.name === complaint.column);
-    row.errors.push({ position: position < 0 ? null : position, message: complaint.message });
+    const issue = complaints.get(row.row_number);
+    if (!issue) continue;
+    const position = issue.column === null ? -1 : rules.columns.findIndex((column) => column?.name === issue.column);
+    row.errors.push({ position: position < 0 ? null : position, message: issue.message });
   }
 }
 
@@ -56,7 +57,7 @@ export async function checkRows(ctx: Ctx, file: FileRow, rules: CheckRules, rows
   return checked;
 }
 
-/** Of rows with the same key the first one counts; `keys` null: of the whole file. */
+/** Marks rows whose key occurred before; `keys` null: in the whole file. */
 export async function markRepeats(ctx: Ctx, file: FileRow, keys: readonly string[] | null): Promise<void> {
   const which = keys === null ? sql`row_key is not null` : sql`row_key = any (${[...keys]}::text[])`;
   await sql`with keyed as (

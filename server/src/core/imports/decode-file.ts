@@ -1,10 +1,10 @@
-// Bytes of a file to text: UTF-8 with or without its mark, UTF-16, else the code page that Excel writes on Windows.
+// Decodes a file: UTF-8 with or without byte order mark, UTF-16, otherwise the Windows code page of Excel.
 import { fileTexts } from "./file-texts.ts";
 
-/** A file that cannot be imported at all, in words for its owner. */
+/** A file that cannot be imported, with a message for the user. */
 export class UnreadableFile extends Error {}
 
-/** As a zip, an old Office file or a PDF begins. */
+/** Signatures of zip, old Office and PDF files. */
 const notCsv = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -25,12 +25,12 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // Not in this encoding.
+    // The bytes are not valid in this encoding.
     return null;
   }
 }
 
-/** With one kind of line end. */
+/** With normalized line endings. */
 export function decodeFile(bytes: Uint8Array): string {
   if (notCsv.some((start) => begins(bytes, start))) throw new UnreadableFile(fileTexts.spreadsheet);
   const encoding = encodingOf(bytes);

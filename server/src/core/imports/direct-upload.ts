@@ -1,4 +1,4 @@
-// Lets a browser hand a file over to the storage itself, and takes up what was handed over.
+// Lets a browser upload a file directly to the storage, and accepts the uploaded file.
 import { buffer } from "node:stream/consumers";
 import { type importFiles, maxFileBytes, maxFileMb } from "@tidings/contract/areas/imports";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
@@ -36,12 +36,12 @@ interface Blob {
   byte_size: number;
 }
 
-export interface TakenFile {
+export interface StoredUpload {
   storagePath: string;
   byteSize: number;
 }
 
-/** What lies there is kept where the address of handing over does not lead: what was read, reviewed and imported cannot be exchanged afterwards. */
+/** The file is moved to a path that the upload URL cannot reach: a reviewed file cannot be replaced afterwards. */
 async function keepElsewhere(ctx: Ctx, signedId: string, { storage_path: from, byte_size: byteSize }: Blob): Promise<string> {
   const storage = openStorage(ctx.settings, ctx.clock);
   const bytes = await buffer(await storage.get(from));
@@ -52,8 +52,8 @@ async function keepElsewhere(ctx: Ctx, signedId: string, { storage_path: from, b
   return path;
 }
 
-/** What this very person handed over and nobody has named yet; it is taken once. */
-export async function takeUpload(ctx: Ctx, signedId: string): Promise<TakenFile> {
+/** A file uploaded by this user and not used yet; it can be used once. */
+export async function acceptUpload(ctx: Ctx, signedId: string): Promise<StoredUpload> {
   const { rows } = await sql<Blob>`
     delete from file_upload_blobs where organization_id = ${ctx.org.id} and external_id = ${signedId}
       and user_id is not distinct from ${ctx.actor.userId}::bigint and api_key_id is not distinct from ${ctx.actor.apiKeyId ?? null}::bigint

@@ -1,4 +1,4 @@
-// Hands out an uploaded file as it came, or its rows as they are now with a column of what is wrong.
+// Serves an uploaded file unchanged, or its current rows with a column of issues.
 import { noColumn } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -31,7 +31,7 @@ export async function downloadFile(ctx: Ctx, externalId: string): Promise<RawRep
   const file = await readFile(ctx, externalId);
   await audit(ctx, file, "file");
   const stored = await openStorage(ctx.settings, ctx.clock).get(file.storage_path);
-  // Its encoding is its own.
+  // The encoding is that of the file.
   return new RawReply(stored, { ...headersOf(file.file_name, file.byte_size), "content-type": "text/csv" });
 }
 
@@ -42,7 +42,7 @@ function errorsCell(row: KeptRow, file: FileRow): string {
     .join(" ");
 }
 
-/** Some five megabytes at most, as the file itself. */
+/** At most about five megabytes, like the file itself. */
 export async function downloadReview(ctx: Ctx, externalId: string): Promise<RawReply> {
   const file = await readOwnKind(ctx, externalId);
   if (file.state !== "reviewing" && file.state !== "imported") throw problem("invalid_state");

@@ -1,4 +1,4 @@
-// Rows of uploaded files as queries return them and as the wire shows them, and who may do what with each.
+// Rows of uploaded files, their contract shape, and the permissions for each.
 import type { FileState, FileType, FileUpload } from "@tidings/contract/areas/imports";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -51,12 +51,12 @@ export const fileColumns: RawBuilder<unknown> = sql`
   (select coalesce(json_agg(json_build_object('number', s.number, 'totalRows', s.total_rows, 'isImported', s.is_imported) order by s.number), '[]')
     from file_upload_sub_files s where s.organization_id = f.organization_id and s.file_upload_id = f.id) as sub_files`;
 
-/** Whoever may begin an import of this type may see its rows and go on with it. */
+/** Users who may start an import of this type may see its rows and continue it. */
 export const mayHandle = (actor: Actor, type: FileType): boolean =>
   !actor.isPhiAnonymized && can(actor.permissions, "create", subjectOf(type)) && can(actor.permissions, "create", "file_upload_file");
 
-/** With what was asked for beside the rows: a right for that may be needed too. */
-export function mayCarryOut(actor: Actor, file: FileRow): boolean {
+/** Includes the import options, which may need another permission. */
+export function maySubmit(actor: Actor, file: FileRow): boolean {
   const kind = findKind(file.type);
   if (!kind || !mayHandle(actor, file.type)) return false;
   const may = optionsFor(kind, actor);
@@ -120,14 +120,14 @@ export async function readFile(ctx: Ctx, externalId: string): Promise<FileRow> {
   return row;
 }
 
-/** One whose rows the actor may see. */
+/** Returns a file whose rows the actor may see. */
 export async function readOwnKind(ctx: Ctx, externalId: string): Promise<FileRow> {
   const row = await readFile(ctx, externalId);
   if (!mayHandle(ctx.actor, row.type)) throw problem("forbidden");
   return row;
 }
 
-/** One that the actor goes on with: held to the end of the transaction, in one of these states, and not put away. */
+/** Locks a file for the actor until the transaction ends; it must be in one of these states and not archived. */
 export async function lockForStep(ctx: Ctx, externalId: string, states: readonly FileState[]): Promise<FileRow> {
   const row = await find(ctx, sql`f.external_id = ${externalId}`, sql`for no key update of f`);
   if (!row) throw problem("not_found");
@@ -136,10 +136,10 @@ export async function lockForStep(ctx: Ctx, externalId: string, states: readonly
   return row;
 }
 
-/** For the engine; undefined when there is none. */
+/** For jobs; undefined when there is no such file. */
 export const lockById = (ctx: Ctx, id: number): Promise<FileRow | undefined> => find(ctx, sql`f.id = ${id}`, sql`for no key update of f`);
 
-/** Writes columns of one file and tells open screens. */
+/** Updates columns of one file and notifies open screens. */
 export async function updateFile(ctx: Ctx, file: Pick<FileRow, "id" | "external_id">, set: RawBuilder<unknown>): Promise<void> {
   await sql`update file_uploads set ${set}, updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${file.id}`.execute(ctx.tx);

@@ -3,8 +3,8 @@ export const fileTexts = {
   spreadsheet: "This is a spreadsheet, not a CSV file. Open it, save it as CSV and upload that file.",
   notText: "The file cannot be read as text. Save it as CSV (UTF-8) and upload it again.",
   empty: "The file has no rows. The first line must name the columns, and each further line is one row.",
-  tooManyRows: (most: number) => `The file has more than ${most.toLocaleString("en-US")} rows. Split it and upload the parts.`,
-  tooManyColumns: (most: number) => `The file has more than ${most} columns. Remove those that are not needed and upload it again.`,
+  tooManyRows: (max: number) => `The file has more than ${max.toLocaleString("en-US")} rows. Split it and upload the parts.`,
+  tooManyColumns: (max: number) => `The file has more than ${max} columns. Remove those that are not needed and upload it again.`,
   quote: (row: number) =>
     `A quotation mark in row ${row} is not closed or not doubled, so the rows after it cannot be told apart. Nothing was read.`,
   failed: (done: number) =>

@@ -57,7 +57,7 @@ export async function listValues(
 
 type Given = BodyOf<typeof importSteps.updateValues>["fileValues"];
 
-async function complaintsOf(ctx: Ctx, file: FileRow, given: Given): Promise<FieldIssues> {
+async function issuesOf(ctx: Ctx, file: FileRow, given: Given): Promise<FieldIssues> {
   const { rows } = await sql<{ external_id: string; column_name: string }>`select external_id, column_name from file_upload_values
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and external_id = any (${given.map((one) => one.externalId)}::uuid[])`.execute(
     ctx.tx,
@@ -77,7 +77,7 @@ async function complaintsOf(ctx: Ctx, file: FileRow, given: Given): Promise<Fiel
 /** What is left open stays an error of its rows. */
 export async function updateValues(ctx: Ctx, externalId: string, given: Given): Promise<FileUpload> {
   const file = await lockForStep(ctx, externalId, ["recategorizing"]);
-  const complaints = await complaintsOf(ctx, file, given);
+  const complaints = await issuesOf(ctx, file, given);
   if (Object.keys(complaints).length > 0) throw problem("invalid", complaints);
   await sql`update file_upload_values v set value_converted = g.converted
     from jsonb_to_recordset(${JSON.stringify(given.map((one) => ({ id: one.externalId, converted: one.valueConverted })))}::jsonb) as g (id uuid, converted text)

@@ -1,5 +1,5 @@
 // Proves what becomes of files as they come: code pages, line ends, quotes, wide and right-to-left scripts, and what is no CSV at all.
-import { importFiles, importSteps, mostRows } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps, maxRows } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
@@ -7,7 +7,7 @@ import { autoMap } from "./auto-map.ts";
 import { decodeFile } from "./decode-file.ts";
 import { fileTexts } from "./file-texts.ts";
 import { parseCsv } from "./parse-csv.ts";
-import { importWhole, match, readIn, show } from "./testing.ts";
+import { importFile, match, readIn, show } from "./testing.ts";
 
 const read = (content: string | Buffer) => {
   const file = parseCsv(decodeFile(Buffer.from(content as string)));
@@ -70,7 +70,7 @@ describe("OP-128 a file is read as its writer meant it", () => {
     ["a spreadsheet", Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), fileTexts.spreadsheet],
     ["bytes that are no text", Buffer.from([0x41, 0x00, 0x00, 0x00, 0xd8, 0x00]), fileTexts.notText],
     ["too many columns", `${"a,".repeat(201)}b\n1\n`, fileTexts.tooManyColumns(200)],
-    ["too many rows", `Id\n${"1\n".repeat(mostRows + 1)}`, fileTexts.tooManyRows(mostRows)],
+    ["too many rows", `Id\n${"1\n".repeat(maxRows + 1)}`, fileTexts.tooManyRows(maxRows)],
   ])("OP-128 %s is refused as a whole, with a reason", (_name, content, message) => {
     expect(() => read(content)).toThrow(message);
   });
@@ -115,7 +115,7 @@ test("OP-128 FILE-045 names of 255 letters, emoji, right to left and odd signs a
     "null",
   ];
   const csv = `ID,First name\n${names.map((name, at) => `H-${at},"${name}"`).join("\n")}\nH-long,${"x".repeat(256)}\n`;
-  const file = await importWhole(app, supervisor, "patient", csv);
+  const file = await importFile(app, supervisor, "patient", csv);
   expect(file).toMatchObject({ state: "imported", createdRows: names.length, failedRows: 1 });
   for (const [at, name] of names.entries())
     expect((await supervisor.ok(patients.show, { params: { externalId: `H-${at}` } })).patient.firstName).toBe(name);
@@ -130,23 +130,23 @@ test("FILE-045 a row with more cells than the header is refused: its values stan
 
 test("OP-126 FILE-009 a file of more than a thousand rows goes by parts, and their totals add up", async () => {
   const csv = `ID,First name\n${Array.from({ length: 2_345 }, (_, at) => `P-${at},Ana ${at}`).join("\n")}\n`;
-  const file = await importWhole(app, supervisor, "patient", csv);
+  const file = await importFile(app, supervisor, "patient", csv);
   expect(file).toMatchObject({ state: "imported", totalRows: 2_345, totalSubFiles: 3, createdRows: 2_345, failedRows: 0, doneRows: 2_345 });
   expect(file.subFiles).toEqual([
     { number: 1, totalRows: 1_000, isImported: true },
     { number: 2, totalRows: 1_000, isImported: true },
     { number: 3, totalRows: 345, isImported: true },
   ]);
-  expect((await importWhole(app, supervisor, "patient", csv)).unchangedRows).toBe(2_345);
+  expect((await importFile(app, supervisor, "patient", csv)).unchangedRows).toBe(2_345);
 });
 
 test("JOB-024 OP-133 a file goes to the archive after thirty days, one taken out of it after another thirty", async () => {
   const { externalId } = await readIn(app, supervisor, "patient", "ID\nOld-1\n");
   const tidy = async (days: number) => {
     app.clock.advance({ hours: 24 * days });
-    const { tidyFilesJob } = await import("./tidy-files.job.ts");
+    const { purgeFilesJob } = await import("./purge-files.job.ts");
     const { db, clock, log } = app.runtime;
-    await tidyFilesJob.run({ db, clock, log, settings: app.settings, signal: new AbortController().signal }, {});
+    await purgeFilesJob.run({ db, clock, log, settings: app.settings, signal: new AbortController().signal }, {});
     const owner = await app.as("supervisor");
     return (await show(owner, externalId)).archivedAt !== null;
   };

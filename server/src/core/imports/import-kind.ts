@@ -3,6 +3,7 @@ import type { FileType, ImportChoice, ImportOption } from "@tidings/contract/are
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import type { Topic } from "../../kernel/live.ts";
+import type { Settings } from "../../kernel/settings.ts";
 
 /** A value of a closed list, with the words that mean it beside its own. */
 export interface Choice extends ImportChoice {
@@ -12,6 +13,7 @@ export interface Choice extends ImportChoice {
 export interface ReadAt {
   /** In the organization's calendar. */
   today: Temporal.PlainDate;
+  settings: Pick<Settings, "carrier">;
 }
 
 /** What a cell means, or why it means nothing, in words for the person who corrects it. */
@@ -38,7 +40,7 @@ export interface RecordRow {
   record: ImportRecord;
 }
 
-export interface RowComplaint {
+export interface RowIssue {
   /** Null: it is about the row as a whole. */
   column: string | null;
   message: string;
@@ -68,7 +70,7 @@ export interface ImportKind {
   /** What names the record: a row that repeats an earlier row's is refused. */
   keyOf(record: ImportRecord): string | null;
   /** Looks rows up in the database, a statement for all of them; answers what is wrong with which. */
-  check?(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, RowComplaint>>;
+  check?(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, RowIssue>>;
   /**
    * Carries out some rows in the transaction given, by whoever asked for it, and answers an outcome for each. It may be called again
    * with the same rows after a transaction that was lost, and with a single one where a row among many broke the statement.
@@ -81,7 +83,7 @@ export interface ImportKind {
 const known = new Map<FileType, ImportKind>();
 
 /** Called by the application with every area's kinds, once. */
-export function knowKinds(kinds: readonly ImportKind[]): void {
+export function registerKinds(kinds: readonly ImportKind[]): void {
   for (const kind of kinds) known.set(kind.type, kind);
 }
 

@@ -34,7 +34,7 @@ async function unlessRowBreaks<T>(ctx: Ctx, work: () => Promise<T>): Promise<T |
 }
 
 /** A row that breaks the statement of all costs the others a statement each, and nothing more. */
-async function carryOut(ctx: Ctx, kind: ImportKind, file: FileRow, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
+async function runImport(ctx: Ctx, kind: ImportKind, file: FileRow, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
   const together = await unlessRowBreaks(ctx, () => kind.carryOut(ctx, rows, requestOf(file)));
   if (together) return together;
   const out: RowOutcome[] = [];
@@ -80,7 +80,7 @@ async function audit(ctx: Ctx, file: FileRow, outcomes: readonly RowOutcome[]): 
 
 async function importRows(ctx: Ctx, file: FileRow, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
   const kind = importKind(file.type);
-  const outcomes = rows.length === 0 ? [] : await carryOut(ctx, kind, file, rows);
+  const outcomes = rows.length === 0 ? [] : await runImport(ctx, kind, file, rows);
   if (outcomes.length !== rows.length) throw new Error(`${file.type} answered ${outcomes.length} outcomes for ${rows.length} rows`);
   await writeOutcomes(ctx, file, outcomes);
   await audit(ctx, file, outcomes);

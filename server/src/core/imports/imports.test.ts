@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { Client } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { beginImport, handOver, importWhole, match, readIn, show, submit } from "./testing.ts";
+import { beginImport, importFile, match, readIn, show, submit, uploadFile } from "./testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -28,7 +28,7 @@ test("FILE-011 FILE-015 CALL-019 a file is handed over, named after itself where
     subFiles: [{ number: 1, totalRows: 1, isImported: false }],
   });
   expect(read.user).toMatchObject({ firstName: "supervisor" });
-  const signedId = await handOver(app, supervisor, "Patient ID\nA-2\n");
+  const signedId = await uploadFile(app, supervisor, "Patient ID\nA-2\n");
   const body = { attachedFile: { signedId, fileName: "x.csv" }, name: "  Autumn  ", type: "patient" as const };
   expect((await supervisor.ok(importFiles.upload, { body })).file.name).toBe("Autumn");
   expect((await supervisor.call(importFiles.upload, { body })).errors.attachedFile).toEqual([{ key: "validation.invalid" }]);
@@ -59,7 +59,7 @@ test("PERM-036 PERM-037 FILE-008 a type is offered and taken only where an area 
   expect(await typesOf("limited")).toContain("patient");
   expect(await typesOf("manager")).toEqual(expect.arrayContaining(["patient", "member", "destroy_patient", "opt_out_patient"]));
   const limited = await app.as("limited");
-  const signedId = await handOver(app, limited, "Patient ID\nA-1\n");
+  const signedId = await uploadFile(app, limited, "Patient ID\nA-1\n");
   const refused = await limited.call(importFiles.upload, {
     body: { attachedFile: { signedId, fileName: "a.csv" }, type: "destroy_patient" },
   });
@@ -300,7 +300,7 @@ test("FILE-009 files, rows and values of another organization do not exist", asy
 });
 
 test("FILE-009 who handed a file over, who matched it and who imported it stands in the trail, and whose records it touched", async () => {
-  const { externalId } = await importWhole(app, supervisor, "patient", "ID,First name\nT-1,Secretname\n");
+  const { externalId } = await importFile(app, supervisor, "patient", "ID,First name\nT-1,Secretname\n");
   const { rows } = await sql<{
     action: string;
     detail: object;

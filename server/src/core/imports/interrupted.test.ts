@@ -5,8 +5,8 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { processFileJob } from "./process-file.job.ts";
+import { purgeFilesJob } from "./purge-files.job.ts";
 import { match, readIn, show } from "./testing.ts";
-import { tidyFilesJob } from "./tidy-files.job.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -98,7 +98,7 @@ test("JOB-025 a file whose job is lost is taken up again, and one that fails eac
   await supervisor.ok(importSteps.submit, { params: { externalId } });
   await sql`delete from graphile_worker._private_jobs`.execute(app.db.system).catch(() => undefined);
   app.clock.advance({ minutes: 6 });
-  await tidyFilesJob.run(parts(), {});
+  await purgeFilesJob.run(parts(), {});
   await app.runJobs();
   expect(await show(supervisor, externalId)).toMatchObject({ state: "imported", createdRows: 3 });
   await sql`update file_uploads set state = 'importing', attempts = 5, done_rows = 3 where id = ${fileId}`.execute(app.db.system);

@@ -1,4 +1,4 @@
-// The lists of uploaded and of archived files, newest first.
+// Lists uploaded or archived files, newest first.
 import { fileSortFields, type importFiles } from "@tidings/contract/areas/imports";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { readSort } from "@tidings/contract/wire";

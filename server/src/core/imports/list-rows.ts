@@ -1,4 +1,4 @@
-// Rows of a file as they are now, a few at a time, with what is wrong in each.
+// Lists the current rows of a file in pages, with the issues of each.
 import type { ImportRow, importSteps } from "@tidings/contract/areas/imports";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -16,7 +16,7 @@ export interface KeptRow {
   repeats_row: number | null;
 }
 
-/** A repeated key is shown where it stands, so that it can be corrected there. */
+/** A repeated key is reported at its cell, so that it can be corrected there. */
 export function rowErrors(row: KeptRow, file: Pick<FileRow, "columns_mapping" | "type">): CellError[] {
   if (row.repeats_row === null) return row.errors;
   const at = file.columns_mapping.indexOf(findKind(file.type)?.keyColumn ?? "");

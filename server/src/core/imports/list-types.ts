@@ -1,4 +1,4 @@
-// Which types of file the signed-in person may upload: those that an area imports and that they may create.
+// Lists the file types that the user may upload.
 import { fileTypes, type importFiles } from "@tidings/contract/areas/imports";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";

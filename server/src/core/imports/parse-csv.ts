@@ -1,17 +1,17 @@
-// Text of a CSV file to its header and rows, some thousand at a time: memory stays flat and nobody else waits for a big file.
-import { mostRows } from "@tidings/contract/areas/imports";
+// Parses CSV text into header and rows in batches of thousands, so that memory stays flat and the event loop is not blocked.
+import { maxRows } from "@tidings/contract/areas/imports";
 import Papa from "papaparse";
 import { UnreadableFile } from "./decode-file.ts";
 import { fileTexts } from "./file-texts.ts";
 
-const mostColumns = 200;
+const maxColumns = 200;
 const recordsAtOnce = 2_000;
 const delimiters = [",", ";", "\t"] as const;
 
 export interface CsvRow {
   /** As a spreadsheet counts: the header is row 1. */
   rowNumber: number;
-  /** One for each header, more where the row has more. */
+  /** One cell per header; more when the row has more. */
   cells: string[];
 }
 
@@ -23,45 +23,45 @@ export interface CsvFile {
 
 interface Window {
   records: string[][];
-  /** Where the next record begins. */
+  /** Position of the next record. */
   next: number;
 }
 
-function read(text: string, at: number, delimiter: string, most: number, recordsBefore: number): Window {
+function read(text: string, at: number, delimiter: string, maxRecords: number, recordsBefore: number): Window {
   const { data, errors, meta } = Papa.parse<string[]>(text.slice(at), {
     delimiter,
     newline: "\n",
     quoteChar: '"',
-    preview: most,
+    preview: maxRecords,
     // It would split all that is left for each window.
     fastMode: false,
   });
   const broken = errors.find((error) => error.type === "Quotes");
-  // Read on, a whole file could vanish in one cell.
+  // Otherwise the rest of the file could end up in one cell.
   if (broken) throw new UnreadableFile(fileTexts.quote(recordsBefore + (broken.row ?? 0) + 1));
   return { records: data, next: at + meta.cursor };
 }
 
-/** The sign that makes most columns of the header. */
+/** The delimiter that splits the header into the most columns. */
 function delimiterOf(text: string): string {
   const width = (delimiter: string): number => {
     try {
       return read(text, 0, delimiter, 1, 0).records[0]?.length ?? 0;
     } catch {
-      // A quotation mark that only another sign explains.
+      // An unbalanced quotation mark.
       return 0;
     }
   };
   return [...delimiters].sort((a, b) => width(b) - width(a))[0] ?? ",";
 }
 
-/** What our own exports put before a text that a spreadsheet would calculate is taken off again; the text stays a text. */
+/** Removes the apostrophe that our exports put before formula-like text; the text stays a text. */
 const guarded = /^'(?=[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 const cellOf = (text: string): string => text.replace(guarded, "");
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
-/** As many cells as headers; more only where they hold something. */
+/** As many cells as headers; more only when they have content. */
 function fitted(cells: readonly string[], width: number): string[] {
   let length = cells.length;
   while (length > width && (cells[length - 1] ?? "").trim() === "") length -= 1;
@@ -82,7 +82,7 @@ export function parseCsv(text: string): CsvFile {
   const first = read(text, start, delimiter, 1, skipped);
   const header = headerOf(first.records[0] ?? []);
   if (header.length === 0) throw new UnreadableFile(fileTexts.empty);
-  if (header.length > mostColumns) throw new UnreadableFile(fileTexts.tooManyColumns(mostColumns));
+  if (header.length > maxColumns) throw new UnreadableFile(fileTexts.tooManyColumns(maxColumns));
   return {
     header,
     *rows() {
@@ -94,7 +94,7 @@ export function parseCsv(text: string): CsvFile {
           isBlank(cells) ? [] : [{ rowNumber: recordsBefore + index + 1, cells: fitted(cells, header.length) }],
         );
         count += rows.length;
-        if (count > mostRows) throw new UnreadableFile(fileTexts.tooManyRows(mostRows));
+        if (count > maxRows) throw new UnreadableFile(fileTexts.tooManyRows(maxRows));
         recordsBefore += window.records.length;
         if (window.next <= at) break;
         at = window.next;

@@ -1,23 +1,23 @@
-// Processes one file in the background, step after step in short transactions: it goes on where it was, whatever ended it.
+// Processes one imported file in short transactions; after an interruption it resumes at the last step.
 import { busyStates } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { type Actor, type Ctx, engineActor } from "../../kernel/context.ts";
-import { againAfterDeadlock } from "../../kernel/database/again-after-deadlock.ts";
+import { retryAfterDeadlock } from "../../kernel/database/retry-after-deadlock.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
-import { keyNow } from "../keys/public.ts";
-import { actorNow } from "../staff/public.ts";
+import { loadCurrentKey } from "../keys/public.ts";
+import { loadCurrentActor } from "../staff/public.ts";
 import { decodeFile, UnreadableFile } from "./decode-file.ts";
-import { type FileRow, lockById, mayCarryOut, updateFile } from "./file-rows.ts";
+import { type FileRow, lockById, maySubmit, updateFile } from "./file-rows.ts";
 import { fileTexts } from "./file-texts.ts";
 import { findKind } from "./import-kind.ts";
 import { importNext } from "./import-step.ts";
 import { parseCsv } from "./parse-csv.ts";
 import { checkNext, keepRows, settleCheck } from "./process-steps.ts";
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 interface Payload {
   organizationId: number;
@@ -28,16 +28,16 @@ const isBusy = (file: FileRow | undefined): file is FileRow => file !== undefine
 const isUnread = (file: FileRow): boolean => file.state === "pending" || (file.state === "processing" && file.step === "read");
 
 const inside = <T>(context: SystemJobContext, { organizationId }: Payload, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  againAfterDeadlock(() => actFor(context, organizationId, "imports.process", work));
+  retryAfterDeadlock(() => actFor(context, organizationId, "imports.process", work));
 
 const endWith = (ctx: Ctx, file: FileRow, message: string): Promise<void> =>
   updateFile(ctx, file, sql`state = 'error', error_messages = ${[message]}::text[]`);
 
-/** Counts the attempt; undefined when there is nothing to do. */
+/** Counts the attempt; returns undefined when there is nothing to do. */
 async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
   const file = await lockById(ctx, fileId);
   if (!isBusy(file)) return undefined;
-  if (file.attempts >= mostAttempts || !findKind(file.type)) {
+  if (file.attempts >= maxAttempts || !findKind(file.type)) {
     await endWith(ctx, file, fileTexts.failed(file.state === "importing" ? file.done_rows : 0));
     return undefined;
   }
@@ -65,14 +65,14 @@ async function readWhole(context: SystemJobContext, payload: Payload, file: File
   }
 }
 
-/** Whoever started it, with the rights of this moment: they may have lost them meanwhile. */
+/** The user who started the import, with current permissions, which may have changed. */
 async function importerNow(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<Actor | null> {
   const find = async (): Promise<Actor | null> => {
-    if (file.api_key_id !== null) return keyNow(context, ctx.org.id, file.api_key_id);
-    return file.user_id === null ? engineActor : ((await actorNow(ctx, file.user_id))?.actor ?? null);
+    if (file.api_key_id !== null) return loadCurrentKey(context, ctx.org.id, file.api_key_id);
+    return file.user_id === null ? engineActor : ((await loadCurrentActor(ctx, file.user_id))?.actor ?? null);
   };
   const actor = await find();
-  return actor && mayCarryOut(actor, file) ? actor : null;
+  return actor && maySubmit(actor, file) ? actor : null;
 }
 
 /**
@@ -81,7 +81,7 @@ async function importerNow(context: SystemJobContext, ctx: Ctx, file: FileRow): 
  */
 const joinByHash = (ctx: Ctx) => sql`select set_config('enable_nestloop', 'off', true)`.execute(ctx.tx);
 
-async function takeStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<void> {
+async function runStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<void> {
   await joinByHash(ctx);
   if (file.state === "processed") return settleCheck(ctx, file);
   if (file.state === "processing") return checkNext(ctx, file);
@@ -98,7 +98,7 @@ async function run(context: SystemJobContext, payload: Payload): Promise<void> {
     isGoingOn = await inside(context, payload, async (ctx) => {
       const locked = await lockById(ctx, payload.fileId);
       if (!isBusy(locked)) return false;
-      await takeStep(context, ctx, locked);
+      await runStep(context, ctx, locked);
       return true;
     });
   }
@@ -110,7 +110,7 @@ export const processFileJob = defineJob({
   timeoutMs: 600_000,
   maxAttempts: 25,
   key: ({ organizationId, fileId }) => `${organizationId}:${fileId}`,
-  // One after the other for each organization: two files with the same patients would wait on each other's rows.
+  // One at a time per organization: two files with the same patients would block each other.
   queue: ({ organizationId }) => `imports:${organizationId}`,
   for: "system",
   run,

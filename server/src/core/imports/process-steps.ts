@@ -1,5 +1,5 @@
-// The steps of processing a file as the engine takes them, each in one short transaction that may be lost and repeated.
-import { mostValues, subFileRows } from "@tidings/contract/areas/imports";
+// Steps of processing a file, each in one short transaction that can be repeated.
+import { maxValues, subFileRows } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { autoMap } from "./auto-map.ts";
@@ -16,7 +16,7 @@ async function addRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Promis
   );
 }
 
-/** All of the file or nothing: nobody sees half a file. */
+/** All rows or none: a partial file is never visible. */
 export async function keepRows(ctx: Ctx, file: FileRow, csv: CsvFile): Promise<void> {
   await sql`delete from file_upload_rows where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
   await sql`delete from file_upload_sub_files where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
@@ -38,7 +38,7 @@ export async function keepRows(ctx: Ctx, file: FileRow, csv: CsvFile): Promise<v
   );
 }
 
-/** All rows are to be checked anew. */
+/** All rows must be validated again. */
 export async function beginCheck(ctx: Ctx, file: FileRow): Promise<void> {
   await sql`update file_upload_sub_files set is_checked = false where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(
     ctx.tx,
@@ -54,10 +54,10 @@ async function countUnknown(ctx: Ctx, file: FileRow, checked: readonly CheckedRo
     counts.set(`${column} ${value}`, one);
   }
   if (counts.size === 0) return;
-  // Beyond some number it is a wrong column, not a value to be asked about: those rows say so themselves.
+  // Above a limit it is a wrong column rather than unknown values, and the rows report it.
   await sql`insert into file_upload_values as v (organization_id, file_upload_id, column_name, value_to_convert, value_count)
     select ${ctx.org.id}, ${file.id}, g."column", g.value, g.n from jsonb_to_recordset(${JSON.stringify([...counts.values()])}::jsonb) as g ("column" text, value text, n integer)
-    where (select count(*) from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}) < ${mostValues}
+    where (select count(*) from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}) < ${maxValues}
     on conflict (organization_id, file_upload_id, column_name, md5(value_to_convert)) do update set value_count = v.value_count + excluded.value_count`.execute(
     ctx.tx,
   );
@@ -76,7 +76,7 @@ export async function nextSubFile(ctx: Ctx, file: FileRow, left: "is_checked" | 
   return rows[0];
 }
 
-/** Checks the next thousand rows; after the last of them the file is 'processed'. */
+/** Validates the next thousand rows; after the last of them the file is 'processed'. */
 export async function checkNext(ctx: Ctx, file: FileRow): Promise<void> {
   const part = await nextSubFile(ctx, file, "is_checked");
   if (!part) return updateFile(ctx, file, sql`state = 'processed', attempts = 0`);
@@ -91,7 +91,7 @@ export async function checkNext(ctx: Ctx, file: FileRow): Promise<void> {
   await updateFile(ctx, file, sql`done_rows = done_rows + ${part.total_rows}, attempts = 0`);
 }
 
-/** Finds repeated keys, counts, and asks about unknown values where there are some and nobody was asked yet. */
+/** Marks repeated keys, counts rows, and asks the user about unknown values if they were not asked yet. */
 export async function settleCheck(ctx: Ctx, file: FileRow): Promise<void> {
   await markRepeats(ctx, file, null);
   const { rows } =

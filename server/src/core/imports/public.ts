@@ -1,4 +1,4 @@
-// The front door of imports: an area declares what can be imported from a file.
+// Public interface of imports: an area declares what can be imported from a file.
 export { importsPlug } from "./area.ts";
 export type {
   CellReading,
@@ -9,6 +9,6 @@ export type {
   ImportRequest,
   ReadAt,
   RecordRow,
-  RowComplaint,
+  RowIssue,
   RowOutcome,
 } from "./import-kind.ts";

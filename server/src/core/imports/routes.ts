@@ -1,4 +1,4 @@
-// Which act answers which call about imported files.
+// Routes of imports.
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { archiveFiles, unarchiveFiles } from "./archive-files.ts";

@@ -3,7 +3,7 @@ import type { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { importFiles as files, importSteps as steps } from "@tidings/contract/areas/imports";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
-import { beginImport, handOver, match, readIn } from "./testing.ts";
+import { beginImport, match, readIn, uploadFile } from "./testing.ts";
 
 let made = 0;
 const csv = (rows = 2): string =>
@@ -28,7 +28,7 @@ const fileSamples: SamplesOf<typeof importFiles> = {
   types: () => ({}),
   directUpload: () => ({ body: { fileName: "patients.csv", byteSize: 120 } }),
   upload: async (app) => {
-    const signedId = await handOver(app, await app.as("supervisor"), csv());
+    const signedId = await uploadFile(app, await app.as("supervisor"), csv());
     return { body: { attachedFile: { signedId, fileName: "patients.csv" }, name: "November", type: "patient" } };
   },
   show: ref,

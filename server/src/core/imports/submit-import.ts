@@ -1,18 +1,18 @@
-// Starts the import of the rows that passed the checks.
+// Starts the import of the valid rows.
 import type { FileUpload } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
-import { lockForStep, mayCarryOut, presentFile, readFile, updateFile } from "./file-rows.ts";
+import { lockForStep, maySubmit, presentFile, readFile, updateFile } from "./file-rows.ts";
 import { processFileJob } from "./process-file.job.ts";
 
 export async function submitImport(ctx: Ctx, externalId: string): Promise<FileUpload> {
   const file = await lockForStep(ctx, externalId, ["reviewing"]);
-  if (!mayCarryOut(ctx.actor, file)) throw problem("forbidden");
+  if (!maySubmit(ctx.actor, file)) throw problem("forbidden");
   if (file.valid_rows === 0) throw problem("invalid_state", { base: [{ key: "import.noValidRows" }] });
-  // From now on it is carried out in the name of whoever said so.
+  // The import runs on behalf of this user.
   await updateFile(
     ctx,
     file,

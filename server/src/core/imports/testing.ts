@@ -7,7 +7,7 @@ export const show = async (client: Client, externalId: string): Promise<FileUplo
   (await client.ok(importFiles.show, { params: { externalId } })).file;
 
 /** Answers the signed id. */
-export async function handOver(
+export async function uploadFile(
   app: Pick<TestApp, "url">,
   client: Client,
   content: string | Buffer,
@@ -32,7 +32,7 @@ export async function beginImport(
   fileName = "patients.csv",
   wishes: { sendCancellationMessages?: boolean; memberAutoEnroll?: boolean } = {},
 ): Promise<FileUpload> {
-  const signedId = await handOver(app, client, content, fileName);
+  const signedId = await uploadFile(app, client, content, fileName);
   return (await client.ok(importFiles.upload, { body: { attachedFile: { signedId, fileName }, type, ...wishes } })).file;
 }
 
@@ -61,7 +61,7 @@ export async function submit(app: TestApp, client: Client, externalId: string): 
 }
 
 /** Upload, Match, Verify and Done with whatever was guessed. */
-export async function importWhole(app: TestApp, client: Client, type: FileType, content: string | Buffer): Promise<FileUpload> {
+export async function importFile(app: TestApp, client: Client, type: FileType, content: string | Buffer): Promise<FileUpload> {
   const { externalId } = await readIn(app, client, type, content);
   const verified = await match(app, client, externalId);
   if (verified.state !== "reviewing") throw new Error(`the file is ${verified.state}, not under review`);

@@ -1,4 +1,4 @@
-// Takes what each header stands for and has all rows checked by it; also the way back from a wrong mapping.
+// Sets the column mapping and validates all rows with it; also used to correct a wrong mapping.
 import { type FileUpload, noColumn } from "@tidings/contract/areas/imports";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import { columnOf, type ImportKind, importKind } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { beginCheck } from "./process-steps.ts";
 
-function complaintsOf(kind: ImportKind, headers: readonly string[], mapping: readonly string[]): FieldIssues {
+function issuesOf(kind: ImportKind, headers: readonly string[], mapping: readonly string[]): FieldIssues {
   if (mapping.length !== headers.length) return { columnsMapping: [{ key: "validation.invalid" }] };
   const out: FieldIssues = {};
   const seen = new Set<string>();
@@ -29,7 +29,7 @@ function complaintsOf(kind: ImportKind, headers: readonly string[], mapping: rea
 
 export async function updateMapping(ctx: Ctx, externalId: string, mapping: readonly string[]): Promise<FileUpload> {
   const file = await lockForStep(ctx, externalId, ["mapping", "recategorizing", "reviewing"]);
-  const complaints = complaintsOf(importKind(file.type), file.header_columns, mapping);
+  const complaints = issuesOf(importKind(file.type), file.header_columns, mapping);
   if (Object.keys(complaints).length > 0) throw problem("invalid", complaints);
   await sql`delete from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
   await updateFile(ctx, file, sql`columns_mapping = ${[...mapping]}::text[], is_recategorized = false`);

@@ -1,4 +1,4 @@
-// Corrects one cell of a file under review: its row is checked anew, and whoever shared its key, before or now, with it.
+// Corrects one cell of a file under review, and validates its row and the rows that share its old or new key.
 import type { importSteps } from "@tidings/contract/areas/imports";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-// Begins an import with a file that was handed over: names it, checks who may, and leaves the reading to the engine.
+// Starts an import of an uploaded file: names it, checks permission, and queues the processing.
 import { archivedAfterDays, type FileUpload, type importFiles, importOptions } from "@tidings/contract/areas/imports";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
@@ -8,14 +8,14 @@ import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
-import { takeUpload } from "./direct-upload.ts";
+import { acceptUpload } from "./direct-upload.ts";
 import { presentFile, readFile } from "./file-rows.ts";
 import { findKind, optionsFor, subjectOf } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
 
 type Body = BodyOf<typeof importFiles.upload>;
 
-/** Without its ending, where nobody gave another. */
+/** Without extension, when no name was given. */
 function nameOf({ name, attachedFile }: Body): string {
   const given = name?.trim();
   return given || attachedFile.fileName.replace(/\.csv$/i, "").trim() || attachedFile.fileName;
@@ -34,7 +34,7 @@ function requireKind(ctx: Ctx, body: Body): void {
 export async function uploadFile(ctx: Ctx, body: Body): Promise<FileUpload> {
   requireKind(ctx, body);
   if (!/\.csv$/i.test(body.attachedFile.fileName)) throw invalidField("attachedFile", { key: "validation.unsupportedFileType" });
-  const { storagePath, byteSize } = await takeUpload(ctx, body.attachedFile.signedId);
+  const { storagePath, byteSize } = await acceptUpload(ctx, body.attachedFile.signedId);
   const now = ctx.clock.now();
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into file_uploads (organization_id, name, file_name, type, storage_path, byte_size, user_id, api_key_id, send_cancellation_messages,

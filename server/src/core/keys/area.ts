@@ -1,11 +1,11 @@
-// What API keys hand to the application.
-import type { Plug } from "../../kernel/plug.ts";
-import { forgetSealedKeys } from "./forget-sealed-keys.job.ts";
+// Definition of API keys.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { purgeUnopenedKeysJob } from "./purge-unopened-keys.job.ts";
 import { routes } from "./routes.ts";
 
-export const keys: Plug = {
+export const keys: ModuleDefinition = {
   name: "keys",
   routes,
-  jobs: [forgetSealedKeys],
-  crons: [{ name: "keys.forget-sealed", pattern: "20 * * * *", job: forgetSealedKeys }],
+  jobs: [purgeUnopenedKeysJob],
+  crons: [{ name: "keys.forget-sealed", pattern: "20 * * * *", job: purgeUnopenedKeysJob }],
 };

@@ -1,4 +1,4 @@
-// Tells the kernel which organization and which grants stand behind an API key; people go on to whoever knows them.
+// Authenticates API keys: resolves a key to its organization and permissions; other credentials are passed on.
 import { ApiKeyScopes, apiKeyPrefix, permissionsOfScopes } from "@tidings/contract/areas/api-keys";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
@@ -8,7 +8,7 @@ import type { Databases } from "../../kernel/database/connect.ts";
 import type { Authenticate, SignedIn } from "../../kernel/http/authenticate.ts";
 import { keyHash } from "./key-token.ts";
 
-/** Exact enough for "is this key still in use?", and a hundredth of the writes. */
+/** Precise enough for "is this key still in use?", with a hundredth of the writes. */
 const useEverySeconds = 60;
 
 interface KeyRow {
@@ -26,7 +26,7 @@ interface KeyRow {
 }
 
 function signedInFrom(row: KeyRow): SignedIn {
-  // Scopes that a later version may have written and this one does not know open nothing.
+  // Unknown scopes, written by a later version, grant nothing.
   const scopes = z.safeParse(ApiKeyScopes, row.scopes);
   return {
     actor: {
@@ -49,7 +49,7 @@ function signedInFrom(row: KeyRow): SignedIn {
   };
 }
 
-/** Read at every call, so that a revoked key is refused by the very next one, in every process. */
+/** Read for every request, so that a revoked key is rejected by the next one in every process. */
 async function readKey(db: Databases["system"], which: RawBuilder<unknown>, now: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
     select k.id, k.external_id, k.scopes, k.is_phi_anonymized,
@@ -62,14 +62,18 @@ async function readKey(db: Databases["system"], which: RawBuilder<unknown>, now:
   return rows[0];
 }
 
-/** What a key may do at this moment, for work it asked for that runs later; null when it opens nothing any more. */
-export async function keyNow({ db, clock }: { db: Databases; clock: Clock }, organizationId: number, keyId: number): Promise<Actor | null> {
+/** Current permissions of a key, for its background work; null when the key is no longer valid. */
+export async function loadCurrentKey(
+  { db, clock }: { db: Databases; clock: Clock },
+  organizationId: number,
+  keyId: number,
+): Promise<Actor | null> {
   const row = await readKey(db.system, sql`k.organization_id = ${organizationId} and k.id = ${keyId}`, clock.now().toString());
   return row ? signedInFrom(row).actor : null;
 }
 
-/** Whoever shows a key is judged by the key alone: a session beside it lends it nothing. */
-export function withKeys(people: Authenticate, db: Databases, clock: Clock): Authenticate {
+/** A request with a key has only the key's permissions: a session sent with it is ignored. */
+export function withKeyAuthentication(people: Authenticate, db: Databases, clock: Clock): Authenticate {
   return async (credentials) => {
     const key = credentials.apiKey;
     if (key === undefined) return people(credentials);

@@ -1,10 +1,10 @@
-// Changes what a key may do, or ends it; both are felt by the very next call.
+// Changes the scopes of a key or revokes it; both take effect with the next request.
 import type { ApiKey, ApiKeyChange } from "@tidings/contract/areas/api-keys";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
-import { refusePastDay } from "./create-key.ts";
+import { assertFutureDay } from "./create-key.ts";
 import { type KeyOwner, organizationByCode, showKey } from "./key-rows.ts";
 
 export async function lockKey(ctx: Ctx, owner: KeyOwner, externalId: string): Promise<{ id: number; isRevoked: boolean }> {
@@ -20,7 +20,7 @@ export async function updateKey(ctx: Ctx, at: { code: string; externalId: string
   const owner = await organizationByCode(ctx, at.code);
   const key = await lockKey(ctx, owner, at.externalId);
   if (key.isRevoked) throw problem("invalid_state");
-  refusePastDay(ctx, owner, change.expiresOn);
+  assertFutureDay(ctx, owner, change.expiresOn);
   const values = {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.scopes === undefined ? {} : { scopes: JSON.stringify(change.scopes) }),
@@ -47,7 +47,7 @@ export async function updateKey(ctx: Ctx, at: { code: string; externalId: string
 export async function revokeKey(ctx: Ctx, at: { code: string; externalId: string }): Promise<void> {
   const owner = await organizationByCode(ctx, at.code);
   const key = await lockKey(ctx, owner, at.externalId);
-  // Asked twice, it is as revoked as before.
+  // Revoking twice changes nothing.
   if (key.isRevoked) return;
   const now = ctx.clock.now().toString();
   await sql`update api_keys set revoked_at = ${now} where organization_id = ${owner.id} and id = ${key.id}`.execute(ctx.tx);

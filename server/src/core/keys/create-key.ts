@@ -1,4 +1,4 @@
-// Makes an API key and mails the link that shows it once; what is kept of both are hashes, and the sealed key until it is seen.
+// Creates an API key and mails the link that shows it once; only hashes are stored, and the sealed key until it is shown.
 import type { ApiKey, ApiKeyInput } from "@tidings/contract/areas/api-keys";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
@@ -7,8 +7,8 @@ import { mailKeyLink } from "./key-mail.ts";
 import { type KeyOwner, organizationByCode, showKey } from "./key-rows.ts";
 import { type KeySecret, makeSecret } from "./key-secret.ts";
 
-/** A last day that is over already would make a key that never opens anything. */
-export function refusePastDay(ctx: Ctx, owner: KeyOwner, expiresOn: string | null | undefined): void {
+/** An expiry date in the past would create a key that never works. */
+export function assertFutureDay(ctx: Ctx, owner: KeyOwner, expiresOn: string | null | undefined): void {
   const today = ctx.clock.now().toZonedDateTimeISO(owner.time_zone).toPlainDate();
   if (expiresOn && Temporal.PlainDate.compare(Temporal.PlainDate.from(expiresOn), today) < 0)
     throw invalidField("expiresOn", { key: "validation.past" });
@@ -39,7 +39,7 @@ async function insertKey(ctx: Ctx, owner: KeyOwner, input: ApiKeyInput, secret: 
 
 export async function createKey(ctx: Ctx, code: string, input: ApiKeyInput): Promise<ApiKey> {
   const owner = await organizationByCode(ctx, code);
-  refusePastDay(ctx, owner, input.expiresOn);
+  assertFutureDay(ctx, owner, input.expiresOn);
   const secret = makeSecret(ctx);
   const externalId = await insertKey(ctx, owner, input, secret);
   await mailKeyLink(ctx, owner, { name: input.name, sentToEmail: input.sentToEmail, link: secret.link });

@@ -1,11 +1,11 @@
-// Reads API keys of an organization, and gives them the contract's shape; the key itself is nowhere to be read.
+// Reads API keys of an organization in the contract's shape; the key itself cannot be read.
 import type { ApiKey, ApiKeyScopes } from "@tidings/contract/areas/api-keys";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { type Page, paginationOf } from "../organizations/public.ts";
 
-/** What the provider's staff name by its code. */
+/** The organization that operators identify by its code. */
 export interface KeyOwner {
   id: number;
   name: string;

@@ -1,4 +1,4 @@
-// A new key with the link that shows it: of both only what the tables keep leaves this file, and the link for its mail.
+// Generates a key and its link; only what is stored and the link for the mail leave this file.
 import { apiKeyLinkHours } from "@tidings/contract/areas/api-keys";
 import type { Ctx } from "../../kernel/context.ts";
 import { keyHash, linkHash, makeKey, makeLink, seal, shownPrefix } from "./key-token.ts";

@@ -1,4 +1,4 @@
-// Keys and their links: how they are made, what is kept of them, and the seal that only the link itself opens.
+// API keys and links: generation, hashes, and the seal that only the link opens.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { apiKeyPrefix } from "@tidings/contract/areas/api-keys";
 
@@ -13,7 +13,7 @@ export const makeKey = (): string => apiKeyPrefix + randomBytes(32).toString("ba
 export const makeLink = (): string => randomBytes(32).toString("base64url");
 export const shownPrefix = (key: string): string => key.slice(0, prefixLength);
 
-/** Neither the database nor the server's secret opens a seal: the link, which only the mail holds, is the other half. */
+/** Neither the database nor the server's secret alone opens a seal: the link from the mail is the other half. */
 const sealingKey = (link: string, secretKey: string): Buffer =>
   Buffer.from(hkdfSync("sha256", link, secretKey, "tidings api key link", 32));
 

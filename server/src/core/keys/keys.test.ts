@@ -8,10 +8,10 @@ import { features, services } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
-import { anyAddress } from "../../testing/call.ts";
+import { anyIp } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { mailsTo } from "../staff/testing.ts";
-import { forgetSealedKeys } from "./forget-sealed-keys.job.ts";
+import { purgeUnopenedKeysJob } from "./purge-unopened-keys.job.ts";
 import { clientWith, keyClient, keyInput, mailedKeyLink, makeKeyFor, openLink } from "./testing.ts";
 
 const app = await startTestApp();
@@ -78,7 +78,7 @@ describe("The link", () => {
     expect((await openLink(app, link)).status).toBe(404);
     const at = { params: { ...params, externalId: apiKey.externalId } };
     expect((await (await app.as("siteAdmin")).ok(apiKeys.show, at)).apiKey.state).toBe("expired");
-    await enqueue(app.db.system, forgetSealedKeys, {}, { clock: app.clock });
+    await enqueue(app.db.system, purgeUnopenedKeysJob, {}, { clock: app.clock });
     await app.runJobs();
     const left = await sql`select from api_key_links where sealed_key is not null and expires_at <= ${app.clock.now().toString()}`.execute(
       app.db.system,
@@ -89,9 +89,9 @@ describe("The link", () => {
   test("KEY-009, KEY-011 without t, with a guess or for a revoked key it answers the same as an opened one", async () => {
     const { link, apiKey } = await makeKeyFor(app);
     await (await app.as("siteAdmin")).ok(apiKeys.revoke, { params: { ...params, externalId: apiKey.externalId } });
-    const headers = () => ({ "x-forwarded-for": anyAddress() });
+    const headers = () => ({ "x-forwarded-for": anyIp() });
     const answers = [
-      await app.anybody.call(apiKeys.open, { headers: headers() }),
+      await app.publicClient.call(apiKeys.open, { headers: headers() }),
       await openLink(app, "A".repeat(43)),
       await openLink(app, link),
       await openLink(app, `${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`),
@@ -402,7 +402,7 @@ test("OP-050 each key has its own allowance of calls a minute, whatever address 
   try {
     const [one, other] = [(await keyClient(small)).client, (await keyClient(small)).client];
     const statuses: number[] = [];
-    for (let n = 0; n < 41; n += 1) statuses.push((await one.call(patients.list, { headers: { "x-forwarded-for": anyAddress() } })).status);
+    for (let n = 0; n < 41; n += 1) statuses.push((await one.call(patients.list, { headers: { "x-forwarded-for": anyIp() } })).status);
     expect([statuses.slice(0, 40).every((status) => status === 200), statuses[40]]).toEqual([true, 429]);
     expect((await other.call(patients.list)).status).toBe(200);
     expect(await mailedKeyLink(small, "nobody@harbor.test")).toBe("");

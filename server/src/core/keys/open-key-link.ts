@@ -1,4 +1,4 @@
-// Shows a new key to whoever brings the link: once, and only while the link is fresh and the key not revoked.
+// Shows a new key to the holder of the link: once, while the link is valid and the key not revoked.
 import { apiKeyShownSeconds, type apiKeys } from "@tidings/contract/areas/api-keys";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -16,7 +16,7 @@ interface Opened {
   website: string | null;
 }
 
-/** One statement takes and erases: of two who come at once, the second finds a link that was opened. */
+/** One statement reads and erases: of two concurrent requests the second finds the link opened. */
 async function takeSealed(ctx: Ctx, link: string): Promise<Opened | undefined> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<Opened>`
@@ -30,13 +30,13 @@ async function takeSealed(ctx: Ctx, link: string): Promise<Opened | undefined> {
   return rows[0];
 }
 
-/** Only an address that a browser may be sent to: a stored `javascript:` would run on our page. */
+/** Only http(s) URLs: a stored `javascript:` URL would run on our page. */
 const safeWebsite = (website: string | null, publicUrl: string): string =>
   website && URL.canParse(website) && /^https?:$/.test(new URL(website).protocol) ? website : publicUrl;
 
 export async function openKeyLink(ctx: Ctx, link: string | undefined): Promise<OutputOf<typeof apiKeys.open>> {
   const opened = link ? await takeSealed(ctx, link) : undefined;
-  // Unknown, opened, late and revoked sound alike: a guess learns nothing.
+  // Unknown, opened, expired and revoked give the same response: a guess learns nothing.
   if (!link || !opened) throw problem("not_found");
   await auditEvent(ctx, {
     action: "api_key.opened",

@@ -1,3 +1,3 @@
-// What the application may use of API keys.
+// Public interface of API keys.
 export { keys } from "./area.ts";
-export { keyNow, withKeys } from "./authenticate-key.ts";
+export { loadCurrentKey, withKeyAuthentication } from "./authenticate-key.ts";

@@ -1,4 +1,4 @@
-// Mails a new link, to a new key under the old name and scopes: what was mailed and what was shown before opens nothing any more.
+// Mails a new link to a new key with the same name and scopes; the previous link and key become invalid.
 import type { ApiKey, ApiKeyLinkInput } from "@tidings/contract/areas/api-keys";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -18,7 +18,7 @@ export async function renewKeyLink(ctx: Ctx, at: { code: string; externalId: str
   const { name, link: before, expiresOn } = await showKey(ctx, owner, at.externalId);
   const today = ctx.clock.now().toZonedDateTimeISO(owner.time_zone).toPlainDate();
   const isOver = expiresOn !== null && Temporal.PlainDate.compare(Temporal.PlainDate.from(expiresOn), today) < 0;
-  // Beyond its last day a key would open nothing, however new.
+  // A key past its expiry date would not work, even if renewed.
   if (isRevoked || isOver) throw problem("invalid_state");
   const secret = makeSecret(ctx);
   await ctx.tx

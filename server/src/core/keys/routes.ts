@@ -1,4 +1,4 @@
-// Which act answers which call about API keys; all work across organizations, so all are the engine's.
+// Routes of API keys; they span organizations, so all use system transactions.
 import { apiKeys } from "@tidings/contract/areas/api-keys";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { revokeKey, updateKey } from "./change-key.ts";

@@ -1,7 +1,7 @@
 // What tests of API keys do again and again: make one, open its link from the mailbox, call with it.
 import { type ApiKey, type ApiKeyInput, apiKeys } from "@tidings/contract/areas/api-keys";
 import type { GivenBody } from "@tidings/contract/endpoint";
-import { anyAddress, type Client, openClient } from "../../testing/call.ts";
+import { anyIp, type Client, openClient } from "../../testing/call.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 import { mailsTo } from "../staff/testing.ts";
 
@@ -21,7 +21,7 @@ export async function mailedKeyLink(app: TestApp, email: string): Promise<string
 }
 
 export const openLink = (app: TestApp, t: string) =>
-  app.anybody.call(apiKeys.open, { query: { t }, headers: { "x-forwarded-for": anyAddress() } });
+  app.publicClient.call(apiKeys.open, { query: { t }, headers: { "x-forwarded-for": anyIp() } });
 
 export interface MadeKey {
   apiKey: ApiKey;

@@ -1,12 +1,12 @@
-// The plug of messaging: what runs later and by the clock. Texts leave by the dispatcher, not by jobs; reports come by the door.
-import type { Plug } from "../../kernel/plug.ts";
+// Definition of messaging: its jobs and crons. The dispatcher sends texts, not jobs; delivery status arrives by webhook.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
+import { carrierOptOutJob } from "./carrier-opt-out.job.ts";
+import { cleanupJob } from "./cleanup.job.ts";
 import { compareLog } from "./compare-log.job.ts";
-import { fetchMediaJob, takeUpMediaJob } from "./media/fetch-media.job.ts";
-import { tidySentFilesJob } from "./sent-media/tidy-sent-files.job.ts";
-import { stopAtCarrierJob } from "./stop-at-carrier.job.ts";
-import { sweep } from "./sweep.job.ts";
-import { takeUpTranslationsJob, translateJob } from "./translation/translate.job.ts";
+import { fetchMediaJob, resumeMediaJob } from "./media/fetch-media.job.ts";
+import { purgeSentFilesJob } from "./sent-media/purge-sent-files.job.ts";
+import { resumeTranslationsJob, translateJob } from "./translation/translate.job.ts";
 
 export const messaging = {
   name: "messaging",
@@ -15,18 +15,18 @@ export const messaging = {
     cancelWithdrawn,
     compareLog,
     fetchMediaJob,
-    stopAtCarrierJob,
-    sweep,
-    takeUpMediaJob,
-    takeUpTranslationsJob,
-    tidySentFilesJob,
+    carrierOptOutJob,
+    cleanupJob,
+    resumeMediaJob,
+    resumeTranslationsJob,
+    purgeSentFilesJob,
     translateJob,
   ],
   crons: [
-    { name: "messaging-sweep", pattern: "17 * * * *", job: sweep },
-    { name: "messaging-take-up-media", pattern: "47 * * * *", job: takeUpMediaJob },
-    { name: "messaging-tidy-sent-files", pattern: "7 * * * *", job: tidySentFilesJob },
-    { name: "messaging-take-up-translations", pattern: "53 * * * *", job: takeUpTranslationsJob },
+    { name: "messaging-sweep", pattern: "17 * * * *", job: cleanupJob },
+    { name: "messaging-take-up-media", pattern: "47 * * * *", job: resumeMediaJob },
+    { name: "messaging-tidy-sent-files", pattern: "7 * * * *", job: purgeSentFilesJob },
+    { name: "messaging-take-up-translations", pattern: "53 * * * *", job: resumeTranslationsJob },
     { name: "messaging-compare-log", pattern: "37 * * * *", job: compareLog },
   ],
-} satisfies Plug;
+} satisfies ModuleDefinition;

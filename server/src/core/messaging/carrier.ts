@@ -1,5 +1,6 @@
 // The socket of a carrier: how a text is handed over, what can come of it, and how the carrier is asked what it knows.
 import type { FailureCause } from "./failure-causes.ts";
+import type { NumberHealth } from "./number-judgement.ts";
 
 export interface OutgoingText {
   organizationId: number;
@@ -19,14 +20,14 @@ export interface OutgoingText {
 export type OutgoingCall = Pick<OutgoingText, "organizationId" | "messageId" | "from" | "to">;
 
 /** Everything that can come of handing over a text. Only `accepted` and `unknown` may have left us. */
-export type Verdict =
+export type SendOutcome =
   | { kind: "accepted"; carrierId: string }
   /** Refused for now: too many requests. */
   | { kind: "throttled"; code: number; retryAfterMs: number | null }
   /** No connection: nothing has left. */
   | { kind: "unreachable"; what: string }
   /** Refused for good, this text or this number. */
-  | { kind: "rejected"; code: number; cause: FailureCause }
+  | { kind: "rejected"; code: number; cause: FailureCause; number: NumberHealth }
   /** The carrier knows that this person opted out. */
   | { kind: "stopped"; code: number }
   /** Our account, number or settings are wrong; every other text would fail alike. */
@@ -86,10 +87,17 @@ export type FetchedMedia =
   | { kind: "refused"; why: "not_from_carrier" | "too_large" }
   | { kind: "later"; what: string };
 
+/** How a failure code reads, what it says about the number, and whether the text is sent once more. */
+export interface CodeMeaning {
+  cause: FailureCause;
+  number: NumberHealth;
+  isSentAgain?: boolean;
+}
+
 export interface Carrier {
   name: string;
-  send(text: OutgoingText): Promise<Verdict>;
-  call(call: OutgoingCall): Promise<Verdict>;
+  send(text: OutgoingText): Promise<SendOutcome>;
+  call(call: OutgoingCall): Promise<SendOutcome>;
   /** The carrier's own record of a text whose answer was lost; null when it knows none. Throws when it cannot be asked. */
   lookUp(question: LookUpQuestion): Promise<Report | null>;
   /** The carrier's own log, newest first, in pages. Throws when it cannot be asked. */
@@ -98,7 +106,6 @@ export interface Carrier {
   readMedia(carrierId: string): Promise<readonly { url: string; contentType: string }[]>;
   /** The file at an address that a webhook or the log named; no address but the carrier's own is ever asked. */
   fetchMedia(url: string, signal: AbortSignal): Promise<FetchedMedia>;
-  /** How a failure code reads, and what it says about the number. */
-  explain(errorCode: number | null): { cause: FailureCause; number: "dead" | "weak" | "fine" };
+  explain(errorCode: number | null): CodeMeaning;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import type { Carrier } from "./carrier.ts";
 import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
-import { type ComparedSender, countUnknownTexts, type Span, takeMissedTexts } from "./compare-log.ts";
+import { type ComparedSender, countUnknownTexts, type Span, storeMissedTexts } from "./compare-log.ts";
 
 /** A webhook that is on its way, or tried again, is not missing yet. */
 const onTheWay = { minutes: 2 };
@@ -12,26 +12,26 @@ const overlap = { minutes: 10 };
 /** A number that was never looked at; older texts are history, not replies. */
 const firstLookBack = { hours: 24 };
 /** After a long absence so much at a time: what was done stays done. */
-const mostAtOnce = { hours: 1 };
+const maxSpan = { hours: 1 };
 
 /** Patients go on answering a number that was given up; when these days are over, only its webhooks are believed. */
 const formerFor = { hours: 24 * 7 };
 
 export interface SenderRow extends ComparedSender {
-  book: "senders" | "former_senders";
+  table: "senders" | "former_senders";
   checked_until: string | null;
   created_at: string;
 }
 
-const latest = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b);
+const laterOf = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b);
 
 function* spansOf(sender: SenderRow, now: Temporal.Instant): Generator<Span> {
   const end = now.subtract(onTheWay);
   let from = sender.checked_until
     ? Temporal.Instant.from(sender.checked_until).subtract(overlap)
-    : latest(now.subtract(firstLookBack), Temporal.Instant.from(sender.created_at));
+    : laterOf(now.subtract(firstLookBack), Temporal.Instant.from(sender.created_at));
   while (Temporal.Instant.compare(from, end) < 0) {
-    const next = from.add(mostAtOnce);
+    const next = from.add(maxSpan);
     const until = Temporal.Instant.compare(next, end) < 0 ? next : end;
     yield { from, until };
     from = until;
@@ -44,13 +44,13 @@ export async function compareSender(context: Omit<SystemJobContext, "settings">,
   let failure: unknown;
   for (const span of spansOf(sender, clock.now())) {
     if (signal.aborted) return;
-    await takeMissedTexts({ db, clock, log, carrier }, sender, span).catch((error: unknown) => {
+    await storeMissedTexts({ db, clock, log, carrier }, sender, span).catch((error: unknown) => {
       failure ??= error;
     });
     if (failure) continue;
-    const from = sender.checked_until ? latest(span.from, Temporal.Instant.from(sender.checked_until)) : span.from;
+    const from = sender.checked_until ? laterOf(span.from, Temporal.Instant.from(sender.checked_until)) : span.from;
     await countUnknownTexts({ db, clock, log, carrier }, sender, { ...span, from });
-    await db.systemPool.query(`update ${sender.book} set log_checked_until = $3 where organization_id = $1 and phone = $2`, [
+    await db.systemPool.query(`update ${sender.table} set log_checked_until = $3 where organization_id = $1 and phone = $2`, [
       sender.organization_id,
       sender.phone,
       span.until.toString(),
@@ -71,7 +71,7 @@ export const compareLog = defineJob({
     try {
       if (!context.settings.carrier) return;
       const { rows } = await context.db.systemPool.query<SenderRow>(
-        `select 'senders' as book, organization_id, phone, log_checked_until as checked_until, created_at from senders where channel = 'sms'
+        `select 'senders' as "table", organization_id, phone, log_checked_until as checked_until, created_at from senders where channel = 'sms'
          union all select 'former_senders', organization_id, phone, log_checked_until, given_up_at from former_senders where channel = 'sms' and given_up_at > $1
          order by checked_until nulls first, phone`,
         [context.clock.now().subtract(formerFor).toString()],

@@ -9,22 +9,26 @@ import { messaging } from "./area.ts";
 import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { compareLog, compareSender } from "./compare-log.job.ts";
 import { countUnknownTexts } from "./compare-log.ts";
-import { createDispatcher, createInboundStore, createInbox, type Inbox, send, twilioInboundDoor } from "./public.ts";
-import { draftTo, startTestSimulator, type TestSimulator, type TestWorld, testAccount, testNoon, testWorld } from "./testing.ts";
+import { createDispatcher, createInboundStore, createInbox, type Inbox, send, twilioInboundWebhook } from "./public.ts";
+import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testAccount, testNoon } from "./testing.ts";
 
-let world: TestWorld;
+let world: TestSetup;
 let simulator: TestSimulator;
 let app: FastifyInstance;
 let inbox: Inbox;
 
 beforeAll(async () => {
   simulator = await startTestSimulator();
-  world = await testWorld({ CARRIER_BASE_URL: simulator.url });
+  world = await createTestSetup({ CARRIER_BASE_URL: simulator.url });
   const deps = { db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings };
-  const door = twilioInboundDoor({ ...deps, store: createInboundStore(deps.db) });
-  app = await createHttp({ ...deps, authenticate: async () => null, routes: [], doors: [door] });
+  const webhook = twilioInboundWebhook({ ...deps, store: createInboundStore(deps.db) });
+  app = await createHttp({ ...deps, authenticate: async () => null, routes: [], extraRoutes: [webhook] });
   world.settings.publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
-  inbox = createInbox({ ...deps, handlers: [] });
+  inbox = createInbox({
+    ...deps,
+    handlers: [],
+    safety: { take: async () => ({ concerned: new Set<number>(), quietNumbers: new Set<string>() }), takeAnswers: async () => undefined },
+  });
   await simulator.control("PUT", "/numbers.json", {
     [world.clinic.senderPhone]: { smsUrl: `${world.settings.publicUrl}/webhooks/twilio/inbound` },
   });
@@ -167,7 +171,7 @@ test("IN-026 a lost text whose pictures cannot be had hides no lost STOP, and is
   const broken = { ...carrier, readMedia: () => Promise.reject(new Error("the carrier could not be asked: 500")) };
   const context = { db: world.database.databases, clock: world.clock, log: world.log, signal: new AbortController().signal };
   const asked = world.clock.now().subtract({ hours: 3 }).toString();
-  const sender = { book: "senders" as const, organization_id: world.clinic.id, phone: world.clinic.senderPhone, created_at: asked };
+  const sender = { table: "senders" as const, organization_id: world.clinic.id, phone: world.clinic.senderPhone, created_at: asked };
   const look = (using: typeof carrier) => compareSender(context, using, { ...sender, checked_until: asked });
   await expect(look(broken)).rejects.toThrow("500");
   await inbox.drain();

@@ -58,7 +58,7 @@ const questionOf = ({ clock }: CompareDeps, number: string, span: Span) => {
  * As a webhook would have stored them, in the order in which they were sent. Answers how many had been missing. One whose pictures
  * cannot be had today must not keep a STOP away: it fails at the end, and is looked for again.
  */
-export async function takeMissedTexts(deps: CompareDeps, sender: ComparedSender, span: Span): Promise<number> {
+export async function storeMissedTexts(deps: CompareDeps, sender: ComparedSender, span: Span): Promise<number> {
   const missed: LoggedText[] = [];
   for await (const page of deps.carrier.readLog({ ...questionOf(deps, sender.phone, span), direction: "in" })) {
     const unknown = await unknownInbound(
@@ -100,11 +100,11 @@ const unknownOutbound = `
       where m.organization_id = $1 and m.patient_id is null and m.created_at > $4 and m.carrier_message_id = l.id)`;
 
 /** A text may wait so long before it leaves. */
-const longestWaitDays = 8;
+const maxWaitDays = 8;
 
 /** Texts that left from our number without us, or whose loss here nobody noticed: counted for whoever operates, nothing else. */
 export async function countUnknownTexts(deps: CompareDeps, sender: ComparedSender, span: Span): Promise<number> {
-  const since = span.from.subtract({ hours: longestWaitDays * 24 }).toString();
+  const since = span.from.subtract({ hours: maxWaitDays * 24 }).toString();
   let unknown = 0;
   for await (const page of deps.carrier.readLog({ ...questionOf(deps, sender.phone, span), direction: "out" })) {
     const { rows } = await deps.db.systemPool.query<{ n: number }>(unknownOutbound, [

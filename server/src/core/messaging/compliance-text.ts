@@ -1,12 +1,13 @@
 // The clinic's own standard texts (opt-out, opt-in, help, errors) in the patient's language, ready to leave.
 import type { CustomMessageKey } from "@tidings/contract/message/limits";
+import { withHelpNumbers } from "@tidings/contract/message/safety-texts";
 import type { MessagePurpose } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import type { Draft } from "./draft.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
-import { answerNotBefore } from "./late-answer.ts";
 import { sendAnswers } from "./outbox.ts";
+import { replyNotBefore } from "./reply-delay.ts";
 
 type Scope = "compliance.messages" | "message:errors:sms" | "flow:errors:questions";
 
@@ -26,7 +27,8 @@ interface StandardText<S extends Scope> {
 export async function sendStandardText<S extends Scope>(ctx: Ctx, text: StandardText<S>): Promise<boolean> {
   const content = await customText(ctx, text.scope, text.textKey, text.language);
   const values = { ...(await organizationTagValues(ctx)), ...(text.patient ? patientTagValues(text.patient) : {}) };
-  const rendered = renderText(content.text, content.language, values);
+  const isHelp = text.scope === "compliance.messages" && text.textKey === "help";
+  const rendered = renderText(isHelp ? withHelpNumbers(content.text, content.language) : content.text, content.language, values);
   if (!rendered.ok) return false;
   const draft: Draft = {
     patientId: text.patient?.id ?? null,
@@ -38,7 +40,7 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
     body: rendered.text,
     phiSpans: rendered.spans,
     key: text.key,
-    notBefore: answerNotBefore(ctx, text.inbound.received_at),
+    notBefore: replyNotBefore(ctx, text.inbound.received_at),
   };
   await sendAnswers(ctx, [draft]);
   return true;

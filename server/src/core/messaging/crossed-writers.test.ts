@@ -2,18 +2,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
-import { untilWaiting } from "../../kernel/testing/until-waiting.ts";
+import { untilBlocked } from "../../kernel/testing/until-blocked.ts";
 import { readAnswer } from "./carriers/twilio/read-answer.ts";
-import { type Ending, HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
 import type { LeasedChunk } from "./leases.ts";
 import { openSource, sendMany } from "./public.ts";
-import { Recalls } from "./recalls.ts";
-import { openReceiptDesk } from "./receipts.ts";
-import { draftTo, type TestWorld, testWorld } from "./testing.ts";
+import { createReceiptBatcher } from "./receipts.ts";
+import { RevocationCache } from "./revocation-cache.ts";
+import { type Ending, type ReadyText, SendQueue } from "./send-queue.ts";
+import { createTestSetup, draftTo, type TestSetup } from "./testing.ts";
 
-let world: TestWorld;
+let world: TestSetup;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestSetup();
 });
 afterAll(() => world.close());
 
@@ -25,10 +25,10 @@ test("JOB-031 a report that meets another writer crosswise is stored all the sam
   const drafts = patients.map((patient) => draftTo(patient, { sourceId }));
   const { created } = await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, drafts));
   const [first, second] = [...created.values()] as [number, number];
-  const desk = openReceiptDesk({ db: world.database.databases, clock: world.clock, log: world.log });
+  const desk = createReceiptBatcher({ db: world.database.databases, clock: world.clock, log: world.log });
   const organizationId = world.clinic.id;
   const report = (messageId: number) =>
-    desk.take({
+    desk.add({
       organizationId,
       messageId,
       carrierId: `SM${messageId}`,
@@ -46,7 +46,7 @@ test("JOB-031 a report that meets another writer crosswise is stored all the sam
     await sql`update message_tallies set n = n where source_id = ${sourceId} and outcome = 'delivered'`.execute(tx);
     const stored = report(second);
     // It holds its message and waits for the count; now this one wants the message.
-    await untilWaiting(world.database.system, 1);
+    await untilBlocked(world.database.system, 1);
     await sql`update messages set attempts = attempts where id = ${second}`.execute(tx);
     return { stored };
   });
@@ -97,13 +97,13 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
 test("JOB-001 a text whose window closed while it waited its turn goes back, and one that leaves takes only what is left of it", async () => {
   const endings: Ending[] = [];
   const handed: number[] = [];
-  const queue = new HandOverQueue({
+  const queue = new SendQueue({
     inFlight: 2,
     clock: world.clock,
     leaseMs: 60_000,
     freshMs: 10_000,
-    recalls: new Recalls(),
-    addressOf: (file) => file,
+    recalls: new RevocationCache(),
+    urlOf: (file) => file,
     carrier: {
       name: "none",
       send: async ({ validitySeconds }) => {

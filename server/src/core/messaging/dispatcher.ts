@@ -1,15 +1,15 @@
-// The loop of every worker process that lets texts leave: two lanes, one book of verdicts, heart-beats, look-ups.
+// The loop of every worker process that lets texts leave: three lanes, one book of verdicts, heart-beats, look-ups.
 import { type Loop, startLoop } from "../../kernel/jobs/loops.ts";
+import { recordCarrierOptOut } from "./carrier-opt-out.job.ts";
 import type { DispatchDeps } from "./dispatch-deps.ts";
 import type { LaneName } from "./draft.ts";
-import { forgetPaceAhead } from "./forget-pace.ts";
 import { Lane } from "./lane.ts";
 import { extendLeases, type LeasedChunk } from "./leases.ts";
 import { lookUpDue } from "./look-ups.ts";
-import { Recalls } from "./recalls.ts";
-import { openSourceNews } from "./source-news.ts";
-import { stopAtCarrier } from "./stop-at-carrier.job.ts";
-import { VerdictBook } from "./verdict-book.ts";
+import { OutcomeBuffer } from "./outcome-buffer.ts";
+import { resetRateLimit } from "./reset-rate-limit.ts";
+import { RevocationCache } from "./revocation-cache.ts";
+import { createSourceNotifier } from "./source-notifier.ts";
 
 export interface Dispatcher {
   start(): Promise<void>;
@@ -19,25 +19,29 @@ export interface Dispatcher {
   drain(): Promise<void>;
 }
 
+const laneNames = ["safety", "now", "bulk"] as const satisfies readonly LaneName[];
+/** Beside the room of the others. */
+const safetyPlaces = 8;
+
 /** A quarter of the room, at least eight places, belongs to persons alone. */
-const roomOf = (inFlight: number): Record<LaneName, number> => {
+const capacityOf = (inFlight: number): Record<LaneName, number> => {
   const now = Math.min(Math.max(8, Math.floor(inFlight / 4)), Math.max(1, inFlight - 1));
-  return { now, bulk: Math.max(1, inFlight - now) };
+  return { safety: safetyPlaces, now, bulk: Math.max(1, inFlight - now) };
 };
 
 export function createDispatcher(deps: DispatchDeps): Dispatcher {
   const { db, clock, settings, log } = deps;
   const leases = new Set<LeasedChunk>();
-  const news = openSourceNews(deps);
-  const recalls = new Recalls();
+  const news = createSourceNotifier(deps);
+  const recalls = new RevocationCache();
   const loops: Loop[] = [];
-  const book = new VerdictBook({
+  const outcomes = new OutcomeBuffer({
     db,
     clock,
     log,
     onFinished: (lease) => leases.delete(lease),
     onMoved: (sources) => news.tell(sources),
-    onStopped: (texts) => stopAtCarrier(deps, texts),
+    onStopped: (texts) => recordCarrierOptOut(deps, texts),
   });
   const wakeAt = (at: Temporal.Instant) => {
     const ms = at.epochMilliseconds - clock.now().epochMilliseconds;
@@ -46,8 +50,8 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
     };
     if (loops.length > 0) setTimeout(nudge, Math.max(0, ms) + 1).unref();
   };
-  const room = roomOf(settings.dispatch.inFlight);
-  const lanes = (["now", "bulk"] as const).map((name) => new Lane({ ...deps, name, inFlight: room[name], book, recalls, leases, wakeAt }));
+  const capacity = capacityOf(settings.dispatch.inFlight);
+  const lanes = laneNames.map((name) => new Lane({ ...deps, name, inFlight: capacity[name], outcomes, recalls, leases, wakeAt }));
   let heart: NodeJS.Timeout | undefined;
   const beat = async () => {
     const ours = [...leases].filter((lease) => !lease.isLost);
@@ -61,7 +65,7 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
   };
   return {
     start: async () => {
-      await forgetPaceAhead(db, clock);
+      await resetRateLimit(db, clock);
       await recalls.listen(deps.listener);
       startHeart();
       for (const lane of lanes) {
@@ -79,7 +83,7 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
     },
     stop: async () => {
       await Promise.all([...loops.splice(0).map((loop) => loop.stop()), ...lanes.map((lane) => lane.stop())]);
-      await book.flush();
+      await outcomes.flush();
       clearInterval(heart);
       await recalls.close();
       await news.stop();
@@ -91,7 +95,7 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
         const found = await Promise.all(lanes.map((lane) => lane.round()));
         if (!found.includes(true)) {
           await Promise.all(lanes.map((lane) => lane.settled()));
-          await book.flush();
+          await outcomes.flush();
         }
         const more = found.includes(true) || (await Promise.all(lanes.map((lane) => lane.round()))).includes(true);
         isBusy = more || (await lookUpDue(deps));

@@ -1,8 +1,8 @@
 // What a feature hands over to be sent: one final text for one phone, and what the gate will ask about it.
 import type { Feature, MessagePurpose, QuestionType } from "@tidings/contract/words";
 
-/** A person's text leaves before a mass send; each lane has its own room at the carrier. */
-export type LaneName = "now" | "bulk";
+/** A safety text waits for no sender, a person's text leaves before a mass send; each lane has its own room at the carrier. */
+export type LaneName = "safety" | "now" | "bulk";
 
 /** What a voice at the carrier reads for us. */
 export const spokenLanguages = ["english", "spanish"] as const;

@@ -13,6 +13,7 @@ export const failureCauses = [
   "number_changed",
   "missing_language",
   "language_changed",
+  "passed_while_paused",
   // The way to the carrier.
   "carrier_busy",
   "carrier_down",

@@ -6,9 +6,9 @@ import type { Carrier } from "./carrier.ts";
 import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { openSource, send, sendMany, sourceTallies, withdrawSource } from "./public.ts";
-import { draftTo, startTestSimulator, type TestSimulator, type TestWorld, testNoon, testWorld } from "./testing.ts";
+import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testNoon } from "./testing.ts";
 
-let world: TestWorld;
+let world: TestSetup;
 let simulator: TestSimulator;
 let carrier: Carrier;
 let dispatcher: Dispatcher;
@@ -18,7 +18,7 @@ const open = (using: Carrier) =>
 
 beforeAll(async () => {
   simulator = await startTestSimulator();
-  world = await testWorld({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9", CARRIER_TIMEOUT_MS: "1500" });
+  world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9", CARRIER_TIMEOUT_MS: "60000" });
   carrier = openTwilio(world.settings);
 });
 afterAll(async () => {
@@ -134,10 +134,14 @@ test("JOB-032 a text the carrier never had stays unconfirmed for good after the 
 });
 
 test("a time-out and a cut connection after the text left are unknown, not failures", async () => {
-  await simulator.control("PUT", ".json", { timeoutHoldMs: 4_000 });
+  await simulator.control("PUT", ".json", { timeoutHoldMs: 20_000 });
+  const impatient = openTwilio({ ...world.settings, carrier: world.settings.carrier && { ...world.settings.carrier, timeoutMs: 1_000 } });
+  const hasty = open(impatient);
   await special("9911", "timed-out");
   await special("9912", "cut");
-  await dispatcher.drain();
+  await hasty.drain();
+  await hasty.stop();
+  await impatient.close();
   expect(await messageOf("timed-out")).toMatchObject({ state: "sent_unconfirmed" });
   expect(await messageOf("cut")).toMatchObject({ state: "sent_unconfirmed" });
   world.clock.advance({ seconds: 11 });
@@ -193,6 +197,37 @@ test("a refused number fails that one message with its code and reason, and the 
   await dispatcher.drain();
   expect(await messageOf("invalid")).toMatchObject({ state: "failed", failure_reason: "invalid_number", error_code: 21211 });
   expect(await stats()).toMatchObject({ accepted: 30 });
+});
+
+test.each([
+  ["9904", "invalid_number", 21211],
+  ["9906", "landline", 21614],
+  ["9921", "region_not_enabled", 21408],
+])(
+  "JOB-036 a number that the carrier refuses at sending (…%s, %s) is marked unreachable at once, and nothing more is sent to it",
+  async (digits, cause, code) => {
+    const patient = await special(digits, `refused-${digits}`);
+    await world.act((ctx) => send(ctx, draftTo(patient, { key: `later-${digits}`, notBefore: world.clock.now().add({ hours: 1 }) })));
+    await dispatcher.drain();
+    expect(await messageOf(`refused-${digits}`)).toMatchObject({ state: "failed", failure_reason: cause, error_code: code });
+    const [row] = await world.rows("select is_unreachable, unreachable_reason, unreachable_since::text from patients where id = $1", [
+      patient.id,
+    ]);
+    expect(row).toEqual({ is_unreachable: true, unreachable_reason: cause, unreachable_since: expect.any(String) });
+    world.clock.advance({ hours: 1 });
+    await dispatcher.drain();
+    expect(await messageOf(`later-${digits}`)).toMatchObject({ state: "suppressed", failure_reason: "unreachable", attempts: 0 });
+  },
+);
+
+test("JOB-036 a refusal says nothing about a number that the patient has changed meanwhile", async () => {
+  const [patient] = await world.addPatients(1, { phone: "+15055559904" });
+  if (!patient) throw new Error("no patient");
+  await world.act((ctx) => send(ctx, draftTo(patient, { key: "changed", purpose: "direct" })));
+  await world.rows("update patients set phone = '+15052009911', landline_phone = '+15055559904' where id = $1", [patient.id]);
+  await dispatcher.drain();
+  expect(await messageOf("changed")).toMatchObject({ state: "failed", failure_reason: "invalid_number" });
+  expect(await world.rows("select is_unreachable from patients where id = $1", [patient.id])).toEqual([{ is_unreachable: false }]);
 });
 
 test("a person whom the carrier knows as opted out is opted out here too, and nothing else of theirs leaves", async () => {

@@ -1,13 +1,22 @@
 // The gate's rules as one statement: for each message of a leased chunk, whether it may leave this very moment.
-import { automatedPurposes, compliancePurposes } from "./message-states.ts";
+import { compliancePurposes, unstoppablePurposes } from "@tidings/contract/words";
+import { automatedPurposes } from "./message-states.ts";
+import { pausedPurposes } from "./number-pauses.ts";
 
 const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
 const isAutomated = `m.purpose in (${list(automatedPurposes)})`;
 
-/** Read in this order; the first that holds is the reason. A confirmation of an opt-out and help pass all that is about the person. */
+const isUnstoppable = `m.purpose in (${list(unstoppablePurposes)})`;
+const isPaused = `(np.phone is not null and (m.purpose in (${list(pausedPurposes)}) or (np.stops_appointments and m.purpose = 'reminder')))`;
+
+/**
+ * Read in this order; the first that holds is the reason. A confirmation of an opt-out and help pass all that is about the person. What a
+ * pause holds never ends as too late: staff see it dropped when they release it.
+ */
 const refusal = `case
+    when ${isUnstoppable} then null
     when c.source_state = 'withdrawn' then 'withdrawn'
-    when m.not_after <= $4 then 'too_late'
+    when m.not_after <= $4 and not ${isPaused} then 'too_late'
     when c.organization_status = 'disabled' and m.created_at < $4::timestamptz - interval '7 days' then 'held_too_long'
     when m.purpose in (${list(compliancePurposes)}) then null
     when m.patient_id is not null and p.id is null then 'patient_deleted'
@@ -22,8 +31,10 @@ const refusal = `case
 
 /** The hour is a hold too; it is decided by the zones, outside: one that PostgreSQL does not know would fail the whole statement. */
 const hold = `case
+    when ${isUnstoppable} then null
     when c.organization_status = 'disabled' then 'organization_disabled'
     when c.source_state = 'paused' then 'source_paused'
+    when ${isPaused} then 'number_paused'
     when ${isAutomated} and p.is_held_for_review then 'held_for_review'
   end`;
 
@@ -70,10 +81,13 @@ chunk as materialized (
 )
 select c.id as chunk_id, m.id, m.to_phone, m.channel, m.body,
   case when m.media_count > 0 then array(select f.external_id::text from sent_media_files f
-    where f.organization_id = $1 and f.message_id = m.id and not f.is_linked order by f.position) end as files, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
-  ${isAutomated} as is_automated, p.time_zone as patient_zone, c.organization_zone, m.not_after,
+    where f.organization_id = $1 and f.message_id = coalesce(m.second_of, m.id) and not f.is_linked order by f.position) end as files, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
+  (${isAutomated} or m.second_of is not null) as is_automated, p.time_zone as patient_zone, c.organization_zone, m.not_after,
   least(36000, extract(epoch from m.not_after - $4::timestamptz))::int as validity, m.from_phone <> c.from_phone as is_moved
-from chunk c cross join lateral unnest(c.message_ids[c.handed_before + 1 : c.handed_before + $5::int]) as u (message_id)
+from chunk c cross join lateral unnest(c.message_ids[c.handed_before + 1 : c.handed_before + $5::int]) with ordinality as u (message_id, place)
 join messages m on m.organization_id = $1 and m.id = u.message_id and m.rank = 0
 left join patients p on p.organization_id = $1 and p.id = m.patient_id
-left join number_suppressions n on n.organization_id = $1 and n.phone = m.to_phone and n.lifted_at is null`;
+left join number_suppressions n on n.organization_id = $1 and n.phone = m.to_phone and n.lifted_at is null
+left join number_pauses np on np.organization_id = $1 and np.phone = m.to_phone and np.released_at is null
+-- A join may answer in any order; texts leave in the order in which they were written.
+order by c.id, u.place`;

@@ -34,6 +34,7 @@ const againAfter: Record<string, Temporal.DurationLike> = {
   organization_disabled: { hours: 1 },
   source_paused: { minutes: 30 },
   held_for_review: { hours: 1 },
+  number_paused: { hours: 1 },
   unknown_zone: { hours: 1 },
 };
 

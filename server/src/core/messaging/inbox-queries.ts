@@ -11,11 +11,11 @@ export interface WaitingPhone {
 }
 
 /** Phones with unread texts, the longest waiting first. */
-export async function waitingPhones(db: Databases, now: Temporal.Instant, most: number): Promise<WaitingPhone[]> {
+export async function waitingPhones(db: Databases, now: Temporal.Instant, limit: number): Promise<WaitingPhone[]> {
   const result = await sql<WaitingPhone>`
     select organization_id, from_phone from inbound_messages where processed_at is null
     group by organization_id, from_phone having (array_agg(retry_at order by received_at, id))[1] <= ${now.toString()}
-    order by min(received_at) limit ${most}`.execute(db.system);
+    order by min(received_at) limit ${limit}`.execute(db.system);
   return result.rows;
 }
 
@@ -100,7 +100,17 @@ export interface OpenQuestion {
   error_texts_sent: number;
   /** It may be answered anew, and waits for nothing. */
   is_answered: boolean;
+  /** When it left, or was written. */
+  asked_at: string;
   answers: readonly OpenAnswer[];
+  /** Numbers that need attention, with the reply that such an answer gets; absent: none. */
+  attention_ranges?: readonly AttentionRange[];
+}
+
+export interface AttentionRange {
+  min: number;
+  max: number;
+  contentText: Record<string, string>;
 }
 
 export interface OpenAnswer {
@@ -111,11 +121,15 @@ export interface OpenAnswer {
   params: unknown;
 }
 
-const mostQuestions = 10;
+const maxQuestions = 10;
 
 /** Handed over, the carrier's word not written yet: a quick answer overtakes it. What merely waits nobody has read. */
 const isLeaving = sql`exists (select from outbox_chunks c where c.organization_id = m.organization_id and c.from_phone = m.from_phone
   and c.state = 'leased' and m.id = any (c.message_ids[1:c.handed]))`;
+
+/** When the second message of a failed one left: a reply to it counts for the first, which asked. */
+const secondSentAt = sql`case when m.rank = 40 and m.state <> 'delivered' then (select s.sent_at from messages s
+  where s.organization_id = m.organization_id and s.second_of = m.id and s.state in ('sent', 'sent_unconfirmed', 'delivered')) end`;
 
 /** The answers of each question, in their order: few questions are asked of many, so they are read apart from the texts that asked. */
 export async function answersOf(ctx: Ctx, questionIds: readonly number[]): Promise<Map<number, OpenAnswer[]>> {
@@ -134,13 +148,15 @@ export async function openQuestions(
 ): Promise<Map<string, OpenQuestion[]>> {
   const result = await sql<Omit<OpenQuestion, "answers"> & { to_phone: string }>`
     select m.id as message_id, m.to_phone, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent,
+      coalesce(m.sent_at, m.created_at) as asked_at,
+      (select q.attention_ranges from questions q where q.organization_id = ${ctx.org.id} and q.id = m.question_id) as attention_ranges,
       exists (select from responses r where r.organization_id = ${ctx.org.id} and r.message_id = m.id and r.is_valid and r.superseded_at is null) as is_answered
     from unnest(${asked.map((one) => one.phone)}::text[], ${asked.map((one) => one.patientId)}::bigint[], ${asked.map((one) => one.receivedAt)}::timestamptz[])
       as asked(phone, patient_id, received_at) cross join lateral (
       select * from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = asked.patient_id and m.to_phone = asked.phone
         and m.expects is not null and m.expects <> 'no_response' and m.reply_state = 'open'
-        and asked.received_at < coalesce(m.sent_at, m.created_at) + m.reply_hours * interval '1 hour'
-        and (m.state in ('sent', 'sent_unconfirmed', 'delivered') or (m.rank = 0 and ${isLeaving})) order by coalesce(m.sent_at, m.created_at) desc, m.id desc limit ${mostQuestions}) m
+        and asked.received_at < coalesce(${secondSentAt}, m.sent_at, m.created_at) + m.reply_hours * interval '1 hour'
+        and (m.state in ('sent', 'sent_unconfirmed', 'delivered') or (m.rank = 0 and ${isLeaving}) or ${secondSentAt} is not null) order by coalesce(m.sent_at, m.created_at) desc, m.id desc limit ${maxQuestions}) m
     order by (m.rank = 0), coalesce(m.sent_at, m.created_at) desc, m.id desc`.execute(ctx.tx);
   if (result.rows.length === 0) return new Map();
   const answers = await answersOf(ctx, [...new Set(result.rows.map((row) => row.question_id))]);
@@ -148,7 +164,7 @@ export async function openQuestions(
     result.rows.map((row): OpenQuestion & { to_phone: string } => ({ ...row, answers: answers.get(row.question_id) ?? [] })),
     (row) => row.to_phone,
   );
-  for (const questions of byPhone.values()) questions.splice(mostQuestions);
+  for (const questions of byPhone.values()) questions.splice(maxQuestions);
   return byPhone;
 }
 

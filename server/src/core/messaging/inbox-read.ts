@@ -1,6 +1,5 @@
 // Incoming texts from raw row to effect, those of many phones in one transaction: whose is it, what does it say, who takes it.
 import type { Ctx } from "../../kernel/context.ts";
-import { answerOutsideHours, type Spoken } from "./answer-outside-hours.ts";
 import { sendStandardText } from "./compliance-text.ts";
 import {
   type Ending,
@@ -14,14 +13,25 @@ import {
   patientsOfPhones,
 } from "./inbox-queries.ts";
 import { mayAnswerUnrequested, openThreads } from "./inbox-thread.ts";
-import { expectMedia } from "./media/fetch-media.job.ts";
-import { type Handlers, type Reply, takeAnswers } from "./reply-answer.ts";
+import { enqueueMediaDownload } from "./media/fetch-media.job.ts";
+import { replyOutsideHours, type Spoken } from "./outside-hours.ts";
+import { attentionAnswers, type Handlers, type Reply, takeAnswers } from "./reply-answer.ts";
 import { classificationOf, type NewClassification, storeClassifications } from "./reply-classifications.ts";
-import { type Decision, decide } from "./reply-decision.ts";
+import { type Decision, decide, takesTwo } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
-import { type KeywordReply, takeDoubtfulStop, takeHelp, takeStart, takeStop, takeWrongNumber } from "./reply-keywords.ts";
+import {
+  isHelpAnsweredByCarrier,
+  type KeywordReply,
+  takeDoubtfulStop,
+  takeHelp,
+  takeNews,
+  takeStart,
+  takeStop,
+  takeWrongNumber,
+} from "./reply-keywords.ts";
 import { takeUnclear } from "./reply-unclear.ts";
-import { expectTranslations, type Wording, wordingOf } from "./translation/expect-translations.ts";
+import type { SafetyPort, SafetyQuestion } from "./safety-port.ts";
+import { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 
 interface Heard {
   inbound: InboundRow;
@@ -56,6 +66,40 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
   });
 }
 
+function safetyQuestionOf(ctx: Ctx, heard: Heard): SafetyQuestion {
+  const { inbound, decision, questions } = heard;
+  const patient = patientOf(heard);
+  return {
+    inbound,
+    patientId: patient?.id ?? null,
+    language: patient?.language ?? null,
+    isHelp: decision.kind === "help" || inbound.carrier_opt_out === "HELP",
+    isHelpAnsweredByCarrier: isHelpAnsweredByCarrier(ctx, inbound),
+    twoAskedAt: inbound.body.includes("2") ? (questions.find(takesTwo)?.asked_at ?? null) : null,
+  };
+}
+
+/** The safety of these phones' next texts alone, where reading the rest of them fails. */
+export async function takeSafetyAlone(ctx: Ctx, phones: readonly string[], safety: SafetyPort): Promise<void> {
+  const texts = await nextOfPhones(ctx, phones);
+  const patients = await patientsOfPhones(ctx, phones);
+  await safety.take(
+    ctx,
+    texts.map((inbound) => {
+      const patient = patients.get(inbound.from_phone)?.[0];
+      const isHelp = inbound.carrier_opt_out === "HELP";
+      return {
+        inbound,
+        patientId: patient?.id ?? null,
+        language: patient?.language ?? null,
+        isHelp,
+        isHelpAnsweredByCarrier: isHelp,
+        twoAskedAt: null,
+      };
+    }),
+  );
+}
+
 const questionOf = ({ decision }: Heard): OpenQuestion | undefined =>
   "question" in decision ? (decision.question ?? undefined) : undefined;
 
@@ -72,7 +116,7 @@ const isConversation = (ctx: Ctx, patient: PatientOfPhone): boolean =>
 const isMediaOnly = (inbound: InboundRow): boolean => inbound.media.length > 0 && inbound.body.trim() === "";
 
 /** Messenger takes it; where the organization has no Messenger, the standard text says so, at most once a day. */
-async function takeUnasked(ctx: Ctx, { inbound, patients }: Heard, patient: PatientOfPhone): Promise<string> {
+async function takeUnasked(ctx: Ctx, { inbound, patients }: Heard, patient: PatientOfPhone, isQuiet: boolean): Promise<string> {
   const isForMessenger = isConversation(ctx, patient);
   const isGuess = isForMessenger && patients.length > 1 && patient.last_message_at === null;
   if (isGuess || isMediaOnly(inbound))
@@ -84,7 +128,7 @@ async function takeUnasked(ctx: Ctx, { inbound, patients }: Heard, patient: Pati
       reason: isGuess ? "unclear_patient" : "media_only",
     });
   if (isForMessenger) return "conversation";
-  if (await mayAnswerUnrequested(ctx, patient.id, inbound.received_at)) {
+  if (!isQuiet && (await mayAnswerUnrequested(ctx, patient.id, inbound.received_at))) {
     await sendStandardText(ctx, {
       scope: "message:errors:sms",
       textKey: "unreq",
@@ -105,12 +149,32 @@ const keywordActs: Partial<Record<Decision["kind"], [string, (ctx: Ctx, reply: K
   wrong_number: ["wrong_number", takeWrongNumber],
 };
 
+/** The alert and the safety text are there already. A stop in the same text takes effect; nothing else of ours answers it. */
+async function takeBesideSafety(ctx: Ctx, heard: Heard): Promise<string> {
+  const { inbound, decision } = heard;
+  const patient = patientOf(heard);
+  const keywordReply = { inbound, patient, isPlainWord: false, isSilent: true };
+  const act = decision.kind === "help" ? undefined : keywordActs[decision.kind];
+  const isOverdue = act !== undefined && (await isOvertaken(ctx, inbound, heard.patients));
+  if (act && !isOverdue) await act[1](ctx, keywordReply);
+  if (decision.kind === "doubtful_stop" || decision.kind === "deceased") await takeDoubtfulStop(ctx, keywordReply, true);
+  if (patient)
+    await raiseFlag(ctx, {
+      patientId: patient.id,
+      inboundMessageId: inbound.id,
+      sourceId: questionOf(heard)?.source_id ?? null,
+      feature: questionOf(heard)?.feature ?? "messenger",
+      reason: "safety",
+    });
+  return act && !isOverdue ? act[0] : "safety";
+}
+
 /** What concerns one phone alone; answers how it ended. */
-async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers): Promise<string> {
+async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers, isQuiet: boolean): Promise<string> {
   const { inbound, decision } = heard;
   const patient = patientOf(heard);
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
-  const keywordReply = { inbound, patient, isPlainWord };
+  const keywordReply = { inbound, patient, isPlainWord, isSilent: false };
   const act = keywordActs[decision.kind];
   if (act && decision.kind !== "help" && (await isOvertaken(ctx, inbound, heard.patients))) return "overtaken";
   if (act) {
@@ -119,20 +183,26 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers): Promise<st
   }
   // Nobody of ours: kept for the log, answered by nothing, so that a stranger learns nothing.
   if (!patient) return "unknown_sender";
+  if (decision.kind === "deceased" || decision.kind === "moved" || decision.kind === "leave_program") {
+    await takeNews(ctx, inbound, patient, decision.kind);
+    return decision.kind;
+  }
   const question = questionOf(heard);
   if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, keywordReply, question !== undefined);
   if ((decision.kind === "unclear" || decision.kind === "doubtful_stop") && question) {
-    await takeUnclear(ctx, { inbound, patient, decision }, handlers.get(question.feature));
+    await takeUnclear(ctx, { inbound, patient, decision, isQuiet }, handlers.get(question.feature));
     return decision.kind === "unclear" && decision.isMediaOnly ? "media_only" : "invalid_answer";
   }
-  return takeUnasked(ctx, heard, patient);
+  // A text to somebody who may have asked for none would be one too many.
+  if (decision.kind === "doubtful_stop") return "conversation";
+  return takeUnasked(ctx, heard, patient, isQuiet);
 }
 
-function endingOf(heard: Heard, disposition: string): Ending & Wording {
+function endingOf(heard: Heard, disposition: string): Ending & TranslatableText {
   const [patient, question] = [patientOf(heard), questionOf(heard)];
   const isKnown = disposition !== "unknown_sender" && patient !== null;
   return {
-    ...wordingOf({ body: heard.inbound.body, disposition, expects: question?.expects ?? null }),
+    ...translatableText({ body: heard.inbound.body, disposition, expects: question?.expects ?? null }),
     inboundId: heard.inbound.id,
     disposition,
     patientId: isKnown ? patient.id : null,
@@ -144,40 +214,53 @@ function endingOf(heard: Heard, disposition: string): Ending & Wording {
 /** Nothing was made of a stop that a later word of the same phone overtook: there is nothing to look over. */
 function judge(heard: Heard, patient: PatientOfPhone | null, disposition: string): NewClassification | null {
   const { inbound, decision, questions } = heard;
-  if (!inbound.is_assistant_on || !patient || disposition === "overtaken") return null;
+  if (!inbound.is_assistant_on || !patient || disposition === "overtaken" || disposition === "safety") return null;
   return classificationOf({ inbound, patient, decision, newest: questions[0] });
 }
 
 /** Answers are the crowd's way to speak after a mass send: they are taken together, everything else one by one. */
-export async function readTogether(ctx: Ctx, phones: readonly string[], handlers: Handlers): Promise<number> {
+export async function readTogether(ctx: Ctx, phones: readonly string[], handlers: Handlers, safety: SafetyPort): Promise<number> {
   const all = await hear(ctx, phones);
+  const { concerned, quietNumbers } = await safety.take(
+    ctx,
+    all.map((heard) => safetyQuestionOf(ctx, heard)),
+  );
   const answers: Reply<"answer">[] = [];
   const threads: { patientId: number; receivedAt: string }[] = [];
-  const endings: (Ending & Wording)[] = [];
+  const endings: (Ending & TranslatableText)[] = [];
   const spoken: Spoken[] = [];
   const judged: NewClassification[] = [];
   for (const heard of all) {
     const { inbound, decision } = heard;
     const patient = patientOf(heard);
-    if (decision.kind === "answer" && patient) answers.push({ inbound, patient, decision });
-    const disposition = decision.kind === "answer" ? "answer" : await takeAlone(ctx, heard, handlers);
+    if (concerned.has(inbound.id)) {
+      endings.push(endingOf(heard, await takeBesideSafety(ctx, heard)));
+      continue;
+    }
+    const isQuiet = quietNumbers.has(inbound.from_phone);
+    if (decision.kind === "answer" && patient) answers.push({ inbound, patient, decision, isQuiet });
+    const disposition = decision.kind === "answer" ? "answer" : await takeAlone(ctx, heard, handlers, isQuiet);
     if (disposition === "conversation" && patient) {
       threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
-      spoken.push({ inbound, patient });
+      if (!isQuiet) spoken.push({ inbound, patient });
     }
     const judgement = judge(heard, patient, disposition);
     if (judgement) judged.push(judgement);
     endings.push(endingOf(heard, disposition));
   }
   await takeAnswers(ctx, answers, handlers);
+  const attention = attentionAnswers(answers);
+  await safety.takeAnswers(ctx, attention);
+  for (const { inbound, patientId, sourceId, feature } of attention)
+    await raiseFlag(ctx, { patientId, inboundMessageId: inbound.id, sourceId, feature, reason: "safety" });
   await storeClassifications(ctx, judged);
   await openThreads(ctx, threads);
-  await answerOutsideHours(ctx, spoken);
+  await replyOutsideHours(ctx, spoken);
   await endInbound(ctx, endings);
-  await expectMedia(
+  await enqueueMediaDownload(
     ctx,
     all.filter(({ inbound }) => inbound.media.length > 0).map(({ inbound }) => inbound.id),
   );
-  await expectTranslations(ctx, endings);
+  await enqueueTranslations(ctx, endings);
   return all.length;
 }

@@ -1,11 +1,11 @@
 // What is said of texts that are stored together: each by itself, whatever the others are.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type InboundText, storeInbound } from "./inbox-store.ts";
-import { type TestWorld, testWorld } from "./testing.ts";
+import { createTestSetup, type TestSetup } from "./testing.ts";
 
-let world: TestWorld;
+let world: TestSetup;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestSetup();
 });
 afterAll(() => world.close());
 

@@ -75,5 +75,5 @@ export async function storeInbound(db: Databases, texts: readonly InboundText[])
 
 /** Texts of the same moment share one statement; each promise is kept after the commit. */
 export function createInboundStore(db: Databases): (text: InboundText) => Promise<Stored> {
-  return groupCommit({ most: 500, flush: (texts: InboundText[]) => storeInbound(db, texts) });
+  return groupCommit({ maxBatch: 500, flush: (texts: InboundText[]) => storeInbound(db, texts) });
 }

@@ -3,22 +3,24 @@ import type { Ctx } from "../../kernel/context.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import type { JobParts } from "../../kernel/jobs/job-context.ts";
 import { endInbound, nextOfPhones, patientsOfPhones, postponeInbound, type WaitingPhone, waitingPhones } from "./inbox-queries.ts";
-import { readTogether } from "./inbox-read.ts";
+import { readTogether, takeSafetyAlone } from "./inbox-read.ts";
 import { openThreads } from "./inbox-thread.ts";
-import { expectMedia } from "./media/fetch-media.job.ts";
+import { enqueueMediaDownload } from "./media/fetch-media.job.ts";
 import type { Handlers } from "./reply-answer.ts";
 import { raiseFlag } from "./reply-flags.ts";
 import type { ReplyHandler } from "./reply-handler.ts";
-import { expectTranslations, wordingOf } from "./translation/expect-translations.ts";
+import type { SafetyPort } from "./safety-port.ts";
+import { enqueueTranslations, translatableText } from "./translation/enqueue-translations.ts";
 
 export interface InboxDeps extends JobParts {
   handlers: readonly ReplyHandler[];
+  safety: SafetyPort;
 }
 
 /** Phones of one transaction: measured, a hundred times the texts a second of a transaction each. */
 const phonesTogether = 400;
 const batchesAtOnce = 3;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 export interface Inbox {
   /** One round; true while there is more. */
@@ -51,7 +53,7 @@ export function createInbox(deps: InboxDeps): Inbox {
     within(organizationId, async (ctx) => {
       const [inbound] = await nextOfPhones(ctx, [phone]);
       if (!inbound) return;
-      if (inbound.attempts + 1 < mostAttempts)
+      if (inbound.attempts + 1 < maxAttempts)
         return postponeInbound(ctx, inbound.id, ctx.clock.now().add({ seconds: 2 ** inbound.attempts * 5 }));
       const patient = (await patientsOfPhones(ctx, [phone])).get(phone)?.[0];
       if (patient) {
@@ -65,16 +67,22 @@ export function createInbox(deps: InboxDeps): Inbox {
         });
       }
       const disposition = patient ? "not_processed" : "unknown_sender";
-      const ending = { inboundId: inbound.id, ...wordingOf({ body: inbound.body, disposition, expects: null }) };
+      const ending = { inboundId: inbound.id, ...translatableText({ body: inbound.body, disposition, expects: null }) };
       await endInbound(ctx, [{ ...ending, disposition: "not_processed", patientId: patient?.id ?? null, messageId: null, language: null }]);
-      await expectMedia(ctx, [inbound.id]);
-      await expectTranslations(ctx, [ending]);
+      await enqueueMediaDownload(ctx, [inbound.id]);
+      await enqueueTranslations(ctx, [ending]);
     });
+
+  /** What fails beside it must not keep a cry for help from its alert. */
+  const keepSafety = (organizationId: number, phone: string): Promise<void> =>
+    within(organizationId, (ctx) => takeSafetyAlone(ctx, [phone], deps.safety)).catch((error: unknown) =>
+      deps.log.error({ err: error, code: "safety_failed", organizationId }, "an incoming text could not be read for safety"),
+    );
 
   /** Answers how many were read. What fails together is read phone by phone, so that one text holds up only its own phone. */
   const read = async ({ organizationId, phones }: Batch): Promise<number> => {
     try {
-      return await within(organizationId, (ctx) => readTogether(ctx, phones, handlers));
+      return await within(organizationId, (ctx) => readTogether(ctx, phones, handlers, deps.safety));
     } catch (error) {
       const [phone] = phones;
       if (phones.length > 1 || phone === undefined) {
@@ -87,6 +95,7 @@ export function createInbox(deps: InboxDeps): Inbox {
         return count;
       }
       deps.log.error({ err: error, code: "inbound_failed", organizationId }, "an incoming text could not be read");
+      await keepSafety(organizationId, phone);
       await giveUpOrPostpone(organizationId, phone);
       return 1;
     }

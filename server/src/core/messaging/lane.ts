@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import type { DispatchDeps } from "./dispatch-deps.ts";
 import type { LaneName } from "./draft.ts";
 import type { GateRow } from "./gate-statement.ts";
-import { HandOverQueue, type ReadyText } from "./hand-over-queue.ts";
-import { claimChunks, type LeasedChunk, settleLostHandOver } from "./leases.ts";
+import { claimChunks, type LeasedChunk, settleLostSends } from "./leases.ts";
 import { markSlice, type OpenedChunk, openChunks } from "./open-chunks.ts";
-import type { Recalls } from "./recalls.ts";
-import { freshMs } from "./recalls.ts";
-import { carrierHours, deliveryAddress } from "./sent-media/delivery-address.ts";
-import type { VerdictBook } from "./verdict-book.ts";
+import type { OutcomeBuffer } from "./outcome-buffer.ts";
+import type { RevocationCache } from "./revocation-cache.ts";
+import { freshMs } from "./revocation-cache.ts";
+import { type ReadyText, SendQueue } from "./send-queue.ts";
+import { carrierHours, deliveryUrl } from "./sent-media/delivery-url.ts";
 
 export interface LaneOptions extends DispatchDeps {
   name: LaneName;
   inFlight: number;
-  book: VerdictBook;
-  recalls: Recalls;
+  outcomes: OutcomeBuffer;
+  recalls: RevocationCache;
   /** All chunks this process works on, for the heart-beat. */
   leases: Set<LeasedChunk>;
   /** Calls for another round at this time. */
@@ -23,12 +23,12 @@ export interface LaneOptions extends DispatchDeps {
 }
 
 /** Texts of one slice: what can be unknown after a crash is the slices under way. */
-const leastSlice = 100;
+const minSlice = 100;
 const openTries = 3;
 
 export class Lane {
   readonly #options: LaneOptions;
-  readonly queue: HandOverQueue;
+  readonly queue: SendQueue;
   readonly #slice: number;
   #working = 0;
   /** Texts of chunks under way that are not passed on yet, as far as known. */
@@ -38,22 +38,23 @@ export class Lane {
 
   constructor(options: LaneOptions) {
     this.#options = options;
-    this.#slice = Math.max(leastSlice, options.inFlight);
-    this.queue = new HandOverQueue({
+    this.#slice = Math.max(minSlice, options.inFlight);
+    this.queue = new SendQueue({
       inFlight: options.inFlight,
       carrier: options.carrier,
       clock: options.clock,
       leaseMs: options.settings.dispatch.leaseMs,
       freshMs,
       recalls: options.recalls,
-      addressOf: (file) => deliveryAddress(options.settings, file, options.clock.now().add({ hours: carrierHours })),
+      urlOf: (file) => deliveryUrl(options.settings, file, options.clock.now().add({ hours: carrierHours })),
       onEnd: (text, ending) => {
-        const consequence = options.book.add(text, ending);
+        const consequence = options.outcomes.add(text, ending);
         if (!consequence) return;
-        if (consequence.senderPauseMs > 0) this.queue.pause(text.opened.lease.fromPhone, consequence.senderPauseMs);
+        if (consequence.senderPauseMs > 0 && options.name !== "safety")
+          this.queue.pause(text.opened.lease.fromPhone, consequence.senderPauseMs);
         if (consequence.alarms)
           options.log.error(
-            { verdict: ending.kind, code: consequence.code, organizationId: text.opened.lease.organizationId, messageId: text.row.id },
+            { outcome: ending.kind, code: consequence.code, organizationId: text.opened.lease.organizationId, messageId: text.row.id },
             "the carrier cannot be used as configured",
           );
       },
@@ -67,7 +68,7 @@ export class Lane {
     if (this.#isStopping) return false;
     const leases = await claimChunks(db, {
       lane: this.#options.name,
-      most: this.#mostChunks(),
+      limit: this.#maxChunks(),
       token: randomUUID(),
       now: clock.now(),
       leaseMs: settings.dispatch.leaseMs,
@@ -95,16 +96,17 @@ export class Lane {
   /** Another claim is due when less than a quarter of a second's texts are still to come: no earlier, so that permissions stay fresh. */
   async #free(): Promise<void> {
     const { name, settings } = this.#options;
-    const most = name === "now" ? 4 : settings.dispatch.claimChunks;
+    const maxWorking = name === "bulk" ? settings.dispatch.claimChunks : 4;
     const isBusy = () =>
-      this.#working >= most || (this.#working > 0 && this.#toCome >= Math.max(settings.dispatch.chunkSize / 2, this.queue.perSecond / 4));
+      this.#working >= maxWorking ||
+      (this.#working > 0 && this.#toCome >= Math.max(settings.dispatch.chunkSize / 2, this.queue.perSecond / 4));
     while (!this.#isStopping && isBusy()) await new Promise<void>((resolve) => this.#onFree.push(resolve));
   }
 
   /** A person's text is mostly a chunk of its own; of a mass send as many as leave within a quarter of a second. */
-  #mostChunks(): number {
+  #maxChunks(): number {
     const { name, inFlight, settings } = this.#options;
-    if (name === "now") return inFlight;
+    if (name !== "bulk") return inFlight;
     const soon = Math.ceil(this.queue.perSecond / 4 / settings.dispatch.chunkSize);
     return Math.max(1, Math.min(soon, settings.dispatch.claimChunks - this.#working));
   }
@@ -128,12 +130,12 @@ export class Lane {
 
   async #handOver(group: readonly LeasedChunk[]): Promise<void> {
     const ahead = group.reduce((sum, lease) => sum + Math.min(this.#slice, lease.texts), 0);
-    const slice = this.queue.tryRoom(ahead) ? this.#slice : 0;
+    const slice = this.queue.tryReserve(ahead) ? this.#slice : 0;
     const opened = await this.#open(group, slice).finally(() => slice > 0 && this.queue.brought(ahead));
     const still = new Set(opened.map((one) => one.lease));
     // Everything in them was refused or put off, or the lease is gone: nobody's heart beats for them.
     for (const lease of group) if (!still.has(lease)) this.#options.leases.delete(lease);
-    for (const one of opened) this.#options.book.expect(one);
+    for (const one of opened) this.#options.outcomes.expect(one);
     for (const one of opened) this.#push(one, one.texts.slice(0, one.marked));
     for (const one of opened) this.#toCome += one.texts.length - one.marked;
     this.#tellFree();
@@ -145,7 +147,7 @@ export class Lane {
     while (opened.marked < opened.texts.length) {
       const from = opened.marked;
       const upTo = Math.min(opened.texts.length, from + this.#slice);
-      await this.queue.room(upTo - from);
+      await this.queue.reserve(upTo - from);
       const closed = await this.#mark(opened, upTo);
       const slice = closed ? opened.texts.slice(from, upTo) : [];
       this.#push(
@@ -157,7 +159,7 @@ export class Lane {
       this.#tellFree();
       // What was stopped meanwhile meets the gate once more, which ends it.
       const requeued = closed ? slice.filter((row) => closed.has(row.id)) : opened.texts.slice(from);
-      for (const row of requeued) this.#options.book.add({ row, opened }, { kind: "requeued", pauseMs: 0 });
+      for (const row of requeued) this.#options.outcomes.add({ row, opened }, { kind: "requeued", pauseMs: 0 });
       if (!closed) return;
     }
   }
@@ -197,7 +199,7 @@ export class Lane {
   }
 
   async #settleLost(lease: LeasedChunk): Promise<void> {
-    const count = await settleLostHandOver(this.#options.db, lease, this.#options.clock.now());
+    const count = await settleLostSends(this.#options.db, lease, this.#options.clock.now());
     const { organizationId, id: chunkId } = lease;
     if (count > 0) this.#options.log.warn({ organizationId, chunkId, count }, "a worker was lost: what it had passed on is looked up");
   }

@@ -2,7 +2,7 @@
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { LaneName } from "./draft.ts";
 import { rankOf } from "./message-states.ts";
-import { leftAfterAll } from "./raise-statement.ts";
+import { sentAfterAll } from "./sent-after-all.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
 /** A token stands on a chunk only while it is leased: it alone says whose the chunk is, and finds it by its primary key. */
@@ -38,7 +38,7 @@ interface ClaimedRow {
 }
 
 // Senders first: each free one offers its oldest chunks. Organizations then take turns by lot, not by age: the older backlog of one
-// would win every claim of a single chunk. A person's text may leave although the
+// would win every claim of a single chunk. A safety text asks for no sender's leave. A person's text may leave although the
 // mass send before it has used up the sender's next two seconds. A paced sender's mass send is claimed one chunk at a time.
 const claimStatement = `
 with due as materialized (
@@ -48,9 +48,9 @@ with due as materialized (
     where c.organization_id = s.organization_id and c.from_phone = s.phone and c.lane = $1 and c.state in ('ready', 'leased')
       and c.due_at <= $2 and (c.state = 'ready' or c.lease_until < $2)
     order by c.due_at, c.id
-    limit case when s.segments_per_second is null then $3::int * 2 when $1 = 'bulk' then 1 else greatest(1, floor(s.segments_per_second)::int) end
+    limit case when s.segments_per_second is null or $1 = 'safety' then $3::int * 2 when $1 = 'bulk' then 1 else greatest(1, floor(s.segments_per_second)::int) end
   ) c
-  where s.paused_until <= $2 and (s.segments_per_second is null or s.next_free_at <= $2::timestamptz + case when $1 = 'now' then interval '2 s' else interval '0' end)
+  where $1 = 'safety' or s.paused_until <= $2 and (s.segments_per_second is null or s.next_free_at <= $2::timestamptz + case when $1 = 'now' then interval '2 s' else interval '0' end)
 ),
 picked as (
   select c.organization_id, c.id, d.segments_per_second from outbox_chunks c
@@ -66,7 +66,7 @@ returning c.organization_id, c.id, c.source_id, c.from_phone, c.handed, cardinal
 
 export interface Claim {
   lane: LaneName;
-  most: number;
+  limit: number;
   token: string;
   now: Temporal.Instant;
   leaseMs: number;
@@ -78,7 +78,7 @@ export async function claimChunks(db: Databases, claim: Claim): Promise<LeasedCh
   const result = await db.systemPool.query<ClaimedRow>({
     name: "messaging-claim",
     text: claimStatement,
-    values: [claim.lane, claim.now.toString(), claim.most, claim.token, until.toString()],
+    values: [claim.lane, claim.now.toString(), claim.limit, claim.token, until.toString()],
   });
   return result.rows.map((row) => ({
     organizationId: row.organization_id,
@@ -90,7 +90,7 @@ export async function claimChunks(db: Databases, claim: Claim): Promise<LeasedCh
     handedBefore: row.handed,
     texts: row.texts,
     lostAt: row.lost_at,
-    segmentsPerSecond: row.segments_per_second === null ? null : Number(row.segments_per_second),
+    segmentsPerSecond: row.segments_per_second === null || claim.lane === "safety" ? null : Number(row.segments_per_second),
     confirmedAt,
     isLost: false,
   }));
@@ -129,12 +129,12 @@ export async function extendLeases(db: Databases, leases: readonly LeasedChunk[]
  * while it was leaving (whatever the gate refused is not among the places that were handed over).
  * It becomes sent_unconfirmed and is asked about, never sent again. Repeating this changes nothing.
  */
-export async function settleLostHandOver(db: Databases, chunk: LeasedChunk, now: Temporal.Instant): Promise<number> {
+export async function settleLostSends(db: Databases, chunk: LeasedChunk, now: Temporal.Instant): Promise<number> {
   const result = await db.systemPool.query<{ n: number }>({
     text: `
       with changed as (
         update messages m set state = 'sent_unconfirmed', rank = ${rankOf.sent_unconfirmed}, sent_at = coalesce(m.sent_at, $4), attempts = m.attempts + 1,
-          failure_reason = null, settled_at = null, ${leftAfterAll}
+          failure_reason = null, settled_at = null, ${sentAfterAll}
         where m.organization_id = $1 and (m.rank = 0 or (m.rank = ${rankOf.cancelled} and m.error_code is null))
           and m.id = any((select message_ids[1:handed] from outbox_chunks where organization_id = $1 and id = $2)::bigint[])
         returning m.id, ${changedColumns}

@@ -3,9 +3,9 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
 import type { Carrier, Report } from "./carrier.ts";
+import { carrierOptOutsByReport } from "./carrier-opt-out.job.ts";
 import { rankOf } from "./message-states.ts";
 import { type MessageReport, writeReports } from "./report-writes.ts";
-import { stopByReports } from "./stop-at-carrier.job.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
 interface LookUpDeps {
@@ -32,7 +32,7 @@ interface Due {
 
 /** After the first question at ten seconds: 30 s, 2 min, 10 min, 45 min; five questions in about an hour. */
 const pausesMs = [30_000, 120_000, 600_000, 2_700_000];
-export const mostQuestions = pausesMs.length + 1;
+export const maxLookUps = pausesMs.length + 1;
 const atOnce = 50;
 
 // Taking a question postpones it: should this process die, another asks again. Ids that other messages to the same number have
@@ -101,14 +101,14 @@ interface Resolved {
 }
 
 async function resolve(deps: LookUpDeps, due: Due, adopted: Set<string>): Promise<Resolved> {
-  const isLast = due.attempts >= mostQuestions;
+  const isLast = due.attempts >= maxLookUps;
   const isSwept = due.rank === rankOf.sent && isLast;
   // A report came meanwhile; only the sweep asks about what is known to have left.
   if (due.rank !== rankOf.sent_unconfirmed && !isSwept) return { due, report: null, isGivenUp: false, isOver: true };
   const found = await ask(deps, due, adopted);
-  const { cause, number } = found?.errorCode ? deps.carrier.explain(found.errorCode) : { cause: null, number: "fine" as const };
+  const meaning = found?.errorCode ? deps.carrier.explain(found.errorCode) : { cause: null, number: "fine" as const };
   const key = { organizationId: due.organization_id, messageId: due.message_id };
-  const report = found && { ...found, ...key, to: null, cause: found.cause ?? cause, number };
+  const report = found && { ...found, ...key, to: null, ...meaning, cause: found.cause ?? meaning.cause };
   return { due, report, isGivenUp: isLast && (!found || (isSwept && found.state === "sent")), isOver: isLast || found !== null };
 }
 
@@ -126,15 +126,15 @@ export async function lookUpDue(deps: LookUpDeps, signal?: AbortSignal): Promise
     const before = phones.get(due.to_phone) ?? Promise.resolve();
     const asked = before.then(() => resolve(deps, due, adopted)).then((one) => resolved.push(one));
     // It stays on the list: taking it has already set the time of the next question.
-    const heard = asked.catch((error: unknown) =>
+    const settled = asked.catch((error: unknown) =>
       deps.log.warn({ err: error, messageId: due.message_id }, "an unknown outcome could not be asked about"),
     );
-    phones.set(due.to_phone, heard);
+    phones.set(due.to_phone, settled);
   }
   await Promise.all(phones.values());
   const reports = resolved.flatMap(({ report }) => report ?? []);
   if (reports.length > 0) await writeReports(db, reports, clock.now());
-  await stopByReports(deps, reports);
+  await carrierOptOutsByReport(deps, reports);
   await giveUp(
     db,
     resolved.filter(({ isGivenUp }) => isGivenUp).map(({ due }) => due),

@@ -1,5 +1,5 @@
 // Which of a question's answers a reply is: by its type; of several ranges of numbers the one that holds the number.
-import type { OpenAnswer, OpenQuestion } from "./inbox-queries.ts";
+import type { AttentionRange, OpenAnswer, OpenQuestion } from "./inbox-queries.ts";
 
 interface Bounds {
   min: number;
@@ -21,6 +21,14 @@ export function matchAnswer(question: Pick<OpenQuestion, "answers">, answerType:
     const bounds = boundsIn(answer);
     return bounds === null || holds(bounds, value);
   });
+}
+
+/** The range that needs attention and holds this answer. */
+export function attentionOf(
+  { attention_ranges: ranges = [] }: Pick<OpenQuestion, "attention_ranges">,
+  value: unknown,
+): AttentionRange | undefined {
+  return typeof value === "number" ? ranges.find((range) => holds(range, value)) : undefined;
 }
 
 /** Which days answer a question for a date: coming ones alone, and how far ahead; every day where it does not say. */

@@ -17,9 +17,6 @@ export const rankOf = {
   failed: 40,
 } as const satisfies Record<MessageState, number>;
 
-/** What may be said even to somebody who opted out: the confirmation of that very wish, and help. */
-export const compliancePurposes = ["global_optout", "global_optin", "help"] as const satisfies readonly MessagePurpose[];
-
 /** Purposes that keep to the sending window. */
 export const automatedPurposes = (Object.keys(messagePurposes) as MessagePurpose[]).filter(
   (purpose) => messagePurposes[purpose].isAutomated,

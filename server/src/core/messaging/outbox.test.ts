@@ -1,11 +1,11 @@
-// Proves what the door out writes: message, place in the outbox, counts; and that one key is one message.
+// Tests what `send` writes: message, outbox row, counts; and that one idempotency key is one message.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSource, send, sendMany, sourceTallies } from "./public.ts";
-import { draftTo, type TestWorld, testWorld } from "./testing.ts";
+import { createTestSetup, draftTo, type TestSetup } from "./testing.ts";
 
-let world: TestWorld;
+let world: TestSetup;
 beforeAll(async () => {
-  world = await testWorld({ DISPATCH_CHUNK_SIZE: "200" });
+  world = await createTestSetup({ DISPATCH_CHUNK_SIZE: "200" });
 });
 afterAll(() => world.close());
 

@@ -1,4 +1,4 @@
-// The only door out to a patient: writes the message and its place in the outbox in the caller's transaction.
+// The only way to send to a patient: writes the message and its outbox row in the caller's transaction.
 import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -8,7 +8,7 @@ import { type InsertedMessage, insertChunks, insertMessages, type NewChunk } fro
 import { attachFiles } from "./sent-media/sent-file-rows.ts";
 
 /** Answers to a crowd are written together; what can be unknown after a crash stays small, and several workers share the rest. */
-const mostPersonal = 50;
+const maxInteractive = 50;
 
 export interface SendResult {
   /** The message of this key, this one or the earlier one. */
@@ -50,7 +50,7 @@ export async function sendMany(ctx: Ctx, to: { lane: LaneName; channel?: Channel
   await insertChunks(
     ctx,
     to.lane,
-    chunksOf(written.messages, to.lane === "now" ? mostPersonal : ctx.settings.dispatch.chunkSize, ctx.clock.now()),
+    chunksOf(written.messages, to.lane === "bulk" ? ctx.settings.dispatch.chunkSize : maxInteractive, ctx.clock.now()),
   );
   return {
     created,
@@ -67,7 +67,7 @@ export async function sendAnswers(ctx: Ctx, drafts: readonly Draft[]): Promise<v
 }
 
 /** Messages that are due together and belong to one source share a chunk, up to `most` of them. */
-function chunksOf(messages: readonly InsertedMessage[], most: number, now: Temporal.Instant): NewChunk[] {
+function chunksOf(messages: readonly InsertedMessage[], maxSize: number, now: Temporal.Instant): NewChunk[] {
   const open = new Map<string, NewChunk>();
   const chunks: NewChunk[] = [];
   const atOnce = now.toString();
@@ -76,7 +76,7 @@ function chunksOf(messages: readonly InsertedMessage[], most: number, now: Tempo
     const dueAt = isLater && message.not_before !== null ? message.not_before : atOnce;
     const group = `${message.source_id} ${dueAt}`;
     let chunk = open.get(group);
-    if (!chunk || chunk.messageIds.length >= most) {
+    if (!chunk || chunk.messageIds.length >= maxSize) {
       chunk = { sourceId: message.source_id, fromPhone: message.from_phone, dueAt, messageIds: [] };
       open.set(group, chunk);
       chunks.push(chunk);

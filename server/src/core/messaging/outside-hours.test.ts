@@ -5,12 +5,13 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startedOutreach } from "../../areas/outreaches/testing.ts";
 import type { Client } from "../../testing/call.ts";
-import { startTalkingApp } from "../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
+import { safetyPort } from "../safety/public.ts";
 import { customText } from "../texts/public.ts";
 import { isAutomaticReply } from "./automatic-reply.ts";
 import { readTogether } from "./inbox-read.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 /** A session of its own each time: they end while the clock runs through the night. */
 const supervisor: Pick<Client, "ok"> = { ok: async (endpoint, given) => (await app.as("supervisor")).ok(endpoint, given) };
@@ -143,7 +144,7 @@ describe("OP-078 At most once in twelve hours", () => {
       people.push({ phone: (await newPatient({ landlinePhone: landline })).phone, landline: `+1${landline}` });
     }
     for (const one of people) expect([await app.text(one.phone, "Hello?"), await app.text(one.landline, "Hello?")]).toEqual([200, 200]);
-    const read = (phone: string) => app.inside("harbor", (ctx) => readTogether(ctx, [phone], new Map()));
+    const read = (phone: string) => app.inside("harbor", (ctx) => readTogether(ctx, [phone], new Map(), safetyPort));
     // Each phone in a transaction of its own, all at once: as many workers as there are connections.
     const readTexts = await Promise.all(people.flatMap(({ phone, landline }) => [read(phone), read(landline)]));
     expect(readTexts).toEqual(readTexts.map(() => 1));

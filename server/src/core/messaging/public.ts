@@ -1,11 +1,12 @@
 // What the rest of the product may use of messaging.
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { cancelWaiting } from "./cancel-waiting.ts";
-export type { Carrier, OutgoingText, Report, Verdict } from "./carrier.ts";
-export { twilioInboundDoor } from "./carriers/twilio/inbound-door.ts";
-export { twilioStatusDoor } from "./carriers/twilio/status-door.ts";
+export type { Carrier, OutgoingText, Report, SendOutcome } from "./carrier.ts";
+export { organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
+export { twilioInboundWebhook } from "./carriers/twilio/inbound-webhook.ts";
+export { twilioStatusWebhook } from "./carriers/twilio/status-webhook.ts";
 export { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
-export { twilioVoiceDoor } from "./carriers/twilio/voice-door.ts";
+export { twilioVoiceWebhook } from "./carriers/twilio/voice-webhook.ts";
 export { correctReply } from "./correct-reply.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
@@ -13,15 +14,27 @@ export type { FailureCause } from "./failure-causes.ts";
 export { createInbox, type Inbox } from "./inbox.ts";
 export { createInboundStore, type InboundText } from "./inbox-store.ts";
 export { openThreads, settleReviewThreads } from "./inbox-thread.ts";
-export { answerNotBefore } from "./late-answer.ts";
+export {
+  heldByPause,
+  holdNumber,
+  type NumberPause,
+  pausedNumbers,
+  pauseNumber,
+  pauseOfAlert,
+  releaseNumber,
+  remindOfPauses,
+} from "./number-pauses.ts";
 export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
+export { replyNotBefore } from "./reply-delay.ts";
 export type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
+export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
+export { sendPage } from "./send-page.ts";
 export { nextOpening } from "./sending-window.ts";
-export { deliveryAddress, linkDays } from "./sent-media/delivery-address.ts";
-export { mediaDoor } from "./sent-media/delivery-door.ts";
-export { createMediaUpload, removeMediaUpload, takeMediaUpload } from "./sent-media/hand-over-file.ts";
-export { type SentFileRow, takeFiles } from "./sent-media/sent-file-rows.ts";
+export { mediaRoutes } from "./sent-media/delivery-routes.ts";
+export { deliveryUrl, linkDays } from "./sent-media/delivery-url.ts";
+export { acceptMediaUpload, createMediaUpload, removeMediaUpload } from "./sent-media/media-upload.ts";
+export { claimFiles, type SentFileRow } from "./sent-media/sent-file-rows.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export { openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
-export { expectTranslations, type Wording, wordingOf } from "./translation/expect-translations.ts";
+export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 export { withdrawSource } from "./withdraw-source.ts";

@@ -1,4 +1,4 @@
-// Proves delivery reports through the real door: signed, early, late, twice, in any order, and what they say about numbers.
+// Tests delivery status callbacks through the real webhook: signed, early, late, repeated, in any order, and what they tell about numbers.
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -10,11 +10,11 @@ import { messaging } from "./area.ts";
 import type { Carrier } from "./carrier.ts";
 import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
-import { deliveryRate, openSource, sendMany, sourceTallies, twilioStatusDoor } from "./public.ts";
+import { deliveryRate, openSource, sendMany, sourceTallies, twilioStatusWebhook } from "./public.ts";
 import { writeReports } from "./report-writes.ts";
-import { draftTo, startTestSimulator, type TestSimulator, type TestWorld, testAccount, testNoon, testWorld } from "./testing.ts";
+import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testAccount, testNoon } from "./testing.ts";
 
-let world: TestWorld;
+let world: TestSetup;
 let simulator: TestSimulator;
 let carrier: Carrier;
 let app: FastifyInstance;
@@ -23,9 +23,9 @@ let dispatcher: Dispatcher;
 
 beforeAll(async () => {
   simulator = await startTestSimulator();
-  world = await testWorld({ CARRIER_BASE_URL: simulator.url, TWILIO_AUTH_TOKEN_PREVIOUS: "the-token-before-this-one" });
+  world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, TWILIO_AUTH_TOKEN_PREVIOUS: "the-token-before-this-one" });
   const deps = { db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings };
-  app = await createHttp({ ...deps, authenticate: async () => null, routes: [], doors: [twilioStatusDoor(deps)] });
+  app = await createHttp({ ...deps, authenticate: async () => null, routes: [], extraRoutes: [twilioStatusWebhook(deps)] });
   publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
   world.settings.publicUrl = publicUrl;
   carrier = openTwilio(world.settings);
@@ -122,13 +122,14 @@ test("JOB-031 reports of the carrier update message states, counts and reasons",
   await expect.poll(() => tallyOf(sourceId).then((tally) => tally?.states.undelivered), { timeout: 20_000 }).toBe(2);
   expect((await states(ids)).toSorted()).toEqual([...Array(8).fill("delivered"), "undelivered", "undelivered"]);
   const tally = await tallyOf(sourceId);
-  expect(tally).toMatchObject({ created: 10, states: { sent: 0, queued: 0 } });
+  // The handset that was off gets a second message.
+  expect(tally).toMatchObject({ created: 11, states: { sent: 0, queued: 1 } });
   const reasons = await world.rows(
     "select failure_reason, error_code from messages where id = any($1) and state = 'undelivered' order by id",
     [ids],
   );
   expect(reasons).toEqual([
-    { failure_reason: "handset_off", error_code: 30003 },
+    { failure_reason: null, error_code: 30003 },
     { failure_reason: "filtered", error_code: 30007 },
   ]);
 });
@@ -223,7 +224,9 @@ test("a dead number is unreachable at once with its reason; a handset that is of
   const text = async (phone: string, ending: string) => {
     await world.rows("update patients set phone = $2 where id = $1", [patient.id, phone]);
     world.clock.advance({ minutes: 1 });
-    const { created } = await world.act((ctx) => sendMany(ctx, { lane: "now" }, [draftTo({ id: patient.id, phone })]));
+    const { created } = await world.act((ctx) =>
+      sendMany(ctx, { lane: "now" }, [draftTo({ id: patient.id, phone }, { notAfter: world.clock.now().add({ hours: 1 }) })]),
+    );
     const id = [...created.values()][0];
     await dispatcher.drain();
     // The mark on the patient is of the same statement: who sees the ending sees the mark.
@@ -359,8 +362,8 @@ test("JOB-031 a text without any report is asked about after a day and stands as
     );
   world.clock.advance({ hours: 25 });
   const { enqueue } = await import("../../kernel/jobs/define-job.ts");
-  const { sweep } = await import("./sweep.job.ts");
-  await enqueue(world.database.system, sweep, {}, { clock: world.clock });
+  const { cleanupJob } = await import("./cleanup.job.ts");
+  await enqueue(world.database.system, cleanupJob, {}, { clock: world.clock });
   await jobs();
   await dispatcher.drain();
   expect(await states(ids)).toEqual(["sent_unconfirmed"]);

@@ -3,13 +3,13 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
 import { countReceipts } from "../../kernel/metrics.ts";
+import { carrierOptOutsByReport } from "./carrier-opt-out.job.ts";
 import { type MessageReport, writeReports } from "./report-writes.ts";
-import { openSourceNews } from "./source-news.ts";
-import { stopByReports } from "./stop-at-carrier.job.ts";
+import { createSourceNotifier } from "./source-notifier.ts";
 
-export interface ReceiptDesk {
+export interface ReceiptBatcher {
   /** Resolves when the report is stored; rejects when it could not be, and the carrier should come again. */
-  take(report: MessageReport): Promise<void>;
+  add(report: MessageReport): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,21 +19,21 @@ interface Waiting {
   failed(error: Error): void;
 }
 
-const mostAFlush = 1_000;
+const maxPerFlush = 1_000;
 
 /** Without a timer: a flush takes all that came while the last one ran. */
-export function openReceiptDesk(deps: { db: Databases; clock: Clock; log: Log }): ReceiptDesk {
-  const news = openSourceNews(deps);
+export function createReceiptBatcher(deps: { db: Databases; clock: Clock; log: Log }): ReceiptBatcher {
+  const news = createSourceNotifier(deps);
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | null = null;
 
   const flushOnce = async (): Promise<void> => {
-    const batch = waiting.slice(0, mostAFlush);
-    waiting = waiting.slice(mostAFlush);
+    const batch = waiting.slice(0, maxPerFlush);
+    waiting = waiting.slice(maxPerFlush);
     const reports = batch.map((one) => one.report);
     try {
       news.tell(await writeReports(deps.db, reports, deps.clock.now()));
-      await stopByReports(deps, reports);
+      await carrierOptOutsByReport(deps, reports);
       for (const one of batch) {
         countReceipts(one.report.state);
         one.stored();
@@ -48,7 +48,7 @@ export function openReceiptDesk(deps: { db: Databases; clock: Clock; log: Log })
     flushing = null;
   };
   return {
-    take: (report) =>
+    add: (report) =>
       new Promise((stored, failed) => {
         waiting.push({ report, stored, failed });
         flushing ??= run();

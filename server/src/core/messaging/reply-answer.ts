@@ -7,13 +7,14 @@ import { announce } from "../../kernel/live.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import type { Draft } from "./draft.ts";
 import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
-import { answerNotBefore } from "./late-answer.ts";
-import { matchAnswer } from "./match-answer.ts";
+import { attentionOf, matchAnswer } from "./match-answer.ts";
 import { sendAnswers } from "./outbox.ts";
 import type { Decision } from "./reply-decision.ts";
+import { replyNotBefore } from "./reply-delay.ts";
 import { settleFlags } from "./reply-flags.ts";
 import type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
 import { storeResponses } from "./reply-responses.ts";
+import type { SafetyAnswer } from "./safety-port.ts";
 
 export type Handlers = ReadonlyMap<string, ReplyHandler>;
 
@@ -21,6 +22,8 @@ export interface Reply<K extends Decision["kind"]> {
   inbound: InboundRow;
   patient: PatientOfPhone;
   decision: Extract<Decision, { kind: K }>;
+  /** The number has an open safety alert: the reply counts, and nothing automatic answers it. */
+  isQuiet: boolean;
 }
 
 export const takenReply = (reply: { inbound: InboundRow; patient: PatientOfPhone }, question: OpenQuestion): TakenReply => ({
@@ -43,7 +46,9 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
   const drafts = replies.flatMap((reply): Draft[] => {
     const { inbound, patient } = reply;
     const { question, answer } = reply.decision;
-    const texts = matchAnswer(question, answer.type, saidValue(reply))?.contentText ?? {};
+    if (reply.isQuiet) return [];
+    const attention = attentionOf(question, saidValue(reply));
+    const texts = attention ? attention.contentText : (matchAnswer(question, answer.type, saidValue(reply))?.contentText ?? {});
     // Programs are written in two languages; who reads another was asked in English.
     const content = texts[question.language] ?? (question.feature === "program" ? texts.english : undefined);
     if (!content?.trim()) return [];
@@ -63,11 +68,33 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
         body: rendered.text,
         phiSpans: rendered.spans,
         key: `ack:${responseIds.get(inbound.id)}`,
-        notBefore: answerNotBefore(ctx, inbound.received_at),
+        notBefore: replyNotBefore(ctx, inbound.received_at),
       },
     ];
   });
   await sendAnswers(ctx, drafts);
+}
+
+/** Those whose number is in a range that needs attention, for the safety layer. */
+export function attentionAnswers(replies: readonly Reply<"answer">[]): SafetyAnswer[] {
+  return replies.flatMap((reply): SafetyAnswer[] => {
+    const { inbound, patient, decision } = reply;
+    const value = saidValue(reply);
+    const range = attentionOf(decision.question, value);
+    if (!range) return [];
+    const hasOwnReply = Object.values(range.contentText).some((text) => text.trim() !== "");
+    return [
+      {
+        inbound,
+        patientId: patient.id,
+        sourceId: decision.question.source_id,
+        feature: decision.question.feature,
+        language: decision.question.language,
+        value: Number(value),
+        hasOwnReply,
+      },
+    ];
+  });
 }
 
 export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[], handlers: Handlers): Promise<void> {

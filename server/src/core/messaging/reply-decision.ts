@@ -1,10 +1,11 @@
 // Reads one incoming text in the order of the house: stop, start, help, wrong number, the newest open question, the thread.
 import type { AnswerReading, Question, UnclearReason } from "@tidings/contract/message/question";
+import { dateDirectionOf, numberSenseOf, topicOf } from "@tidings/contract/message/question-topic";
 import { readAnswer } from "@tidings/contract/message/read-answer";
 import { type KeywordReading, readKeyword } from "@tidings/contract/message/read-keyword";
+import { cacheShortTexts } from "./classification-cache.ts";
 import type { OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
 import { boundsOf, dateRuleOf } from "./match-answer.ts";
-import { rememberShort } from "./remembered-readings.ts";
 
 export interface Heard {
   body: string;
@@ -21,11 +22,15 @@ export interface Heard {
 
 type Answered = Extract<AnswerReading, { kind: "answer" }>;
 
+/** What a person has to act on: no text answers it. */
+export type News = "deceased" | "moved" | "leave_program";
+
 export type Decision =
   | { kind: "stop"; isPlainWord: boolean }
   | { kind: "start"; isPlainWord: boolean }
   | { kind: "help"; isPlainWord: boolean }
   | { kind: "wrong_number" }
+  | { kind: News }
   | { kind: "doubtful_stop"; question: OpenQuestion | null }
   | { kind: "answer"; question: OpenQuestion; answer: Answered }
   | { kind: "unclear"; question: OpenQuestion; isMediaOnly: boolean; reason: UnclearReason }
@@ -44,10 +49,10 @@ export function optionsOf(question: Pick<OpenQuestion, "answers" | "body">): str
 }
 
 // A crowd answers in few words, and each costs more to read than to store.
-const keywordOf = rememberShort(
+const keywordOf = cacheShortTexts(
   (body, context: { language?: string; openQuestion?: { options: string[] } }): KeywordReading => readKeyword(body, context),
 );
-const answerOf = rememberShort((body, question: Question): AnswerReading => readAnswer(body, question));
+const answerOf = cacheShortTexts((body, question: Question): AnswerReading => readAnswer(body, question));
 
 /** The staff's own names of the options; patients of their language may use them as well. */
 const labelsOf = (question: OpenQuestion): string[] => question.answers.map((answer) => answer.responseLabel ?? "");
@@ -55,9 +60,15 @@ const labelsOf = (question: OpenQuestion): string[] => question.answers.map((ans
 function questionOf(question: OpenQuestion, today: () => string, options?: string[]): Question {
   const { expects: type, language } = question;
   if (type === "multiple_choice") return { type, language, options: options ?? optionsOf(question) };
-  if (type === "date") return { type, language, today: today(), ...dateRuleOf(question) };
-  if (type === "scale" || type === "numerical") return { type, language, ...boundsOf(question) };
-  return { type, language };
+  if (type === "date") {
+    const direction = dateDirectionOf(question.body);
+    return { type, language, today: today(), ...dateRuleOf(question), ...(direction ? { direction } : {}) };
+  }
+  if (type === "numerical") return { type, language, ...boundsOf(question), ...numberSenseOf(question.body) };
+  if (type === "scale") return { type, language, ...boundsOf(question) };
+  if (type !== "yes_no" && type !== "true_false") return { type, language };
+  const topic = topicOf(question.body);
+  return { type, language, ...(topic ? { topic } : {}) };
 }
 
 function readFor(question: OpenQuestion, { body, today }: Heard): AnswerReading {
@@ -92,5 +103,17 @@ export function decide(heard: Heard): Decision {
   if (word.kind === "stop" || word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
   if (word.kind === "wrong_number") return { kind: "wrong_number" };
   if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: heard.questions[0] ?? null };
-  return readQuestions(heard) ?? { kind: "conversation" };
+  if (word.kind === "deceased" || word.kind === "leave_program") return { kind: word.kind };
+  const answer = readQuestions(heard);
+  // "No, I moved" answers its question; where it does so only by what it suggests, the move is the news.
+  if (word.kind === "moved" && !(answer?.kind === "answer" && answer.answer.confidence === "exact")) return { kind: "moved" };
+  return answer ?? { kind: "conversation" };
 }
+
+/** Whether a bare 2 answers this question: a scale, a number, or options that were read as numbers. */
+export const takesTwo = (question: OpenQuestion): boolean =>
+  question.expects !== "open_ended" &&
+  answerOf(
+    "2",
+    questionOf(question, () => "2000-01-01"),
+  ).kind === "answer";

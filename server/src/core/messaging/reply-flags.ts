@@ -3,7 +3,17 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { openReviewThread, settleReviewThreads } from "./inbox-thread.ts";
 
-export type FlagReason = "unclear_answer" | "media_only" | "doubtful_stop" | "wrong_number" | "unclear_patient" | "not_processed";
+export type FlagReason =
+  | "unclear_answer"
+  | "media_only"
+  | "doubtful_stop"
+  | "wrong_number"
+  | "deceased"
+  | "moved"
+  | "leave_program"
+  | "unclear_patient"
+  | "not_processed"
+  | "safety";
 
 export interface Flag {
   patientId: number;

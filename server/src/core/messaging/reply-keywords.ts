@@ -6,6 +6,7 @@ import { patientsWithPhone } from "../patients/public.ts";
 import { sendStandardText } from "./compliance-text.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
 import { holdForReview, leaveWrongNumber, optInNumber, optOutNumber } from "./opt-number.ts";
+import type { News } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
 
 export interface KeywordReply {
@@ -14,12 +15,17 @@ export interface KeywordReply {
   patient: PatientOfPhone | null;
   /** The whole message was the word, not a sentence that means it. */
   isPlainWord: boolean;
+  /** The text concerns somebody's safety: the wish takes effect, and nothing confirms it. */
+  isSilent: boolean;
 }
 
 /** What the carrier itself answers, alone in a message; fewer words than opt out here. */
 const carrierStop = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
 const carrierStart = ["START", "UNSTOP"];
 const carrierHelp = ["HELP", "INFO"];
+
+export const isHelpAnsweredByCarrier = (ctx: Ctx, inbound: InboundRow): boolean =>
+  inbound.carrier_opt_out === "HELP" || (inbound.carrier_opt_out === null && isAnsweredByCarrier(ctx, inbound, carrierHelp));
 
 /** The carrier answers its own words itself; a second text of ours would be refused or be one too many. */
 function isAnsweredByCarrier(ctx: Ctx, inbound: InboundRow, words: readonly string[]): boolean {
@@ -33,7 +39,7 @@ async function confirm(
   textKey: "global_optout" | "global_optin" | "help",
   words: readonly string[],
 ): Promise<void> {
-  if (isAnsweredByCarrier(ctx, reply.inbound, words)) return;
+  if (reply.isSilent || isAnsweredByCarrier(ctx, reply.inbound, words)) return;
   await sendStandardText(ctx, {
     scope: "compliance.messages",
     textKey,
@@ -109,5 +115,12 @@ export async function takeDoubtfulStop(ctx: Ctx, { inbound, patient }: KeywordRe
       feature: "messenger",
       reason: "doubtful_stop",
     });
+  await changed(ctx);
+}
+
+/** Staff decide: who is said to have died gets nothing automatic until they have looked, and nothing answers any of it. */
+export async function takeNews(ctx: Ctx, inbound: InboundRow, patient: PatientOfPhone, news: News): Promise<void> {
+  if (news === "deceased") await holdForReview(ctx, inbound.from_phone);
+  await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId: null, feature: "messenger", reason: news });
   await changed(ctx);
 }

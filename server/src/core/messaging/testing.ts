@@ -14,24 +14,24 @@ import type { Draft } from "./draft.ts";
 
 export const testAccount = { sid: "AC5150000000000000000000000000aced", token: "51500000000000000000000000000000" };
 
-export interface TestClinic {
+export interface TestOrganization {
   id: number;
   senderPhone: string;
 }
 
-export interface TestWorld {
+export interface TestSetup {
   database: TestDatabase;
   clock: SetClock;
   settings: Settings;
   log: Log;
   /** Every line the product logged, as text. */
   logged: string[];
-  clinic: TestClinic;
-  addClinic(more?: { timeZone?: string; segmentsPerSecond?: number | null }): Promise<TestClinic>;
+  clinic: TestOrganization;
+  addClinic(more?: { timeZone?: string; segmentsPerSecond?: number | null }): Promise<TestOrganization>;
   /** Runs an act in a transaction of the clinic, as the engine does. */
-  act<T>(work: (ctx: Ctx) => Promise<T>, clinic?: TestClinic): Promise<T>;
+  act<T>(work: (ctx: Ctx) => Promise<T>, clinic?: TestOrganization): Promise<T>;
   /** Ids of new patients; numbers count up from +1 505 200 0000 unless given. */
-  addPatients(count: number, columns?: Record<string, unknown>, clinic?: TestClinic): Promise<{ id: number; phone: string }[]>;
+  addPatients(count: number, columns?: Record<string, unknown>, clinic?: TestOrganization): Promise<{ id: number; phone: string }[]>;
   rows<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface TestWorld {
 /** 11:00 in Denver on a Monday: the window is open in every state. */
 export const testNoon = "2026-11-23T18:00:00Z";
 
-export async function testWorld(environment: Record<string, string> = {}): Promise<TestWorld> {
+export async function createTestSetup(environment: Record<string, string> = {}): Promise<TestSetup> {
   const database = await testDatabase(8);
   const clock = setClock(testNoon);
   const logged: string[] = [];
@@ -55,7 +55,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
   let patients = 0;
   const rows = async <T>(query: string, values: unknown[] = []): Promise<T[]> =>
     (await database.databases.systemPool.query(query, values)).rows as T[];
-  const addClinic: TestWorld["addClinic"] = async (more = {}) => {
+  const addClinic: TestSetup["addClinic"] = async (more = {}) => {
     clinics += 1;
     const senderPhone = `+1505555${String(8000 + clinics)}`;
     const [clinic] = await rows<{ id: number }>("insert into organizations (code, name, time_zone) values ($1, $1, $2) returning id", [

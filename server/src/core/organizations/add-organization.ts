@@ -1,4 +1,4 @@
-// Makes an organization with its services and the numbers it sends from; who calls decides on languages and people.
+// Creates an organization with its services and sending numbers; the caller adds languages and users.
 import { sql } from "kysely";
 import type { Tx } from "../../kernel/context.ts";
 
@@ -10,13 +10,13 @@ export interface NewOrganization {
   phone?: string | null;
   maximumEnabledProfiles?: number | null;
   services: readonly string[];
-  /** E.164, the first is told to patients who want to come back. Segments a second as the number's registration allows; null: unlimited. */
+  /** E.164; patients who want to opt in again get the first one. Segments per second as registered; null: unlimited. */
   senders: readonly { phone: string; segmentsPerSecond: number | null }[];
-  /** E.164, another number than those of texts; absent: nobody is called. */
+  /** E.164, different from the numbers for texts; absent: no phone calls. */
   voicePhone?: string | null;
 }
 
-/** What a new account of the carrier's may begin in a second. */
+/** The rate limit of a new carrier account for phone calls, per second. */
 const callsPerSecond = 1;
 
 export async function addOrganization(tx: Tx, given: NewOrganization, now: string): Promise<number> {

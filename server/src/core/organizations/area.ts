@@ -1,6 +1,6 @@
-// What organizations hand to the application.
-import type { Plug } from "../../kernel/plug.ts";
+// Definition of organizations.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { countContactedJob } from "./contacted-patients.ts";
 import { routes } from "./routes.ts";
 
-export const organizations: Plug = { name: "organizations", routes, jobs: [countContactedJob] };
+export const organizations: ModuleDefinition = { name: "organizations", routes, jobs: [countContactedJob] };

@@ -1,4 +1,4 @@
-// How many patients something left for in the last thirty days: counted over all messages, so kept and refreshed every ten minutes (OP-115).
+// Number of patients contacted in the last 30 days: a count over all messages, cached and refreshed every ten minutes (OP-115).
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
@@ -16,14 +16,14 @@ const freshMs = 10 * 60_000;
 
 async function countContacted(ctx: Ctx): Promise<KeptCount> {
   const now = ctx.clock.now().toString();
-  const { rows } = await sql<{ n: number }>`
-    insert into kept_counters (organization_id, relation, n, counted_at)
+  const { rows } = await sql<{ value: number }>`
+    insert into cached_counts (organization_id, relation, value, counted_at)
     select ${ctx.org.id}, ${relation}, count(*), ${now} from patients p where p.organization_id = ${ctx.org.id} and exists (
       select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id
         and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null)
-    on conflict (organization_id, relation) do update set n = excluded.n, counted_at = excluded.counted_at
-    returning n`.execute(ctx.tx);
-  return { count: rows[0]?.n ?? 0, updatedAt: now };
+    on conflict (organization_id, relation) do update set value = excluded.value, counted_at = excluded.counted_at
+    returning value`.execute(ctx.tx);
+  return { count: rows[0]?.value ?? 0, updatedAt: now };
 }
 
 export const countContactedJob = defineJob({
@@ -38,17 +38,17 @@ export const countContactedJob = defineJob({
   },
 });
 
-/** The first who asks waits for the count; later ones get the kept one, and an old one is counted again behind them. */
+/** The first request waits for the count; later ones get the cached one, and an old one is refreshed in the background. */
 export async function contactedPatients(ctx: Ctx): Promise<KeptCount> {
   const now = ctx.clock.now();
-  // The provider's staff outside any organization have no patients to count.
+  // Operators outside an organization have no patients to count.
   if (ctx.org.id === 0) return { count: 0, updatedAt: now.toString() };
-  const { rows } = await sql<{ n: number; counted_at: string }>`
-    select n, counted_at from kept_counters where organization_id = ${ctx.org.id} and relation = ${relation}`.execute(ctx.tx);
+  const { rows } = await sql<{ value: number; counted_at: string }>`
+    select value, counted_at from cached_counts where organization_id = ${ctx.org.id} and relation = ${relation}`.execute(ctx.tx);
   const kept = rows[0];
   if (!kept) return countContacted(ctx);
   const countedAt = Temporal.Instant.from(kept.counted_at);
   if (now.epochMilliseconds - countedAt.epochMilliseconds > freshMs)
     await enqueue(ctx.tx, countContactedJob, { organizationId: ctx.org.id }, { clock: ctx.clock });
-  return { count: kept.n, updatedAt: countedAt.toString() };
+  return { count: kept.value, updatedAt: countedAt.toString() };
 }

@@ -1,4 +1,4 @@
-// The counters of shell and dashboard: each is kept by whoever changes it, nobody counts a million rows here.
+// Counters of shell and dashboard: maintained by the writers, so that no request counts a million rows.
 import { type Counter, counterRelations } from "@tidings/contract/areas/organizations";
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
@@ -9,9 +9,9 @@ import { firstDay } from "./last-days.ts";
 
 type Relation = (typeof counterRelations)[number];
 
-/** What went out, whatever became of it. */
+/** Outcomes that count as sent. */
 export const sentOutcomes = sql`('sent', 'sent_unconfirmed', 'delivered', 'undelivered')`;
-// Every one names the organization itself: the provider's staff outside an organization ask without row-level security.
+// Each query names the organization: operators outside an organization read without row-level security.
 function counted(ctx: Ctx, relation: Relation): RawBuilder<{ n: number }> | null {
   const org = ctx.org.id;
   switch (relation) {

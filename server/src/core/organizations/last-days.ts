@@ -1,4 +1,4 @@
-// The thirty days that figures look back on, in the organization's own calendar.
+// The last 30 days in the organization's time zone, used by statistics.
 import type { Ctx } from "../../kernel/context.ts";
 
 /** Today and the 29 days before. */

@@ -1,4 +1,4 @@
-// The languages of an organization, oldest first unless asked otherwise.
+// Lists the languages of an organization, oldest first by default.
 import type { organizations } from "@tidings/contract/areas/organizations";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { readSort } from "@tidings/contract/wire";
@@ -25,7 +25,7 @@ export async function listLanguages(ctx: Ctx, query: Asked): Promise<OutputOf<ty
     field: "createdAt",
     isDescending: false,
   });
-  // Nobody added English and Spanish: they stand before all names.
+  // English and Spanish were not added by a user, so they come before all names.
   const direction = sort.isDescending ? sql`desc nulls last` : sql`asc nulls first`;
   const { rows } = await sql<LanguageRow>`
     select l.external_id, l.language, l.created_at, u.external_id as user_external_id, u.first_name, u.last_name

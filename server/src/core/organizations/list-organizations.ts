@@ -1,5 +1,5 @@
-// The organizations a person may work in: one's own, for the provider's staff all of them.
-import { isProviderSide } from "@tidings/contract/permissions";
+// Lists the organizations of a user; for operators all of them.
+import { isOperator } from "@tidings/contract/permissions";
 import type { Pagination } from "@tidings/contract/wire";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -17,9 +17,9 @@ export const paginationOf = ({ page, perPage }: Page, totalCount: number): Pagin
   totalCount,
 });
 
-/** Runs as the engine, so the condition names the person itself. */
+/** Runs in a system transaction, so the condition names the user. */
 export async function listOrganizations(ctx: Ctx, page: Page): Promise<{ rows: OrganizationRow[]; pagination: Pagination }> {
-  const mine = isProviderSide(ctx.actor.role)
+  const mine = isOperator(ctx.actor.role)
     ? sql`true`
     : sql`exists (select from memberships m where m.organization_id = o.id and m.user_id = ${ctx.actor.userId} and m.removed_at is null)`;
   const counted = await sql<{ n: number }>`select count(*) as n from organizations o where ${mine}`.execute(ctx.tx);

@@ -26,7 +26,7 @@ test("ORG-001 a session works in one organization: the last used one that is sti
     app.clock.advance({ minutes: 1 });
     await attempt(app, { email });
     const { token } = (await attempt(app, { email, otpAttempt: await mailedCode(app, email) })).body.authentication;
-    const me = await app.anybody.call(session.currentUser, { headers: { "x-user-email": email, "x-user-token": token } });
+    const me = await app.publicClient.call(session.currentUser, { headers: { "x-user-email": email, "x-user-token": token } });
     return me.body.currentUser.currentOrganization;
   };
   const lastUsed = (organizationId: number | null) =>

@@ -1,4 +1,4 @@
-// Reads organizations with their services and languages, and gives them the shape of the wire.
+// Reads organizations with services and languages in the contract's shape.
 import type { Organization } from "@tidings/contract/areas/session";
 import { type Service, services } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";

@@ -1,4 +1,4 @@
-// What other modules may use of organizations.
+// Public interface of organizations.
 export { addOrganization } from "./add-organization.ts";
 export { organizations } from "./area.ts";
 export { contactedPatients } from "./contacted-patients.ts";

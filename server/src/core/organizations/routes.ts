@@ -1,4 +1,4 @@
-// Which act answers which call about organizations.
+// Routes of organizations.
 import { organizations } from "@tidings/contract/areas/organizations";
 import * as z from "zod/mini";
 import { type Route, route, systemRoute } from "../../kernel/http/route.ts";
@@ -8,7 +8,7 @@ import { listLanguages } from "./list-languages.ts";
 import { listOrganizations } from "./list-organizations.ts";
 import { presentOrganization } from "./present.ts";
 
-// An unknown counter is a record that does not exist (404), not a field that is wrong (422): any word may come in.
+// An unknown counter is a missing record (404), not an invalid field (422): any name may be requested.
 const anyCounter = { ...organizations.counters, params: z.object({ relation: z.string() }) };
 
 export const routes: readonly Route[] = [

@@ -1,15 +1,15 @@
 // What patients hand to the application.
-import type { Plug } from "../../kernel/plug.ts";
-import { forgetNamesJob } from "./forget-names.job.ts";
-import { forgetMergesJob } from "./merging/forget-merges.job.ts";
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { purgeMergesJob } from "./merging/purge-merges.job.ts";
+import { purgeNamesJob } from "./purge-names.job.ts";
 import { routes } from "./routes.ts";
 
-export const patients: Plug = {
+export const patients: ModuleDefinition = {
   name: "patients",
   routes,
-  jobs: [forgetMergesJob, forgetNamesJob],
+  jobs: [purgeMergesJob, purgeNamesJob],
   crons: [
-    { name: "patients.forget-merges", pattern: "10 * * * *", job: forgetMergesJob },
-    { name: "patients.forget-names", pattern: "40 8 * * *", job: forgetNamesJob },
+    { name: "patients.forget-merges", pattern: "10 * * * *", job: purgeMergesJob },
+    { name: "patients.forget-names", pattern: "40 8 * * *", job: purgeNamesJob },
   ],
 };

@@ -6,11 +6,12 @@ import { auditEvent } from "../staff/public.ts";
 import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId } from "./find-patients.ts";
+import { applyNumberOptOut } from "./opted-out-number.ts";
 import { codeIn } from "./patient-code.ts";
 import { columnsOf } from "./patient-columns.ts";
-import { requireRoom } from "./patient-limit.ts";
+import { assertPatientLimit } from "./patient-limit.ts";
 import type { PatientRow } from "./patient-row.ts";
-import { honourStoppedNumber } from "./stopped-number.ts";
+import { phonePolicy } from "./phone.ts";
 import { uniqueExternalId } from "./unique-external-id.ts";
 
 export type PatientOrigin = "manual" | "api_v2" | "file_upload" | "self_enrolled";
@@ -20,9 +21,12 @@ export async function createPatient(
   input: PatientInput,
   origin: PatientOrigin = ctx.actor.apiKeyId ? "api_v2" : "manual",
 ): Promise<PatientRow> {
-  const columns = { ...columnsOf(input), ...(await caseManagerColumn(ctx, input.caseManager)) };
+  const columns = {
+    ...columnsOf(input, { policy: phonePolicy(ctx.settings), current: null }),
+    ...(await caseManagerColumn(ctx, input.caseManager)),
+  };
   const externalId = columns.external_id as string;
-  await requireRoom(ctx);
+  await assertPatientLimit(ctx);
   const now = ctx.clock.now().toString();
   const id = await uniqueExternalId(async () => {
     const { id } = await ctx.tx
@@ -42,7 +46,7 @@ export async function createPatient(
     return id;
   });
   await writeConditions(ctx, id, input.conditions);
-  await honourStoppedNumber(ctx, id, columns.phone as string | null);
+  await applyNumberOptOut(ctx, id, columns.phone as string | null);
   await auditEvent(ctx, { action: "patient.created", subjectType: "patient", subjectId: String(id) });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: externalId });
   return patientByExternalId(ctx, externalId);

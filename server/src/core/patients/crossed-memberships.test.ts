@@ -4,7 +4,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
-import { startBehind, untilWaiting } from "../../kernel/testing/until-waiting.ts";
+import { startBehind, untilBlocked } from "../../kernel/testing/until-blocked.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
 const app = await startTestApp();
@@ -74,7 +74,7 @@ test("GRP-014 PAT-019 a patient who comes into another group while the deletion 
   await asSystem(app.db, async (tx) => {
     await sql`select from patients where id = ${rows[0]?.id} for key share`.execute(tx);
     destroyed = destroy(patient);
-    await untilWaiting(app.db.system, 1);
+    await untilBlocked(app.db.system, 1);
     await sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, created_at)
       select organization_id, id, ${rows[0]?.id}, now() from patient_groups where external_id = ${second}`.execute(tx);
   });
@@ -106,7 +106,7 @@ test("PAT-019 gathering a segment and deleting one of its patients cross without
   await asSystem(app.db, async (tx) => {
     await sql`select from patient_segments where id = ${segment.id} for update`.execute(tx);
     destroyed = destroy(patient);
-    await untilWaiting(app.db.system, 1);
+    await untilBlocked(app.db.system, 1);
     await sql`delete from patient_segment_members where patient_segment_id = ${segment.id}`.execute(tx);
   });
   expect((await destroyed)?.status).toBe(204);

@@ -32,7 +32,7 @@ export interface ExactFilter {
 type Condition = RawBuilder<unknown>;
 
 /** As with the filters of lists, each answer would tell masked staff what the screen hides (OP-062). */
-const revealing = ["givenName", "lastName", "born"] as const satisfies (keyof ExactFilter)[];
+const phiFilters = ["givenName", "lastName", "born"] as const satisfies (keyof ExactFilter)[];
 
 /** The key finds the row by its index, the comparison of the text decides. */
 function familySql({ text, isExact }: NameMatch): Condition {
@@ -51,7 +51,7 @@ function spanSql(column: Condition, { from, before }: Span): Condition[] {
 
 /** The conditions over `patients p`. Refuses what masked staff may not ask. */
 export async function exactConditions(ctx: FilterCtx, filter: ExactFilter): Promise<Condition[]> {
-  if (isMasked(ctx.actor) && revealing.some((name) => filter[name] !== undefined)) throw problem("forbidden");
+  if (isMasked(ctx.actor) && phiFilters.some((name) => filter[name] !== undefined)) throw problem("forbidden");
   const out: Condition[] = [];
   if (filter.ids) out.push(sql`p.id = any (${[...filter.ids]}::bigint[])`);
   if (filter.externalIds) out.push(sql`p.external_id = any (${[...filter.externalIds]}::text[])`);

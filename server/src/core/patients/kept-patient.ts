@@ -1,11 +1,11 @@
 // What keeps a patient from being deleted, over `patients p`: something was said either way, or something is planned.
 import { type RawBuilder, sql } from "kysely";
 
-export const messagedSql: RawBuilder<boolean> = sql`(
+export const hasMessagesSql: RawBuilder<boolean> = sql`(
   exists (select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id)
   or exists (select from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id))`;
 
-export const plannedSql = (now: string): RawBuilder<boolean> => sql`(
+export const hasAppointmentsSql = (now: string): RawBuilder<boolean> => sql`(
   exists (select from outreach_patients op join outreaches o on o.organization_id = op.organization_id and o.id = op.outreach_id
     where op.organization_id = p.organization_id and op.patient_id = p.id and op.ended_at is null
       and o.state in ('draft', 'processing', 'scheduled', 'active'))

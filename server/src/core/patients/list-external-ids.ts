@@ -14,7 +14,7 @@ type Query = QueryOf<typeof patients.externalIds>;
 // The last id of each page given out: the next page starts behind it, so that walking all pages of a million is one walk
 // and a patient added meanwhile shifts nothing. Another process, or a restart, finds the place by counting.
 const lastIds = new WeakMap<object, Map<string, number>>();
-const mostKept = 2_000;
+const maxEntries = 2_000;
 
 function placesOf(ctx: Ctx): Map<string, number> {
   const known = lastIds.get(ctx.settings);
@@ -43,7 +43,7 @@ export async function listExternalIds(ctx: Ctx, query: Query): Promise<OutputOf<
   // Thousands of ids by which the trail is never asked: how many tells enough.
   await auditEvent(ctx, { action: "patient.ids_listed", subjectType: "patients", detail: { count: externalIds.length, page: query.page } });
   const places = placesOf(ctx);
-  if (places.size >= mostKept) places.clear();
+  if (places.size >= maxEntries) places.clear();
   if (last !== null) places.set(`${place} ${query.page}`, last);
   return { externalIds, pagination: paginationOf(query, total) };
 }

@@ -3,40 +3,40 @@ import type { patients } from "@tidings/contract/areas/patients";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
-import { firstPages, gatherPage, mostSkipped, type Slice, walkPage } from "./page-patients.ts";
-import { countMatching, givenFilters, maintainedCount, rememberedCount } from "./patient-counts.ts";
+import { firstPages, gatherPage, maxSkipped, type Slice, walkPage } from "./page-patients.ts";
+import { cachedCount, countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
 import { conditionsOf, matchingOf } from "./patient-filter.ts";
 import { sortFor } from "./patient-order.ts";
 import type { PatientListRow } from "./patient-row.ts";
 import { presentPatientRows } from "./present.ts";
 
 /** As many matches are gathered and sorted before anything is known of their number; some 10 ms at the limit. */
-const mostGathered = 10_000;
+const maxGathered = 10_000;
 
 /**
  * Walking the sort's index meets a match every `everybody / matching` rows; gathering reads all matches, wherever the page
  * lies. The factor keeps off the walk where a filter and the alphabet go together and matches come late.
  */
-function isWalkFaster({ offset, limit }: Slice, matching: number, everybody: number): boolean {
+function isWalkFaster({ offset, limit }: Slice, matching: number, totalEnabled: number): boolean {
   const shownUpTo = Math.min(offset, Math.max(0, matching - offset)) + limit;
-  return matching * matching > 4 * shownUpTo * everybody;
+  return matching * matching > 4 * shownUpTo * totalEnabled;
 }
 
 async function read(ctx: Ctx, query: QueryOf<typeof patients.list>): Promise<{ rows: PatientListRow[]; total: number }> {
   const filters = givenFilters(query.search);
   const slice: Slice = { offset: (query.page - 1) * query.perPage, limit: query.perPage, sort: sortFor(ctx.actor, query.sort) };
-  if (Object.keys(filters).length === 0 && slice.offset <= mostSkipped) return firstPages(ctx, slice);
+  if (Object.keys(filters).length === 0 && slice.offset <= maxSkipped) return firstPages(ctx, slice);
   const matching = await matchingOf(ctx, filters);
   const isFiltered = Object.keys(filters).length > 0;
-  const known = (await maintainedCount(ctx, filters)) ?? rememberedCount(ctx, filters);
-  if (isFiltered && (known === null || known <= mostGathered)) {
-    const gathered = await gatherPage(ctx, matching, slice, mostGathered);
+  const known = (await maintainedCount(ctx, filters)) ?? cachedCount(ctx, filters);
+  if (isFiltered && (known === null || known <= maxGathered)) {
+    const gathered = await gatherPage(ctx, matching, slice, maxGathered);
     if (gathered) return gathered;
   }
   const total = known ?? (await countMatching(ctx, filters, matching));
-  const everybody = isFiltered ? ((await maintainedCount(ctx, {})) ?? 0) : total;
-  if (isFiltered && !isWalkFaster(slice, total, everybody)) {
-    const gathered = await gatherPage(ctx, matching, slice, total + mostGathered);
+  const totalEnabled = isFiltered ? ((await maintainedCount(ctx, {})) ?? 0) : total;
+  if (isFiltered && !isWalkFaster(slice, total, totalEnabled)) {
+    const gathered = await gatherPage(ctx, matching, slice, total + maxGathered);
     if (gathered) return gathered;
   }
   return { rows: await walkPage(ctx, conditionsOf(matching), slice, total), total };

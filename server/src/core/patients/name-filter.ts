@@ -30,13 +30,13 @@ interface Side {
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/u).filter(Boolean);
 
 /** More are not parted: each way to do it would be looked up. */
-const mostWords = 8;
+const maxWords = 8;
 const inWholeNames = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** One or two letters stand in nearly every name; a Chinese or Korean name has no more. */
 const isLookedUp = (part: string): boolean => part.length >= 3 || inWholeNames.test(part);
 
 /** A part that stands in more different names is common: reading through them all is faster than looking for each. */
-const mostKeys = 10_000;
+const maxMatches = 10_000;
 
 /** Null for a part that too many names have. */
 type Names = ReadonlyMap<string, Record<Which, Many> | null>;
@@ -46,13 +46,13 @@ async function namesWith(ctx: Where, parts: readonly string[]): Promise<Names> {
   const { rows } = await sql<{ part: string; isGiven: boolean; inAll: number } & Many>`${prepared}
     select w.part, n.is_given as "isGiven", array_agg(n.key)::text as values, count(*)::int as count, (sum(count(*)) over (partition by w.part))::int as "inAll"
     from unnest(${[...parts]}::text[]) as w (part) cross join lateral (
-      select e.is_given, e.beginning || e.ending as key from patient_name_endings e
-      where e.organization_id = ${ctx.org.id} and ${beginsWith(sql`e.ending`, sql`w.part`)} limit ${mostKeys + 1}
+      select e.is_given, e.prefix || e.suffix as key from patient_name_suffixes e
+      where e.organization_id = ${ctx.org.id} and ${beginsWith(sql`e.suffix`, sql`w.part`)} limit ${maxMatches + 1}
     ) n group by w.part, n.is_given`.execute(ctx.tx);
   return new Map(
     parts.map((part) => {
       const found = rows.filter((row) => row.part === part);
-      if (found.some(({ inAll }) => inAll > mostKeys)) return [part, null];
+      if (found.some(({ inAll }) => inAll > maxMatches)) return [part, null];
       return [part, { given: found.find((row) => row.isGiven) ?? none, family: found.find((row) => !row.isGiven) ?? none }];
     }),
   );
@@ -65,7 +65,7 @@ type Reading = readonly Side[];
 async function readName(ctx: Where, text: string): Promise<Reading[]> {
   const words = wordsOf(text);
   const whole = words.join(" ");
-  const parted = words.length > mostWords ? [] : words.slice(1);
+  const parted = words.length > maxWords ? [] : words.slice(1);
   const cuts = parted.map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")] as const);
   const names = await namesWith(ctx, [...new Set([whole, ...cuts.flat()].filter(isLookedUp))]);
   const side = (which: Which, part: string): Side => ({ which, part, keys: names.get(part)?.[which] ?? null });
@@ -120,17 +120,17 @@ export async function nameBranches(ctx: Where, text: string): Promise<Condition[
 }
 
 /** So many patients are found once and handed on. */
-const mostPatients = 10_000;
+const maxPatients = 10_000;
 
 /** Their ids; null when there are too many. */
 async function idsOf(ctx: Where, branches: readonly Condition[]): Promise<string | null> {
   const found = branches.map(
-    (branch) => sql`(select p.id from patients p where p.organization_id = ${ctx.org.id} and ${branch} limit ${mostPatients + 1})`,
+    (branch) => sql`(select p.id from patients p where p.organization_id = ${ctx.org.id} and ${branch} limit ${maxPatients + 1})`,
   );
   const { rows } = await sql<Many>`with found as (${sql.join(found, sql` union `)})
     select coalesce(array_agg(id), '{}')::text as values, count(*)::int as count from found`.execute(ctx.tx);
   const [ids] = rows;
-  return !ids || ids.count > mostPatients ? null : ids.values;
+  return !ids || ids.count > maxPatients ? null : ids.values;
 }
 
 export async function nameSql(ctx: Where, text: string): Promise<Condition> {

@@ -3,7 +3,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { forgetNamesJob } from "./forget-names.job.ts";
+import { purgeNamesJob } from "./purge-names.job.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -93,23 +93,23 @@ describe("Search by name", () => {
     const params = { externalId: "N-3" };
     const known = async (key: string) =>
       (
-        await sql`select 1 from patient_name_endings where organization_id = ${harbor.id} and beginning || ending = ${key}`.execute(
+        await sql`select 1 from patient_name_suffixes where organization_id = ${harbor.id} and prefix || suffix = ${key}`.execute(
           app.db.system,
         )
       ).rows.length > 0;
     await supervisor.ok(patients.update, { params, body: { firstName: "Xiomara", lastName: "Quist" } });
     expect([await found("omar"), await found("pezia")]).toEqual([["N-3"], []]);
     expect([await known("xiomara"), await known("lopezia")]).toEqual([true, true]);
-    await forgetNamesJob.run({ ...app.runtime, signal: new AbortController().signal } as never, {});
+    await purgeNamesJob.run({ ...app.runtime, signal: new AbortController().signal } as never, {});
     expect([await known("xiomara"), await known("lopezia"), await known("quist"), await known("lopez")]).toEqual([true, false, true, true]);
     expect(await found("quist")).toEqual(["N-3", "N-4", "N-7"]);
   });
 
   test("PAT-002 no name is forgotten while a patient who has it is on the way", async () => {
     const at = app.clock.now().toString();
-    const forget = () => forgetNamesJob.run({ ...app.runtime, signal: new AbortController().signal } as never, {});
-    await sql`insert into patient_name_endings (organization_id, ending, is_given, beginning)
-      select ${harbor.id}, ending, false, beginning from name_endings('zyxwvut')`.execute(app.db.system);
+    const forget = () => purgeNamesJob.run({ ...app.runtime, signal: new AbortController().signal } as never, {});
+    await sql`insert into patient_name_suffixes (organization_id, suffix, is_given, prefix)
+      select ${harbor.id}, suffix, false, prefix from name_suffixes('zyxwvut')`.execute(app.db.system);
     await app.db.system.transaction().execute(async (tx) => {
       await tx
         .insertInto("patients")

@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { prepared } from "../../kernel/database/tenant-connection.ts";
 import { allOf, type Matching } from "./patient-filter.ts";
 import { orderBy, type PatientSort, sortColumns } from "./patient-order.ts";
-import { besideColumns, listColumns, type PatientListRow } from "./patient-row.ts";
+import { computedColumns, listColumns, type PatientListRow } from "./patient-row.ts";
 
 type Condition = RawBuilder<unknown>;
 type Where = Pick<Ctx, "tx" | "org">;
@@ -31,13 +31,13 @@ export async function walkPage(ctx: Where, conditions: readonly Condition[], sli
       select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}
       order by ${orderBy(read.sort)} limit ${read.limit} offset ${read.offset}
     )
-    select ${listColumns}, ${besideColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
+    select ${listColumns}, ${computedColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
     order by ${orderBy(slice.sort)}`.execute(ctx.tx);
   return rows;
 }
 
 /** Pages that most people never leave: so many keys are skipped in less time than a round trip takes. */
-export const mostSkipped = 3_000;
+export const maxSkipped = 3_000;
 
 /** Rows a page as the lists offer them. */
 const offered: readonly number[] = [30, 60, 120];
@@ -53,13 +53,13 @@ export async function firstPages(ctx: Where, slice: Slice): Promise<{ rows: Pati
   const { rows } = await sql<PatientListRow & { total: number; id: number | null }>`${offered.includes(slice.limit) ? prepared : sql``}
     with first as (
       select ${sortColumns(slice.sort)} from patients p where p.organization_id = ${ctx.org.id}
-      order by ${orderBy(slice.sort)} limit ${sql.lit(mostSkipped + slice.limit)}
+      order by ${orderBy(slice.sort)} limit ${sql.lit(maxSkipped + slice.limit)}
     ), page as materialized (
       select h.id from first h order by ${orderBy(slice.sort, "h")} limit ${sql.lit(slice.limit)} offset ${slice.offset}
     )
     select coalesce((select total from patient_counters where organization_id = ${ctx.org.id}), 0) as total, shown.*
     from (select) one left join lateral (
-      select ${listColumns}, ${besideColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
+      select ${listColumns}, ${computedColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
       order by ${orderBy(slice.sort)}
     ) shown on true`.execute(ctx.tx);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
@@ -73,22 +73,22 @@ export async function gatherPage(
   ctx: Where,
   { conditions, branches }: Matching,
   slice: Slice,
-  most: number,
+  maxFound: number,
 ): Promise<{ rows: PatientListRow[]; total: number } | null> {
   const hits = branches.map(
     (branch) => sql`(select ${sortColumns(slice.sort)} from patients p
-      where p.organization_id = ${ctx.org.id} and ${allOf([branch, ...conditions])} limit ${most + 1})`,
+      where p.organization_id = ${ctx.org.id} and ${allOf([branch, ...conditions])} limit ${maxFound + 1})`,
   );
   const { rows } = await sql<PatientListRow & { found: number; id: number | null }>`
     with hits as materialized (${sql.join(hits, sql` union `)}), counted as (select count(*)::int as found from hits), page as materialized (
-      select h.id from hits h where (select found from counted) <= ${most}
+      select h.id from hits h where (select found from counted) <= ${maxFound}
       order by ${orderBy(slice.sort, "h")} limit ${slice.limit} offset ${slice.offset}
     )
     select counted.found, shown.* from counted left join lateral (
-      select ${listColumns}, ${besideColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
+      select ${listColumns}, ${computedColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
       order by ${orderBy(slice.sort)}
     ) shown on true`.execute(ctx.tx);
   const found = rows[0]?.found ?? 0;
-  if (found > most) return null;
+  if (found > maxFound) return null;
   return { rows: rows.filter((row) => row.id !== null), total: found };
 }

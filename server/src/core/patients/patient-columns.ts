@@ -2,7 +2,7 @@
 import type { PatientInput } from "@tidings/contract/areas/patients";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { hidden } from "./mask.ts";
-import { phoneOf } from "./phone.ts";
+import { type PhonePolicy, phoneOf, reachablePhoneOf } from "./phone.ts";
 import { zoneOfZip } from "./zip-zone.ts";
 
 export type PatientFields = Partial<PatientInput>;
@@ -53,8 +53,14 @@ export function externalIdOf(text: string): string {
   return externalId;
 }
 
+export interface PhoneRules {
+  policy: PhonePolicy;
+  /** The numbers that the record has now; null for a new one. */
+  current: { phone: string | null; landline_phone: string | null } | null;
+}
+
 /** Only the fields that were given. */
-export function columnsOf(fields: PatientFields): Columns {
+export function columnsOf(fields: PatientFields, { policy, current }: PhoneRules): Columns {
   refuseUnstorable(fields);
   const out: Columns = {};
   for (const [field, column] of Object.entries(plain)) {
@@ -62,8 +68,9 @@ export function columnsOf(fields: PatientFields): Columns {
   }
   if (fields.externalId !== undefined) out.external_id = externalIdOf(fields.externalId);
   if (fields.profileType) out.profile_type = fields.profileType;
-  if (fields.phone !== undefined) out.phone = phoneOf("phone", fields.phone);
-  if (fields.landlinePhone !== undefined) out.landline_phone = phoneOf("landlinePhone", fields.landlinePhone);
+  if (fields.phone !== undefined) out.phone = reachablePhoneOf("phone", fields.phone, { policy, current: current?.phone ?? null });
+  if (fields.landlinePhone !== undefined)
+    out.landline_phone = reachablePhoneOf("landlinePhone", fields.landlinePhone, { policy, current: current?.landline_phone ?? null });
   if (fields.icePhone !== undefined) out.ice_phone = phoneOf("icePhone", fields.icePhone);
   if (fields.iceLandlinePhone !== undefined) out.ice_landline_phone = phoneOf("iceLandlinePhone", fields.iceLandlinePhone);
   if (fields.zipcode !== undefined) {

@@ -9,7 +9,7 @@ import { allOf, type Matching } from "./patient-filter.ts";
 
 /** What is not announced, a birthday or a number that became unreachable, is seen so late. */
 const rememberedMs = 15_000;
-const mostRemembered = 500;
+const maxEntries = 500;
 /** A patient, or what filters ask of one. */
 const counted: ReadonlySet<Topic> = new Set(["patient", "group", "segment", "outreach", "appointment", "activity"]);
 
@@ -33,7 +33,7 @@ const keyOf = (ctx: Ctx, filters: object): string => `${ctx.org.id} ${JSON.strin
 const nowMs = (ctx: Ctx): number => ctx.clock.now().epochMilliseconds;
 
 /** The payload of tidings_live; null means that announcements may have been missed. */
-export function forgetCounts(settings: object, payload: string | null): void {
+export function clearCachedCounts(settings: object, payload: string | null): void {
   const heard = payload === null ? null : (JSON.parse(payload) as Announcement);
   if (heard && !counted.has(heard.topic)) return;
   const memory = memoryOf(settings);
@@ -61,14 +61,14 @@ export async function maintainedCount(ctx: Ctx, filters: PatientFilters): Promis
   return filters.state === "enabled" ? enabled : filters.state === "disabled" ? total - enabled : total;
 }
 
-export function rememberedCount(ctx: Ctx, filters: object): number | null {
+export function cachedCount(ctx: Ctx, filters: object): number | null {
   const known = memoryOf(ctx.settings).counts.get(keyOf(ctx, filters));
   return known && known.until > nowMs(ctx) ? known.total : null;
 }
 
 /** Exact; `filters` only name what is counted. Paging on does not count again until something is heard to change. */
 export async function countMatching(ctx: Ctx, filters: object, { conditions, branches }: Matching): Promise<number> {
-  const known = rememberedCount(ctx, filters);
+  const known = cachedCount(ctx, filters);
   if (known !== null) return known;
   const memory = memoryOf(ctx.settings);
   const { changes } = memory;
@@ -81,7 +81,7 @@ export async function countMatching(ctx: Ctx, filters: object, { conditions, bra
   const total = rows[0]?.n ?? 0;
   if (memory.changes !== changes) return total;
   const oldest = memory.counts.keys().next();
-  if (memory.counts.size >= mostRemembered && !oldest.done) memory.counts.delete(oldest.value);
+  if (memory.counts.size >= maxEntries && !oldest.done) memory.counts.delete(oldest.value);
   memory.counts.set(keyOf(ctx, filters), { total, until: nowMs(ctx) + rememberedMs });
   return total;
 }

@@ -3,6 +3,7 @@ import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
+import { appointmentSql } from "./appointment-filter.ts";
 import { beginsWith } from "./begins-with.ts";
 import { isMasked } from "./mask.ts";
 import { memberSql } from "./membership-filter.ts";
@@ -11,13 +12,12 @@ import { outreachSql } from "./outreach-filter.ts";
 import { searchDigits } from "./phone.ts";
 import { todayOf } from "./present.ts";
 import { reachableSql } from "./reachability.ts";
-import { visitSql } from "./visit-filter.ts";
 
 type Condition = RawBuilder<unknown>;
 export type FilterCtx = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
 
 /** What masked staff may not search by: each answer would tell what the screen hides (OP-062). */
-const revealing = [
+const phiFilters = [
   "name",
   "phoneNumber",
   "minAge",
@@ -37,9 +37,9 @@ const zipSql = (text: string): Condition =>
 const wholePhoneSql = (tenDigits: string): Condition => sql`(p.phone = ${`+1${tenDigits}`} or p.landline_phone = ${`+1${tenDigits}`})`;
 
 /** So many ids are found once and handed on. */
-const mostByDigits = 10_000;
+const maxFoundByDigits = 10_000;
 /** Of fewer the index holds nothing; and they stand in so many numbers that a walk soon meets them. */
-const fewestLookedUp = 3;
+const minDigits = 3;
 
 const digitsSql = (phone: Condition, digits: string): Condition => sql`strpos(substr(${phone}, 3), ${digits}) > 0`;
 
@@ -47,15 +47,15 @@ async function phoneSql(ctx: FilterCtx, text: string): Promise<Condition> {
   const digits = searchDigits(text);
   if (digits.length === 0 || digits.length > 10) return sql`false`;
   if (digits.length === 10) return wholePhoneSql(digits);
-  if (digits.length >= fewestLookedUp) {
-    const { rows } = await sql<{ id: number }>`select search_patients_by_digits(${digits}, ${mostByDigits + 1}) as id`.execute(ctx.tx);
-    if (rows.length <= mostByDigits) return sql`p.id = any (${rows.map(({ id }) => id)}::bigint[])`;
+  if (digits.length >= minDigits) {
+    const { rows } = await sql<{ id: number }>`select search_patients_by_digits(${digits}, ${maxFoundByDigits + 1}) as id`.execute(ctx.tx);
+    if (rows.length <= maxFoundByDigits) return sql`p.id = any (${rows.map(({ id }) => id)}::bigint[])`;
   }
   return sql`(${digitsSql(sql`p.phone`, digits)} or ${digitsSql(sql`p.landline_phone`, digits)})`;
 }
 
 /** A whole number finds whoever has it; some of its digits would bring whoever's number happens to hold those of an id. */
-function besideNameSql(text: string): Condition[] {
+function otherColumnsSql(text: string): Condition[] {
   const digits = /^[\d\s()+./-]+$/.test(text.normalize("NFKC")) ? searchDigits(text) : "";
   return [externalIdSql(text), ...(digits.length === 10 ? [wholePhoneSql(digits)] : [])];
 }
@@ -77,7 +77,7 @@ function ageSql(filters: PatientFilters, today: Temporal.PlainDate): Condition[]
 }
 
 function refuseRevealing(filters: PatientFilters, ctx: FilterCtx): void {
-  if (isMasked(ctx.actor) && revealing.some((name) => filters[name] !== undefined)) throw problem("forbidden");
+  if (isMasked(ctx.actor) && phiFilters.some((name) => filters[name] !== undefined)) throw problem("forbidden");
 }
 
 /** PostgreSQL takes no NUL in a text, so nothing can match one. */
@@ -95,7 +95,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   refuseUnreadable(filters);
   const out: Condition[] = [];
   const either = filters.nameOrExternalId?.trim();
-  if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : anyOf([await nameSql(ctx, either), ...besideNameSql(either)]));
+  if (either) out.push(isMasked(ctx.actor) ? externalIdSql(either) : anyOf([await nameSql(ctx, either), ...otherColumnsSql(either)]));
   if (filters.name?.trim()) out.push(await nameSql(ctx, filters.name));
   if (filters.phoneNumber?.trim()) out.push(await phoneSql(ctx, filters.phoneNumber));
   if (filters.externalId?.trim()) out.push(externalIdSql(filters.externalId));
@@ -109,7 +109,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.patientSegmentExternalId?.length) out.push(await memberSql(ctx, "segment", filters.patientSegmentExternalId));
   if (filters.outreachExternalId) out.push(await outreachSql(ctx, filters.outreachExternalId, filters.outreachResult));
   else if (filters.outreachResult) throw invalidField("search.outreachExternalId", { key: "validation.blank" });
-  if (filters.appointment) out.push(await visitSql(ctx, filters.appointment));
+  if (filters.appointment) out.push(await appointmentSql(ctx, filters.appointment));
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
   return [...out, ...ageSql(filters, todayOf(ctx))];
 }
@@ -128,7 +128,7 @@ export async function matchingOf(ctx: FilterCtx, filters: PatientFilters): Promi
   if (!typed || (name && nameOrExternalId) || isMasked(ctx.actor)) return unbranched(await filterConditions(ctx, filters));
   refuseUnreadable({ name, nameOrExternalId });
   const named = await nameBranches(ctx, typed);
-  const branches = name ? named : [...named, ...besideNameSql(typed)];
+  const branches = name ? named : [...named, ...otherColumnsSql(typed)];
   return { conditions: await filterConditions(ctx, others), branches: branches.length > 0 ? branches : [sql`false`] };
 }
 

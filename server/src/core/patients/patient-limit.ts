@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 
 /** Throws when no further patient may be enabled. The lock is held to the end of the transaction. */
-export async function requireRoom(ctx: Pick<Ctx, "tx" | "org">): Promise<void> {
+export async function assertPatientLimit(ctx: Pick<Ctx, "tx" | "org">): Promise<void> {
   const { rows } = await sql<{ maximum: number | null }>`
     select maximum_enabled_profiles as maximum from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
   const maximum = rows[0]?.maximum ?? null;

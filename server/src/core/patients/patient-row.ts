@@ -76,7 +76,7 @@ const isShared = (phone: RawBuilder<unknown>): RawBuilder<boolean> => sql`(${pho
   or exists (select from patients o where o.organization_id = p.organization_id and o.landline_phone = ${phone} and o.id <> p.id and o.state = 'enabled')))`;
 
 /** What is looked up beside each shown row: last text either way, how a program goes, numbers others share. */
-export const besideColumns: RawBuilder<unknown> = sql`
+export const computedColumns: RawBuilder<unknown> = sql`
   (select m.sent_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
     order by m.created_at desc, m.id desc limit 1) as last_message_at,
   (select i.received_at from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id
@@ -90,7 +90,7 @@ const person = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** Everything of one profile. */
 export const profileColumns: RawBuilder<unknown> = sql`
-  ${listColumns}, ${besideColumns}, p.code, p.middle_name, p.phone_line_type, ${isShared(sql`p.landline_phone`)} as shared_landline_phone,
+  ${listColumns}, ${computedColumns}, p.code, p.middle_name, p.phone_line_type, ${isShared(sql`p.landline_phone`)} as shared_landline_phone,
   p.default_appointment_send_via, p.zipcode, p.time_zone, p.notes, p.origin, p.created_at, p.disabled_at, p.unreachable_reason,
   p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type,
   (select coalesce(json_agg(json_build_object('code', c.code, 'system', c.system, 'value', c.value) order by c.position), '[]')

@@ -119,14 +119,14 @@ test("PAT-053 FILE-041 every line of an export is what the patient's columns say
     from patients p where p.organization_id = ${harbor.id} order by p.id`.execute(app.db.system);
   const expected = rows.map(lineOf);
   expect(expected.length).toBeGreaterThan(odd.length);
-  for (const most of [1, 4, 10_000]) {
+  for (const limit of [1, 4, 10_000]) {
     const lines: string[] = [];
     let count = 0;
     await app.inside("harbor", async (ctx) => {
       const source = await openPatientRows(ctx, {});
       expect([source.total, source.columns]).toEqual([rows.length, expect.arrayContaining(["External ID", "Created at"])]);
       for (let after: number | null = 0; after !== null; ) {
-        const end: number | null = await source.lines.endOf(ctx, after, most);
+        const end: number | null = await source.lines.endOf(ctx, after, limit);
         const part = await source.lines.read(ctx, after, end);
         lines.push(part.text);
         count += part.count;

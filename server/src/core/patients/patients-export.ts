@@ -74,19 +74,19 @@ export async function openPatientRows(ctx: Ctx, given: PatientFilters): Promise<
     where p.organization_id = ${org.id} and p.id > ${after} and ${allOf(conditions)}`;
   const cells = ({ org }: Ctx): Column =>
     sql`array[${sql.join(Object.values(columnsFor(org.timeZone)).map((column) => sql`(${column})::text`))}]`;
-  const read: RowSource["read"] = async (now, after, most) => {
+  const read: RowSource["read"] = async (now, after, limit) => {
     const { rows } = await sql<{ id: number; cells: Cell[] }>`
-      select p.id, ${cells(now)} as cells ${behind(now, after)} order by p.id limit ${most}`.execute(now.tx);
-    return { rows: rows.map((row) => row.cells), next: rows.length < most ? null : (rows.at(-1)?.id ?? null) };
+      select p.id, ${cells(now)} as cells ${behind(now, after)} order by p.id limit ${limit}`.execute(now.tx);
+    return { rows: rows.map((row) => row.cells), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
   };
   return {
     columns: heads,
     total,
     read,
     lines: {
-      async endOf(now, after, most) {
+      async endOf(now, after, limit) {
         const { rows } = await sql<{ id: number }>`
-          select p.id ${behind(now, after)} order by p.id limit 1 offset ${most - 1}`.execute(now.tx);
+          select p.id ${behind(now, after)} order by p.id limit 1 offset ${limit - 1}`.execute(now.tx);
         return rows[0]?.id ?? null;
       },
       async read(now, after, end) {

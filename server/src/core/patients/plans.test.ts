@@ -1,41 +1,29 @@
 // Proves that no list of patients reads a table from end to end: every statement is explained at volume, under the application's role.
 import { patientSortFields } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setClock } from "../../kernel/clock.ts";
 import { type Ctx, engineActor } from "../../kernel/context.ts";
 import { inOrganization } from "../../kernel/database/transaction.ts";
-import { testDatabase } from "../../kernel/testing/database.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import { listExternalIds } from "./list-external-ids.ts";
 import { listPatients } from "./list-patients.ts";
 import { type Criterion, searchPatients } from "./search-patients.ts";
 import { patientIdsMatching } from "./selection.ts";
-import { insertManyPatients, openPlanCheck, type PlanCheck } from "./testing.ts";
+import { databaseOfPatients, insertManyPatients, openPlanCheck, type PlanCheck } from "./testing.ts";
 
-const analyze = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
-};
 const size = 60_000;
 const [groupId, segmentId] = ["0198c0de-0000-7000-8000-00000000000a", "0198c0de-0000-7000-8000-00000000000b"];
-const database = await testDatabase();
+const {
+  database,
+  ids: [big = 0],
+} = await databaseOfPatients(size, ["big"]);
 let check: PlanCheck;
-let bigId = 0;
 
 beforeAll(async () => {
-  const made = await sql<{
-    id: number;
-  }>`insert into organizations (code, name, time_zone) values ('big', 'Big', 'America/Denver'), ('small', 'Small', 'America/Denver') returning id`.execute(
-    database.system,
-  );
-  const [big, small] = made.rows.map((row) => row.id) as [number, number];
-  bigId = big;
-  await insertManyPatients(database.system, big, 1, size);
-  await insertManyPatients(database.system, small, 1, 5_000);
+  const { rows } = await sql<{ id: number }>`insert into organizations (code, name, time_zone) values ('small', 'Small', 'America/Denver')
+    returning id`.execute(database.system);
+  await insertManyPatients(database.system, rows[0]?.id ?? 0, 1, 5_000);
   await sql`insert into patient_conditions (organization_id, patient_id, position, code, system, value, created_at)
     select organization_id, id, 1, (array['R42', 'L20.9', 'I10', 'I10', 'I10'])[1 + id % 5], 'icd_10_cm', 'x', now() from patients where id % 3 = 0
     union all select organization_id, id, 2, 'E11.9', 'icd_10_cm', 'x', now() from patients where id % 400 = 0`.execute(database.system);
@@ -64,7 +52,7 @@ beforeAll(async () => {
     database.system,
   );
   // The owner's: only the owner may analyze.
-  await analyze(database.url);
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, big);
 }, 180_000);
 afterAll(() => database.drop());
@@ -166,8 +154,8 @@ test("the check sees what it is for", async () => {
 });
 
 test("PAT-003 the first pages of a list are planned once a connection, however far the page lies", async () => {
-  const { rows } = await inOrganization(database.databases, bigId, async (tx) => {
-    const org = { id: bigId, code: "big", name: "Big", status: "active", timeZone: "America/Denver", services: [] } as const;
+  const { rows } = await inOrganization(database.databases, big, async (tx) => {
+    const org = { id: big, code: "big", name: "Big", status: "active", timeZone: "America/Denver", services: [] } as const;
     const ctx = { tx, org, actor: engineActor, clock: setClock("2026-11-18T17:00:00Z"), settings: {} } as unknown as Ctx;
     for (const page of [1, 2, 40, 100, 1, 3, 100, 7, 1, 100, 55, 2]) await listPatients(ctx, { page, perPage: 30 } as never);
     return sql<{ generic_plans: number; custom_plans: number }>`select generic_plans, custom_plans from pg_prepared_statements

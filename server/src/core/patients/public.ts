@@ -1,4 +1,4 @@
-// The front door of patients: what other modules and areas may use.
+// Public interface of patients: what other modules and areas may use.
 export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-opt.ts";
 export { patients } from "./area.ts";
 export type { Span } from "./exact-filter.ts";
@@ -12,12 +12,12 @@ export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskText } from "./mask.ts";
 export { survivorOf } from "./merging/merged-away.ts";
 export type { OptTarget } from "./opt-rules.ts";
-export { forgetCounts } from "./patient-counts.ts";
+export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";
-export { besideColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
+export { computedColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
-export { hinderedSql, reachableSql, type UnreachableReason } from "./reachability.ts";
+export { blockedSql, reachableSql, type UnreachableReason } from "./reachability.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";
 export { liftSuppression, type SuppressionReason, suppressionOf, suppressNumber } from "./suppressed-numbers.ts";

@@ -38,7 +38,7 @@ export function reachableSql(feature?: OptFeature): RawBuilder<boolean> {
 }
 
 /** Of the enabled `patients p` those whom no feature reaches: in the words of the index that holds only them. */
-export const hinderedSql: RawBuilder<boolean> = sql`(p.is_unreachable or p.is_held_for_review or p.language is null
+export const blockedSql: RawBuilder<boolean> = sql`(p.is_unreachable or p.is_held_for_review or p.language is null
   or (p.phone is null and p.landline_phone is null) or 'all' = any (p.opted_out_features))`;
 
 /** The reasons of `unreachableReasons` of `patients p` as words, one after the other. */

@@ -3,7 +3,7 @@ import type { Patient, PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type ExactFilter, exactConditions } from "./exact-filter.ts";
-import { countMatching, maintainedCount, rememberedCount } from "./patient-counts.ts";
+import { cachedCount, countMatching, maintainedCount } from "./patient-counts.ts";
 import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 import { type PatientRow, profileColumns } from "./patient-row.ts";
 import { presentPatient } from "./present.ts";
@@ -33,7 +33,7 @@ type Condition = RawBuilder<unknown>;
 type Page = Omit<PatientSearch, "criteria">;
 
 /** As many are gathered before anything is known of their number, as in lists. */
-const mostGathered = 10_000;
+const maxGathered = 10_000;
 /**
  * Of one in ten or fewer: those who were added or changed last may all stand at the end, behind everybody whom a walk would
  * pass on its way there, and gathering 100,000 of a million takes 50 ms.
@@ -69,17 +69,17 @@ async function gatherBehind(
   ctx: Ctx,
   conditions: readonly Condition[],
   { afterId, limit }: Page,
-  most: number,
+  maxFound: number,
 ): Promise<{ rows: FoundRow[]; total: number } | null> {
   const { rows } = await sql<FoundRow & { found: number; id: number | null }>`
     with hits as materialized (
-      select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)} limit ${most + 1}
+      select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)} limit ${maxFound + 1}
     ), counted as (select count(*)::int as found from hits), page as materialized (
-      select h.id from hits h where h.id > ${afterId} and (select found from counted) <= ${most} order by h.id limit ${limit + 1}
+      select h.id from hits h where h.id > ${afterId} and (select found from counted) <= ${maxFound} order by h.id limit ${limit + 1}
     )
     select counted.found, shown.* from counted left join lateral (${shownSql(ctx)}) shown on true order by shown.id`.execute(ctx.tx);
   const found = rows[0]?.found ?? 0;
-  return found > most ? null : { rows: rows.filter((row) => row.id !== null), total: found };
+  return found > maxFound ? null : { rows: rows.filter((row) => row.id !== null), total: found };
 }
 
 /** The criterion whose number is kept up to date anyway, if it is the only one. */
@@ -92,15 +92,15 @@ function soleOf(criteria: PatientSearch["criteria"]): Criterion | null {
 async function read(ctx: Ctx, { criteria, ...page }: PatientSearch): Promise<{ rows: FoundRow[]; total: number }> {
   const conditions = await conditionsOf(ctx, criteria);
   const sole = soleOf(criteria);
-  const known = (sole && (await maintainedCount(ctx, sole))) ?? rememberedCount(ctx, { criteria });
-  if (conditions.length > 0 && (known === null || known <= mostGathered)) {
-    const gathered = await gatherBehind(ctx, conditions, page, mostGathered);
+  const known = (sole && (await maintainedCount(ctx, sole))) ?? cachedCount(ctx, { criteria });
+  if (conditions.length > 0 && (known === null || known <= maxGathered)) {
+    const gathered = await gatherBehind(ctx, conditions, page, maxGathered);
     if (gathered) return gathered;
   }
   const total = known ?? (await countMatching(ctx, { criteria }, unbranched(conditions)));
-  const everybody = conditions.length > 0 ? ((await maintainedCount(ctx, {})) ?? 0) : total;
-  if (conditions.length > 0 && total * rareShare <= everybody) {
-    const gathered = await gatherBehind(ctx, conditions, page, total + mostGathered);
+  const totalEnabled = conditions.length > 0 ? ((await maintainedCount(ctx, {})) ?? 0) : total;
+  if (conditions.length > 0 && total * rareShare <= totalEnabled) {
+    const gathered = await gatherBehind(ctx, conditions, page, total + maxGathered);
     if (gathered) return gathered;
   }
   return { rows: await walkBehind(ctx, conditions, page), total };

@@ -61,7 +61,7 @@ describe("A selection", () => {
 });
 
 describe("Reachability", () => {
-  const everybody = async () =>
+  const totalEnabled = async () =>
     (await app.db.system
       .selectFrom("patients")
       .selectAll()
@@ -69,7 +69,7 @@ describe("Reachability", () => {
       .execute()) as unknown as PatientListRow[];
 
   test("ORG-015 the filter finds exactly those for whom the rule names no reason", async () => {
-    const rows = await everybody();
+    const rows = await totalEnabled();
     const byRule = (isReachable: boolean) =>
       rows
         .filter((row) => (unreachableReasons(row).length === 0) === isReachable)
@@ -82,7 +82,7 @@ describe("Reachability", () => {
   });
 
   test("ORG-015 the maintained counters count by the same rule, but for the pause until a review", async () => {
-    const rows = await everybody();
+    const rows = await totalEnabled();
     const counters = await app.db.system
       .selectFrom("patient_counters")
       .selectAll()

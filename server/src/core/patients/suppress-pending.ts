@@ -1,9 +1,10 @@
 // Closes what still waits to be handed over to patients who no longer want it or may no longer get it.
+import { compliancePurposes, unstoppablePurposes } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
 /** Answers to STOP, START and HELP themselves: the law wants them sent. */
-const compliancePurposes = ["global_optout", "global_optin", "help"];
+const passingPurposes = [...compliancePurposes, ...unstoppablePurposes];
 /** Decided by us; a carrier's word that the text did leave is stronger. */
 const suppressedRank = 10;
 
@@ -22,7 +23,7 @@ export async function suppressPending(ctx: Pick<Ctx, "tx" | "org" | "clock">, pa
       select m.id, m.state, case when p.state = 'disabled' then 'disabled' else 'opt_out' end as reason
       from messages m join patients p on p.organization_id = m.organization_id and p.id = m.patient_id
       where m.organization_id = ${ctx.org.id} and m.patient_id = any (${patientIds}::bigint[]) and m.state in ('queued', 'held')
-        and m.purpose <> all (${compliancePurposes}::text[])
+        and m.purpose <> all (${passingPurposes}::text[])
         and (p.state = 'disabled' or 'all' = any (p.opted_out_features) or m.feature = any (p.opted_out_features))
       order by m.id for update of m
     ), closed as (

@@ -4,6 +4,7 @@ import { setClock } from "../../kernel/clock.ts";
 import { type Ctx, engineActor, type Tx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { DB } from "../../kernel/database/db.gen.ts";
+import type { TestDatabase } from "../../kernel/testing/database.ts";
 
 const syllables =
   "mar lo pez gar cia san ti ago ben jo han ro dri guez wil son smi th an na le ni vo ka tran ngu yen al ab del cruz oza ari ella mi gu el pat ric zu".split(
@@ -19,8 +20,30 @@ export const insertManyPatients = (db: Kysely<DB>, organizationId: number, from:
   db.connection().execute(async (connection) => {
     // What this connection planned while there were few would find each new patient by reading all of them: 40 seconds instead of 4.
     await sql`discard plans`.execute(connection);
+    // On a busy machine it takes longer than a statement of the product may.
+    await sql`set statement_timeout = 0`.execute(connection);
     await insertPatients(connection, organizationId, from, to);
+    await sql`reset statement_timeout`.execute(connection);
   });
+
+/** A database with organizations of so many patients each, analyzed, and their ids; filled once in a run of the tests, for all files. */
+export async function databaseOfPatients(size: number, codes: readonly string[]): Promise<{ database: TestDatabase; ids: number[] }> {
+  // Only there in a test; measurements load this file as well.
+  const { filledDatabase } = await import("../../kernel/testing/database.ts");
+  const database = await filledDatabase(`${codes.join("_")}_${size}`, async (empty) => {
+    for (const code of codes) {
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into organizations (code, name, time_zone) values (${code}, ${code}, 'America/Denver')
+        returning id`.execute(empty.system);
+      await insertManyPatients(empty.system, rows[0]?.id ?? 0, 1, size);
+    }
+    // The owner's: only the owner may analyze.
+    await empty.asOwner("vacuum analyze");
+  });
+  const { rows } = await sql<{ id: number }>`select id from organizations order by id`.execute(database.system);
+  return { database, ids: rows.map((row) => row.id) };
+}
 
 async function insertPatients(db: Kysely<DB>, organizationId: number, from: number, to: number): Promise<void> {
   await sql`
@@ -119,14 +142,15 @@ const guarded = new Set([
 /** Nodes that throw away more than ten times what is shown, or read a table from end to end for more than that. */
 function faultsOf(node: Node, shown: number): string[] {
   const what = `${node["Node Type"]} on ${node["Relation Name"]}`;
-  const most = 10 * Math.max(shown, 30);
+  const maxRemoved = 10 * Math.max(shown, 30);
   const loops = node["Actual Loops"];
   const removed = (node["Rows Removed by Filter"] ?? 0) * loops;
   const own: string[] = [];
   if (guarded.has(node["Relation Name"] ?? "")) {
     // A table of a few pages is rightly read whole: no index could be faster.
-    if (node["Node Type"].endsWith("Seq Scan") && removed + node["Actual Rows"] * loops > most) own.push(`${what}: reads the whole table`);
-    if (removed > most) own.push(`${what}: throws away ${removed} rows to show ${shown}`);
+    if (node["Node Type"].endsWith("Seq Scan") && removed + node["Actual Rows"] * loops > maxRemoved)
+      own.push(`${what}: reads the whole table`);
+    if (removed > maxRemoved) own.push(`${what}: throws away ${removed} rows to show ${shown}`);
   }
   return [...own, ...(node.Plans ?? []).flatMap((child) => faultsOf(child, shown))];
 }
@@ -192,7 +216,7 @@ export function openPlanCheck(databases: Databases, organizationId: number, pool
 }
 
 /** Visits of these patients at this moment, with a template that reminds of nothing. */
-export async function insertVisits(db: Kysely<DB>, organizationId: number, patientIds: readonly number[], at: string): Promise<void> {
+export async function insertAppointments(db: Kysely<DB>, organizationId: number, patientIds: readonly number[], at: string): Promise<void> {
   await sql`insert into appointment_templates (organization_id, title, languages, created_at, updated_at)
     values (${organizationId}, 'Visit', array['english'], now(), now()) on conflict do nothing`.execute(db);
   await sql`insert into appointments (organization_id, patient_id, appointment_template_id, starts_on, starts_time, time_zone, starts_at, send_via, rsvp,

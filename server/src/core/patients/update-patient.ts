@@ -10,10 +10,11 @@ import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { disableAppointments } from "./disable-appointments.ts";
 import { patientByExternalId, requireReadable } from "./find-patients.ts";
+import { applyNumberOptOut } from "./opted-out-number.ts";
 import { type Columns, columnsOf } from "./patient-columns.ts";
-import { requireRoom } from "./patient-limit.ts";
+import { assertPatientLimit } from "./patient-limit.ts";
 import type { PatientRow } from "./patient-row.ts";
-import { honourStoppedNumber } from "./stopped-number.ts";
+import { phonePolicy, requireReachable } from "./phone.ts";
 import { suppressPending } from "./suppress-pending.ts";
 import { uniqueExternalId } from "./unique-external-id.ts";
 
@@ -23,6 +24,7 @@ interface Before {
   id: number;
   external_id: string;
   phone: string | null;
+  landline_phone: string | null;
   state: string;
   profile_type: string;
   is_held_for_review: boolean;
@@ -32,7 +34,7 @@ interface Before {
 async function lock(ctx: Ctx, externalId: string): Promise<Before> {
   requireReadable(externalId);
   const { rows } = await sql<Before>`
-    select id, external_id, phone, state, profile_type, is_held_for_review, 'all' = any (opted_out_features) as is_opted_out
+    select id, external_id, phone, landline_phone, state, profile_type, is_held_for_review, 'all' = any (opted_out_features) as is_opted_out
     from patients where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");
@@ -45,7 +47,7 @@ const untried = { is_unreachable: false, unreachable_reason: null, unreachable_s
 async function stateColumns(ctx: Ctx, before: Before, state: Change["state"]): Promise<Record<string, unknown>> {
   if (!state || state === before.state) return {};
   if (state === "disabled") return { state, disabled_at: ctx.clock.now().toString(), disabled_by_user_id: ctx.actor.userId };
-  if (!before.is_opted_out) await requireRoom(ctx);
+  if (!before.is_opted_out) await assertPatientLimit(ctx);
   return { state, disabled_at: null, disabled_by_user_id: null };
 }
 
@@ -81,8 +83,11 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
   // The upgrade is for good: appointments and referrals may hang on it.
   if (before.profile_type === "patient" && change.profileType === "member")
     throw invalidField("profileType", { key: "validation.invalid" });
-  const columns = { ...columnsOf(change), ...(await caseManagerColumn(ctx, change.caseManager)) };
+  const policy = phonePolicy(ctx.settings);
+  const columns = { ...columnsOf(change, { policy, current: before }), ...(await caseManagerColumn(ctx, change.caseManager)) };
   const hasNewPhone = columns.phone !== undefined && columns.phone !== before.phone;
+  // A number that cannot be texted stays marked until it is replaced.
+  if (change.unreachable === false && !hasNewPhone) requireReachable("unreachable", before.phone ?? before.landline_phone, policy);
   await write(ctx, before.id, {
     ...columns,
     ...(hasNewPhone || change.unreachable === false ? untried : {}),
@@ -94,7 +99,7 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
     await suppressPending(ctx, [before.id]);
     await disableAppointments(ctx, [before.id]);
   }
-  if (hasNewPhone) await honourStoppedNumber(ctx, before.id, columns.phone as string | null);
+  if (hasNewPhone) await applyNumberOptOut(ctx, before.id, columns.phone as string | null);
   await audit(ctx, before, change, columns);
   const now = (columns.external_id as string | undefined) ?? before.external_id;
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: now });

@@ -1,17 +1,17 @@
 // What staff hand to the application: sign-in, sessions with their nightly forgetting, and the people themselves.
-import type { Plug } from "../../kernel/plug.ts";
-import { mailToWhomAsked } from "./mail-to-whom-asked.job.ts";
-import { findWaiting, mailWaiting } from "./mail-waiting.job.ts";
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { purgeSignInJob } from "./purge-sign-in.job.ts";
 import { routes } from "./routes.ts";
-import { sweepSignIn } from "./sweep-sign-in.job.ts";
+import { sendRequestedMailJob } from "./send-requested-mail.job.ts";
+import { findWaitingMailsJob, sendWaitingMailJob } from "./send-waiting-mail.job.ts";
 import { userRoutes } from "./user-routes.ts";
 
-export const staff: Plug = {
+export const staff: ModuleDefinition = {
   name: "staff",
   routes: [...routes, ...userRoutes],
-  jobs: [findWaiting, mailToWhomAsked, mailWaiting, sweepSignIn],
+  jobs: [findWaitingMailsJob, sendRequestedMailJob, sendWaitingMailJob, purgeSignInJob],
   crons: [
-    { name: "staff.find-waiting", pattern: "* * * * *", job: findWaiting },
-    { name: "staff.sweep-sign-in", pattern: "10 9 * * *", job: sweepSignIn },
+    { name: "staff.find-waiting", pattern: "* * * * *", job: findWaitingMailsJob },
+    { name: "staff.sweep-sign-in", pattern: "10 9 * * *", job: purgeSignInJob },
   ],
 };

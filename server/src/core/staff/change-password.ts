@@ -10,7 +10,7 @@ import { verifyPassword } from "./password-hash.ts";
 import { lockOwner } from "./password-links.ts";
 import { isPasswordTooOld, provePassword } from "./prove-password.ts";
 import { refusedField } from "./refusal.ts";
-import { refusePoorPassword, refuseUsedPassword, replacePassword } from "./replace-password.ts";
+import { assertPasswordNotReused, assertPasswordPolicy, replacePassword } from "./replace-password.ts";
 import { requireSignInCode } from "./require-sign-in-code.ts";
 import { clearThrottle, countAttempt, refuseWhenBlocked, signInThrottle, throttle } from "./throttle.ts";
 
@@ -30,13 +30,13 @@ export async function changeExpiredPassword(ctx: Ctx, body: BodyOf<ChangeExpired
   // Somebody quicker has changed it since it was read.
   if (!owner || owner.password_hash !== person.password_hash) return wrongPassword();
   if (!isPasswordTooOld(ctx, person)) throw problem("invalid_state");
-  refusePoorPassword(body.password, owner.email);
+  assertPasswordPolicy(body.password, owner.email);
   // What will not be taken anyway is no reason to send somebody to their mailbox.
-  if (!body.otpAttempt) await refuseUsedPassword(ctx, owner, body.password);
+  if (!body.otpAttempt) await assertPasswordNotReused(ctx, owner, body.password);
   const refused = await requireSignInCode(ctx, owner, body.otpAttempt);
   if (refused) return refused;
   await replacePassword(ctx, owner, body.password, { by: "expiry" });
-  await clearThrottle(ctx, signInThrottle(body.email));
+  await clearThrottle(ctx, signInThrottle(ctx, body.email));
   return enterSession(ctx, person, { isCodeProven: true });
 }
 

@@ -6,13 +6,13 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";
-import { refuseNewSight } from "./grants-of-sight.ts";
 import { invite, voidLinks } from "./password-links.ts";
+import { assertMayGrantPhiAccess } from "./phi-access.ts";
 import { presentUser } from "./present-user.ts";
 import { sessionsChanged } from "./session-cache.ts";
 import { revokeAllSessions } from "./sessions.ts";
 import { uniqueEmail } from "./unique-email.ts";
-import { membershipColumns, personColumns } from "./user-columns.ts";
+import { membershipColumns, userColumns } from "./user-columns.ts";
 import { rightsOf } from "./user-rights-detail.ts";
 import { readUser } from "./user-row.ts";
 
@@ -47,7 +47,7 @@ async function insertPerson(ctx: Ctx, input: UserInput): Promise<Pick<Known, "id
     ctx.tx
       .insertInto("users")
       .values({
-        ...(personColumns(input) as { first_name: string; last_name: string; email: string }),
+        ...(userColumns(input) as { first_name: string; last_name: string; email: string }),
         status: "pending",
         creation_user_id: ctx.actor.userId,
         created_at: now,
@@ -63,7 +63,7 @@ async function renewPerson(ctx: Ctx, id: number, input: UserInput): Promise<void
   await ctx.tx
     .updateTable("users")
     .set({
-      ...personColumns(input),
+      ...userColumns(input),
       status: "pending",
       password_hash: null,
       password_set_at: null,
@@ -113,7 +113,7 @@ async function addMembership(ctx: Ctx, userId: number, input: UserInput): Promis
 }
 
 export async function createUser(ctx: Ctx, input: UserInput): Promise<{ user: User }> {
-  refuseNewSight(ctx, input);
+  assertMayGrantPhiAccess(ctx, input);
   const known = await findByEmail(ctx, input.email);
   if (known?.is_here || known?.is_provider_side) throw invalidField("email", { key: "validation.unique" });
   const person = await personFor(ctx, known, input);

@@ -1,7 +1,7 @@
 // The signed-in person as the web knows them: grants, organization, links, and the hash for the support chat.
 import { createHmac } from "node:crypto";
 import type { CurrentUser } from "@tidings/contract/areas/session";
-import { can, isProviderSide } from "@tidings/contract/permissions";
+import { can, isOperator } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -31,7 +31,7 @@ export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentU
   const session = ctx.actor.sessionId === null ? undefined : await sessionById(ctx.tx, ctx.actor.sessionId);
   if (!session) throw problem("unauthorized");
   const { actor } = signedInFrom(session);
-  const person = await readPerson(ctx, session.user_id, isProviderSide(actor.role));
+  const person = await readPerson(ctx, session.user_id, isOperator(actor.role));
   const organization = session.organization_id ? await readOrganization(ctx.tx, session.organization_id) : undefined;
   const { help, bestPractices, terms, privacy, support } = ctx.settings.links;
   const { chat } = ctx.settings;

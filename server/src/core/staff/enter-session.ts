@@ -5,12 +5,12 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { auditEvent } from "./audit-event.ts";
 import { openSession } from "./sessions.ts";
-import type { Person } from "./sign-in-person.ts";
+import type { SignInUser } from "./sign-in-user.ts";
 
 type Entered = OutputOf<typeof session.create>;
 
 /** The caller holds the person's lock, and has seen the password, and the mailed code where it says so. */
-export async function enterSession(ctx: Ctx, person: Person, { isCodeProven }: { isCodeProven: boolean }): Promise<Entered> {
+export async function enterSession(ctx: Ctx, person: SignInUser, { isCodeProven }: { isCodeProven: boolean }): Promise<Entered> {
   const now = ctx.clock.now().toString();
   // Expired by an age that is no longer asked for, the person is active again.
   await sql`update users set last_sign_in_at = current_sign_in_at, current_sign_in_at = ${now}, sign_in_count = sign_in_count + 1, status = 'active',

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { presentUserRow } from "./present-user.ts";
-import { lastSignIn, listColumns, managesStaff, type UserListRow } from "./user-row.ts";
+import { lastSignIn, listColumns, maySeeUsers, type UserListRow } from "./user-row.ts";
 
 type Asked = QueryOf<typeof users.list>;
 type Condition = RawBuilder<unknown>;
@@ -24,7 +24,7 @@ const contains = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%
 
 function conditionsOf(ctx: Ctx, search: Asked["search"] = {}): Condition {
   const out = [sql`m.organization_id = ${ctx.org.id}`, sql`m.removed_at is null`, sql`u.deleted_at is null`];
-  if (!managesStaff(ctx)) out.push(sql`u.id = ${ctx.actor.userId}`);
+  if (!maySeeUsers(ctx)) out.push(sql`u.id = ${ctx.actor.userId}`);
   const name = search.fullName?.trim().replace(/\s+/g, " ");
   if (name) out.push(sql`${fullName} like fold_key(${contains(name)})`);
   if (search.role) out.push(sql`m.role = ${search.role}`);

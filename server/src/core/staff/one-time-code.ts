@@ -1,17 +1,17 @@
 // The 6-digit codes of sign-in and reset: kept as a hash, good for 30 minutes, five guesses and one use.
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import type { Mailing } from "./password-links.ts";
+import type { LinkMail } from "./password-links.ts";
 
 export type CodePurpose = "sign_in" | "reset_password";
 
-export const codeLifeMinutes = 30;
-const mostAttempts = 5;
+export const codeValidMinutes = 30;
+export const maxCodeAttempts = 5;
 export const resendAfterSeconds: Record<CodePurpose, number> = { sign_in: 10, reset_password: 120 };
 
-const codeHash = ({ settings }: Mailing, purpose: CodePurpose, userId: number, code: string): Buffer =>
+const codeHash = ({ settings }: LinkMail, purpose: CodePurpose, userId: number, code: string): Buffer =>
   createHmac("sha256", settings.secretKey).update(`${purpose}:${userId}:${code}`).digest();
 
-const newestCode = ({ tx }: Mailing, purpose: CodePurpose, userId: number) =>
+const newestCode = ({ tx }: LinkMail, purpose: CodePurpose, userId: number) =>
   tx
     .selectFrom("one_time_codes")
     .select(["id", "code_hash", "sent_at", "expires_at", "attempts", "consumed_at"])
@@ -25,7 +25,7 @@ const newestCode = ({ tx }: Mailing, purpose: CodePurpose, userId: number) =>
 
 /** A new code, which voids the one before; or how long to wait because the last one has only just been sent. */
 export async function makeCode(
-  mailing: Mailing,
+  mailing: LinkMail,
   purpose: CodePurpose,
   userId: number,
 ): Promise<{ code: string } | { waitSeconds: number }> {
@@ -47,23 +47,48 @@ export async function makeCode(
       purpose,
       code_hash: codeHash(mailing, purpose, userId, code),
       sent_at: now.toString(),
-      expires_at: now.add({ minutes: codeLifeMinutes }).toString(),
+      expires_at: now.add({ minutes: codeValidMinutes }).toString(),
     })
     .execute();
   return { code };
 }
 
-/** True for the newest code, once, in time, within five guesses. */
-export async function takeCode(mailing: Mailing, purpose: CodePurpose, userId: number, attempt: string): Promise<boolean> {
+interface OpenCode {
+  id: number;
+  code_hash: Buffer;
+  attempts: number;
+}
+
+/** The newest code when it is still good, locked. */
+export async function findCode(mailing: LinkMail, purpose: CodePurpose, userId: number): Promise<OpenCode | null> {
   const code = await newestCode(mailing, purpose, userId);
-  const now = mailing.clock.now();
-  if (!code || code.consumed_at || code.attempts >= mostAttempts) return false;
-  if (Temporal.Instant.compare(Temporal.Instant.from(code.expires_at), now) <= 0) return false;
-  const isRight = timingSafeEqual(code.code_hash, codeHash(mailing, purpose, userId, attempt));
+  if (!code || code.consumed_at) return null;
+  return Temporal.Instant.compare(Temporal.Instant.from(code.expires_at), mailing.clock.now()) > 0 ? code : null;
+}
+
+export const isRightCode = (
+  mailing: LinkMail,
+  purpose: CodePurpose,
+  { userId, code, attempt }: { userId: number; code: OpenCode; attempt: string },
+): boolean => timingSafeEqual(code.code_hash, codeHash(mailing, purpose, userId, attempt));
+
+/** A code is good for one use. */
+export async function useCode({ tx, clock }: LinkMail, { id }: OpenCode): Promise<void> {
+  await tx.updateTable("one_time_codes").set({ consumed_at: clock.now().toString() }).where("id", "=", id).execute();
+}
+
+/** True for the newest code of a reset, once, in time, within five guesses: only who has the mailed link gets to guess. */
+export async function takeResetCode(mailing: LinkMail, userId: number, attempt: string): Promise<boolean> {
+  const code = await findCode(mailing, "reset_password", userId);
+  if (!code || code.attempts >= maxCodeAttempts) return false;
+  if (isRightCode(mailing, "reset_password", { userId, code, attempt })) {
+    await useCode(mailing, code);
+    return true;
+  }
   await mailing.tx
     .updateTable("one_time_codes")
-    .set(isRight ? { consumed_at: now.toString() } : { attempts: code.attempts + 1 })
+    .set({ attempts: code.attempts + 1 })
     .where("id", "=", code.id)
     .execute();
-  return isRight;
+  return false;
 }

@@ -14,8 +14,8 @@ const statusOf = async (client: { call: Awaited<ReturnType<typeof app.as>>["call
 
 test("AUTH-012 the list names each live session with its browser, address and time, and says which one asks", async () => {
   const { email } = app.cast.people.supervisor;
-  await app.anybody.call(session.create, { body: { email, password: castPassword }, headers: { "x-forwarded-for": "198.51.100.7" } });
-  const answer = await app.anybody.ok(session.create, {
+  await app.publicClient.call(session.create, { body: { email, password: castPassword }, headers: { "x-forwarded-for": "198.51.100.7" } });
+  const answer = await app.publicClient.ok(session.create, {
     body: { email, password: castPassword, otpAttempt: await mailedCode(app, email) },
     headers: { "x-forwarded-for": "198.51.100.7", "user-agent": "Desk/1.0" },
   });
@@ -80,7 +80,7 @@ test("AUTH-003 whoever brings a token to the sign-in gets another one, and the o
   const { email } = app.cast.people.traveller;
   const planted = "A".repeat(43);
   const headers = { "x-user-email": email, "x-user-token": planted, cookie: `token=${planted}` };
-  await app.anybody.call(session.create, { body: { email, password: castPassword }, headers });
+  await app.publicClient.call(session.create, { body: { email, password: castPassword }, headers });
   const body = {
     email,
     password: castPassword,
@@ -88,7 +88,7 @@ test("AUTH-003 whoever brings a token to the sign-in gets another one, and the o
     token: planted,
     authentication: { token: planted },
   };
-  const answer = await app.anybody.raw("POST", "/tokens.json", { payload: body, headers });
+  const answer = await app.publicClient.raw("POST", "/tokens.json", { payload: body, headers });
   expect(answer.status).toBe(201);
   expect(answer.text).not.toContain(planted);
   expect(answer.headers.get("set-cookie")).toBeNull();

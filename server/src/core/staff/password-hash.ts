@@ -5,7 +5,7 @@ import { hash, verify } from "@node-rs/argon2";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** A hash of random bytes nobody kept, made with the same cost. */
-export const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$dGUCqBnvCSAJcIkxDH2t4g$de6kTUbya8Bfqi7Hgzfa9SnpGOC5SBUOAHwqkEnByLI";
+export const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$dGUCqBnvCSAJcIkxDH2t4g$de6kTUbya8Bfqi7Hgzfa9SnpGOC5SBUOAHwqkEnByLI";
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
@@ -13,6 +13,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** False for a missing hash, after the same work. */
 export async function verifyPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  const isRight = await verify(passwordHash || nobodysHash, password);
+  const isRight = await verify(passwordHash || dummyHash, password);
   return isRight && Boolean(passwordHash);
 }

@@ -15,7 +15,7 @@ const resetHours = 2;
 const lifeHours: Record<LinkPurpose, number> = { invitation: invitationDays * 24, reset_password: resetHours };
 
 /** What a mail needs; an act has it, and a job of the engine. */
-export type Mailing = Pick<Ctx, "tx" | "clock" | "settings">;
+export type LinkMail = Pick<Ctx, "tx" | "clock" | "settings">;
 
 const linkHash = (token: string): Buffer => createHash("sha256").update(`password-link:${token}`).digest();
 
@@ -45,7 +45,7 @@ export async function lockOwner(tx: Tx, userId: number): Promise<LinkOwner | und
   return rows[0];
 }
 
-export async function mailOwner({ tx, clock, settings }: Mailing, owner: LinkOwner, kind: Mail["kind"], mail: AccountMail): Promise<void> {
+export async function mailOwner({ tx, clock, settings }: LinkMail, owner: LinkOwner, kind: Mail["kind"], mail: AccountMail): Promise<void> {
   await queueMail(
     tx,
     { organizationId: owner.organization_id, toUserId: owner.id, toEmail: owner.email, kind, ...mail },
@@ -54,13 +54,13 @@ export async function mailOwner({ tx, clock, settings }: Mailing, owner: LinkOwn
 }
 
 /** Voids every link of this person that is still open. */
-export async function voidLinks({ tx, clock }: Pick<Mailing, "tx" | "clock">, userId: number): Promise<void> {
+export async function voidLinks({ tx, clock }: Pick<LinkMail, "tx" | "clock">, userId: number): Promise<void> {
   await sql`update password_links set consumed_at = ${clock.now().toString()} where user_id = ${userId} and consumed_at is null`.execute(
     tx,
   );
 }
 
-async function openLink(mailing: Mailing, owner: LinkOwner, purpose: LinkPurpose): Promise<string> {
+async function openLink(mailing: LinkMail, owner: LinkOwner, purpose: LinkPurpose): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = mailing.clock.now();
   await voidLinks(mailing, owner.id);
@@ -77,14 +77,14 @@ async function openLink(mailing: Mailing, owner: LinkOwner, purpose: LinkPurpose
   return token;
 }
 
-export async function mailInvitation(mailing: Mailing, owner: LinkOwner, organization: string): Promise<void> {
+export async function mailInvitation(mailing: LinkMail, owner: LinkOwner, organization: string): Promise<void> {
   const token = await openLink(mailing, owner, "invitation");
   const { publicUrl } = mailing.settings;
   const mail = invitationMail({ firstName: owner.first_name, publicUrl, organization, token, days: invitationDays });
   await mailOwner(mailing, owner, "invitation", mail);
 }
 
-export async function mailReset(mailing: Mailing, owner: LinkOwner): Promise<void> {
+export async function mailReset(mailing: LinkMail, owner: LinkOwner): Promise<void> {
   const token = await openLink(mailing, owner, "reset_password");
   const { publicUrl } = mailing.settings;
   await mailOwner(mailing, owner, "reset_password", resetMail({ firstName: owner.first_name, publicUrl, token, hours: resetHours }));
@@ -113,7 +113,7 @@ export interface OpenLink {
 }
 
 /** The link behind a token, while it may be used. Ask again once its owner is locked: another may have used it meanwhile. */
-export async function findLink({ tx, clock }: Pick<Mailing, "tx" | "clock">, token: string): Promise<OpenLink | undefined> {
+export async function findLink({ tx, clock }: Pick<LinkMail, "tx" | "clock">, token: string): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
     select id, user_id, purpose, expires_at from password_links
     where token_hash = ${linkHash(token)} and consumed_at is null and expires_at > ${clock.now().toString()}`.execute(tx);

@@ -57,7 +57,7 @@ export function securityCodeMail({ firstName, publicUrl, code, minutes }: Addres
 }
 
 /** To the address that was: whoever loses an account to a changed address must hear of it there. */
-export function addressMovedMail({ firstName, publicUrl }: Addressee): AccountMail {
+export function emailChangedMail({ firstName, publicUrl }: Addressee): AccountMail {
   return accountMail(`The address of your ${productName} account was changed`, [
     `Hello ${firstName},`,
     `a supervisor has changed the email address of your ${productName} account at ${hostOf(publicUrl)}. This address no longer signs in, and your sessions were signed out.`,

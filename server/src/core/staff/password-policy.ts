@@ -3,11 +3,11 @@ import type { FieldIssue } from "@tidings/contract/errors";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { commonPasswords, commonWords } from "./common-passwords.ts";
 
-const shortest = 12;
-const longest = 128;
+const minLength = 12;
+const maxLength = 128;
 
 /** Of the 49,000 passwords seen most in breaches, in lower case, the few hundred that are long enough to be tried here. */
-const breachedPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"].filter((each) => each.length >= shortest));
+const breachedPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"].filter((each) => each.length >= minLength));
 
 const lookAlikes: Record<string, string> = {
   "0": "o",
@@ -56,8 +56,8 @@ function isCommon(password: string): boolean {
 export function passwordIssue(password: string, email: string): FieldIssue | null {
   const length = [...password].length;
   if (length === 0) return { key: "validation.blank" };
-  if (length < shortest) return { key: "validation.minLength", min: shortest };
-  if (length > longest) return { key: "validation.maxLength", max: longest };
+  if (length < minLength) return { key: "validation.minLength", min: minLength };
+  if (length > maxLength) return { key: "validation.maxLength", max: maxLength };
   const lower = password.toLowerCase();
   const address = email.trim().toLowerCase();
   const isAddress =

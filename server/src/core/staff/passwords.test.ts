@@ -1,9 +1,9 @@
 // Proves how passwords are kept, checked two at a time, and which are taken.
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { hashPassword, nobodysHash, verifyPassword } from "./password-hash.ts";
+import { createConcurrencyLimiter } from "./concurrency-limiter.ts";
+import { dummyHash, hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordIssue } from "./password-policy.ts";
-import { openTurns } from "./password-turns.ts";
 
 test("a password is kept as argon2id with 19 MiB and two passes, salted anew each time", async () => {
   const [one, two] = await Promise.all([hashPassword("a quiet tidal harbor"), hashPassword("a quiet tidal harbor")]);
@@ -15,21 +15,21 @@ test("a password is kept as argon2id with 19 MiB and two passes, salted anew eac
 
 test("an account that does not exist is checked against a hash of the same cost, and is never right", async () => {
   const cost = (hash: string) => hash.split("$").slice(1, 4).join("$");
-  expect(cost(nobodysHash)).toBe(cost(await hashPassword("a quiet tidal harbor")));
+  expect(cost(dummyHash)).toBe(cost(await hashPassword("a quiet tidal harbor")));
   for (const missing of [null, undefined, ""]) expect(await verifyPassword("anything at all", missing)).toBe(false);
 });
 
 test("two checks run at a time, the others wait in order, and a long queue refuses", async () => {
-  const turns = openTurns(2, 2);
+  const turns = createConcurrencyLimiter(2, 2);
   const order: number[] = [];
   const take = async (n: number) => {
-    const end = await turns.take();
+    const end = await turns.acquire();
     order.push(n);
     return end;
   };
   const [first, second] = [await take(1), await take(2)];
   const [third, fourth] = [take(3), take(4)];
-  await expect(turns.take()).rejects.toMatchObject({ code: "too_many_requests", status: 429 });
+  await expect(turns.acquire()).rejects.toMatchObject({ code: "too_many_requests", status: 429 });
   expect(order).toEqual([1, 2]);
   second();
   second();
@@ -40,7 +40,7 @@ test("two checks run at a time, the others wait in order, and a long queue refus
   expect(order).toEqual([1, 2, 3, 4]);
   endFourth();
   first();
-  const all = await Promise.all([turns.take(), turns.take()]);
+  const all = await Promise.all([turns.acquire(), turns.acquire()]);
   expect(all).toHaveLength(2);
 });
 

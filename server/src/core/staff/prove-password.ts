@@ -2,14 +2,14 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { auditEvent } from "./audit-event.ts";
 import { verifyPassword } from "./password-hash.ts";
-import { findPerson, type Person } from "./sign-in-person.ts";
-import { countAttempt, refuseWhenBlocked, signInThrottle, throttle } from "./throttle.ts";
+import { findSignInUser, type SignInUser } from "./sign-in-user.ts";
+import { countAttempt, networkAddress, refuseWhenBlocked, signInThrottle, throttle } from "./throttle.ts";
 
 /** The person, or null after the attempt was counted and written down: answer it so that both are kept. */
-export async function provePassword(ctx: Ctx, email: string, password: string): Promise<Person | null> {
-  const throttles = [signInThrottle(email), throttle("sign_in_address", ctx.request.ip ?? "unknown", 50)];
+export async function provePassword(ctx: Ctx, email: string, password: string): Promise<SignInUser | null> {
+  const throttles = [signInThrottle(ctx, email), throttle("sign_in_address", networkAddress(ctx), 50)];
   await refuseWhenBlocked(ctx, throttles);
-  const person = await findPerson(ctx.tx, email);
+  const person = await findSignInUser(ctx.tx, email);
   const isRight = await verifyPassword(password, person?.password_hash);
   if (person && isRight) {
     // Others may have used up the guesses while this one was being checked.
@@ -28,7 +28,7 @@ export async function provePassword(ctx: Ctx, email: string, password: string): 
 }
 
 /** Older than the strictest of the person's organizations allows. */
-export function isPasswordTooOld({ clock }: Pick<Ctx, "clock">, person: Person): boolean {
+export function isPasswordTooOld({ clock }: Pick<Ctx, "clock">, person: SignInUser): boolean {
   if (person.password_max_age_days <= 0 || !person.password_set_at) return false;
   const age = clock.now().epochMilliseconds - Temporal.Instant.from(person.password_set_at).epochMilliseconds;
   return age >= person.password_max_age_days * 86_400_000;

@@ -1,16 +1,16 @@
 // What other modules may use of staff.
 export { type AccountMail, accountMail } from "./account-mail.ts";
-export { actorNow } from "./actor-now.ts";
 export { staff } from "./area.ts";
 export { type AuditEvent, auditEvent } from "./audit-event.ts";
 export { auditReads } from "./audit-reads.ts";
 export { type Authenticator, openAuthenticator } from "./authenticate.ts";
 export { createUser } from "./create-user.ts";
 export { destroyUser } from "./destroy-user.ts";
+export { loadCurrentActor } from "./load-current-actor.ts";
 export { hashPassword } from "./password-hash.ts";
 export { invite, voidLinks } from "./password-links.ts";
 export { sessionsChanged, sessionsChannel } from "./session-cache.ts";
 export { openSession, revokeAllSessions } from "./sessions.ts";
 export { uniqueEmail } from "./unique-email.ts";
-export { moveAddress, updateUser } from "./update-user.ts";
-export { personColumns } from "./user-columns.ts";
+export { changeEmail, updateUser } from "./update-user.ts";
+export { userColumns } from "./user-columns.ts";

@@ -14,12 +14,12 @@ import { revokeAllSessions } from "./sessions.ts";
 const remembered = 4;
 
 /** Refuses at the field `password` what the rules forbid; cheap, so it may go before any costlier question. */
-export function refusePoorPassword(password: string, email: string): void {
+export function assertPasswordPolicy(password: string, email: string): void {
   const issue = passwordIssue(password, email);
   if (issue) throw invalidField("password", issue);
 }
 
-export async function refuseUsedPassword({ tx }: Pick<Ctx, "tx">, owner: LinkOwner, password: string): Promise<void> {
+export async function assertPasswordNotReused({ tx }: Pick<Ctx, "tx">, owner: LinkOwner, password: string): Promise<void> {
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from password_history where user_id = ${owner.id} order by replaced_at desc, id desc limit ${remembered}`.execute(
     tx,
@@ -46,8 +46,8 @@ interface HowReplaced {
 
 /** The caller holds the person's lock (`lockOwner`) and knows that it is this person. */
 export async function replacePassword(ctx: Ctx, owner: LinkOwner, password: string, { by, keepsSessionId }: HowReplaced): Promise<void> {
-  refusePoorPassword(password, owner.email);
-  await refuseUsedPassword(ctx, owner, password);
+  assertPasswordPolicy(password, owner.email);
+  await assertPasswordNotReused(ctx, owner, password);
   const now = ctx.clock.now().toString();
   await remember(ctx, owner);
   await ctx.tx

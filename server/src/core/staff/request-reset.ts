@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { auditEvent } from "./audit-event.ts";
-import { mailToWhomAsked } from "./mail-to-whom-asked.job.ts";
-import { countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
+import { sendRequestedMailJob } from "./send-requested-mail.job.ts";
+import { countAttempt, networkAddress, refuseWhenBlocked, throttle } from "./throttle.ts";
 
 export async function requestReset(ctx: Ctx, email: string): Promise<{ sent: boolean }> {
   // Five within five minutes (OP-026), whoever asks; an office behind one address may forget more often.
-  const throttles = [throttle("reset_email", email, 5, 5), throttle("reset_address", ctx.request.ip ?? "unknown", 50)];
+  const throttles = [throttle("reset_email", email, 5, 5), throttle("reset_address", networkAddress(ctx), 50)];
   await refuseWhenBlocked(ctx, throttles);
   await countAttempt(ctx, throttles);
   const { rows } = await sql<{ id: number; external_id: string; current_organization_id: number | null }>`
@@ -16,7 +16,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<{ sent: boo
     ctx.tx,
   );
   const person = rows[0];
-  await enqueue(ctx.tx, mailToWhomAsked, { what: "password_link", userId: person?.id ?? null }, { clock: ctx.clock });
+  await enqueue(ctx.tx, sendRequestedMailJob, { what: "password_link", userId: person?.id ?? null }, { clock: ctx.clock });
   await auditEvent(ctx, {
     action: "password.reset_requested",
     subjectType: "user",

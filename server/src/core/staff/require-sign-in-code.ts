@@ -2,25 +2,43 @@
 import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
 import { auditEvent } from "./audit-event.ts";
-import { takeCode } from "./one-time-code.ts";
+import { codeValidMinutes, findCode, isRightCode, maxCodeAttempts, useCode } from "./one-time-code.ts";
 import type { LinkOwner } from "./password-links.ts";
 import { refusal } from "./refusal.ts";
 import { sendSignInCode } from "./send-sign-in-code.ts";
-import { clearThrottle, countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
+import { accountCodeThrottle, clearThrottle, countAttempt, isBlocked, networkAddress, refuseWhenBlocked, throttle } from "./throttle.ts";
+
+/**
+ * True for the newest code, once, in time. Five wrong guesses void it for the network address that they came from: others who
+ * know the password cannot void the code that the owner has in their mailbox.
+ */
+async function takeSignInCode(ctx: Ctx, userId: number, attempt: string): Promise<boolean> {
+  const code = await findCode(ctx, "sign_in", userId);
+  if (!code) return false;
+  const guesses = throttle("sign_in_code_id", `${code.id} ${networkAddress(ctx)}`, maxCodeAttempts, codeValidMinutes);
+  if (await isBlocked(ctx, guesses)) return false;
+  if (isRightCode(ctx, "sign_in", { userId, code, attempt })) {
+    await useCode(ctx, code);
+    return true;
+  }
+  await countAttempt(ctx, [guesses]);
+  return false;
+}
 
 /**
  * Null once the code is right; without one it is mailed. A new code brings five new guesses, so guesses are counted
- * across codes as well. The caller holds the person's lock.
+ * across codes as well, by network address and, far higher, by account. The caller holds the person's lock.
  */
 export async function requireSignInCode(ctx: Ctx, owner: LinkOwner, otpAttempt: string | undefined): Promise<RawReply | null> {
-  const guesses = throttle("sign_in_code", owner.external_id, 10);
-  await refuseWhenBlocked(ctx, [guesses]);
+  const guesses = throttle("sign_in_code", `${owner.external_id} ${networkAddress(ctx)}`, 10);
+  const throttles = [guesses, accountCodeThrottle(owner.external_id)];
+  await refuseWhenBlocked(ctx, throttles);
   if (!otpAttempt) await sendSignInCode(ctx, owner);
-  else if (await takeCode(ctx, "sign_in", owner.id, otpAttempt)) {
+  else if (await takeSignInCode(ctx, owner.id, otpAttempt)) {
     await clearThrottle(ctx, guesses);
     return null;
   } else {
-    await countAttempt(ctx, [guesses]);
+    await countAttempt(ctx, throttles);
     await auditEvent(ctx, {
       action: "session.refused",
       subjectType: "user",

@@ -1,11 +1,12 @@
 // Which act answers which call of sign-in and session; all work across organizations, so all are the engine's.
 import { passwords, session, sessions } from "@tidings/contract/areas/session";
+import { license } from "@tidings/contract/words";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { changeExpiredPassword, changeOwnPassword } from "./change-password.ts";
+import { createConcurrencyLimiter } from "./concurrency-limiter.ts";
 import { showCurrentUser } from "./current-user.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { listSessions } from "./list-sessions.ts";
-import { openTurns } from "./password-turns.ts";
 import { requestReset } from "./request-reset.ts";
 import { sendOtp } from "./send-otp.ts";
 import { touchSession } from "./sessions.ts";
@@ -15,7 +16,7 @@ import { signOut } from "./sign-out.ts";
 import { switchOrganization } from "./switch-organization.ts";
 
 /** One queue for everything that hashes. */
-const turns = openTurns();
+const turns = createConcurrencyLimiter();
 
 export const routes: readonly Route[] = [
   systemRoute(session.create, (ctx, { body }) => signIn(ctx, body), turns),
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   systemRoute(session.links, async ({ settings: { links } }) => ({
     links: { help: links.help, terms: links.terms, privacy: links.privacy, support: links.support, requestDemo: links.requestDemo },
   })),
+  systemRoute(session.about, async ({ settings: { build } }) => ({ about: { ...build, license: license.id } })),
   systemRoute(passwords.requestReset, (ctx, { body }) => requestReset(ctx, body.email)),
   systemRoute(passwords.showLink, (ctx, { body }) => showLink(ctx, body.resetPasswordToken)),
   systemRoute(passwords.sendSecurityCode, (ctx, { body }) => sendSecurityCode(ctx, body.resetPasswordToken)),

@@ -5,7 +5,7 @@ import { castPassword } from "../../testing/cast.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 import { hashPassword } from "./password-hash.ts";
-import { attempt, fromAddress, mailedCode, resetToken, securityCode } from "./testing.ts";
+import { attempt, fromIp, mailedCode, resetToken, securityCode } from "./testing.ts";
 
 let made = 0;
 /** One that nobody used before. */
@@ -33,6 +33,7 @@ const sessionSamples: SamplesOf<typeof session> = {
   switchOrganization: (app) => ({ params: { externalId: app.cast.people.supervisor.externalId }, body: { organizationCode: "harbor" } }),
   ping: () => ({}),
   links: () => ({}),
+  about: () => ({}),
 };
 
 const resetSample = async (app: TestApp) => {
@@ -59,7 +60,7 @@ const passwordSamples: SamplesOf<typeof passwords> = {
     await sql`update users set password_set_at = ${old.toString()} where email = ${email}`.execute(app.db.system);
     const body = { email, currentPassword: castPassword, password: freshPassword() };
     await sql`delete from one_time_codes where user_id = ${app.cast.people.stranger.id}`.execute(app.db.system);
-    await app.anybody.call(passwords.changeExpired, { body, headers: fromAddress() });
+    await app.publicClient.call(passwords.changeExpired, { body, headers: fromIp() });
     return { body: { ...body, otpAttempt: await mailedCode(app, email) } };
   },
   changeOwn: async (app) => {

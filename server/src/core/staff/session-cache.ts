@@ -31,7 +31,7 @@ export interface SessionCache<T> {
   close(): void;
 }
 
-export function openSessionCache<T>(now: () => number = () => performance.now(), most = 10_000): SessionCache<T> {
+export function openSessionCache<T>(now: () => number = () => performance.now(), maxEntries = 10_000): SessionCache<T> {
   const entries = new Map<string, Entry<T>>();
   const barredUntil = new Map<number, number>();
   const hear = (userId: number) => {
@@ -50,7 +50,7 @@ export function openSessionCache<T>(now: () => number = () => performance.now(),
       const until = barredUntil.get(userId) ?? 0;
       if (until > now()) return;
       barredUntil.delete(userId);
-      if (entries.size >= most) entries.clear();
+      if (entries.size >= maxEntries) entries.clear();
       entries.set(key, { userId, value, readAt: now() });
     },
     hear,

@@ -165,16 +165,16 @@ test("AUTH-040 calls within a minute write the session once", async () => {
 });
 
 test("AUTH-040 a person who is disabled, or removed from the organization, is out at once", async () => {
-  const [one, two, three] = [await app.as("limited"), await app.as("newcomer"), await app.as("nobody")];
+  const [one, two, three] = [await app.as("limited"), await app.as("newcomer"), await app.as("withoutRights")];
   for (const client of [one, two, three]) expect(await statusOf(client)).toBe(200);
-  const { limited, newcomer, nobody } = app.cast.people;
+  const { limited, newcomer, withoutRights } = app.cast.people;
   await asSystem(app.db, async (tx) => {
     await sql`update users set status = 'disabled' where id = ${limited.id}`.execute(tx);
     await sessionsChanged(tx, limited.id);
     await sql`update memberships set removed_at = now() where user_id = ${newcomer.id}`.execute(tx);
     await sessionsChanged(tx, newcomer.id);
-    await revokeAllSessions(tx, app.clock, nobody.id);
-    await sessionsChanged(tx, nobody.id);
+    await revokeAllSessions(tx, app.clock, withoutRights.id);
+    await sessionsChanged(tx, withoutRights.id);
   });
   for (const client of [one, two, three]) expect(await statusOf(client)).toBe(401);
 });
@@ -230,6 +230,12 @@ test.each(insideOnly.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}
 );
 
 test("The public links need no session", async () => {
-  const { links } = await app.anybody.ok(session.links);
+  const { links } = await app.publicClient.ok(session.links);
   expect(Object.keys(links).sort()).toEqual(["help", "privacy", "requestDemo", "support", "terms"]);
+});
+
+test("SHELL-023 anyone may ask which version, commit, license and source code the server runs", async () => {
+  const { about } = await app.publicClient.ok(session.about);
+  expect(about).toEqual({ ...app.settings.build, license: "AGPL-3.0-or-later" });
+  expect(about.version).toMatch(/^\d+\.\d+\.\d+/);
 });

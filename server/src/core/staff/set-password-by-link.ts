@@ -5,12 +5,12 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";
-import { codeLifeMinutes, makeCode, resendAfterSeconds, takeCode } from "./one-time-code.ts";
+import { codeValidMinutes, makeCode, resendAfterSeconds, takeResetCode } from "./one-time-code.ts";
 import { findLink, type LinkOwner, lockOwner, mailOwner, type OpenLink } from "./password-links.ts";
 import { securityCodeMail } from "./password-mails.ts";
 import { refusedField } from "./refusal.ts";
-import { refusePoorPassword, replacePassword } from "./replace-password.ts";
-import { clearThrottle, countAttempt, refuseWhenBlocked, signInThrottle, throttle } from "./throttle.ts";
+import { assertPasswordPolicy, replacePassword } from "./replace-password.ts";
+import { accountCodeThrottle, clearSignInThrottles, clearThrottle, countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
 
 const unusable = () => invalidField("resetPasswordToken", { key: "validation.invalid" });
 
@@ -35,17 +35,17 @@ export async function sendSecurityCode(ctx: Ctx, token: string): Promise<OutputO
   const made = await makeCode(ctx, "reset_password", owner.id);
   if ("waitSeconds" in made) throw problem("too_many_requests", undefined, made.waitSeconds);
   const { publicUrl } = ctx.settings;
-  const mail = securityCodeMail({ firstName: owner.first_name, publicUrl, code: made.code, minutes: codeLifeMinutes });
+  const mail = securityCodeMail({ firstName: owner.first_name, publicUrl, code: made.code, minutes: codeValidMinutes });
   await mailOwner(ctx, owner, "security_code", mail);
   return { channel: "email", resendAfterSeconds: resendAfterSeconds.reset_password };
 }
 
-/** Null when the code is right; a wrong one is counted, and ten of them close the door for a quarter of an hour. */
+/** Returns null when the code is right; wrong codes are counted, and ten of them block further attempts for 15 minutes. */
 async function refuseWrongCode(ctx: Ctx, owner: LinkOwner, code: string | undefined): Promise<RawReply | null> {
   if (!code) throw invalidField("resetPasswordSecurityCode", { key: "validation.blank" });
   const guesses = throttle("reset_code", owner.external_id, 10);
   await refuseWhenBlocked(ctx, [guesses]);
-  if (await takeCode(ctx, "reset_password", owner.id, code)) {
+  if (await takeResetCode(ctx, owner.id, code)) {
     await clearThrottle(ctx, guesses);
     return null;
   }
@@ -63,11 +63,11 @@ async function refuseWrongCode(ctx: Ctx, owner: LinkOwner, code: string | undefi
 // biome-ignore lint/suspicious/noConfusingVoidType: done, or the refusal that keeps what was counted
 export async function setPasswordByLink(ctx: Ctx, body: BodyOf<typeof passwords.set>): Promise<void | RawReply> {
   const { link, owner } = await openLink(ctx, body.resetPasswordToken);
-  refusePoorPassword(body.password, owner.email);
+  assertPasswordPolicy(body.password, owner.email);
   const isReset = link.purpose === "reset_password";
   const refused = isReset ? await refuseWrongCode(ctx, owner, body.resetPasswordSecurityCode) : null;
   if (refused) return refused;
   await replacePassword(ctx, owner, body.password, { by: isReset ? "reset" : "invitation" });
-  // Who has proven to be the owner of the mailbox need not wait out somebody else's guesses.
-  await clearThrottle(ctx, signInThrottle(owner.email));
+  await clearSignInThrottles(ctx, owner.email);
+  await clearThrottle(ctx, accountCodeThrottle(owner.external_id));
 }

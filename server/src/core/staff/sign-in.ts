@@ -24,6 +24,6 @@ export async function signIn(ctx: Ctx, { email, password, otpAttempt }: BodyOf<S
   }
   const refused = person.is_mfa_required ? await requireSignInCode(ctx, owner, otpAttempt) : null;
   if (refused) return refused;
-  await clearThrottle(ctx, signInThrottle(email));
+  await clearThrottle(ctx, signInThrottle(ctx, email));
   return enterSession(ctx, person, { isCodeProven: person.is_mfa_required });
 }

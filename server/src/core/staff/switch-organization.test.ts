@@ -43,7 +43,7 @@ test("AUTH-006 ORG-003 a session opened without the code moves into an organizat
   expect((await enter(client, "pine")).status).toBe(200);
 });
 
-test("AUTH-006 ten wrong codes at the switch close that door for a quarter of an hour", async () => {
+test("AUTH-006 ten wrong codes at the organization switch block it for 15 minutes", async () => {
   const client = await openedWithoutCode();
   if ((await client.ok(session.currentUser)).currentUser.currentOrganization === "pine") await enter(client, "harbor");
   await enter(client, "pine");

@@ -1,7 +1,7 @@
 // Moves the session into another organization that the person belongs to.
 import type { session } from "@tidings/contract/areas/session";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
-import { isProviderSide } from "@tidings/contract/permissions";
+import { isOperator } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
@@ -22,7 +22,7 @@ export async function switchOrganization(
   const { userId, sessionId } = ctx.actor;
   if (externalId !== ctx.actor.externalId || userId === null || sessionId === null) throw problem("not_found");
   const { rows } = await sql<{ id: number; is_mfa_required: boolean; is_code_proven: boolean }>`
-    select o.id, o.is_mfa_required, (select s.is_code_proven from sessions s where s.id = ${sessionId}) as is_code_proven from organizations o where o.code = ${organizationCode} and (${isProviderSide(ctx.actor.role)} or exists (
+    select o.id, o.is_mfa_required, (select s.is_code_proven from sessions s where s.id = ${sessionId}) as is_code_proven from organizations o where o.code = ${organizationCode} and (${isOperator(ctx.actor.role)} or exists (
       select from memberships m where m.organization_id = o.id and m.user_id = ${userId} and m.removed_at is null))`.execute(ctx.tx);
   const organization = rows[0];
   // One that exists and one that does not are refused alike.

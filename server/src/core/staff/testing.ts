@@ -2,10 +2,10 @@
 import { passwords, session } from "@tidings/contract/areas/session";
 import type { GivenBody } from "@tidings/contract/endpoint";
 import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
-import { anyAddress } from "../../testing/call.ts";
+import { anyIp } from "../../testing/call.ts";
 import { castPassword } from "../../testing/cast.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
-import { mailToWhomAsked } from "./mail-to-whom-asked.job.ts";
+import { sendRequestedMailJob } from "./send-requested-mail.job.ts";
 
 interface Attempt {
   email: string;
@@ -16,12 +16,12 @@ interface Attempt {
 }
 
 /** As the proxy before us says it. */
-export const fromAddress = (address = anyAddress()): Record<string, string> => ({ "x-forwarded-for": address });
+export const fromIp = (address = anyIp()): Record<string, string> => ({ "x-forwarded-for": address });
 
 export const attempt = (app: TestApp, { email, password = castPassword, otpAttempt, address }: Attempt) =>
-  app.anybody.call(session.create, {
+  app.publicClient.call(session.create, {
     body: { email, password, ...(otpAttempt ? { otpAttempt } : {}) },
-    headers: fromAddress(address),
+    headers: fromIp(address),
   });
 
 export const mailsTo = (app: TestApp, email: string) =>
@@ -48,24 +48,24 @@ export async function mailedLink(app: TestApp, email: string, page: "invitation"
 }
 
 /** Writes the mails that were asked for by address; they stay in the database, where the tests read them. */
-export const writeAskedMails = (app: TestApp): Promise<void> =>
-  runDueJobs({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, url: app.databaseUrl }, [mailToWhomAsked]);
+export const sendRequestedMails = (app: TestApp): Promise<void> =>
+  runDueJobs({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, url: app.databaseUrl }, [sendRequestedMailJob]);
 
-export const askReset = (app: TestApp, email: string, address?: string) =>
-  app.anybody.call(passwords.requestReset, { body: { email }, headers: fromAddress(address) });
+export const requestReset = (app: TestApp, email: string, address?: string) =>
+  app.publicClient.call(passwords.requestReset, { body: { email }, headers: fromIp(address) });
 
 /** Asked for, mailed, and its token read. */
 export async function resetToken(app: TestApp, email: string): Promise<string> {
-  await askReset(app, email);
-  await writeAskedMails(app);
+  await requestReset(app, email);
+  await sendRequestedMails(app);
   return mailedLink(app, email, "reset_password");
 }
 
 /** The code of the newest security mail, asked for with this link. */
 export async function securityCode(app: TestApp, email: string, resetPasswordToken: string): Promise<string> {
-  await app.anybody.ok(passwords.sendSecurityCode, { body: { resetPasswordToken }, headers: fromAddress() });
+  await app.publicClient.ok(passwords.sendSecurityCode, { body: { resetPasswordToken }, headers: fromIp() });
   return mailedCode(app, email);
 }
 
 export const setByLink = (app: TestApp, body: GivenBody<typeof passwords.set>) =>
-  app.anybody.call(passwords.set, { body, headers: fromAddress() });
+  app.publicClient.call(passwords.set, { body, headers: fromIp() });

@@ -2,17 +2,20 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { networkOf } from "../../kernel/http/network-address.ts";
 import { problem } from "../../kernel/problem.ts";
 
 export interface Throttle {
   key: string;
-  most: number;
+  max: number;
   windowMs: number;
 }
 
+const hashed = (value: string): string => createHash("sha256").update(value.toLowerCase()).digest("base64url");
+
 /** Keys are hashed: an address typed by mistake is nobody's business. */
-export function throttle(kind: string, value: string, most: number, minutes = 15): Throttle {
-  return { key: `${kind}:${createHash("sha256").update(value.toLowerCase()).digest("base64url")}`, most, windowMs: minutes * 60_000 };
+export function throttle(kind: string, value: string, max: number, minutes = 15): Throttle {
+  return { key: `${kind}:${hashed(value)}`, max, windowMs: minutes * 60_000 };
 }
 
 /** Seconds until all of these keys are free again; 0 when they are. */
@@ -29,6 +32,8 @@ async function blockedSeconds(ctx: Ctx, throttles: readonly Throttle[]): Promise
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
+export const isBlocked = async (ctx: Ctx, each: Throttle): Promise<boolean> => (await blockedSeconds(ctx, [each])) > 0;
+
 /** Refuses with 429 while one of these keys is blocked. */
 export async function refuseWhenBlocked(ctx: Ctx, throttles: readonly Throttle[]): Promise<void> {
   const seconds = await blockedSeconds(ctx, throttles);
@@ -39,16 +44,16 @@ export async function refuseWhenBlocked(ctx: Ctx, throttles: readonly Throttle[]
 export async function countAttempt(ctx: Ctx, throttles: readonly Throttle[]): Promise<void> {
   const now = ctx.clock.now();
   // In the order of the keys, so that two attempts with swapped keys cannot lock one another.
-  for (const { key, most, windowMs } of [...throttles].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+  for (const { key, max, windowMs } of [...throttles].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const windowStart = now.subtract({ milliseconds: windowMs }).toString();
     const until = now.add({ milliseconds: windowMs }).toString();
     await sql`
       insert into auth_throttles as t (key, count, window_started_at, blocked_until)
-      values (${key}, 1, ${now.toString()}, ${most <= 1 ? until : null})
+      values (${key}, 1, ${now.toString()}, ${max <= 1 ? until : null})
       on conflict (key) do update set
         count = case when t.window_started_at <= ${windowStart} then 1 else t.count + 1 end,
         window_started_at = case when t.window_started_at <= ${windowStart} then excluded.window_started_at else t.window_started_at end,
-        blocked_until = case when (case when t.window_started_at <= ${windowStart} then 1 else t.count + 1 end) >= ${most}
+        blocked_until = case when (case when t.window_started_at <= ${windowStart} then 1 else t.count + 1 end) >= ${max}
           then ${until}::timestamptz else t.blocked_until end`.execute(ctx.tx);
   }
 }
@@ -57,5 +62,19 @@ export async function clearThrottle(ctx: Ctx, { key }: Throttle): Promise<void> 
   await ctx.tx.deleteFrom("auth_throttles").where("key", "=", key).execute();
 }
 
-/** Wrong passwords for one account, wherever they come from (OP-026). */
-export const signInThrottle = (email: string): Throttle => throttle("sign_in_email", email, 10);
+/** Where a request came from, as limits count it. */
+export const networkAddress = (ctx: Ctx): string => (ctx.request.ip ? networkOf(ctx.request.ip) : "unknown");
+
+/** Wrong passwords for one account from one network address: nobody locks an account for its owner, who is elsewhere (OP-026). */
+export const signInThrottle = (ctx: Ctx, email: string): Throttle => throttle(`sign_in_pair:${hashed(email)}`, networkAddress(ctx), 10);
+
+/** Who has proven to own the mailbox need not wait out the guesses of others, wherever these came from. */
+export async function clearSignInThrottles(ctx: Ctx, email: string): Promise<void> {
+  await sql`delete from auth_throttles where starts_with(key, ${`sign_in_pair:${hashed(email)}:`})`.execute(ctx.tx);
+}
+
+/**
+ * Wrong codes after the right password, wherever they come from: a hundred an hour. Only somebody who knows the password gets so
+ * far; a new password, which the owner can always set by mail, lifts it.
+ */
+export const accountCodeThrottle = (userExternalId: string): Throttle => throttle("sign_in_code_account", userExternalId, 100, 60);

@@ -7,15 +7,15 @@ import { announce } from "../../kernel/live.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";
-import { refuseChangeOfSight } from "./grants-of-sight.ts";
 import { invite, voidLinks } from "./password-links.ts";
-import { addressMovedMail } from "./password-mails.ts";
+import { emailChangedMail } from "./password-mails.ts";
+import { assertMayChangePhiAccess } from "./phi-access.ts";
 import { presentUser } from "./present-user.ts";
 import { sessionsChanged } from "./session-cache.ts";
 import { revokeAllSessions } from "./sessions.ts";
 import { featureLevelsOf } from "./signed-in.ts";
 import { uniqueEmail } from "./unique-email.ts";
-import { type Columns, membershipColumns, personColumns, type UserFields } from "./user-columns.ts";
+import { type Columns, membershipColumns, type UserFields, userColumns } from "./user-columns.ts";
 import { rightsOf } from "./user-rights-detail.ts";
 import { lockUser, readUser, type UserRecordRow } from "./user-row.ts";
 
@@ -71,14 +71,14 @@ async function write(ctx: Ctx, row: UserRecordRow, person: Columns, membership: 
 }
 
 /** What was mailed to the old address opens nothing any more, and it is told; who has not come in yet is asked again at the new one. */
-export async function moveAddress(ctx: Ctx, row: Pick<UserRecordRow, "user_id" | "status" | "first_name" | "email">): Promise<void> {
+export async function changeEmail(ctx: Ctx, row: Pick<UserRecordRow, "user_id" | "status" | "first_name" | "email">): Promise<void> {
   await voidLinks(ctx, row.user_id);
   await revokeAllSessions(ctx.tx, ctx.clock, row.user_id);
   await sql`update one_time_codes set consumed_at = ${ctx.clock.now().toString()} where user_id = ${row.user_id} and consumed_at is null`.execute(
     ctx.tx,
   );
   if (row.status === "pending") return invite(ctx, row.user_id);
-  const mail = addressMovedMail({ firstName: row.first_name, publicUrl: ctx.settings.publicUrl });
+  const mail = emailChangedMail({ firstName: row.first_name, publicUrl: ctx.settings.publicUrl });
   await queueMail(
     ctx.tx,
     { organizationId: ctx.org.id || null, toUserId: row.user_id, toEmail: row.email, kind: "address_moved", ...mail },
@@ -107,9 +107,9 @@ export async function updateUser(ctx: Ctx, externalId: string, change: UserField
   refuseLocked(ctx, before, changed);
   if (changed.includes("role") && row.is_last_supervisor) throw problem("invalid_state", { base: [{ key: "user.lastSupervisor" }] });
   const given = Object.fromEntries(changed.map((field) => [field, change[field]])) as UserFields;
-  refuseChangeOfSight(ctx, before, given);
-  await write(ctx, row, personColumns(given), membershipColumns(given, featureLevelsOf(row.feature_levels)));
-  if (changed.includes("email")) await moveAddress(ctx, row);
+  assertMayChangePhiAccess(ctx, before, given);
+  await write(ctx, row, userColumns(given), membershipColumns(given, featureLevelsOf(row.feature_levels)));
+  if (changed.includes("email")) await changeEmail(ctx, row);
   if (changed.length > 0) await sessionsChanged(ctx.tx, row.user_id);
   await audit(ctx, row, change, changed);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "user", id: externalId });

@@ -15,7 +15,7 @@ function phoneOf(digits: string | null): string | null {
 }
 
 /** Only the fields that were given. */
-export function personColumns({ firstName, lastName, email, phone, jobTitle }: UserFields): Columns {
+export function userColumns({ firstName, lastName, email, phone, jobTitle }: UserFields): Columns {
   return {
     ...(firstName === undefined ? {} : { first_name: firstName }),
     ...(lastName === undefined ? {} : { last_name: lastName }),

@@ -73,14 +73,14 @@ const sharedOrganizations = (ctx: Ctx): RawBuilder<unknown> => sql`(
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Who may not manage staff reads and changes only themselves. */
-export const managesStaff = ({ actor }: Pick<Ctx, "actor">): boolean => actor.role !== "staff";
+export const maySeeUsers = ({ actor }: Pick<Ctx, "actor">): boolean => actor.role !== "staff";
 
 /**
  * One member of staff of `ctx.org` whom the actor may know of, or 404. The transaction is the engine's, so every condition
  * stands here by name.
  */
 export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecordRow> {
-  const isVisible = managesStaff(ctx) || externalId === ctx.actor.externalId;
+  const isVisible = maySeeUsers(ctx) || externalId === ctx.actor.externalId;
   if (!isVisible || !isId(externalId)) throw problem("not_found");
   const { rows } = await sql<UserRecordRow>`
     select ${listColumns(ctx)}, m.is_phi_anonymized, m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,

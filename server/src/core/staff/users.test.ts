@@ -99,7 +99,7 @@ describe("List", () => {
   });
 
   test("PERM-014 who is no supervisor finds only their own record, whatever they look for, and reads no other", async () => {
-    for (const who of ["manager", "reader", "nobody"] as const) {
+    for (const who of ["manager", "reader", "withoutRights"] as const) {
       const client = await app.as(who);
       const listed = await client.ok(users.list, { query: { search: { fullName: "cast" } } });
       expect(listed.users.map((user) => user.externalId)).toEqual([people[who].externalId]);

@@ -22,7 +22,7 @@ test("LANG-001 english and spanish are there from the start", async () => {
 });
 
 test("PERM-016 LANG-009 only a supervisor adds languages", async () => {
-  for (const who of ["manager", "limited", "reader", "nobody"] as const)
+  for (const who of ["manager", "limited", "reader", "withoutRights"] as const)
     expect([who, (await add(["english", "spanish", "vie"], who)).status]).toEqual([who, 403]);
   expect(await held()).toEqual(["english", "spanish"]);
 });

@@ -1,4 +1,4 @@
-// Adds languages to an organization and copies the product's texts in them, where there are any.
+// Adds languages to an organization and copies the standard texts that exist in them.
 import { findLanguage, isLanguage, type TranslatedLanguage } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -8,7 +8,7 @@ import { auditEvent } from "../staff/public.ts";
 import { systemTexts } from "./system-texts/all.ts";
 import { organizationLanguages, scopesOfAddedLanguages } from "./text-languages.ts";
 
-/** The full list travels: what is held must be in it, for a language is never taken away. */
+/** Takes the full list, which must include the current languages: languages are never removed. */
 function newLanguages(held: readonly string[], wanted: readonly string[]): string[] {
   const unknown = wanted.find((language) => !isLanguage(language));
   if (unknown !== undefined) throw invalidField("languages", { key: "validation.invalid" });
@@ -20,7 +20,7 @@ function newLanguages(held: readonly string[], wanted: readonly string[]): strin
   return added;
 }
 
-/** Wordings that an organization has already stay as they are. */
+/** Existing texts of the organization are not changed. */
 async function copySystemTexts(ctx: Ctx, languages: readonly string[]): Promise<void> {
   const copies = scopesOfAddedLanguages.flatMap((scope) =>
     Object.keys(systemTexts.english[scope]).flatMap((key) => {
@@ -39,7 +39,7 @@ async function copySystemTexts(ctx: Ctx, languages: readonly string[]): Promise<
     on conflict (organization_id, scope, key) do update set content_text = excluded.content_text || c.content_text`.execute(ctx.tx);
 }
 
-/** Answers all languages that the organization then holds. */
+/** Returns all languages of the organization. */
 export async function addLanguages(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
   const added = newLanguages(await organizationLanguages(ctx), wanted);
   await sql`insert into organization_languages (organization_id, language, created_by_user_id, created_at)

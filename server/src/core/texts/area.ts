@@ -1,5 +1,5 @@
-// What texts hand to the application.
-import type { Plug } from "../../kernel/plug.ts";
+// Definition of texts.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 
-export const texts: Plug = { name: "texts", routes };
+export const texts: ModuleDefinition = { name: "texts", routes };

@@ -54,7 +54,7 @@ describe("The hours", () => {
   test("PERM-060 reading and changing need their right on providers_auto_responder", async () => {
     expect((await read("manager")).status).toBe(200);
     expect((await save({}, "manager")).status).toBe(200);
-    for (const who of ["limited", "reader", "newcomer", "nobody"] as const)
+    for (const who of ["limited", "reader", "newcomer", "withoutRights"] as const)
       expect([who, (await read(who)).status, (await save({}, who)).status]).toEqual([who, 403, 403]);
   });
 

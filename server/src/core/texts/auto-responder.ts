@@ -1,4 +1,4 @@
-// The auto-responder of an organization: its clinic hours as kept, and the act that changes them.
+// Auto-responder of an organization: its clinic hours, and the act that changes them.
 import type { AutoResponder, autoResponder } from "@tidings/contract/areas/texts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -6,9 +6,9 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { lockCustomMessages } from "./lock-custom-messages.ts";
 
-/** What the form begins with; nothing is kept, and nothing answers, before somebody saves. */
+/** Initial values of the form; nothing is stored, and no automatic reply is sent, until the form is saved. */
 const untouched: AutoResponder = { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:00", enabled: false };
 
 export async function readAutoResponder(ctx: Pick<Ctx, "tx" | "org">): Promise<AutoResponder> {
@@ -23,7 +23,7 @@ const fields = ["weekdays", "startTime", "endTime", "enabled"] as const;
 const inOrder = (days: readonly number[]): number[] => [...new Set(days)].sort((a, b) => a - b);
 const normal = <T extends AutoResponder>(hours: T): T => ({ ...hours, weekdays: inOrder(hours.weekdays) });
 
-/** What is to stand: a field that its writer left as it was read stays as it is now; one that somebody else has changed since is refused. */
+/** Merges a change: unchanged fields keep their current value; a field that another user changed in between is rejected. */
 function settle(now: AutoResponder, { before, ...wanted }: Change): AutoResponder {
   const given = normal(wanted);
   if (!before) return given;
@@ -40,7 +40,7 @@ function settle(now: AutoResponder, { before, ...wanted }: Change): AutoResponde
 }
 
 export async function updateAutoResponder(ctx: Ctx, change: Change): Promise<AutoResponder> {
-  await oneAtATime(ctx, "auto_responder");
+  await lockCustomMessages(ctx, "auto_responder");
   const { weekdays, startTime, endTime, enabled } = settle(await readAutoResponder(ctx), change);
   if (endTime <= startTime) throw invalidField("endTime", { key: "validation.invalidPeriod" });
   await sql`insert into auto_responders (organization_id, is_enabled, weekdays, start_time, end_time, updated_by_user_id, updated_at)

@@ -1,4 +1,4 @@
-// Whether changed texts can be: every complaint at its message's place in the list and at its language.
+// Validates changed texts: each issue names its message's position in the list and its language.
 import type { customMessages } from "@tidings/contract/areas/texts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
@@ -12,7 +12,7 @@ export type ChangedMessage = BodyOf<typeof customMessages.bulkUpdate>["customMes
 
 const isRequired = (language: string): boolean => (defaultLanguages as readonly string[]).includes(language);
 
-/** Languages that were added may stay empty: their patients read the ready-made text, else English (OP-074). */
+/** Added languages may stay empty: their patients get the standard text, or English (OP-074). */
 function issuesOf({ scope, key, contentText }: ChangedMessage, held: readonly string[]): Record<string, FieldIssue[]> {
   if (!(customMessageKeys[scope] as readonly string[]).includes(key)) return { key: [{ key: "validation.invalid" }] };
   const found: Record<string, FieldIssue[]> = {};

@@ -99,8 +99,8 @@ describe("Reading", () => {
     expect(await status("newcomer", "referral.messages.approved")).toBe(403);
     expect((await read(["provider.auto_responder", "compliance.messages"], "manager")).status).toBe(403);
     expect(keysOf((await read(undefined, "reader")).body.customMessages).every((name) => name.startsWith("referral."))).toBe(true);
-    expect((await read(undefined, "nobody")).body.customMessages).toEqual([]);
-    expect((await read("provider.auto_responder", "nobody")).status).toBe(403);
+    expect((await read(undefined, "withoutRights")).body.customMessages).toEqual([]);
+    expect((await read("provider.auto_responder", "withoutRights")).status).toBe(403);
   });
 });
 

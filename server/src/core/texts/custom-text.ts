@@ -1,4 +1,4 @@
-// The text an organization says for a scope and key: its own wording, else the ready-made one, else English.
+// Selects the text for a scope and key: the organization's own, otherwise the standard text, otherwise English.
 import type { TranslatedLanguage } from "@tidings/contract/message/languages";
 import type { CustomMessageKey, CustomMessageScope } from "@tidings/contract/message/limits";
 import { sql } from "kysely";
@@ -7,7 +7,7 @@ import { systemTexts } from "./system-texts/all.ts";
 
 export interface ChosenText {
   text: string;
-  /** What it is written in: English where the wanted language has neither own nor ready-made wording. */
+  /** The language of the text: English when the requested language has no text. */
   language: string;
 }
 
@@ -18,7 +18,7 @@ function readyMade(scope: CustomMessageScope, key: string, language: string): st
   return texts?.[scope]?.[key];
 }
 
-/** Own wording and ready-made texts of a key, by language; nothing is stored until an organization edits it. */
+/** Own and standard texts of a key by language; nothing is stored until an organization edits it. */
 export function chooseText(own: LangMap, scope: CustomMessageScope, key: string, language: string): ChosenText {
   for (const wanted of [language, "english"]) {
     const text = own[wanted]?.trim() ? own[wanted] : readyMade(scope, key, wanted);
@@ -27,7 +27,7 @@ export function chooseText(own: LangMap, scope: CustomMessageScope, key: string,
   throw new Error(`no text for ${scope} ${key}`);
 }
 
-/** As `chooseText`, with the organization's own wording read from the database. */
+/** Like `chooseText`, with the organization's own text read from the database. */
 export async function customText<S extends CustomMessageScope>(
   ctx: Pick<Ctx, "tx" | "org">,
   scope: S,

@@ -1,4 +1,4 @@
-// The texts of an organization by scope and key, each in every language of the scope that has a wording.
+// Lists the texts of an organization by scope and key, in every language that has a text.
 import type { CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type CustomMessageScope, customMessageKeys } from "@tidings/contract/message/limits";
@@ -11,7 +11,7 @@ import { languagesOfScope, organizationLanguages } from "./text-languages.ts";
 
 type LangMap = Record<string, string>;
 
-/** The organization's own wording by scope and key. */
+/** The organization's own texts by scope and key. */
 export async function ownTexts(ctx: Pick<Ctx, "tx" | "org">, scopes: readonly CustomMessageScope[]): Promise<Map<string, LangMap>> {
   const { rows } = await sql<{ scope: string; key: string; content_text: LangMap }>`
     select scope, key, content_text from custom_messages where organization_id = ${ctx.org.id} and scope = any (${[...scopes]}::text[])`.execute(

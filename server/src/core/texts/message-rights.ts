@@ -1,4 +1,4 @@
-// Who may read and who may change the texts of each scope.
+// Permissions to read and change the texts of each scope.
 import { type CustomMessageScope, customMessageScopes } from "@tidings/contract/message/limits";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import type { Ctx } from "../../kernel/context.ts";
@@ -15,7 +15,7 @@ const subjectOf: Record<CustomMessageScope, Subject> = {
 
 const may = (ctx: Ctx, action: Action, scope: CustomMessageScope): boolean => can(ctx.actor.permissions, action, subjectOf[scope]);
 
-/** Of the asked scopes each must be readable; without a wish those that are. */
+/** Every requested scope must be readable; without a request, returns all readable ones. */
 export function readableScopes(ctx: Ctx, asked: readonly CustomMessageScope[] | undefined): CustomMessageScope[] {
   const readable = customMessageScopes.filter((scope) => may(ctx, "read", scope));
   if (!asked) return readable;
@@ -23,7 +23,7 @@ export function readableScopes(ctx: Ctx, asked: readonly CustomMessageScope[] | 
   return readable.filter((scope) => asked.includes(scope));
 }
 
-/** What the law asks for is nobody's to change here, not even for the product's own staff. */
+/** Legally required texts cannot be changed here, not even by operators. */
 export function requireWritable(ctx: Ctx, scopes: Iterable<CustomMessageScope>): void {
   for (const scope of scopes) if (scope === "compliance.messages" || !may(ctx, "update", scope)) throw problem("forbidden");
 }

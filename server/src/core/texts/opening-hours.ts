@@ -1,9 +1,9 @@
-// Clinic hours of a week: whether a moment lies outside them, and when they begin again.
+// Clinic hours of a week: whether an instant is outside them, and when they begin again.
 
 export interface OpeningHours {
   /** 0 is Sunday. */
   weekdays: readonly number[];
-  /** HH:mm, the end excluded and later than the start. */
+  /** HH:mm; the end is exclusive and later than the start. */
   startTime: string;
   endTime: string;
 }
@@ -16,7 +16,7 @@ export function isOpenAt({ weekdays, startTime, endTime }: OpeningHours, at: Tem
   return weekdays.includes(weekdayOf(local.toPlainDate())) && time >= startTime && time < endTime;
 }
 
-/** The first opening after that moment. */
+/** Returns the first opening after that instant. */
 export function opensNextAt({ weekdays, startTime }: OpeningHours, after: Temporal.Instant, timeZone: string): Temporal.Instant {
   const today = after.toZonedDateTimeISO(timeZone).toPlainDate();
   for (let days = 0; days <= 7; days++) {

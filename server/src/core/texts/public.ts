@@ -1,4 +1,4 @@
-// The front door of texts: from a key or a template to the final words of one patient.
+// Public interface of texts: renders a key or a template into the final text for one patient.
 export { texts } from "./area.ts";
 export { readAutoResponder } from "./auto-responder.ts";
 export { type ChosenText, customText } from "./custom-text.ts";

@@ -1,4 +1,4 @@
-// From a text in several languages to the final text of one patient, measured again; or the named reason why not.
+// Renders a multilingual text for one patient and measures it again; returns a named reason when that is not possible.
 
 import type { TagName } from "@tidings/contract/message/tags";
 import { parseTemplate, renderTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
@@ -12,7 +12,7 @@ export type Rendered =
       language: string;
       /** Characters. */
       length: number;
-      /** Tags that took their fallback. */
+      /** Tags that used their fallback. */
       fallbacks: TagName[];
     }
   | { ok: false; reason: "missing_language" | "missing_value" | "too_long"; detail: string };
@@ -27,7 +27,7 @@ export function renderFor(texts: Readonly<Record<string, string>>, language: str
   return renderText(template, language, values, maxLength);
 }
 
-/** As `renderFor`, for a text whose language is already chosen. A parsed template may be reused for many patients. */
+/** Like `renderFor`, for a text whose language is already chosen. A parsed template may be reused for many patients. */
 export function renderText(template: string | readonly TemplatePart[], language: string, values: TagValues, maxLength?: number): Rendered {
   const rendered = renderTemplate(typeof template === "string" ? parseTemplate(template) : template, values, maxLength);
   if (!rendered.ok) return { ok: false, reason: "missing_value", detail: rendered.missing };

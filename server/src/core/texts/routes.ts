@@ -1,4 +1,4 @@
-// Which act answers which call about texts.
+// Routes of texts.
 import { autoResponder, customMessages, messageLanguages } from "@tidings/contract/areas/texts";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { addLanguages } from "./add-languages.ts";

@@ -1,4 +1,4 @@
-// The values that tags take: from a patient's row and from the organization.
+// Tag values from a patient and from the organization.
 import type { TagValues } from "@tidings/contract/message/templates";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -8,10 +8,10 @@ export const patientTagValues = (row: { first_name: string | null; last_name: st
   patient_last_name: row.last_name,
 });
 
-/** Ten digits, the length the tag is counted with. */
+/** Ten digits, the length used for counting the tag. */
 const inDigits = (phone: string | null): string | null => phone?.replace(/\D/g, "").slice(-10) || null;
 
-/** Read once for a whole mass send. */
+/** Read once per batch. */
 export async function organizationTagValues(ctx: Pick<Ctx, "tx" | "org">): Promise<TagValues> {
   const { rows } = await sql<{
     name: string;

@@ -1,10 +1,10 @@
-// In which languages an organization writes the texts of a scope.
+// Languages of the texts of a scope.
 import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
 import type { CustomMessageScope } from "@tidings/contract/message/limits";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
-/** Scopes that follow the languages an organization adds; the others speak English and Spanish (LANG-002). */
+/** Scopes that use the languages an organization adds; the others use English and Spanish only (LANG-002). */
 export const scopesOfAddedLanguages = ["compliance.messages", "message:errors:sms", "flow:errors:questions"] as const;
 
 export async function organizationLanguages(ctx: Pick<Ctx, "tx" | "org">): Promise<string[]> {

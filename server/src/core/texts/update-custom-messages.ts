@@ -1,4 +1,4 @@
-// Changes texts of an organization: only wordings that differ from what is said now are kept, so the rest follow the product's own.
+// Changes texts of an organization: only texts that differ from the current ones are stored; the others follow the standard texts.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -7,8 +7,8 @@ import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../staff/public.ts";
 import { type ChangedMessage, checkCustomMessages } from "./check-custom-messages.ts";
 import { messagesOf } from "./list-custom-messages.ts";
+import { lockCustomMessages } from "./lock-custom-messages.ts";
 import { requireWritable } from "./message-rights.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { organizationLanguages } from "./text-languages.ts";
 
 const nameOf = ({ scope, key }: Pick<CustomMessage, "scope" | "key">): string => `${scope} ${key}`;
@@ -20,7 +20,7 @@ interface Change extends Pick<ChangedMessage, "scope" | "key"> {
 type Texts = Record<string, string>;
 const isSame = (one: string | undefined, other: string | undefined): boolean => (one ?? "").trim() === (other ?? "").trim();
 
-/** The wordings that say something else than now, by message. What its writer left as it was read is not theirs to say. */
+/** The changed texts, by message; texts that were not edited are not written. */
 function changesOf(messages: readonly ChangedMessage[], known: ReadonlyMap<string, Texts>): Change[] {
   return messages.flatMap((message) => {
     const { scope, key, contentText, contentTextBefore: before } = message;
@@ -32,7 +32,7 @@ function changesOf(messages: readonly ChangedMessage[], known: ReadonlyMap<strin
   });
 }
 
-/** Wordings that somebody else has changed to something else since the writer read them. */
+/** Texts that another user has changed since they were read. */
 function refuseOvertaken(messages: readonly ChangedMessage[], changes: readonly Change[], known: ReadonlyMap<string, Texts>): void {
   const mine = new Map(changes.map((change) => [nameOf(change), change.contentText]));
   const overtaken = messages.flatMap((message, at) => {
@@ -48,7 +48,7 @@ function refuseOvertaken(messages: readonly ChangedMessage[], changes: readonly 
   if (overtaken.length > 0) throw problem("stale", Object.fromEntries(overtaken));
 }
 
-/** An emptied wording gives way to the ready-made one. */
+/** An emptied text is replaced by the standard text. */
 async function write(ctx: Ctx, changes: readonly Change[]): Promise<void> {
   await sql`insert into custom_messages as c (organization_id, scope, key, content_text, updated_by_user_id, updated_at)
     select ${ctx.org.id}, scope, key, "contentText", ${ctx.actor.userId}, ${ctx.clock.now().toString()}
@@ -61,7 +61,7 @@ export async function updateCustomMessages(ctx: Ctx, messages: readonly ChangedM
   const scopes = [...new Set(messages.map(({ scope }) => scope))];
   requireWritable(ctx, scopes);
   checkCustomMessages(messages, await organizationLanguages(ctx));
-  await oneAtATime(ctx, "custom_messages");
+  await lockCustomMessages(ctx, "custom_messages");
   const known = new Map((await messagesOf(ctx, scopes)).map((message) => [nameOf(message), message.contentText]));
   const changes = changesOf(messages, known);
   refuseOvertaken(messages, changes, known);

@@ -1,8 +1,8 @@
-// What the welcome of new patients hands to the application: the minute's work.
-import type { Plug } from "../../kernel/plug.ts";
+// Definition of the welcome of new patients: a job every minute.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { welcomeJob } from "./welcome.job.ts";
 
-export const welcome: Plug = {
+export const welcome: ModuleDefinition = {
   name: "welcome",
   routes: [],
   jobs: [welcomeJob],

@@ -1,2 +1,2 @@
-// The front door of the welcome of new patients: what other modules and areas may use.
+// Public interface of the welcome of new patients: what other modules and areas may use.
 export { welcome } from "./area.ts";

@@ -1,4 +1,4 @@
-// One batch of new patients: who can be reached now gets the clinic's welcome in their language, each number once.
+// Sends one batch of welcomes: each reachable new patient gets the welcome in their language, once per phone number.
 import { messageLimits } from "@tidings/contract/message/limits";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -8,9 +8,9 @@ import { reachableSql } from "../patients/public.ts";
 import { type ChosenText, customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 
 export const batchSize = 500;
-/** Who could not be reached for so long is not new any more. */
+/** A patient who could not be reached for this long is no longer new. */
 const newDays = 30;
-/** Through a night and a long weekend without service, and no longer. */
+/** Long enough for a night and a long weekend without service. */
 const worthSendingHours = 96;
 
 interface Newcomer {
@@ -22,7 +22,7 @@ interface Newcomer {
   phone: string;
 }
 
-/** Of them nobody is to be welcomed any more: too late, opted out, the number is gone, or it was welcomed already. */
+/** Not welcomed any more: too late, opted out, the number was removed, or already welcomed. */
 async function forgetPointless(ctx: Ctx): Promise<void> {
   const oldest = ctx.clock.now().subtract({ hours: 24 * newDays });
   await sql`delete from patient_welcomes w using patients p where w.organization_id = ${ctx.org.id} and p.organization_id = w.organization_id and p.id = w.patient_id
@@ -50,7 +50,7 @@ async function draftsFor(ctx: Ctx, people: readonly Newcomer[]): Promise<Draft[]
   return people.flatMap((person) => {
     const { text, language } = texts.get(person.language) as ChosenText;
     const rendered = renderText(text, language, { ...organization, ...patientTagValues(person) }, messageLimits.welcomeSms);
-    // A text with holes does not leave.
+    // A text with missing values is not sent.
     if (!rendered.ok) return [];
     return {
       patientId: person.patient_id,
@@ -58,7 +58,7 @@ async function draftsFor(ctx: Ctx, people: readonly Newcomer[]): Promise<Draft[]
       purpose: "welcome",
       feature: "patient",
       sourceId: null,
-      // The patient's, also where the words are English for want of others.
+      // The patient's language, also when the text is English because no other exists.
       language: person.language,
       body: rendered.text,
       phiSpans: rendered.spans,
@@ -68,12 +68,12 @@ async function draftsFor(ctx: Ctx, people: readonly Newcomer[]): Promise<Draft[]
   });
 }
 
-/** Answers how many were looked at; the texts and that they are sent are of one transaction. */
+/** Returns the number of processed patients; texts and their processed state commit in one transaction. */
 export async function welcomeBatch(ctx: Ctx): Promise<number> {
   await forgetPointless(ctx);
   const found = await newcomers(ctx);
   if (found.length === 0) return 0;
-  // People who share a phone are welcomed once.
+  // Patients who share a phone number get one welcome.
   const people = [...new Map(found.toReversed().map((person) => [person.phone, person])).values()];
   const drafts = await draftsFor(ctx, people);
   await sendMany(ctx, { lane: "bulk" }, drafts);

@@ -1,4 +1,4 @@
-// Every minute: welcomes the new patients of all organizations that have the service, in short transactions.
+// Welcomes new patients every minute, in all organizations with the service, in short transactions.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { actFor } from "../../kernel/jobs/act-for.ts";
@@ -12,7 +12,7 @@ const service = "patientsWelcomeMessage";
 async function welcomeAllOf(context: SystemJobContext, organizationId: number): Promise<void> {
   for (let seen = batchSize; seen === batchSize; ) {
     if (context.signal.aborted) throw new Error("the welcomes were interrupted and go on in the next run");
-    // Without the service, or without a number to send from, they wait until they are too late.
+    // Without the service or a sending number, they wait until it is too late.
     seen = await actFor(context, organizationId, "welcome.send-due", async (ctx) =>
       ctx.org.services.includes(service) && (await canSend(ctx)) ? welcomeBatch(ctx) : 0,
     );

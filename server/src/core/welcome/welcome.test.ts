@@ -2,12 +2,12 @@
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startTalkingApp } from "../../testing/talking-app.ts";
-import { importWhole } from "../imports/testing.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
+import { importFile } from "../imports/testing.ts";
 import { suppressNumber } from "../patients/public.ts";
 import { welcomeJob } from "./welcome.job.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const boss = await app.as("supervisor");
 const { harbor } = app.cast.organizations;
@@ -55,7 +55,7 @@ describe("Who is welcomed", () => {
     await service(false);
     const before = await add();
     await service(true);
-    await importWhole(app, boss, "patient", "ID,First name,Phone,Language\nW-file,Fay,7205573900,English\n");
+    await importFile(app, boss, "patient", "ID,First name,Phone,Language\nW-file,Fay,7205573900,English\n");
     await minute();
     expect(await app.textsTo("+17205573900")).toHaveLength(1);
     expect(await app.textsTo(before.phone)).toEqual([]);

@@ -1,6 +1,6 @@
-// The settings the embedded PostgreSQL runs with.
+// Server settings of the embedded PostgreSQL.
 
-/** Modest in memory, silent about data: a failed statement's text and row values never reach its log. */
+/** Low memory use, and no statement text or row values in the PostgreSQL log. */
 export function clusterSettings(port: number, socketFolder: string, isFast: boolean): string {
   const settings: Record<string, string | number> = {
     port,
@@ -10,7 +10,7 @@ export function clusterSettings(port: number, socketFolder: string, isFast: bool
     shared_buffers: "256MB",
     work_mem: "16MB",
     maintenance_work_mem: "128MB",
-    // Containers often have 64 MB of /dev/shm only: parallel plans take theirs from here first.
+    // Containers often have only 64 MB of /dev/shm, so parallel plans take their memory from here first.
     min_dynamic_shared_memory: "64MB",
     max_wal_size: "2GB",
     checkpoint_timeout: "15min",

@@ -1,15 +1,15 @@
-// Which processes use an embedded PostgreSQL, and the lock under which one of them starts or stops it.
+// Tracks which processes use an embedded PostgreSQL, and holds the lock under which one of them starts or stops it.
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { StartRefusal } from "../start-refusal.ts";
+import { StartupError } from "../startup-error.ts";
 
-export interface UserList {
+export interface RequiredUsers {
   locked<T>(work: () => Promise<T>): Promise<T>;
   join(): void;
-  /** Enters a list freshly begun: process ids left by an earlier boot of the machine mean nothing. */
+  /** Starts a new list: process ids from before the machine's last boot are meaningless. */
   joinFirst(): void;
-  /** How many others remain. */
+  /** Returns how many other processes still use it. */
   leave(): number;
 }
 
@@ -22,7 +22,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Takes the lock file, or tells that a living process holds it. A lock whose holder died is taken over. */
+/** Takes the lock file, or reports that a running process holds it. A lock whose owner has died is taken over. */
 function tryLock(file: string): boolean {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
@@ -35,7 +35,7 @@ function tryLock(file: string): boolean {
     try {
       holder = Number(readFileSync(file, "utf8"));
     } catch {
-      // Released between the two looks: the next attempt gets it.
+      // The lock was released between the two checks; the next attempt gets it.
     }
     if (holder && (holder === process.pid || !isAlive(holder))) rmSync(file, { force: true });
     return false;
@@ -44,11 +44,11 @@ function tryLock(file: string): boolean {
   }
 }
 
-export function enterUsers(folder: string): UserList {
+export function createUsers(folder: string): RequiredUsers {
   const place = join(folder, "users");
   const own = join(place, String(process.pid));
   const lock = join(folder, "lock");
-  // The same process may start and stop several times (tests): its entry counts how often it is inside.
+  // One process may start and stop several times (tests), so its entry counts how often it is in use.
   const depth = () => {
     try {
       return Number(readFileSync(own, "utf8")) || 0;
@@ -61,7 +61,7 @@ export function enterUsers(folder: string): UserList {
     async locked(work) {
       for (const startedAt = performance.now(); !tryLock(lock); await pause(50)) {
         if (performance.now() - startedAt > 60_000)
-          throw new StartRefusal(`another process has been starting PostgreSQL in ${folder} for a minute: end it, or remove ${lock}`);
+          throw new StartupError(`another process has been starting PostgreSQL in ${folder} for a minute: end it, or remove ${lock}`);
       }
       try {
         return await work();

@@ -1,12 +1,12 @@
-// Opens the two pools: `app` sees one organization at a time, `system` is the engine and sees all.
+// Opens the two connection pools: `app` sees one organization at a time, `system` sees all organizations.
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DB } from "./db.gen.ts";
 
 export interface Databases {
-  /** Tenant-bound: without an organization set, every tenant table is empty. */
+  /** Tenant-scoped: unless an organization is set, every tenant table is empty. */
   app: Kysely<DB>;
-  /** The engine's: claims, receipts, raw inbound, sign-in. */
+  /** For system work: leases, delivery status, raw inbound messages, sign-in. */
   system: Kysely<DB>;
   appPool: pg.Pool;
   systemPool: pg.Pool;
@@ -14,7 +14,7 @@ export interface Databases {
 }
 
 const { builtins } = pg.types;
-/** '2026-11-21 07:30:00.123+00' → '2026-11-21T07:30:00.123Z' by slicing: parsing dates costs half of a list's time. */
+/** '2026-11-21 07:30:00.123+00' → '2026-11-21T07:30:00.123Z' by slicing: date parsing takes half of the time of a list request. */
 export const isoFromPostgres = (text: string): string => (text.endsWith("infinity") ? text : `${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 
 const types: pg.CustomTypesConfig = {
@@ -39,14 +39,14 @@ function openPool(url: string, role: string, max: number, isPipelined: boolean):
   });
 }
 
-/** `poolSize` connections for requests, half as many (at least 6) for the engine. */
+/** `poolSize` connections for requests, and half as many (at least 6) for system work. */
 export function openDatabases(url: string, poolSize = 16): Databases {
   const appPool = openPool(url, "tidings_app", poolSize, true);
   const systemPool = openPool(url, "tidings_system", Math.max(6, Math.ceil(poolSize / 2)), false);
-  // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
+  // A closed idle connection is replaced at its next use; without a listener, the error event would end the process.
   for (const pool of [appPool, systemPool]) {
     pool.on("error", () => undefined);
-    // One in use too: its next statement fails, and the pool lets it go.
+    // The same for a connection in use: its next statement fails and the pool discards it.
     pool.on("connect", (client) => client.on("error", () => undefined));
   }
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) });

@@ -23,6 +23,53 @@ export interface AiClassifications {
   judged_at: string | null;
 }
 
+export interface AlertPages {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  alert_id: number;
+  user_id: number;
+  reason: string;
+  is_by_email: boolean;
+  message_id: number | null;
+  paged_at: string;
+}
+
+export interface AlertSettings {
+  organization_id: number;
+  possible_after_minutes: number;
+  escalate_after_minutes: number;
+  updated_by_user_id: number | null;
+  updated_at: string;
+}
+
+export interface Alerts {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  source: string;
+  kind: string;
+  level: "clear" | "possible";
+  state: Generated<"open" | "taken" | "waiting" | "closed">;
+  phone: string | null;
+  raised_at: string;
+  last_event_at: string;
+  next_page_at: string | null;
+  next_page_reason: string | null;
+  is_text_undelivered: Generated<boolean>;
+  is_help_answered_by_carrier: Generated<boolean>;
+  opened_at: string | null;
+  opened_by_user_id: number | null;
+  taken_at: string | null;
+  taken_by_user_id: number | null;
+  closed_at: string | null;
+  closed_by_user_id: number | null;
+  outcome: string | null;
+  next_attempt_at: string | null;
+  on_call_person_id: number | null;
+  round_after_page_id: Generated<number>;
+  subject: string | null;
+}
+
 export interface Answers {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -259,6 +306,13 @@ export interface Blobs {
   attached_at: string | null;
 }
 
+export interface CachedCounts {
+  organization_id: number;
+  relation: string;
+  value: number;
+  counted_at: string;
+}
+
 export interface Canvases {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -473,13 +527,6 @@ export interface InboundMessages {
   detected_by: "guess" | "translator" | null;
 }
 
-export interface KeptCounters {
-  organization_id: number;
-  relation: string;
-  n: number;
-  counted_at: string;
-}
-
 export interface LibraryResources {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -546,7 +593,7 @@ export interface Memberships {
   creation_user_id: number | null;
   updated_at: string | null;
   messenger_mailed_at: string | null;
-  messenger_told_until: string | null;
+  messenger_notified_until: string | null;
   assistant_mailed_for: string | null;
 }
 
@@ -631,6 +678,7 @@ export interface Messages {
   reply_hours: number | null;
   media_count: number | null;
   spoken_in: "english" | "spanish" | null;
+  second_of: number | null;
 }
 
 export interface MessengerTemplates {
@@ -648,6 +696,19 @@ export interface MessengerTemplates {
   library_resource_id: number | null;
 }
 
+export interface NumberPauses {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  phone: string;
+  alert_id: number | null;
+  since: string;
+  kept_until: string | null;
+  remind_at: string;
+  stops_appointments: Generated<boolean>;
+  released_at: string | null;
+  released_by_user_id: number | null;
+}
+
 export interface NumberSuppressions {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -655,6 +716,20 @@ export interface NumberSuppressions {
   reason: "stop" | "wrong_number" | "carrier_block";
   since: string;
   lifted_at: string | null;
+}
+
+export interface OnCallPeople {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  user_id: number;
+  position: number;
+  phone: string | null;
+  email: string;
+  hours: ColumnType<unknown, string | undefined, string>;
+  tested_at: string | null;
+  acknowledged_at: string | null;
+  created_at: string;
 }
 
 export interface OneTimeCodes {
@@ -723,14 +798,14 @@ export interface Organizations {
 export interface OutboxChunks {
   organization_id: number;
   id: GeneratedAlways<number>;
-  lane: "now" | "bulk";
+  lane: "safety" | "now" | "bulk";
   from_phone: string;
   source_id: number | null;
   message_ids: number[];
   due_at: string;
   state: Generated<"ready" | "leased" | "handed">;
   handed: Generated<number>;
-  verdicts: Generated<number>;
+  outcome_count: Generated<number>;
   lease_token: string | null;
   lease_until: string | null;
   handed_at: string | null;
@@ -919,11 +994,11 @@ export interface PatientMerges {
   undone_by_user_id: number | null;
 }
 
-export interface PatientNameEndings {
+export interface PatientNameSuffixes {
   organization_id: number;
-  ending: string;
+  suffix: string;
   is_given: boolean;
-  beginning: string;
+  prefix: string;
 }
 
 export interface PatientOptEvents {
@@ -1100,6 +1175,7 @@ export interface Questions {
   type: string;
   content_text: ColumnType<unknown, string, string>;
   created_at: string;
+  attention_ranges: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface ReferralQuestions {
@@ -1208,6 +1284,35 @@ export interface Responses {
   confidence: string;
   superseded_at: string | null;
   occurred_at: string;
+}
+
+export interface SafetyMessages {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  alert_id: number;
+  inbound_message_id: number;
+  kind: string;
+  level: string;
+  evidence: string;
+  received_at: string;
+}
+
+export interface SafetyTextSends {
+  organization_id: number;
+  message_id: number;
+  alert_id: number;
+  kind: string;
+  is_repeat: Generated<boolean>;
+  sent_at: string;
+  check_at: string | null;
+}
+
+export interface SafetyTextWords {
+  organization_id: number;
+  kind: "self_harm" | "emergency" | "danger";
+  language: string;
+  before_text: Generated<string>;
+  after_text: Generated<string>;
 }
 
 export interface Senders {
@@ -1322,6 +1427,9 @@ export interface VoiceCalls {
 
 export interface DB {
   ai_classifications: AiClassifications;
+  alert_pages: AlertPages;
+  alert_settings: AlertSettings;
+  alerts: Alerts;
   answers: Answers;
   api_key_links: ApiKeyLinks;
   api_keys: ApiKeys;
@@ -1337,6 +1445,7 @@ export interface DB {
   auth_throttles: AuthThrottles;
   auto_responders: AutoResponders;
   blobs: Blobs;
+  cached_counts: CachedCounts;
   canvases: Canvases;
   conversations: Conversations;
   custom_messages: CustomMessages;
@@ -1352,7 +1461,6 @@ export interface DB {
   former_senders: FormerSenders;
   idempotency_keys: IdempotencyKeys;
   inbound_messages: InboundMessages;
-  kept_counters: KeptCounters;
   library_resources: LibraryResources;
   locations: Locations;
   media_files: MediaFiles;
@@ -1363,7 +1471,9 @@ export interface DB {
   message_translations: MessageTranslations;
   messages: Messages;
   messenger_templates: MessengerTemplates;
+  number_pauses: NumberPauses;
   number_suppressions: NumberSuppressions;
+  on_call_people: OnCallPeople;
   one_time_codes: OneTimeCodes;
   organization_languages: OrganizationLanguages;
   organization_services: OrganizationServices;
@@ -1383,7 +1493,7 @@ export interface DB {
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
   patient_merges: PatientMerges;
-  patient_name_endings: PatientNameEndings;
+  patient_name_suffixes: PatientNameSuffixes;
   patient_opt_events: PatientOptEvents;
   patient_segment_members: PatientSegmentMembers;
   patient_segments: PatientSegments;
@@ -1402,6 +1512,9 @@ export interface DB {
   reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;
   responses: Responses;
+  safety_messages: SafetyMessages;
+  safety_text_sends: SafetyTextSends;
+  safety_text_words: SafetyTextWords;
   senders: Senders;
   sent_media_files: SentMediaFiles;
   sessions: Sessions;

@@ -41,7 +41,7 @@ const stopAfter = (embedded: Embedded): Embedded => {
   return embedded;
 };
 
-test("processes that start together share one server; the last to leave stops it", async () => {
+test("processes that start together share one server, and the last one to leave stops it", async () => {
   const dataDir = newFolder();
   const [mine, other] = await Promise.all([startEmbedded({ dataDir }), otherProcess(dataDir)]);
   expect(await ask(mine.url, "select current_setting('server_version_num')::int / 10000 as version")).toEqual([{ version: 18 }]);
@@ -52,7 +52,7 @@ test("processes that start together share one server; the last to leave stops it
   expect(existsSync(postmaster(dataDir))).toBe(false);
 });
 
-test("a process that is killed leaves a server the next one finds, and may stop", async () => {
+test("the server of a killed process is found by the next process, which may stop it", async () => {
   const dataDir = newFolder();
   const other = await otherProcess(dataDir);
   other.kill("SIGKILL");
@@ -64,7 +64,7 @@ test("a process that is killed leaves a server the next one finds, and may stop"
   expect(existsSync(postmaster(dataDir))).toBe(false);
 });
 
-test("what was committed is there after the server itself was killed", async () => {
+test("committed data survives a kill of the server itself", async () => {
   const dataDir = newFolder();
   const first = await startEmbedded({ dataDir });
   await ask(first.url, "create table kept as select 'safe' as word");
@@ -74,7 +74,7 @@ test("what was committed is there after the server itself was killed", async () 
   expect(await ask(second.url, "select word from kept")).toEqual([{ word: "safe" }]);
 });
 
-test("a first start that was cut off is made good by the next", async () => {
+test("the next start repairs an interrupted first start", async () => {
   const dataDir = newFolder();
   mkdirSync(join(dataDir, "postgres/data.unfinished/base"), { recursive: true });
   writeFileSync(join(dataDir, "postgres/data.unfinished/PG_VERSION"), "18");
@@ -82,7 +82,7 @@ test("a first start that was cut off is made good by the next", async () => {
   expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("it speaks UTC and UTF-8, sorts alike on every machine, allows 200 connections and listens on this machine alone", async () => {
+test("the server uses UTC, UTF-8 and a fixed collation, allows 200 connections and listens on localhost only", async () => {
   const { url } = stopAfter(await startEmbedded({ dataDir: newFolder() }));
   const of = (name: string) => `current_setting('${name}') as ${name.replaceAll(".", "_")}`;
   expect(
@@ -109,7 +109,7 @@ test("it speaks UTC and UTF-8, sorts alike on every machine, allows 200 connecti
   ).toEqual([{ provider: "b", locale: "C.UTF-8", lower: "éñş" }]);
 });
 
-test("its own log quotes no row of a statement that failed", async () => {
+test("the PostgreSQL log contains no row values of a failed statement", async () => {
   const dataDir = newFolder();
   const { url } = stopAfter(await startEmbedded({ dataDir }));
   await ask(url, "create table people (name text unique); insert into people values ('Zephyrine Canarywood')");
@@ -117,7 +117,7 @@ test("its own log quotes no row of a statement that failed", async () => {
   expect(readFileSync(join(dataDir, "postgres/data/server.log"), "utf8")).not.toContain("Canarywood");
 });
 
-test("its users reach it by a socket in its own folder, and over the network where the folder's path is too long for one", async () => {
+test("clients connect through a socket in the data folder, or over TCP when the folder's path is too long", async () => {
   const address = "select inet_client_addr() is null as is_local";
   const near = stopAfter(await startEmbedded({ dataDir: newFolder() }));
   expect(await ask(near.url, address)).toEqual([{ is_local: true }]);
@@ -125,14 +125,14 @@ test("its users reach it by a socket in its own folder, and over the network whe
   expect(await ask(far.url, address)).toEqual([{ is_local: false }]);
 });
 
-test("a password guards it", async () => {
+test("connections need the password", async () => {
   const { url } = stopAfter(await startEmbedded({ dataDir: newFolder() }));
   const wrong = new URL(url);
   wrong.password = "guess";
   await expect(ask(wrong.href, "select 1")).rejects.toThrow("password authentication failed");
 });
 
-test("a port that is taken is told in one line", async () => {
+test("a port in use is reported in one line", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await new Promise((ready) => server.once("listening", ready));
@@ -142,7 +142,7 @@ test("a port that is taken is told in one line", async () => {
   );
 });
 
-test("a folder that cannot be written is told in one line", async () => {
+test("a folder without write permission is reported in one line", async () => {
   const file = join(newFolder(), "a-file");
   writeFileSync(file, "");
   chmodSync(file, 0o400);

@@ -1,25 +1,25 @@
-// Boots the embedded PostgreSQL 18 of a data folder, or joins the one that already runs there; the last to leave stops it.
+// Starts the embedded PostgreSQL 18 of a data folder, or joins a running one; the last process to leave stops it.
 import { randomBytes } from "node:crypto";
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { StartRefusal } from "../start-refusal.ts";
+import { StartupError } from "../startup-error.ts";
 import { clusterSettings } from "./cluster-settings.ts";
-import { enterUsers, type UserList } from "./cluster-users.ts";
-import { openPrograms, type Programs } from "./postgres-programs.ts";
+import { createUsers, type RequiredUsers } from "./cluster-users.ts";
+import { openBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
 
 export interface Embedded {
   url: string;
-  /** Leaves the cluster; stops it when no other process uses it. */
+  /** Leaves the server; stops it when no other process uses it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Absent: any free port. */
+  /** When absent, any free port. */
   port?: number | undefined;
-  /** For tests: nothing is flushed to disk, a crash of the machine may lose all. */
+  /** For tests: writes are not flushed to disk, so a machine crash may lose all data. */
   isFast?: boolean;
 }
 
@@ -27,13 +27,16 @@ interface Cluster {
   folder: string;
   data: string;
   password: string;
-  programs: Programs;
+  programs: PostgresBinaries;
 }
 
 const urlOf = (cluster: Cluster, port: number, database = "tidings"): string =>
   `postgres://tidings:${cluster.password}@127.0.0.1:${port}/${database}`;
 
-/** A socket in the data folder, which only its owner may enter, costs a third less than one of the network; null where the system has none or the path is too long or odd. */
+/**
+ * A Unix socket in the data folder, which only its owner can enter, costs a third less than TCP. Null where the system has none or the
+ * path is too long or has unsupported characters.
+ */
 const socketFolder = (data: string): string | null => (/^\/[\w./+-]{1,87}$/.test(data) ? data : null);
 
 function fastestUrl(cluster: Cluster, port: number): string {
@@ -42,7 +45,7 @@ function fastestUrl(cluster: Cluster, port: number): string {
   return hasSocket ? `${urlOf(cluster, port)}?host=${encodeURIComponent(folder)}` : urlOf(cluster, port);
 }
 
-/** The folder of PostgreSQL below DATA_DIR, with the password only this machine's owner may read. */
+/** The PostgreSQL folder below DATA_DIR, with the password that only the owner of the installation can read. */
 function openFolder(options: EmbeddedOptions): Omit<Cluster, "programs"> {
   const folder = resolve(options.dataDir, "postgres");
   const passwordFile = join(folder, "password");
@@ -50,14 +53,14 @@ function openFolder(options: EmbeddedOptions): Omit<Cluster, "programs"> {
     mkdirSync(join(folder, "users"), { recursive: true });
     if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(18).toString("hex"), { mode: 0o600 });
   } catch (error) {
-    throw new StartRefusal(
+    throw new StartupError(
       `the data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown"}): set DATA_DIR to a folder that can`,
     );
   }
   return { folder, data: join(folder, "data"), password: readFileSync(passwordFile, "utf8").trim() };
 }
 
-/** The port of the server that runs on this data folder, or null. */
+/** The port of the server running on this data folder, or null. */
 async function runningPort(cluster: Omit<Cluster, "programs">): Promise<number | null> {
   const pidFile = join(cluster.data, "postmaster.pid");
   if (!existsSync(pidFile)) return null;
@@ -70,7 +73,7 @@ async function runningPort(cluster: Omit<Cluster, "programs">): Promise<number |
     const answer = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
     return answer.rows[0]?.folder === cluster.data ? port : null;
   } catch {
-    // Nobody answers there, or somebody else: then it is not ours and a new one starts.
+    // There is no response, or another program responds: then it is not our server, and a new one is started.
     return null;
   } finally {
     await client.end().catch(() => undefined);
@@ -91,10 +94,10 @@ function tryPort(port: number): Promise<number | null> {
 async function choosePort(wanted: number | undefined): Promise<number> {
   const port = await tryPort(wanted ?? 0);
   if (port) return port;
-  throw new StartRefusal(`port ${wanted ?? "(any)"} for the embedded PostgreSQL is taken: set PG_PORT to a free one`);
+  throw new StartupError(`port ${wanted ?? "(any)"} for the embedded PostgreSQL is taken: set PG_PORT to a free one`);
 }
 
-/** Made beside its place and moved there when whole: a start that is cut off leaves nothing that looks finished. */
+/** Created in a temporary folder and renamed when complete, so that an interrupted start leaves no folder that looks complete. */
 function initialize(cluster: Cluster, isFast: boolean): void {
   if (existsSync(cluster.data)) return;
   const unfinished = `${cluster.data}.unfinished`;
@@ -106,7 +109,7 @@ function initialize(cluster: Cluster, isFast: boolean): void {
 
 async function boot(cluster: Cluster, options: EmbeddedOptions): Promise<number> {
   initialize(cluster, options.isFast ?? false);
-  // A checkout that was moved, or is started by another account, brings data that belong to the former one.
+  // After the folder was moved, or is started by another account, its files still belong to the previous account.
   cluster.programs.account.own(cluster.data);
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(options.port);
@@ -115,9 +118,9 @@ async function boot(cluster: Cluster, options: EmbeddedOptions): Promise<number>
     chmodSync(file, 0o644);
     const failure = cluster.programs.start(cluster.data, join(cluster.data, "server.log"));
     if (!failure) return port;
-    // Between the choice of a free port and its use somebody else may take it.
+    // Another program may take the free port before it is used.
     if (attempt >= 3 || options.port || !failure.includes("could not bind"))
-      throw new StartRefusal(`the embedded PostgreSQL did not start: ${failure}`);
+      throw new StartupError(`the embedded PostgreSQL did not start: ${failure}`);
   }
 }
 
@@ -132,7 +135,7 @@ async function createProductDatabase(cluster: Cluster, port: number): Promise<vo
   }
 }
 
-function leaving(cluster: Cluster, users: UserList): Pick<Embedded, "stop"> {
+function leaving(cluster: Cluster, users: RequiredUsers): Pick<Embedded, "stop"> {
   let hasLeft = false;
   const leave = (isWaiting: boolean) => {
     if (hasLeft) return;
@@ -151,13 +154,13 @@ function leaving(cluster: Cluster, users: UserList): Pick<Embedded, "stop"> {
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = openFolder(options);
-  const users = enterUsers(place.folder);
-  const cluster = { ...place, programs: openPrograms(place.folder) };
+  const users = createUsers(place.folder);
+  const cluster = { ...place, programs: openBinaries(place.folder) };
   const port = await users.locked(async () => {
     const running = await runningPort(place);
     if (running) {
       if (options.port && options.port !== running)
-        throw new StartRefusal(
+        throw new StartupError(
           `the embedded PostgreSQL of ${place.folder} already runs on port ${running}, not on PG_PORT ${options.port}`,
         );
       users.join();

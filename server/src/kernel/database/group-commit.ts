@@ -1,17 +1,17 @@
-// Requests of the same moment share one statement: one flush under way, the next starts at once with all that came meanwhile.
+// Group commit: concurrent requests share one statement; while a flush runs, new items wait for the next one.
 
 interface GroupCommitOptions<T, R> {
-  /** Items of one flush at most. */
-  most: number;
-  /** Answers one result an item, in their order; a failure is everybody's. */
+  /** Maximum number of items per flush. */
+  maxBatch: number;
+  /** Returns one result per item, in order; a failure rejects every item of the flush. */
   flush: (items: T[]) => Promise<R[]>;
 }
 
 /**
- * Measured before building: 2.7 to 3.3 times the requests a second of a statement each, and better than any fixed
- * window of 5 to 10 ms at ordinary concurrency.
+ * Measured before it was built: 2.7 to 3.3 times as many requests per second as one statement each, and better than any fixed window of 5
+ * to 10 ms at ordinary concurrency.
  */
-export function groupCommit<T, R>({ most, flush }: GroupCommitOptions<T, R>): (item: T) => Promise<R> {
+export function groupCommit<T, R>({ maxBatch, flush }: GroupCommitOptions<T, R>): (item: T) => Promise<R> {
   type Waiting = { item: T; keep: (result: R) => void; fail: (error: unknown) => void };
   let waiting: Waiting[] = [];
   let isFlushing = false;
@@ -19,8 +19,8 @@ export function groupCommit<T, R>({ most, flush }: GroupCommitOptions<T, R>): (i
   const drain = async (): Promise<void> => {
     isFlushing = true;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+      const batch = waiting.slice(0, maxBatch);
+      waiting = waiting.slice(maxBatch);
       try {
         const results = await flush(batch.map((one) => one.item));
         for (const [at, one] of batch.entries()) one.keep(results[at] as R);

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 const notify = (channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`.execute(database.system);
 
-test("each listener of a channel hears what is announced until it unsubscribes", async () => {
+test("each listener of a channel receives notifications until it unsubscribes", async () => {
   const first: (string | null)[] = [];
   const second: (string | null)[] = [];
   const end = await listener.listen("test_one", (payload) => first.push(payload));
@@ -26,7 +26,7 @@ test("each listener of a channel hears what is announced until it unsubscribes",
   expect(first).toEqual(["a"]);
 });
 
-test("after a cut connection it listens again, tells of the gap and sets its session up anew", async () => {
+test("after a lost connection the listener reconnects, reports the gap and restores its session state", async () => {
   const heard: (string | null)[] = [];
   const sessions: number[] = [];
   await listener.listen("test_two", (payload) => heard.push(payload));

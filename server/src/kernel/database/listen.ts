@@ -1,20 +1,20 @@
-// One connection a process for what PostgreSQL announces; it comes back by itself, and then tells that something may have been missed.
+// One LISTEN connection per process; it reconnects by itself and then reports that notifications may have been missed.
 import pg from "pg";
 import type { Log } from "../log.ts";
 
-/** Called with what was announced, and with null after a gap: look for yourself then. */
+/** Called with each payload, and with null after a gap, when notifications may have been missed. */
 export type OnNotify = (payload: string | null) => void;
 
 export interface Listener {
-  /** Answers with the function that ends it. */
+  /** Returns the function that unsubscribes. */
   listen(channel: string, onNotify: OnNotify): Promise<() => void>;
-  /** Runs now and after every reconnection; for what a session holds, such as an advisory lock. */
+  /** Runs now and after every reconnection; for session state such as an advisory lock. */
   onConnect(setUp: (client: pg.Client) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 const nameForm = /^[a-z_]{1,60}$/;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 class ReconnectingListener implements Listener {
   readonly #url: string;
@@ -81,7 +81,7 @@ class ReconnectingListener implements Listener {
         },
         (error: unknown) => {
           this.#log.debug({ err: error, part: "listen" }, "listening again failed");
-          this.#retry(Math.min(longestPauseMs, pauseMs * 2));
+          this.#retry(Math.min(maxPauseMs, pauseMs * 2));
         },
       );
     }, pauseMs);
@@ -93,7 +93,7 @@ class ReconnectingListener implements Listener {
     const handlers = known ?? new Set<OnNotify>();
     handlers.add(onNotify);
     this.#handlers.set(channel, handlers);
-    // While the connection is away the reconnection subscribes to all channels.
+    // While disconnected, nothing is sent; the reconnection subscribes to all channels.
     if (!known) await this.#client?.query(`listen ${channel}`);
     return () => handlers.delete(onNotify);
   }

@@ -1,9 +1,9 @@
-// Applies the plain SQL migrations in the order of their stamps, once, however many processes start together.
+// Applies the SQL migrations in the order of their stamps, exactly once, even if several processes start together.
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 
 const folder = new URL("../../../migrations/", import.meta.url);
-/** Any fixed number: all processes take this same advisory lock. */
+/** An arbitrary fixed number: all processes take this advisory lock. */
 const lockKey = 7_142_026;
 
 export async function migrationNames(): Promise<string[]> {
@@ -11,8 +11,8 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Brings the database at `url` (a role that may create roles and tables) up to date.
- * Each file runs in a transaction of its own; a file that landed is never edited.
+ * Migrates the database at `url`, connecting as a role that may create roles and tables. Each file runs in its own transaction; an
+ * applied file is never edited.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "tidings_migrate" });

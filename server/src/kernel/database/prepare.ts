@@ -1,16 +1,16 @@
-// Brings a database wholly up to date: the product's own tables, then those of the job queue.
+// Migrates a database completely: the product's tables, then those of the job queue.
 import pg from "pg";
 import { prepareJobs } from "../jobs/prepare-jobs.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 
-/** Answers with the migrations that were applied now. Safe with any number of processes starting together. */
+/** Returns the migrations that were applied. Safe when several processes start together. */
 export async function prepareDatabase(url: string): Promise<string[]> {
   const applied = await migrate(url);
   await prepareJobs(url);
   return applied;
 }
 
-/** How many migrations of this version the database lacks. */
+/** Returns how many migrations of this version the database lacks. */
 export async function missingMigrations(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   await client.connect();
@@ -25,7 +25,10 @@ export async function missingMigrations(url: string): Promise<number> {
   }
 }
 
-/** After much was written at once: until the database looks by itself, a minute later, it plans as if every table were empty. */
+/**
+ * Updates planner statistics after a bulk write: until autovacuum runs, about a minute later, PostgreSQL plans as if every table were
+ * empty.
+ */
 export async function gatherStatistics(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   await client.connect();

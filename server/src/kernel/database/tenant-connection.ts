@@ -1,4 +1,4 @@
-// One connection of the tenant-bound pool as the query builder sees it: statements travel together where they can, and marked ones are prepared once.
+// Kysely connection of the tenant-scoped pool: pipelines statements where possible and prepares marked ones once.
 import type { Writable } from "node:stream";
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, type RawBuilder, sql } from "kysely";
 import type { PoolClient } from "pg";
@@ -6,8 +6,8 @@ import type { PoolClient } from "pg";
 const mark = "/* prepared */";
 
 /**
- * At the beginning of a statement that every request makes in the same words: planned once a connection instead of each time.
- * Never of one that is put together from filters: its texts have no end, and one plan for all their values would be a bad one.
+ * Prefix that marks a statement with constant text as prepared: it is planned once per connection. Never mark a statement assembled from
+ * filters: it has unlimited variants, and one plan for all their values would be poor.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark);
 
@@ -30,14 +30,14 @@ export class TenantConnection implements DatabaseConnection {
     this.#client = client;
   }
 
-  /** What is said in this turn of the loop leaves in one write: a system call each costs more than most statements. */
+  /** Statements of the same event loop turn are written to the socket together: a system call for each costs more than most statements. */
   holdBack(): void {
     const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
 
-  /** A word of the transaction itself; answers what the server calls it. */
+  /** Runs a transaction command; returns the command tag of the server. */
   async say(text: string): Promise<string> {
     return [await this.#client.query(text)].flat().at(-1)?.command ?? "";
   }

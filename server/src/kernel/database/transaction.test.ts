@@ -27,7 +27,7 @@ const kept = async (action: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test("CALL-026 what is written last, beside the commit, is kept with the rest", async () => {
+test("CALL-026 the statement sent with the commit is committed with the rest", async () => {
   let last: CompiledQuery | undefined;
   const work = async (tx: Tx) => {
     await note("together").execute(tx);
@@ -37,7 +37,7 @@ test("CALL-026 what is written last, beside the commit, is kept with the rest", 
   expect(await kept("together")).toBe(2);
 });
 
-test("CALL-026 when what is written last fails, the caller hears why and nothing is kept", async () => {
+test("CALL-026 when the statement sent with the commit fails, the caller gets its error and nothing is committed", async () => {
   let last: CompiledQuery | undefined;
   const work = async (tx: Tx) => {
     await note("half").execute(tx);
@@ -48,7 +48,7 @@ test("CALL-026 when what is written last fails, the caller hears why and nothing
   expect(await kept("half")).toBe(0);
 });
 
-test("CALL-026 a failed statement that the work swallows is not taken for success", async () => {
+test("CALL-026 a failed statement whose error is ignored still fails the transaction", async () => {
   const work = async (tx: Tx) => {
     await note("swallowed").execute(tx);
     await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -67,7 +67,7 @@ test("CALL-026 work that fails leaves neither rows nor its organization on the c
   expect((await sql`select code from organizations`.execute(databases.app)).rows).toEqual([]);
 });
 
-test("CALL-026 statements said at once are answered each with its own rows, and one prepared for all sees only its organization's", async () => {
+test("CALL-026 pipelined statements each return their own rows, and a prepared statement sees only the rows of its organization", async () => {
   const codes = (organizationId: number) =>
     inOrganization(databases, organizationId, async (tx) => {
       const [number, code] = await Promise.all([
@@ -82,7 +82,7 @@ test("CALL-026 statements said at once are answered each with its own rows, and 
   }
 });
 
-test("CALL-026 whoever speaks after the end finds the transaction closed", async () => {
+test("CALL-026 a statement after the end of its transaction is rejected", async () => {
   const tx = await inOrganization(databases, mine, async (open) => ({ open }));
   await expect(sql`select 1`.execute(tx.open)).rejects.toThrow("the transaction has ended");
 });

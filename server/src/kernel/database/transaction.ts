@@ -1,11 +1,11 @@
-// Opens a transaction for one organization, or for the engine; the only two ways to reach the tables.
+// Opens a transaction for one organization or for the system; the only two ways to access the tables.
 import { type CompiledQuery, DefaultQueryExecutor, type KyselyPlugin, PostgresDialect, Transaction } from "kysely";
 import type { Tx } from "../context.ts";
 import type { Databases } from "./connect.ts";
 import type { DB } from "./db.gen.ts";
 import { TenantConnection } from "./tenant-connection.ts";
 
-/** What outlives its transaction (a job whose time was up) finds it closed: by then the connection is somebody else's. */
+/** Work that outlives its transaction (a job that timed out) gets an error: by then the connection may serve other work. */
 class Closing implements KyselyPlugin {
   isClosed = false;
 
@@ -19,18 +19,18 @@ class Closing implements KyselyPlugin {
   }
 }
 
-// Only its grammar: the connection is ours.
+// Only the SQL dialect is used: the connection is ours.
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error("this one never connects")) });
 const [adapter, compiler, driver] = [dialect.createAdapter(), dialect.createQueryCompiler(), dialect.createDriver()];
 
-/** The query builder on one open connection. Nothing waits for what was said before: PostgreSQL keeps the order. */
-function speakThrough(connection: TenantConnection, closing: Closing): Tx {
+/** Kysely on one open connection. Statements are sent without waiting for earlier results: PostgreSQL keeps the order. */
+function createTransaction(connection: TenantConnection, closing: Closing): Tx {
   const provider = { provideConnection: <T>(consumer: (one: TenantConnection) => Promise<T>): Promise<T> => consumer(connection) };
   const executor = new DefaultQueryExecutor(compiler, adapter, provider, [closing]);
   return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
 }
 
-/** The last words: `lastly` travels with the commit, and a transaction that has failed is never taken for one that was kept. */
+/** Commits: `beforeCommit` is sent together with the commit, and a transaction that failed is never reported as committed. */
 async function commit(connection: TenantConnection, last: CompiledQuery | undefined): Promise<void> {
   connection.holdBack();
   const said = await Promise.allSettled([last && connection.executeQuery(last), connection.say("commit")]);
@@ -40,9 +40,9 @@ async function commit(connection: TenantConnection, last: CompiledQuery | undefi
 }
 
 /**
- * Runs `work` in one transaction that sees only this organization: row-level security reads the setting, which ends
- * with the transaction. Begin, setting and the first statement travel together, and so do the last one and the commit:
- * of a list's five round trips two are left. Should beginning ever fail, no organization is set, and so nothing is seen or written.
+ * Runs `work` in a transaction that sees only this organization: row-level security reads a setting that ends with the transaction.
+ * Begin, setting and the first statement are sent together, and so are the last one and the commit: a list request needs two round trips
+ * instead of five. If begin fails, no organization is set, so nothing can be read or written.
  */
 export async function inOrganization<T>(
   db: Databases,
@@ -57,9 +57,9 @@ export async function inOrganization<T>(
   try {
     connection.holdBack();
     const begun = connection.say(`begin; select set_config('app.organization_id', '${Number(organizationId)}', true)`);
-    // Heard at the end; until then a failure is the next statement's too.
+    // Its error is handled at the end; until then it also fails the next statement.
     begun.catch(() => undefined);
-    const result = await work(speakThrough(connection, closing));
+    const result = await work(createTransaction(connection, closing));
     const last = lastly?.();
     closing.isClosed = true;
     await commit(connection, last);
@@ -67,7 +67,7 @@ export async function inOrganization<T>(
     return result;
   } catch (error) {
     closing.isClosed = true;
-    // Whatever broke the work is what the caller must hear of; a connection that cannot even roll back ends with it.
+    // The caller must get the original error; a connection that cannot roll back is discarded.
     failure = await connection.say("rollback").then(
       () => undefined,
       (broken: unknown) => broken,
@@ -78,7 +78,7 @@ export async function inOrganization<T>(
   }
 }
 
-/** Runs `work` in one transaction of the engine, which sees all organizations. */
+/** Runs `work` in a system transaction, which sees all organizations. */
 export function asSystem<T>(db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.system.transaction().execute(work);
 }

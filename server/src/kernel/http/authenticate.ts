@@ -1,20 +1,20 @@
-// What the kernel asks of whoever knows the people: who is behind these credentials.
+// Port for authentication: resolves credentials to an actor and an organization.
 import type { Actor, Org } from "../context.ts";
 
 export interface Credentials {
   email: string | undefined;
   token: string | undefined;
-  /** What another system shows instead of the two: `Authorization: Bearer …`. */
+  /** An API key, sent as `Authorization: Bearer …` instead of email and token. */
   apiKey?: string | undefined;
-  /** Where the call comes from. */
-  address?: string;
-  /** A polling call does not prolong the session. */
+  /** IP address of the client. */
+  ip?: string;
+  /** A polling request does not extend the session. */
   isPolling: boolean;
 }
 
 export interface SignedIn {
   actor: Actor;
-  /** Absent for provider-side staff outside any organization. */
+  /** Absent for operators who have not entered an organization. */
   org: Org | null;
 }
 

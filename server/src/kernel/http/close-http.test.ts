@@ -1,10 +1,10 @@
-// Proves that a web process ends soon after its last answer, whole, although the client would keep the connection.
+// Tests that a web process stops soon after its last complete response, even if a client keeps its connection open.
 import { Readable } from "node:stream";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { closeHttp } from "./server.ts";
 
-test("an answer that is under way ends whole, and its connection does not keep the server from closing", async () => {
+test("a response in progress is completed, and its keep-alive connection does not prevent the server from closing", async () => {
   const app = Fastify({ logger: false });
   let goOn: () => void = () => undefined;
   const half = new Promise<void>((resolve) => {

@@ -1,24 +1,24 @@
-// A repeated request with the same Idempotency-Key gets the first answer instead of a second effect.
+// Idempotency keys: a repeated request with the same key gets the first response instead of a second effect.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import { problem } from "../problem.ts";
 
-interface Answer {
+interface StoredResponse {
   status: number;
   body: unknown;
 }
 
 /**
- * Runs `act` once per key and person. The key lives in the act's own transaction: an act that fails leaves no key,
- * and a repeat that arrives meanwhile waits on the row and then reads the first answer.
+ * Runs `act` once per key and user. The key is stored in the act's own transaction: an act that fails leaves no key, and a concurrent
+ * retry waits for the row and then reads the first response.
  */
-export async function once(ctx: Ctx, key: string, request: unknown, act: () => Promise<Answer>): Promise<Answer> {
+export async function runIdempotent(ctx: Ctx, key: string, request: unknown, act: () => Promise<StoredResponse>): Promise<StoredResponse> {
   if (key.length > 200 || !/^[\x21-\x7e]+$/.test(key)) throw problem("unreadable");
-  // Whoever has lost the sight of patient data meanwhile is not shown it in an answer that was kept.
+  // A user who has lost access to PHI since then must not get it from a stored response.
   const asked = { request, isMasked: ctx.actor.isPhiAnonymized };
   const requestHash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
-  // Keys count downwards from zero: they never meet a person, nor one another.
+  // API keys use negative ids, so they never collide with user ids.
   const userId = ctx.actor.userId ?? -(ctx.actor.apiKeyId ?? 0);
   const claimed = await sql<{ key: string }>`
     insert into idempotency_keys (organization_id, key, user_id, request_hash, created_at)

@@ -1,4 +1,4 @@
-// Asks once a call, before it is counted, who is behind its credentials; the limits and the answer both look it up here.
+// Authenticates each request once, before rate limiting; the rate limits and the handler look the result up here.
 import type { FastifyRequest } from "fastify";
 import type { Authenticate, Credentials, SignedIn } from "./authenticate.ts";
 
@@ -13,11 +13,14 @@ export const credentialsOf = (request: FastifyRequest, isPolling: boolean): Cred
   email: header(request, "x-user-email"),
   token: header(request, "x-user-token"),
   apiKey: /^Bearer +(\S+) *$/i.exec(header(request, "authorization") ?? "")?.[1],
-  address: request.ip,
+  ip: request.ip,
   isPolling,
 });
 
-/** A hook for the start of a call. It refuses nobody but who guesses too fast: a call without a session must be counted before it is refused. */
+/**
+ * Creates an onRequest hook. It rejects only clients that try too many unknown tokens: a request without a session must be counted before
+ * it is rejected.
+ */
 export function identify(authenticate: Authenticate, isPolling: boolean) {
   return async (request: FastifyRequest): Promise<void> => {
     const found = await authenticate(credentialsOf(request, isPolling));

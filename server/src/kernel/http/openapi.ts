@@ -1,9 +1,10 @@
-// The API described in OpenAPI 3.1, made from the same contract that answers it, to be browsed at /api/docs.
+// Generates the OpenAPI 3.1 document from the contract; it is shown at /api/docs.
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { errorStatus } from "@tidings/contract/errors";
 import { toSnake } from "@tidings/contract/wire";
-import { productName } from "@tidings/contract/words";
+import { license, productName } from "@tidings/contract/words";
 import * as z from "zod/mini";
+import type { Settings } from "../settings.ts";
 import { apiBase } from "./server.ts";
 
 type Json = Record<string, unknown>;
@@ -66,14 +67,14 @@ function answers(endpoint: Endpoint): Json {
   };
 }
 
-/** Public calls need nothing, those about one's own session a person; the rest is open to keys too. */
+/** Public endpoints need no credentials, endpoints about one's own session need a user; all others accept API keys too. */
 function securityOf({ permission }: Endpoint): Json {
   if (permission === "public") return { security: [] };
   return permission === "session" ? { security: [person] } : {};
 }
 
-/** The whole document; paths sorted as declared. */
-export function openApi(calls: readonly { endpoint: Endpoint; name: string }[]): Json {
+/** Returns the whole document with the paths in declared order. `build` is the version of the running program. */
+export function openApi(calls: readonly { endpoint: Endpoint; name: string }[], build: Settings["build"]): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint, name } of calls) {
     const url = `${apiBase}${endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")}`;
@@ -96,7 +97,14 @@ export function openApi(calls: readonly { endpoint: Endpoint; name: string }[]):
   }
   return {
     openapi: "3.1.0",
-    info: { title: `${productName} API`, version: "2", description: "Requests are snake_case (camelCase accepted), answers camelCase." },
+    info: {
+      title: `${productName} API`,
+      version: build.version,
+      description: "Requests are snake_case (camelCase accepted), responses camelCase.",
+      license: { name: license.name, identifier: license.id },
+      "x-commit": build.commit,
+      ...(build.sourceUrl && { "x-source-url": build.sourceUrl }),
+    },
     servers: [{ url: "/" }],
     security: [person, { apiKey: [] }],
     paths,

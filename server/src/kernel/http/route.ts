@@ -1,4 +1,4 @@
-// Binds an endpoint of the contract to the act that answers it.
+// Route: binds an endpoint of the contract to the act that handles it.
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from "@tidings/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import type { Ctx } from "../context.ts";
@@ -9,7 +9,7 @@ export interface RouteInput<E extends Endpoint> {
   body: BodyOf<E>;
 }
 
-/** A reply beyond plain data: a file or text with its own headers. */
+/** A response that is not JSON: a file or text with its own headers. */
 export class RawReply {
   readonly headers: Record<string, string>;
   readonly payload: NodeJS.ReadableStream | Buffer | string;
@@ -19,21 +19,21 @@ export class RawReply {
   }
 }
 
-/** A queue for calls that cost too much to answer all at once. */
-export interface Turns {
-  /** Resolves when it is one's turn; the returned function ends it. */
-  take(): Promise<() => void>;
+/** Limits how many expensive requests run at the same time. */
+export interface ConcurrencyLimiter {
+  /** Resolves when the request may run; the returned function releases its slot. */
+  acquire(): Promise<() => void>;
 }
 
 export interface Route {
   endpoint: Endpoint;
   act: (ctx: Ctx, input: RouteInput<Endpoint>) => Promise<unknown>;
-  /** How a door that speaks another wire than ours reads what `act` is given. What it answers is a `RawReply`. */
+  /** Reads the input of a route that does not use the contract's wire format; its handler returns a `RawReply`. */
   read?: (request: FastifyRequest) => RouteInput<Endpoint>;
-  /** The transaction is the engine's: sign-in and sessions, which exist before an organization is chosen. */
+  /** Runs in a system transaction: sign-in and sessions exist before an organization is chosen. */
   isSystem: boolean;
-  /** Taken before the transaction opens: whoever waits holds no connection. */
-  turns?: Turns;
+  /** Acquired before the transaction opens, so that a waiting request holds no connection. */
+  limiter?: ConcurrencyLimiter;
 }
 
 type Act<E extends Endpoint> = (
@@ -42,12 +42,12 @@ type Act<E extends Endpoint> = (
   // biome-ignore lint/suspicious/noConfusingVoidType: an act without output may simply end
 ) => Promise<OutputOf<E> extends undefined ? void | RawReply : OutputOf<E> | RawReply>;
 
-/** One line an endpoint: `route(patients.list, (ctx, { query }) => listPatients(ctx, query))`. */
+/** One line per endpoint: `route(patients.list, (ctx, { query }) => listPatients(ctx, query))`. */
 export function route<E extends Endpoint>(endpoint: E, act: Act<E>): Route {
   return { endpoint, act: act as Route["act"], isSystem: false };
 }
 
-/** As `route`, in a transaction that sees all organizations; for sign-in and sessions alone. */
-export function systemRoute<E extends Endpoint>(endpoint: E, act: Act<E>, turns?: Turns): Route {
-  return { endpoint, act: act as Route["act"], isSystem: true, turns };
+/** Like `route`, in a transaction that sees all organizations; only for sign-in and sessions. */
+export function systemRoute<E extends Endpoint>(endpoint: E, act: Act<E>, turns?: ConcurrencyLimiter): Route {
+  return { endpoint, act: act as Route["act"], isSystem: true, limiter: turns };
 }

@@ -1,10 +1,10 @@
-// The security headers of every answer, worked out once: a library that writes them anew each time took two fifths of a webhook.
+// Security headers of every response, computed once: a library that builds them per response took two fifths of a webhook's time.
 import type { Settings } from "../settings.ts";
 
-/** Files go from the browser straight to the store, where that is another host. */
+/** The browser uploads files directly to the storage host. */
 const storeOf = ({ storage }: Settings): string => (storage.kind === "s3" ? ` ${new URL(storage.endpoint).origin}` : "");
 
-/** Nothing inline runs; styles may be inline because sizes and positions are set through style attributes. */
+/** Inline scripts are blocked; inline styles are allowed because sizes and positions are set in style attributes. */
 const contentPolicy = (settings: Settings, chat: { origin: string; host: string } | null): string =>
   [
     "default-src 'self'",
@@ -34,5 +34,5 @@ export const securityHeaders = (settings: Settings): Readonly<Record<string, str
   "x-permitted-cross-domain-policies": "none",
 });
 
-/** The page of the web app may hold the support chat, where there is one; no other answer may. */
+/** Only the page of the web app may embed the support chat, where one is configured. */
 export const pagePolicy = (settings: Settings): string => contentPolicy(settings, settings.chat && new URL(settings.chat.scriptUrl));

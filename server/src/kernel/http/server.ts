@@ -5,8 +5,8 @@ import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Log } from "../log.ts";
 import { Problem, problem } from "../problem.ts";
-import { type AnswerWith, answer } from "./answer.ts";
 import type { Authenticate } from "./authenticate.ts";
+import { createHandler, type HandlerDeps } from "./handler.ts";
 import { header, identify } from "./identify.ts";
 import { limitOf, limits } from "./limits.ts";
 import type { Route } from "./route.ts";
@@ -16,11 +16,11 @@ export const apiBase = "/api/v2";
 /** What is counted by the minute: the calls, and the same records in another system's words. Webhooks never are. */
 const limited = /^\/(api\/v2|fhir)(\/|$)/;
 
-export interface HttpOptions extends AnswerWith {
+export interface HttpOptions extends HandlerDeps {
   authenticate: Authenticate;
   routes: readonly Route[];
   /** Doors that are not calls of the contract: webhooks, the live stream, health, documents. */
-  doors: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  extraRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[];
   /** Folder of the built web app; absent while developing and in tests. */
   webRoot?: string;
   onTimed?: (route: string, status: number, seconds: number) => void;
@@ -131,12 +131,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         exposeHeadRoute: false,
         // Before the limits, which count a session by itself.
         onRequest: permission === "public" ? [] : [identify(options.authenticate, Boolean(isPolling))],
-        handler: answer(route, options),
+        handler: createHandler(route, options),
         ...limitOf(perMinute),
       });
     }
   });
-  for (const door of options.doors) await app.register(async (scope) => door(scope));
+  for (const register of options.extraRoutes) await app.register(async (scope) => register(scope));
   await app.ready();
   return app;
 }

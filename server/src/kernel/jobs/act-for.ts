@@ -1,9 +1,9 @@
-// Lets the engine act for one organization: its own short transaction, its own context.
+// Runs an act as the system for one organization, in its own short transaction and context.
 import { type Ctx, engineActor } from "../context.ts";
 import { inOrganization } from "../database/transaction.ts";
 import { type JobParts, loadOrg } from "./job-context.ts";
 
-/** `as` names the work in logs and audit. */
+/** `as` names the work in logs and in the audit log. */
 export function actFor<T>(parts: JobParts, organizationId: number, as: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return inOrganization(parts.db, organizationId, async (tx) =>
     work({

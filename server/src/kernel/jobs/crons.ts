@@ -1,12 +1,12 @@
-// Work that runs by the clock: what a plug declares, and how the job library reads it.
+// Crons: scheduled jobs that a module declares, and their form for graphile-worker.
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import type * as z from "zod/mini";
 import type { Job } from "./define-job.ts";
 
-/** Every worker process knows all crons; a tick is queued once, whoever is first. Jobs must bear a repeated or a missed tick. */
+/** Every worker process knows all crons; a tick is queued once. Jobs must tolerate a repeated or missed tick. */
 export interface Cron {
   name: string;
-  /** minute hour day month weekday, in UTC. */
+  /** Minute, hour, day, month, weekday, in UTC. */
   pattern: string;
   job: Job<z.ZodMiniType<Record<string, never>>>;
 }
@@ -19,7 +19,7 @@ export function cronItems(crons: readonly Cron[]): ParsedCronItem[] {
       task: cron.job.name,
       match: cron.pattern,
       identifier: cron.name,
-      // One queue a cron: a tick that comes while the last one still runs waits for it.
+      // One queue per cron: a tick waits until the previous run has ended.
       options: {
         maxAttempts: cron.job.maxAttempts,
         queueName: `cron:${cron.name}`,

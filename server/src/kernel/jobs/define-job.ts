@@ -1,4 +1,4 @@
-// Declares work that runs later, and puts it into the queue in the caller's own transaction.
+// Declares background jobs and queues them in the caller's transaction.
 import { type Kysely, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
@@ -8,29 +8,29 @@ import type { DB } from "../database/db.gen.ts";
 import type { Log } from "../log.ts";
 import type { Settings } from "../settings.ts";
 
-/** What a job of the engine works with: it opens its own transactions, so that none spans a network call. */
+/** Context of a system job: it opens its own transactions, so that none spans a network request. */
 export interface SystemJobContext {
   db: Databases;
   clock: Clock;
   log: Log;
   settings: Settings;
-  /** Ends when the job's time is up or the process stops. */
+  /** Aborted when the job times out or the process stops. */
   signal: AbortSignal;
 }
 
 interface JobRules<P extends z.ZodMiniType> {
-  /** `area.what`, as it stands in the queue: a name that was ever used is not given another meaning. */
+  /** `area.action`, as stored in the queue: a name is never reused with another meaning. */
   name: string;
   payload: P;
   timeoutMs: number;
   maxAttempts: number;
-  /** Two waiting jobs with the same key are one job; null where each call is work of its own. */
+  /** Two waiting jobs with the same key are one job; null when each call queues separate work. */
   key: ((payload: z.output<P>) => string) | null;
-  /** Jobs of the same queue run one after the other. */
+  /** Jobs of the same queue run one at a time. */
   queue?: (payload: z.output<P>) => string;
 }
 
-/** Runs inside one transaction of the organization its payload names. */
+/** Runs in one transaction of the organization that its payload names. */
 interface OrganizationJobRules<P extends z.ZodMiniType> extends JobRules<P> {
   for: "organization";
   run(ctx: Ctx, payload: z.output<P>, signal: AbortSignal): Promise<void>;
@@ -43,7 +43,7 @@ interface SystemJobRules<P extends z.ZodMiniType> extends JobRules<P> {
 
 export type Job<P extends z.ZodMiniType = z.ZodMiniType> = OrganizationJobRules<P> | SystemJobRules<P>;
 
-/** An organization's job carries `organizationId` in its payload. */
+/** An organization job has `organizationId` in its payload. */
 export function defineJob<P extends z.ZodMiniType<{ organizationId: number }>>(rules: OrganizationJobRules<P>): OrganizationJobRules<P>;
 export function defineJob<P extends z.ZodMiniType>(rules: SystemJobRules<P>): SystemJobRules<P>;
 export function defineJob(rules: Job): Job {
@@ -52,20 +52,20 @@ export function defineJob(rules: Job): Job {
 }
 
 export interface EnqueueOptions {
-  /** On the product's clock. Absent: at once. */
+  /** Time on the product's clock; when absent, the job runs at once. */
   runAt?: Temporal.Instant;
-  /** In place of the job's own key. */
+  /** Replaces the job's own key. */
   key?: string;
   clock: Clock;
 }
 
-/** The product's clock may be shifted (demonstration, tests); the queue lives on the database's. */
+/** The product's clock may be shifted (demonstration, tests); the queue uses the database's clock. */
 function delayMs(options: EnqueueOptions): number {
   if (!options.runAt) return 0;
   return Math.max(0, options.runAt.epochMilliseconds - options.clock.now().epochMilliseconds);
 }
 
-/** Nothing is queued unless the caller's transaction commits. A waiting job with the same key is replaced. */
+/** The job is queued only if the caller's transaction commits. A waiting job with the same key is replaced. */
 export async function enqueue<P extends z.ZodMiniType>(
   tx: Tx | Kysely<DB>,
   job: Job<P>,
@@ -80,7 +80,7 @@ export async function enqueue<P extends z.ZodMiniType>(
   );
 }
 
-/** Takes a waiting job out of the queue again; one that already runs goes on. */
+/** Removes a waiting job from the queue; a running one continues. */
 export async function withdraw<P extends z.ZodMiniType>(tx: Tx | Kysely<DB>, job: Job<P>, key: string): Promise<void> {
   await sql`select withdraw_job(${`${job.name}:${key}`})`.execute(tx);
 }

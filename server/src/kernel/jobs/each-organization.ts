@@ -1,6 +1,6 @@
-// Runs a job's work organization by organization: one clinic's trouble keeps none of the others waiting.
+// Runs a job's work organization by organization, so that a failure in one organization does not block the others.
 
-/** What fails is told to `onFailure` and thrown at the end, so that the job comes again for it. */
+/** Failures are passed to `onFailure` and rethrown at the end, so that the job is retried. */
 export async function eachOrganization(
   organizationIds: readonly number[],
   work: (organizationId: number) => Promise<void>,

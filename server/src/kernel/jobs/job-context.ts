@@ -1,4 +1,4 @@
-// Builds what a job works with: for an organization's job one transaction with the organization set, for the engine's its pools.
+// Builds a job's context: an organization job gets a transaction with the organization set, a system job gets the pools.
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
@@ -26,7 +26,7 @@ export async function loadOrg(tx: Tx, organizationId: number): Promise<Org> {
   return org;
 }
 
-/** Settles with `work`, or fails when the signal comes first; `work` then ends unheard. */
+/** Settles with `work`, or rejects when the signal aborts; the result of `work` is then ignored. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -36,7 +36,7 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** One attempt. `stopping` ends when the process does; the job's own time limit is added here. */
+/** Runs one attempt. `stopping` aborts when the process stops; the job's own timeout is added here. */
 export async function attemptJob(
   parts: JobParts,
   job: Job,
@@ -48,7 +48,7 @@ export async function attemptJob(
   if (job.for === "system") return until(signal, job.run({ ...parts, log, signal }, payload));
   const { organizationId } = payload as { organizationId: number };
   await inOrganization(parts.db, organizationId, async (tx) => {
-    // A statement that hangs would hold the roll-back up beyond the job's time.
+    // A hanging statement would delay the rollback beyond the job's timeout.
     await sql`select set_config('statement_timeout', ${String(job.timeoutMs)}, true)`.execute(tx);
     const ctx: Ctx = {
       tx,

@@ -1,11 +1,11 @@
-// The connections of the job library, which may be given back twice.
+// Connection pool of graphile-worker that tolerates a connection being released twice.
 import pg from "pg";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * When the library's listening connection dies while the library is being stopped, it gives the connection back a second time, and the
- * pool's protest about that would be a rejection that nobody can catch: it would end the process.
+ * When the library's LISTEN connection dies while the library is stopping, it releases the connection twice, and the pool's error about
+ * that would be an unhandled rejection that ends the process.
  */
 export class JobPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

@@ -66,7 +66,7 @@ async function startWorker(jobs: readonly Job[], more: Partial<WorkerParts> = {}
   return { stop, listener };
 }
 
-test("a job queued in a transaction that fails is not queued; one that commits is, and runs as its organization", async () => {
+test("a job is queued only if its transaction commits, and runs as its organization", async () => {
   const failing = inOrganization(database.databases, one, async (tx) => {
     await enqueue(tx, tidy, { organizationId: one, title: "lost" }, { clock });
     throw new Error("the act failed");
@@ -79,7 +79,7 @@ test("a job queued in a transaction that fails is not queued; one that commits i
   expect(await queued()).toEqual([]);
 });
 
-test("the application's role may add jobs and read none", async () => {
+test("the tenant role may add jobs but read none", async () => {
   await expect(sql`select * from graphile_worker._private_jobs`.execute(database.app)).rejects.toThrow("permission denied");
 });
 
@@ -108,7 +108,7 @@ test("a job for a later moment of the product's clock waits that long on the dat
   expect(await queued()).toEqual([]);
 });
 
-test("a job that fails leaves nothing, waits longer each time, gives up at its limit, and keeps no data of the error", async () => {
+test("a failing job leaves no changes, backs off, gives up after its last attempt, and stores no data of the error", async () => {
   await sql`update organizations set website = null`.execute(database.system);
   await enqueue(database.system, tidy, { organizationId: one, title: "fails" }, { clock });
   const waits: number[] = [];
@@ -125,11 +125,11 @@ test("a job that fails leaves nothing, waits longer each time, gives up at its l
   await emptyQueue();
 });
 
-test("a payload that does not fit is refused when queued", async () => {
+test("an invalid payload is rejected when the job is queued", async () => {
   await expect(enqueue(database.system, tidy, { organizationId: one } as never, { clock })).rejects.toThrow();
 });
 
-test("a job that hangs is ended by its own time limit", async () => {
+test("a hanging job is ended by its timeout", async () => {
   const hangs = defineJob({
     ...tidy,
     name: "test.hangs",
@@ -157,7 +157,7 @@ test("a job that hangs is ended by its own time limit", async () => {
   await emptyQueue();
 });
 
-test("what is left of a job whose time was up can no longer speak in anybody's transaction", async () => {
+test("the rest of a job that timed out can no longer use a transaction", async () => {
   const heard: string[] = [];
   const goesOn = Promise.withResolvers<void>();
   const said = Promise.withResolvers<void>();
@@ -207,7 +207,7 @@ test("two workers side by side run each job once", async () => {
   expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
 });
 
-test("jobs that a dead worker held are given back, those of a living one are left alone", async () => {
+test("jobs of a dead worker are reclaimed, jobs of a live worker are not", async () => {
   const ran: number[] = [];
   const job = counting(ran, 1_500);
   await enqueue(database.system, job, { n: 1 }, { clock });
@@ -222,7 +222,7 @@ test("jobs that a dead worker held are given back, those of a living one are lef
   expect(ran).toHaveLength(2);
 });
 
-test("a job whose handing over was lost with its connection is given back by the worker that holds it, without counting the attempt", async () => {
+test("a job whose assignment was lost with its connection is released by the worker that locked it, without counting the attempt", async () => {
   const ran: number[] = [];
   const job = counting(ran, 2_000);
   const worker = await startWorker([job], { reclaim: { everyMs: 100, graceMs: 0 } });
@@ -236,7 +236,7 @@ test("a job whose handing over was lost with its connection is given back by the
   await expect.poll(() => queued()).toEqual([]);
 });
 
-test("stopping waits for the job under way and takes no other", async () => {
+test("stopping waits for the running job and takes no other", async () => {
   const ran: number[] = [];
   const job = counting(ran, 2_000);
   const worker = await startWorker([job], { settings: { ...settings, jobs: { concurrency: 1 } } });
@@ -249,7 +249,7 @@ test("stopping waits for the job under way and takes no other", async () => {
   await emptyQueue();
 });
 
-test("jobs that may take long never take the places of the others, and the others never theirs", async () => {
+test("long jobs never use the slots of short jobs, and short jobs never those of long ones", async () => {
   const ran: string[] = [];
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -277,7 +277,7 @@ test("jobs that may take long never take the places of the others, and the other
   await expect.poll(() => queued()).toEqual([]);
 });
 
-test("a worker goes on after all its connections were cut", async () => {
+test("a worker continues after all its connections were lost", async () => {
   const ran: number[] = [];
   const job = counting(ran);
   const worker = await startWorker([job], { reclaim: { everyMs: 200, graceMs: 1_000 } });
@@ -289,7 +289,7 @@ test("a worker goes on after all its connections were cut", async () => {
   await expect.poll(() => ran).toEqual([7]);
 });
 
-test("a cron becomes a tick of the job library, and no two bear one name", () => {
+test("a cron becomes a scheduled job of the library, and names of crons are unique", () => {
   const nightly = defineJob({
     name: "test.nightly",
     for: "system",

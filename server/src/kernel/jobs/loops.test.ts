@@ -6,7 +6,7 @@ import { startLoop } from "./loops.ts";
 const log = createLog({ log: { level: "silent" } });
 const longRest = 600_000;
 
-test("a loop comes back at once while there is more, then rests", async () => {
+test("a loop runs again at once while there is more work, then pauses", async () => {
   let rounds = 0;
   const loop = await startLoop({ name: "t", idleMs: longRest, log, run: async () => ++rounds < 5 });
   await expect.poll(() => rounds).toBe(5);
@@ -14,7 +14,7 @@ test("a loop comes back at once while there is more, then rests", async () => {
   expect(rounds).toBe(5);
 });
 
-test("a nudge ends the rest, and a nudge during a round leads to another round", async () => {
+test("a nudge ends the pause, and a nudge during a round causes another round", async () => {
   let rounds = 0;
   let nudge: () => void = () => undefined;
   const loop = await startLoop({
@@ -37,7 +37,7 @@ test("a nudge ends the rest, and a nudge during a round leads to another round",
   await loop.stop();
 });
 
-test("a round that fails is tried again after a while", async () => {
+test("a failed round is retried after a backoff", async () => {
   let rounds = 0;
   const loop = await startLoop({
     name: "t",
@@ -53,7 +53,7 @@ test("a round that fails is tried again after a while", async () => {
   await loop.stop();
 });
 
-test("stopping tells the round under way and waits for it; subscriptions end", async () => {
+test("stopping signals the current round and waits for it; subscriptions end", async () => {
   const seen: string[] = [];
   const loop = await startLoop({
     name: "t",

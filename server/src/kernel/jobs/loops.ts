@@ -1,27 +1,27 @@
-// Work that never ends (the dispatcher, the inbox): again at once while there is more, else after a rest or when woken.
+// Loops: work that runs forever (dispatcher, inbox), again at once while there is more, otherwise after a pause or when woken.
 import type { Log } from "../log.ts";
 
 export interface LoopOptions {
   name: string;
-  /** One round. True: there is more to do, come back at once. */
+  /** One round. Returns true when there is more to do, to be called again at once. */
   run(signal: AbortSignal): Promise<boolean>;
-  /** The longest rest between two rounds. */
+  /** Maximum pause between two rounds. */
   idleMs: number;
-  /** Subscribes to what makes a rest end early; answers with the function that unsubscribes. */
+  /** Subscribes to events that end a pause early; returns the function that unsubscribes. */
   wake?: (nudge: () => void) => Promise<() => void>;
   log: Log;
 }
 
 export interface Loop {
   nudge(): void;
-  /** Lets the present round end (its signal tells it to hurry) and starts no other. */
+  /** Lets the current round end (its signal tells it to hurry) and starts no other. */
   stop(): Promise<void>;
 }
 
 const firstBackOffMs = 250;
-const longestBackOffMs = 15_000;
+const maxBackoffMs = 15_000;
 
-/** A rest that a nudge ends; a nudge given during a round makes the next rest end at once. */
+/** A pause that a nudge ends; a nudge during a round ends the next pause at once. */
 class Rest {
   #isNudged = false;
   #end: (() => void) | null = null;
@@ -31,7 +31,7 @@ class Rest {
     this.#end?.();
   }
 
-  async take(ms: number): Promise<void> {
+  async sleep(ms: number): Promise<void> {
     if (!this.#isNudged) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
@@ -46,9 +46,9 @@ class Rest {
   }
 }
 
-/** Half of it certain, half by chance: processes that failed together do not return together. */
+/** Half fixed, half random: processes that failed together do not retry together. */
 const backOff = (failures: number): number => {
-  const full = Math.min(longestBackOffMs, firstBackOffMs * 2 ** Math.min(failures - 1, 10));
+  const full = Math.min(maxBackoffMs, firstBackOffMs * 2 ** Math.min(failures - 1, 10));
   return full / 2 + (Math.random() * full) / 2;
 };
 
@@ -63,15 +63,15 @@ export async function startLoop(options: LoopOptions): Promise<Loop> {
       try {
         const hasMore = await options.run(stopping.signal);
         failures = 0;
-        if (!hasMore && !stopping.signal.aborted) await rest.take(options.idleMs);
+        if (!hasMore && !stopping.signal.aborted) await rest.sleep(options.idleMs);
       } catch (error) {
         if (stopping.signal.aborted) return;
         failures += 1;
         options.log.error({ err: error, loop: options.name, attempt: failures }, "a round of the loop failed");
-        // Nudges do not shorten this: what fails is not called more often because more of it waits.
+        // Nudges do not shorten the backoff: a failing round must not run more often because more work is waiting.
         const wait = new Rest();
         stopping.signal.addEventListener("abort", () => wait.nudge(), { once: true });
-        await wait.take(backOff(failures));
+        await wait.sleep(backOff(failures));
       }
     }
   };

@@ -1,14 +1,14 @@
-// Brings the job library's own schema up to date and lets the product's two roles use it.
+// Migrates graphile-worker's schema and grants the product's two roles access to it.
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 
-/** Any fixed number: processes that start together prepare one after the other. */
+/** An arbitrary fixed number: processes that start together prepare one after the other. */
 const lockKey = 7_142_028;
 
 const quiet = new Logger(() => () => undefined);
 
-// The library hides its tables by row-level security from all but their owner. The engine may work on them;
-// an act (tidings_app) may add and withdraw jobs in its own transaction, and read nothing.
+// The library restricts its tables to their owner by row-level security. The system role may use them; the tenant role (tidings_app) may
+// add and remove jobs in its own transaction, and read nothing.
 const grants = `
   grant usage on schema graphile_worker to tidings_system;
   grant select, insert, update, delete on all tables in schema graphile_worker to tidings_system;
@@ -36,7 +36,7 @@ const grants = `
   grant execute on function enqueue_job, withdraw_job to tidings_app, tidings_system;
 `;
 
-/** Run after `migrate`, by the same role. Harmless when repeated. */
+/** Run after `migrate`, as the same role. Can be repeated. */
 export async function prepareJobs(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "tidings_migrate" });
   await client.connect();

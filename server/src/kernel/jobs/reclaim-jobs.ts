@@ -1,20 +1,19 @@
-// Finds jobs that are locked but run nowhere and gives them back: their worker died, or the answer that handed them over was lost.
-// The job library alone would wait four hours.
+// Reclaims jobs that are locked but not running: their worker died, or the response that assigned them was lost.
 import type pg from "pg";
 import type { Listener } from "../database/listen.ts";
 import type { Log } from "../log.ts";
 
-/** Any fixed number: the first half of the lock that tells "this pool of workers is alive". */
+/** An arbitrary fixed number: the first half of the advisory lock that marks a worker pool as alive. */
 const lockClass = 7_142_029;
 
 export interface OwnPools {
-  /** All that this process has had; one ends when the library is started anew. */
+  /** All pools that this process has had; a restart of the library ends one. */
   ids: ReadonlySet<string>;
-  /** Declares a pool of workers alive for as long as this process is connected. */
+  /** Marks a worker pool as alive for as long as this process is connected. */
   declare(poolId: string): Promise<void>;
 }
 
-export async function declareAlive(listener: Listener): Promise<OwnPools> {
+export async function sendHeartbeat(listener: Listener): Promise<OwnPools> {
   const pools = new Set<string>();
   let current: pg.Client | null = null;
   const lock = (client: pg.Client, poolId: string) => client.query("select pg_try_advisory_lock($1, hashtext($2))", [lockClass, poolId]);
@@ -46,7 +45,7 @@ const heldHere = `
   select id::text from graphile_worker._private_jobs
   where locked_by = any ($1::text[]) and locked_at < now() - $2 * interval '1 millisecond' and id <> all ($3::bigint[])`;
 
-/** They never ran: the attempt does not count. */
+/** The jobs never ran, so the attempt does not count. */
 const giveBack = `
   with given as (
     update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
@@ -55,7 +54,7 @@ const giveBack = `
   update graphile_worker._private_job_queues set locked_at = null, locked_by = null
   where id in (select job_queue_id from given) and locked_by = any ($2::text[])`;
 
-/** One look for what this process holds without running it, as when a connection broke under the answer; twice seen, it is given back. */
+/** Checks for jobs that this process has locked without running them, as after a broken connection; found twice, they are released. */
 export function reclaimOwn(pool: pg.Pool, log: Log, graceMs: number, own: ReadonlySet<string>, running: ReadonlySet<string>) {
   let suspects = new Set<string>();
   return async (): Promise<boolean> => {
@@ -71,7 +70,7 @@ export function reclaimOwn(pool: pg.Pool, log: Log, graceMs: number, own: Readon
   };
 }
 
-/** One look. A pool counts as dead when it was missing in two looks: a connection may blink. */
+/** Checks once. A pool counts as dead when two checks in a row find it missing: a connection may drop briefly. */
 export function reclaimJobs(pool: pg.Pool, log: Log, graceMs: number): () => Promise<boolean> {
   let suspects = new Set<string>();
   return async () => {

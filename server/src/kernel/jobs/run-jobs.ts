@@ -1,4 +1,4 @@
-// The worker's part of the queue: takes due jobs, runs them, ticks the crons, and frees what dead workers held.
+// Worker: takes due jobs from the queue, runs them, schedules crons, and reclaims the jobs of dead workers.
 import { EventEmitter } from "node:events";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
@@ -8,7 +8,7 @@ import { type Cron, cronItems } from "./crons.ts";
 import type { Job } from "./define-job.ts";
 import { JobPool } from "./job-pool.ts";
 import { type Loop, startLoop } from "./loops.ts";
-import { declareAlive, type OwnPools, reclaimJobs, reclaimOwn } from "./reclaim-jobs.ts";
+import { type OwnPools, reclaimJobs, reclaimOwn, sendHeartbeat } from "./reclaim-jobs.ts";
 import { type TaskParts, taskList } from "./task-list.ts";
 
 export interface WorkerParts extends TaskParts {
@@ -16,23 +16,23 @@ export interface WorkerParts extends TaskParts {
   listener: Listener;
   jobs: readonly Job[];
   crons: readonly Cron[];
-  /** How often, and after what age, jobs that are locked but run nowhere are looked for. */
+  /** How often, and after which age, locked jobs that are not running are looked for. */
   reclaim?: { everyMs: number; graceMs: number };
 }
 
 export interface JobWorker {
-  /** Takes no further job and waits for those under way; after some seconds they are told to end. */
+  /** Takes no more jobs and waits for the running ones; after some seconds they are aborted. */
   stop(): Promise<void>;
 }
 
 const abortAfterMs = 8_000;
-/** What may take longer has places of its own: four large outreaches that are made must not keep a sign-in code waiting. */
-const longestShortMs = 60_000;
+/** Long jobs have their own slots: creating four large outreaches must not delay a sign-in code. */
+const maxShortJobMs = 60_000;
 
-/** Without a delay, even of 0, the library neither waits for its own "done" when stopped nor handles its failure. */
+/** Without a delay, even of 0, the library neither waits for its own completion writes when stopped nor handles their failure. */
 export const awaited = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** The library's own words may quote errors: only their kind is passed on. Failed jobs are told by the task itself. */
+/** The library's log messages may quote errors, so only their kind is logged. The task itself logs failed jobs. */
 const quietly = (log: Log): Logger =>
   new Logger(() => (level, _message, meta) => {
     const isAboutOneJob = meta && ("failure" in meta || "success" in meta);
@@ -47,8 +47,8 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Refused when the first question of a pool fails: the library keeps what it learned about its tasks for good, and if learning it failed it
- * keeps the failure, and would never take a job again.
+ * Rejects when the first query of a pool fails: the library caches what it learned about its tasks, also a failure, and would then never
+ * take a job again.
  */
 function firstQuestion(events: WorkerEvents): Promise<never> {
   let isAnswered = false;
@@ -64,7 +64,7 @@ function firstQuestion(events: WorkerEvents): Promise<never> {
   return refused;
 }
 
-/** Tasks of one kind, and how many of them at once. */
+/** Tasks of one kind and their concurrency. */
 interface Share {
   jobs: readonly Job[];
   crons: readonly Cron[];
@@ -73,14 +73,14 @@ interface Share {
 
 function sharesOf({ jobs, crons, settings }: WorkerParts): Share[] {
   const { concurrency } = settings.jobs;
-  const isLong = (job: Job) => job.timeoutMs > longestShortMs;
+  const isLong = (job: Job) => job.timeoutMs > maxShortJobMs;
   return [
     { jobs: jobs.filter((job) => !isLong(job)), crons, concurrency },
     { jobs: jobs.filter(isLong), crons: [], concurrency: Math.ceil(concurrency / 2) },
   ].filter((share) => share.jobs.length > 0 || share.crons.length > 0);
 }
 
-/** Runs the library until told to stop. It gives up when it cannot write a job's end (database restarted): the loop starts it anew. */
+/** Runs the library until stopped. It gives up when it cannot write a job's result (database restarted); the loop restarts it. */
 async function runLibrary(
   parts: WorkerParts,
   share: Share,
@@ -129,7 +129,7 @@ export async function runJobs(parts: WorkerParts): Promise<JobWorker> {
   const lost = (error: Error) => parts.log.warn({ err: error, part: "jobs" }, "a connection of the job library was lost");
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", lost));
-  const own = await declareAlive(parts.listener);
+  const own = await sendHeartbeat(parts.listener);
   const running = new Set<string>();
   const { everyMs, graceMs } = parts.reclaim ?? { everyMs: 10_000, graceMs: 20_000 };
   const { log } = parts;

@@ -1,4 +1,4 @@
-// Turns the plugs' jobs into tasks of the job library: payload checked, one attempt each, counted and logged without data.
+// Converts the modules' jobs into graphile-worker tasks: validates the payload, runs one attempt, counts and logs it without patient data.
 import type { Task, TaskList } from "graphile-worker";
 import * as z from "zod/mini";
 import { describeError } from "../log-error.ts";
@@ -6,7 +6,7 @@ import type { Job } from "./define-job.ts";
 import { attemptJob, type JobParts } from "./job-context.ts";
 
 export interface TaskParts extends JobParts {
-  /** Told of every attempt's end, for the metrics. */
+  /** Called at the end of every attempt, for the metrics. */
   onAttempt?: (job: string, outcome: "done" | "retried" | "failed", seconds: number) => void;
 }
 
@@ -25,14 +25,14 @@ function taskOf(parts: TaskParts, job: Job): Task {
         isLast ? "job failed for good" : "job failed and will be tried again",
       );
       end(isLast ? "failed" : "retried");
-      // The library keeps the message in its table: kind and code suffice there, messages quote data.
+      // The library stores the error message in its table; kind and code are enough there, because messages quote data.
       const { type, code } = describeError(error);
       throw new Error([type, code].filter(Boolean).join(" "));
     }
   };
 }
 
-/** Whoever looks for lost jobs has to know which ones run here. */
+/** The search for lost jobs needs to know which ones run here. */
 const noting =
   (running: Set<string>, task: Task): Task =>
   async (given, helpers) => {

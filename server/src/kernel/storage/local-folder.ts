@@ -1,4 +1,4 @@
-// Files in a folder of this machine; browsers reach them through signed addresses of our own server.
+// Local file storage: a folder of this machine; browsers use signed URLs of our own server.
 import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -6,15 +6,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Clock } from "../clock.ts";
 import { problem } from "../problem.ts";
-import { signAddress } from "./signed-address.ts";
+import { signUrl } from "./signed-url.ts";
 import type { Storage } from "./storage.ts";
 import { checkedPath } from "./storage-path.ts";
 
-/** Written beside its place and moved there when whole: a reader never sees half a file. */
+/** Written to a temporary file and renamed when complete: a reader never sees a partial file. */
 async function write(file: string, body: Buffer | Readable, byteSize: number): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}.part`;
-  // Opened before the first byte: what breaks off early must not leave a file that appears after it was cleared away.
+  // Opened before the first byte: an aborted upload must not leave a file that appears after cleanup.
   const handle = await open(unfinished, "wx", 0o600);
   let written = 0;
   try {
@@ -59,10 +59,10 @@ export function localFolder(folder: string, secretKey: string, clock: Clock): St
     },
     remove: async (path) => rm(place(path), { force: true }),
     presignUpload: async (path, { contentType, byteSize, expiresInSeconds }) => ({
-      url: signAddress(secretKey, { act: "put", path: checkedPath(path), contentType, byteSize, until: until(expiresInSeconds) }),
+      url: signUrl(secretKey, { act: "put", path: checkedPath(path), contentType, byteSize, until: until(expiresInSeconds) }),
       headers: { "content-type": contentType },
     }),
     presignDownload: async (path, { fileName, contentType, isInline = false, expiresInSeconds }) =>
-      signAddress(secretKey, { act: "get", path: checkedPath(path), fileName, contentType, isInline, until: until(expiresInSeconds) }),
+      signUrl(secretKey, { act: "get", path: checkedPath(path), fileName, contentType, isInline, until: until(expiresInSeconds) }),
   };
 }

@@ -1,4 +1,4 @@
-// Chooses where files are kept: a local folder, or anything that speaks S3.
+// Selects the file storage: a local folder or an S3-compatible service.
 import type { Clock } from "../clock.ts";
 import type { Settings } from "../settings.ts";
 import { localFolder } from "./local-folder.ts";

@@ -1,4 +1,4 @@
-// Files in any store that speaks S3: signed requests from here, presigned ones for browsers.
+// S3-compatible file storage: signed requests from the server, presigned ones for browsers.
 import type { Readable } from "node:stream";
 import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
@@ -14,7 +14,7 @@ interface Call {
   query?: Record<string, string>;
 }
 
-/** A failure of the store, without its answer's text. */
+/** A storage error, without the text of the response. */
 class StorageError extends Error {
   readonly code: string;
   constructor(status: number) {
@@ -24,7 +24,7 @@ class StorageError extends Error {
 }
 
 export function s3(place: Place): Storage {
-  const address = (path: string, query: Record<string, string> = {}): string => {
+  const urlOf = (path: string, query: Record<string, string> = {}): string => {
     const url = new URL(place.endpoint);
     if (place.isPathStyle) url.pathname = `${url.pathname.replace(/\/$/, "")}/${place.bucket}/${checkedPath(path)}`;
     else {
@@ -37,14 +37,14 @@ export function s3(place: Place): Storage {
   const sign = (method: Method, path: string, call: Call, isForOthers: boolean) =>
     new AwsV4Signer({
       method,
-      url: address(path, call.query),
+      url: urlOf(path, call.query),
       headers: call.headers ?? {},
       accessKeyId: place.accessKeyId,
       secretAccessKey: place.secretAccessKey,
       region: place.region,
       service: "s3",
       signQuery: isForOthers,
-      // Type and length are among the signed headers: an upload of another kind or size is refused by the store.
+      // Type and length are signed headers: an upload of another type or size is rejected by the storage.
       allHeaders: true,
     }).sign();
 
@@ -81,7 +81,7 @@ export function s3(place: Place): Storage {
     presignUpload: async (path, { contentType, byteSize, expiresInSeconds }) => {
       const headers = { "content-type": contentType, "content-length": String(byteSize) };
       const { url } = await sign("PUT", path, { headers, query: { "X-Amz-Expires": String(expiresInSeconds) } }, true);
-      // A browser sets the length itself, from the file: it must match what was signed.
+      // The browser sets the length from the file, so it must match the signed one.
       return { url: url.href, headers: { "content-type": contentType } };
     },
     presignDownload: async (path, { fileName, contentType, isInline, expiresInSeconds }) => {

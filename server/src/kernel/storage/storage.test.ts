@@ -11,7 +11,7 @@ import { Problem } from "../problem.ts";
 import { openS3StandIn, s3Credentials } from "../testing/s3-stand-in.ts";
 import { openStorage } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
-import { storageDoor } from "./storage-door.ts";
+import { storageRoutes } from "./storage-routes.ts";
 
 const secretKey = "s".repeat(32);
 const clock = setClock("2026-11-21T16:00:00Z");
@@ -21,7 +21,7 @@ const web = Fastify({ forceCloseConnections: true });
 web.setErrorHandler((error, _request, reply) =>
   reply.code(error instanceof Problem ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)).send(),
 );
-web.register(async (scope) => storageDoor(local, secretKey, clock)(scope));
+web.register(async (scope) => storageRoutes(local, secretKey, clock)(scope));
 const site = await web.listen({ port: 0, host: "127.0.0.1" });
 const stand = await openS3StandIn();
 const remote = openStorage({ secretKey, storage: { kind: "s3", endpoint: stand.endpoint, isPathStyle: true, ...s3Credentials } }, clock);
@@ -39,7 +39,7 @@ describe.each<[string, Storage, string]>([
   ["a local folder", local, site],
   ["S3", remote, ""],
 ])("%s", (_name, storage, base) => {
-  test("keeps bytes and streams, tells their size, and removes", async () => {
+  test("stores bytes and streams, returns their size, and removes them", async () => {
     await storage.put("org-1/a.csv", csv, { contentType: "text/csv", byteSize: csv.length });
     await storage.put("org-1/b.csv", Readable.from([csv.subarray(0, 5), csv.subarray(5)]), {
       contentType: "text/csv",
@@ -53,7 +53,7 @@ describe.each<[string, Storage, string]>([
     await storage.remove("org-1/a.csv");
   });
 
-  test("takes a browser's upload of the declared type and length, and refuses another", async () => {
+  test("accepts a browser's upload of the declared type and size, and rejects any other", async () => {
     const { url, headers } = await storage.presignUpload("org-1/up.csv", upload);
     expect((await put(base + url, csv, headers)).ok).toBe(true);
     expect(await buffer(await storage.get("org-1/up.csv"))).toEqual(csv);
@@ -77,7 +77,7 @@ describe.each<[string, Storage, string]>([
     );
   });
 
-  test("an altered address opens nothing", async () => {
+  test("an altered URL is rejected", async () => {
     await storage.put("org-1/safe.csv", csv, { contentType: "text/csv", byteSize: csv.length });
     const url =
       base + (await storage.presignDownload("org-1/safe.csv", { fileName: "a.csv", contentType: "text/csv", expiresInSeconds: 60 }));
@@ -96,7 +96,7 @@ describe.each<[string, Storage, string]>([
   );
 });
 
-test("a local address runs out", async () => {
+test("a signed URL expires", async () => {
   await local.put("org-1/late.csv", csv, { contentType: "text/csv", byteSize: csv.length });
   const url = await local.presignDownload("org-1/late.csv", { fileName: "a.csv", contentType: "text/csv", expiresInSeconds: 60 });
   expect((await fetch(site + url)).status).toBe(200);
@@ -104,7 +104,7 @@ test("a local address runs out", async () => {
   expect((await fetch(site + url)).status).toBe(404);
 });
 
-test("an upload that breaks off or runs over leaves no file behind", async () => {
+test("an aborted or oversized upload leaves no file", async () => {
   await expect(local.put("org-2/x.csv", Readable.from([csv]), { contentType: "text/csv", byteSize: 3 })).rejects.toMatchObject({
     code: "too_large",
   });

@@ -1,4 +1,4 @@
-// What the product asks of a place for files; a local folder and S3 answer alike.
+// Storage port: implemented by the local folder and by S3.
 import type { Readable } from "node:stream";
 
 export interface Upload {
@@ -10,19 +10,19 @@ export interface Upload {
 export interface Download {
   fileName: string;
   contentType: string;
-  /** Shown in the browser instead of saved; only for types that cannot carry a script. */
+  /** Displayed in the browser instead of downloaded; only for types that cannot contain a script. */
   isInline?: boolean;
   expiresInSeconds: number;
 }
 
-/** Paths are ours, never a person's file name: `org-12/9f3c….csv`. */
+/** Paths are generated, never a user's file name: `org-12/9f3c….csv`. */
 export interface Storage {
   put(path: string, body: Buffer | Readable, about: { contentType: string; byteSize: number }): Promise<void>;
   get(path: string): Promise<Readable>;
-  /** Null where nothing lies. */
+  /** Returns null when there is no such file. */
   size(path: string): Promise<number | null>;
   remove(path: string): Promise<void>;
-  /** What a browser needs to hand the file over itself: exactly this type and length, and only for a while. */
+  /** What a browser needs to upload the file itself: limited to this type and size, and for a limited time. */
   presignUpload(path: string, upload: Upload): Promise<{ url: string; headers: Record<string, string> }>;
   presignDownload(path: string, download: Download): Promise<string>;
 }

@@ -17,13 +17,13 @@ const addOrganization = async (name: string) => {
   return rows.rows[0]?.id ?? 0;
 };
 
-test("two test databases do not see one another's rows", async () => {
+test("two test databases do not share rows", async () => {
   await addOrganization("first");
   const seen = await asSystem(two.databases, (tx) => sql<{ n: number }>`select count(*)::int as n from organizations`.execute(tx));
   expect(seen.rows[0]?.n).toBe(0);
 });
 
-test("the application's role sees its own organization, and nothing when none is set", async () => {
+test("the tenant role sees only its organization, and nothing when none is set", async () => {
   const mine = await addOrganization("mine");
   await addOrganization("theirs");
   const codes = await inOrganization(one.databases, mine, (tx) => sql<{ code: string }>`select code from organizations`.execute(tx));

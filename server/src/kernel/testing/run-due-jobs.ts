@@ -7,7 +7,7 @@ import { type TaskParts, taskList } from "../jobs/task-list.ts";
 
 const silent = new Logger(() => () => undefined);
 
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** Of the jobs that this test runs: others stay where they are. */
 async function someAreDue(pool: pg.Pool, names: readonly string[]): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function runDueJobs(parts: TaskParts & { url: string }, jobs: reado
     }
     const tasks = taskList(parts, jobs);
     // A round may end while a queue is only just being let go of, and with it the next job of that queue.
-    for (let rounds = 0; rounds < mostRounds; rounds += 1) {
+    for (let rounds = 0; rounds < maxRounds; rounds += 1) {
       await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: silent, preset: awaited });
       if (!(await someAreDue(pool, Object.keys(tasks)))) return;
     }

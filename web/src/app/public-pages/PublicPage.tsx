@@ -1,14 +1,13 @@
-// A built-in page that anybody may read: help, practices, terms, privacy, demo, support.
+// Built-in public page: help, practices, terms, privacy, demo, support.
 import { Title } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { UiLink } from "../../ui/UiLink.tsx";
-import { Brand } from "../Brand.tsx";
-import { t } from "../text.ts";
+import { PublicFrame } from "./PublicFrame.tsx";
 import classes from "./PublicPage.module.css";
 import { type PublicText, publicPages } from "./pages.ts";
+import { t } from "./text.ts";
 
-/** The browser looks for the place before the page is drawn. */
+/** The browser looks for the anchor before the page is rendered. */
 function useJump(hash: string): void {
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView();
@@ -19,39 +18,27 @@ export function PublicPage() {
   const { pathname, hash } = useLocation();
   const page: PublicText = publicPages[pathname.slice(1) as keyof typeof publicPages];
   useJump(hash);
-  useEffect(() => {
-    document.title = `${page.title} – Tidings`;
-  }, [page.title]);
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <UiLink href="/" className={classes.brand}>
-          <Brand />
-        </UiLink>
-      </header>
-      <main className={classes.text}>
-        <Title order={1}>{page.title}</Title>
-        <p className={classes.lead}>{page.lead}</p>
-        {page.sections.length > 3 && (
-          <nav aria-label={t("public.contents")}>
-            <ul className={classes.contents}>
-              {page.sections.map((one) => (
-                <li key={one.id}>
-                  <a href={`#${one.id}`}>{one.title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {page.sections.map((one) => (
-          <section key={one.id} id={one.id} className={classes.section}>
-            <Title order={2}>{one.title}</Title>
-            {one.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+    <PublicFrame title={page.title} lead={page.lead}>
+      {page.sections.length > 3 && (
+        <nav aria-label={t("public.contents")}>
+          <ul className={classes.contents}>
+            {page.sections.map((one) => (
+              <li key={one.id}>
+                <a href={`#${one.id}`}>{one.title}</a>
+              </li>
             ))}
-          </section>
-        ))}
-      </main>
-    </div>
+          </ul>
+        </nav>
+      )}
+      {page.sections.map((one) => (
+        <section key={one.id} id={one.id} className={classes.section}>
+          <Title order={2}>{one.title}</Title>
+          {one.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      ))}
+    </PublicFrame>
   );
 }

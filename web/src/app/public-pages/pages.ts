@@ -1,4 +1,4 @@
-// What the built-in public pages say; each can be replaced by an address of the clinic's own in the settings of the server.
+// Texts of the built-in public pages; server settings can replace each by the clinic's own URL.
 
 export interface PublicText {
   title: string;

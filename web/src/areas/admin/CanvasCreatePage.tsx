@@ -1,7 +1,7 @@
 // Begins a canvas.
 import { useNavigate } from "@tanstack/react-router";
 import { adminCanvases, CanvasInput } from "@tidings/contract/areas/admin/canvases";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { toast } from "../../ui/toast.ts";
@@ -13,7 +13,7 @@ import { useCanvasForm } from "./use-canvas-form.ts";
 
 export function CanvasCreatePage() {
   const navigate = useNavigate();
-  const create = useAct(adminCanvases.create, { refreshes: [adminCanvases.list] });
+  const create = useEndpointMutation(adminCanvases.create, { refreshes: [adminCanvases.list] });
   const { form, week, onWeek } = useCanvasForm({
     name: "canvas-new",
     initial: newCanvasValues,

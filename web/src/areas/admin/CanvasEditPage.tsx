@@ -1,7 +1,7 @@
 // Changes a draft.
 import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
 import { adminCanvases, type Canvas, CanvasInput } from "@tidings/contract/areas/admin/canvases";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -16,7 +16,7 @@ import { useCanvasForm } from "./use-canvas-form.ts";
 function EditForm({ canvas }: { canvas: Canvas }) {
   const { externalId, title } = canvas;
   const navigate = useNavigate();
-  const update = useAct(adminCanvases.update, { refreshes: [adminCanvases.list, adminCanvases.show] });
+  const update = useEndpointMutation(adminCanvases.update, { refreshes: [adminCanvases.list, adminCanvases.show] });
   const { form, week, onWeek } = useCanvasForm({
     name: `canvas-edit|${externalId}`,
     initial: canvasValues(canvas),

@@ -3,7 +3,7 @@ import type { Form } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { AdminText } from "./AdminText.tsx";
 import { CanvasWeeks } from "./CanvasWeeks.tsx";
-import { askedBefore, type CanvasValues } from "./canvas-values.ts";
+import { type CanvasValues, precedingQuestions } from "./canvas-values.ts";
 import { t } from "./content-text.ts";
 
 interface CanvasFieldsProps {
@@ -25,7 +25,7 @@ function declareAll({ field, values: { weeks } }: Form<CanvasValues>): void {
       field(`${at}.topic`, name(t("message.topic")));
       for (const language of ["english", "spanish"]) field(`${at}.contentText.${language}`, name(t("message")));
       for (const answer of message.answers.keys()) field(`${at}.answers[${answer}]`, name(t("questionType")));
-      if (askedBefore(weeks, week, nth).length > 0) field(`${at}.follows`, name(t("message.follows")));
+      if (precedingQuestions(weeks, week, nth).length > 0) field(`${at}.follows`, name(t("message.follows")));
     }
   }
 }

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconLayoutBoard, IconPlus } from "@tabler/icons-react";
 import { adminCanvases, type CanvasRow } from "@tidings/contract/areas/admin/canvases";
 import { useEndpoint } from "../../api/queries.ts";
-import { showDate, showName, showNumber } from "../../kit/format.ts";
+import { formatDate, formatName, formatNumber } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { TabLinks } from "../../kit/TabLinks.tsx";
@@ -19,15 +19,21 @@ const columns: DataColumn<CanvasRow>[] = [
   { key: "code", header: t("canvas.code"), hideBelow: "md", cell: ({ code }) => code },
   { key: "state", header: t("canvas.state"), width: "8rem", cell: (canvas) => <CanvasState canvas={canvas} /> },
   { key: "category", header: t("canvas.category"), hideBelow: "lg", cell: ({ categoryName }) => categoryName },
-  { key: "weeks", header: t("canvas.weeks"), isNumeric: true, width: "6rem", cell: ({ weeksCount }) => showNumber(weeksCount) },
-  { key: "messages", header: t("canvas.messages"), isNumeric: true, width: "7rem", cell: ({ messagesCount }) => showNumber(messagesCount) },
-  { key: "by", header: t("canvas.by"), hideBelow: "lg", cell: ({ createdByUser }) => showName(createdByUser) },
+  { key: "weeks", header: t("canvas.weeks"), isNumeric: true, width: "6rem", cell: ({ weeksCount }) => formatNumber(weeksCount) },
+  {
+    key: "messages",
+    header: t("canvas.messages"),
+    isNumeric: true,
+    width: "7rem",
+    cell: ({ messagesCount }) => formatNumber(messagesCount),
+  },
+  { key: "by", header: t("canvas.by"), hideBelow: "lg", cell: ({ createdByUser }) => formatName(createdByUser) },
   {
     key: "updatedAt",
     header: t("canvas.updatedAt"),
     width: "8rem",
     hideBelow: "md",
-    cell: ({ updatedAt }) => showDate(updatedAt.slice(0, 10)),
+    cell: ({ updatedAt }) => formatDate(updatedAt.slice(0, 10)),
   },
 ];
 

@@ -9,7 +9,7 @@ import type { Form } from "../../kit/use-form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { answersOfType } from "./answers-of-type.ts";
-import { askedBefore, type CanvasValues } from "./canvas-values.ts";
+import { type CanvasValues, precedingQuestions } from "./canvas-values.ts";
 import { t } from "./content-text.ts";
 import { TextsFields } from "./TextsFields.tsx";
 
@@ -25,7 +25,7 @@ interface CanvasMessageFieldsProps {
 const keyOf = ({ week, place, answerType }: NonNullable<CanvasMessage["follows"]>) => `${week}.${place} ${answerType}`;
 
 function Follows({ form, week, at, message, path, onChange }: CanvasMessageFieldsProps & { path: string }) {
-  const asked = askedBefore(form.values.weeks, week, at);
+  const asked = precedingQuestions(form.values.weeks, week, at);
   if (asked.length === 0) return null;
   const words = (one: (typeof asked)[number]) =>
     t("message.followsOption", { week: one.week, place: one.place, answer: label("answerType", one.answerType) });

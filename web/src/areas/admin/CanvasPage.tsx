@@ -3,10 +3,10 @@ import { Button, List } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { adminCanvases, type Canvas, type CanvasMessage } from "@tidings/contract/areas/admin/canvases";
 import { useState } from "react";
-import type { ApiError } from "../../api/call.ts";
 import { useEndpoint } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 import { fieldErrors } from "../../kit/errors.ts";
-import { showName } from "../../kit/format.ts";
+import { formatName } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -37,7 +37,7 @@ const messageFact = ({ weekDay, topic, type, contentText }: CanvasMessage, at: n
   value: [contentText.english, contentText.spanish].filter(Boolean).join("\n"),
 });
 
-function Shown({ canvas }: { canvas: Canvas }) {
+function CanvasDetails({ canvas }: { canvas: Canvas }) {
   const { externalId, title, state, content } = canvas;
   const [isAsking, setIsAsking] = useState(false);
   const [missing, setMissing] = useState<string[]>([]);
@@ -76,7 +76,7 @@ function Shown({ canvas }: { canvas: Canvas }) {
           facts={[
             { label: t("canvas.code"), value: canvas.code },
             { label: t("canvas.category"), value: canvas.categoryName },
-            { label: t("canvas.by"), value: showName(canvas.createdByUser) },
+            { label: t("canvas.by"), value: formatName(canvas.createdByUser) },
             { label: t("canvas.launched"), value: t("canvas.launchedCount", { count: canvas.launchedCount }) },
             { label: t("summary"), value: content.summary },
             { label: t("goals"), value: content.goals.join(", ") },
@@ -104,7 +104,7 @@ export function CanvasPage() {
   const query = useEndpoint(adminCanvases.show, { params: { externalId } });
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />} notFoundHref={adminPaths.notFound}>
-      {({ canvas }) => <Shown key={canvas.externalId} canvas={canvas} />}
+      {({ canvas }) => <CanvasDetails key={canvas.externalId} canvas={canvas} />}
     </QueryPage>
   );
 }

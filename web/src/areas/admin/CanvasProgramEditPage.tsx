@@ -2,7 +2,7 @@
 import { Checkbox } from "@mantine/core";
 import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
 import { adminCanvases, type Canvas, CanvasProgramInput } from "@tidings/contract/areas/admin/canvases";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -18,7 +18,7 @@ import { useCanvasForm } from "./use-canvas-form.ts";
 function EditForm({ canvas }: { canvas: Canvas }) {
   const { externalId, title } = canvas;
   const navigate = useNavigate();
-  const update = useAct(adminCanvases.updateProgram, { refreshes: [adminCanvases.list, adminCanvases.show] });
+  const update = useEndpointMutation(adminCanvases.updateProgram, { refreshes: [adminCanvases.list, adminCanvases.show] });
   const { form, week, onWeek } = useCanvasForm({
     name: `canvas-program|${externalId}`,
     initial: canvasValues(canvas),

@@ -1,7 +1,7 @@
 // The weeks of a canvas, one at a time, and the messages of the one that is open.
 import { Button, Group } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { type CanvasMessage, mostMessagesAWeek, mostWeeks } from "@tidings/contract/areas/admin/canvases";
+import { type CanvasMessage, maxMessagesPerWeek, maxWeeks } from "@tidings/contract/areas/admin/canvases";
 import type { Form } from "../../kit/use-form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { CanvasMessageFields } from "./CanvasMessageFields.tsx";
@@ -47,7 +47,7 @@ export function CanvasWeeks({ form, week, onWeek }: CanvasWeeksProps) {
           value={String(week)}
           onChange={(next) => onWeek(Number(next ?? 0))}
         />
-        {weeks.length < mostWeeks && (
+        {weeks.length < maxWeeks && (
           <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={addWeek}>
             {t("week.add")}
           </Button>
@@ -71,7 +71,7 @@ export function CanvasWeeks({ form, week, onWeek }: CanvasWeeksProps) {
           onRemove={() => setOpen(open.filter((_, nth) => nth !== at))}
         />
       ))}
-      {open.length < mostMessagesAWeek && (
+      {open.length < maxMessagesPerWeek && (
         <div>
           <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => setOpen([...open, nextMessage(open)])}>
             {t("message.add")}

@@ -1,13 +1,13 @@
 // Says what an outreach is about, in all its sendings.
-import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/readings";
+import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/message-lists";
 import { type HealthEquityCategory, healthEquityCategories } from "@tidings/contract/message/health-equity";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { categoryWords } from "./category-words.ts";
+import { categoryLabel } from "./category-label.ts";
 import { t } from "./reading-text.ts";
 
 interface CategoryDialogProps {
@@ -18,7 +18,7 @@ interface CategoryDialogProps {
 export function CategoryDialog({ message, onClose }: CategoryDialogProps) {
   const [category, setCategory] = useState<HealthEquityCategory | null>(message.category);
   const name = message.title ?? "";
-  const correct = useAct(adminOutboundMessages.correct, {
+  const correct = useEndpointMutation(adminOutboundMessages.correct, {
     refreshes: [adminOutboundMessages.list],
     onDone: () => toast.success(t("category.saved")),
     onFailed: (error) => toastError(error, t("category.failed")),
@@ -34,7 +34,7 @@ export function CategoryDialog({ message, onClose }: CategoryDialogProps) {
     >
       <SelectField
         label={t("category")}
-        options={healthEquityCategories.map((value) => ({ value, label: categoryWords(value) }))}
+        options={healthEquityCategories.map((value) => ({ value, label: categoryLabel(value) }))}
         placeholder={t("category.none")}
         isClearable
         value={category}

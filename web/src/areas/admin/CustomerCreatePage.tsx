@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { adminCustomers, type Customer, CustomerInput } from "@tidings/contract/areas/admin/customers";
 import { mayCall } from "@tidings/contract/endpoint";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -15,7 +15,7 @@ import { adminPaths } from "./paths.ts";
 
 function CreateForm() {
   const navigate = useNavigate();
-  const create = useAct(adminCustomers.create, { refreshes: [adminCustomers.list] });
+  const create = useEndpointMutation(adminCustomers.create, { refreshes: [adminCustomers.list] });
   const form = useForm<CustomerValues, CustomerInput, { customer: Customer }>({
     name: "customer-new",
     initial: newCustomerValues,

@@ -1,7 +1,7 @@
 // Changes a customer: all but the number.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { adminCustomers, type Customer, CustomerChange } from "@tidings/contract/areas/admin/customers";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -10,13 +10,13 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CustomerFields } from "./CustomerFields.tsx";
 import { t } from "./customer-text.ts";
-import { type CustomerValues, customerBody, customerValues, showEin } from "./customer-values.ts";
+import { type CustomerValues, customerBody, customerValues, formatEin } from "./customer-values.ts";
 import { adminPaths } from "./paths.ts";
 
 function EditForm({ customer }: { customer: Customer }) {
   const { ein, name } = customer;
   const navigate = useNavigate();
-  const update = useAct(adminCustomers.update, { refreshes: [adminCustomers.list, adminCustomers.show] });
+  const update = useEndpointMutation(adminCustomers.update, { refreshes: [adminCustomers.list, adminCustomers.show] });
   const form = useForm<CustomerValues, CustomerChange, { customer: Customer }>({
     name: `customer-edit|${ein}`,
     initial: customerValues(customer),
@@ -36,7 +36,7 @@ function EditForm({ customer }: { customer: Customer }) {
     <FormPage
       form={form}
       title={t("editTitle", { name })}
-      description={showEin(ein)}
+      description={formatEin(ein)}
       submitLabel={t("editSubmit")}
       cancelHref={adminPaths.customer(ein)}
     >

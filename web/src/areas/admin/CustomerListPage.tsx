@@ -5,19 +5,19 @@ import { adminCustomers, type CustomerRow } from "@tidings/contract/areas/admin/
 import { mayCall } from "@tidings/contract/endpoint";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showNumber, showPhone } from "../../kit/format.ts";
+import { formatNumber, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { t } from "./customer-text.ts";
-import { showEin } from "./customer-values.ts";
+import { formatEin } from "./customer-values.ts";
 import { adminPaths } from "./paths.ts";
 import { useAdminList } from "./use-admin-list.ts";
 
 const columns: DataColumn<CustomerRow>[] = [
   { key: "name", header: t("name"), cell: ({ name }) => name },
-  { key: "ein", header: t("ein"), width: "9rem", cell: ({ ein }) => showEin(ein) },
+  { key: "ein", header: t("ein"), width: "9rem", cell: ({ ein }) => formatEin(ein) },
   { key: "contact", header: t("contactName"), hideBelow: "md", cell: ({ contactName }) => contactName ?? "–" },
   { key: "email", header: t("contactEmail"), hideBelow: "lg", cell: ({ contactEmail }) => contactEmail ?? "–" },
   {
@@ -25,9 +25,9 @@ const columns: DataColumn<CustomerRow>[] = [
     header: t("contactPhone"),
     width: "9rem",
     hideBelow: "md",
-    cell: ({ contactPhone }) => (contactPhone ? showPhone(contactPhone) : "–"),
+    cell: ({ contactPhone }) => (contactPhone ? formatPhone(contactPhone) : "–"),
   },
-  { key: "organizations", header: t("organizations"), isNumeric: true, width: "8rem", cell: (row) => showNumber(row.organizationsCount) },
+  { key: "organizations", header: t("organizations"), isNumeric: true, width: "8rem", cell: (row) => formatNumber(row.organizationsCount) },
 ];
 
 export function CustomerListPage() {

@@ -3,7 +3,7 @@ import { Button, List } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { adminCustomers, type Customer } from "@tidings/contract/areas/admin/customers";
 import { useEndpoint } from "../../api/queries.ts";
-import { showDate, showPhone } from "../../kit/format.ts";
+import { formatDate, formatPhone } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { FactList } from "../../ui/FactList.tsx";
@@ -12,10 +12,10 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./admin.module.css";
 import { t } from "./customer-text.ts";
-import { showEin } from "./customer-values.ts";
+import { formatEin } from "./customer-values.ts";
 import { adminPaths } from "./paths.ts";
 
-function Shown({ customer }: { customer: Customer }) {
+function CustomerDetails({ customer }: { customer: Customer }) {
   const { ein, name, organizations } = customer;
   usePageTrail([{ label: t("title"), href: adminPaths.customers }, { label: name }]);
   return (
@@ -32,8 +32,8 @@ function Shown({ customer }: { customer: Customer }) {
         <FactList
           title={t("section.customer")}
           facts={[
-            { label: t("ein"), value: showEin(ein) },
-            { label: t("createdAt"), value: showDate(customer.createdAt.slice(0, 10)) },
+            { label: t("ein"), value: formatEin(ein) },
+            { label: t("createdAt"), value: formatDate(customer.createdAt.slice(0, 10)) },
             { label: t("notes"), value: customer.notes },
           ]}
         />
@@ -42,7 +42,7 @@ function Shown({ customer }: { customer: Customer }) {
           facts={[
             { label: t("contactName"), value: customer.contactName },
             { label: t("contactEmail"), value: customer.contactEmail },
-            { label: t("contactPhone"), value: customer.contactPhone && showPhone(customer.contactPhone) },
+            { label: t("contactPhone"), value: customer.contactPhone && formatPhone(customer.contactPhone) },
           ]}
         />
         <FactList title={t("organizations")}>
@@ -68,7 +68,7 @@ export function CustomerPage() {
   const query = useEndpoint(adminCustomers.show, { params: { ein } });
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="form" count={4} />} notFoundHref={adminPaths.notFound}>
-      {({ customer }) => <Shown customer={customer} />}
+      {({ customer }) => <CustomerDetails customer={customer} />}
     </QueryPage>
   );
 }

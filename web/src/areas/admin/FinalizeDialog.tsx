@@ -1,7 +1,7 @@
 // Asks before a canvas is finalized.
 import { adminCanvases, type Canvas } from "@tidings/contract/areas/admin/canvases";
-import type { ApiError } from "../../api/call.ts";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -17,7 +17,7 @@ interface FinalizeDialogProps {
 
 export function FinalizeDialog({ canvas, isOpen, onClose, onIncomplete }: FinalizeDialogProps) {
   const { externalId, title } = canvas;
-  const finalize = useAct(adminCanvases.finalize, {
+  const finalize = useEndpointMutation(adminCanvases.finalize, {
     refreshes: [adminCanvases.list, adminCanvases.show],
     onDone: () => toast.success(t("canvas.finalizeDone", { name: title })),
     onFailed: (error) => {

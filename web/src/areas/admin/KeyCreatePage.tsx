@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ApiKey, ApiKeyInput, apiKeyLinkHours, apiKeys } from "@tidings/contract/areas/api-keys";
 import { mayCall } from "@tidings/contract/endpoint";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { useForm } from "../../kit/use-form.ts";
@@ -18,7 +18,7 @@ import { type NamedOrganization, useOrganization } from "./use-organization.ts";
 function CreateForm({ organization }: { organization: NamedOrganization }) {
   const { code } = organization;
   const navigate = useNavigate();
-  const create = useAct(apiKeys.create, { refreshes: [apiKeys.list] });
+  const create = useEndpointMutation(apiKeys.create, { refreshes: [apiKeys.list] });
   const form = useForm<KeyValues, ApiKeyInput, { apiKey: ApiKey }>({
     name: `api-key-new|${code}`,
     initial: newKeyValues,

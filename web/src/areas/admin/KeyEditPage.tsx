@@ -2,7 +2,7 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ApiKey, ApiKeyChange, apiKeys } from "@tidings/contract/areas/api-keys";
 import { mayCall } from "@tidings/contract/endpoint";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -19,7 +19,7 @@ function EditForm({ organization, apiKey }: { organization: NamedOrganization; a
   const { code } = organization;
   const { externalId } = apiKey;
   const navigate = useNavigate();
-  const update = useAct(apiKeys.update, { refreshes: [apiKeys.list, apiKeys.show] });
+  const update = useEndpointMutation(apiKeys.update, { refreshes: [apiKeys.list, apiKeys.show] });
   const form = useForm<KeyValues, ApiKeyChange, { apiKey: ApiKey }>({
     name: `api-key-edit|${externalId}`,
     initial: keyValues(apiKey),

@@ -4,7 +4,7 @@ import { IconBooks, IconPlus } from "@tabler/icons-react";
 import { adminLibrary, type ResourceRow, resourceKinds } from "@tidings/contract/areas/admin/library";
 import { useEndpoint } from "../../api/queries.ts";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
-import { showDate } from "../../kit/format.ts";
+import { formatDate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
@@ -35,7 +35,7 @@ const columns: DataColumn<ResourceRow>[] = [
     header: t("library.updatedAt"),
     width: "8rem",
     hideBelow: "lg",
-    cell: ({ updatedAt }) => showDate(updatedAt.slice(0, 10)),
+    cell: ({ updatedAt }) => formatDate(updatedAt.slice(0, 10)),
   },
 ];
 

@@ -1,7 +1,7 @@
 // The numbers an organization sends from: added, changed, taken away.
 import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { mostNumbers, numberChannels } from "@tidings/contract/areas/admin/organizations";
+import { maxNumbers, numberChannels } from "@tidings/contract/areas/admin/organizations";
 import type { Form } from "../../kit/use-form.ts";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -59,7 +59,7 @@ export function NumberFields({ form }: { form: Form<OrganizationValues> }) {
           </ActionIcon>
         </Group>
       ))}
-      {numbers.length < mostNumbers && (
+      {numbers.length < maxNumbers && (
         <div>
           <Button
             variant="default"

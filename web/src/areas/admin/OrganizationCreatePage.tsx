@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type AdminOrganization, AdminOrganizationInput, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { organizations } from "@tidings/contract/areas/organizations";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { useForm } from "../../kit/use-form.ts";
@@ -15,7 +15,7 @@ import { t as words } from "./text.ts";
 
 export function OrganizationCreatePage() {
   const navigate = useNavigate();
-  const create = useAct(adminOrganizations.create, { refreshes: [adminOrganizations.list, organizations.list] });
+  const create = useEndpointMutation(adminOrganizations.create, { refreshes: [adminOrganizations.list, organizations.list] });
   const form = useForm<OrganizationValues, AdminOrganizationInput, { organization: AdminOrganization }>({
     name: "organization-new",
     initial: newOrganizationValues,

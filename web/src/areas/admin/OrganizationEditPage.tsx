@@ -2,7 +2,7 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type AdminOrganization, AdminOrganizationChange, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { organizations } from "@tidings/contract/areas/organizations";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -18,7 +18,9 @@ import { t as words } from "./text.ts";
 function EditForm({ organization }: { organization: AdminOrganization }) {
   const { code, name } = organization;
   const navigate = useNavigate();
-  const update = useAct(adminOrganizations.update, { refreshes: [adminOrganizations.list, adminOrganizations.show, organizations.list] });
+  const update = useEndpointMutation(adminOrganizations.update, {
+    refreshes: [adminOrganizations.list, adminOrganizations.show, organizations.list],
+  });
   const form = useForm<OrganizationValues, AdminOrganizationChange, { organization: AdminOrganization }>({
     name: `organization-edit|${code}`,
     initial: organizationValues(organization),

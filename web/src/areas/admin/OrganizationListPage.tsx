@@ -5,7 +5,7 @@ import { type AdminOrganizationRow, adminOrganizations } from "@tidings/contract
 import { organizationStatuses } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
-import { showDate } from "../../kit/format.ts";
+import { formatDate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
@@ -33,7 +33,7 @@ const columns: DataColumn<AdminOrganizationRow>[] = [
     width: "8rem",
     hideBelow: "lg",
     isSortable: true,
-    cell: ({ createdAt }) => showDate(createdAt.slice(0, 10)),
+    cell: ({ createdAt }) => formatDate(createdAt.slice(0, 10)),
   },
 ];
 

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { useEndpoint } from "../../api/queries.ts";
-import { showDate, showNumber, showPhone } from "../../kit/format.ts";
+import { formatDate, formatNumber, formatPhone } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { type Fact, FactList } from "../../ui/FactList.tsx";
@@ -24,21 +24,21 @@ const basics = (of: AdminOrganization): Fact[] => [
   { label: t("customer"), value: of.customer && <UiLink href={adminPaths.customer(of.customer.ein)}>{of.customer.name}</UiLink> },
   { label: t("timeZone"), value: of.timeZone },
   { label: t("website"), value: of.website },
-  { label: t("phone"), value: of.phone && showPhone(of.phone) },
+  { label: t("phone"), value: of.phone && formatPhone(of.phone) },
   { label: t("address1"), value: [of.address1, of.address2, of.city, of.state, of.zipcode].filter(Boolean).join(", ") },
   { label: t("fact.languages"), value: of.languages.map((key) => findLanguage(key)?.name ?? key).join(", ") },
-  { label: t("fact.staff"), value: showNumber(of.staffCount) },
-  { label: t("fact.patients"), value: showNumber(of.enabledPatientsCount) },
-  { label: t("fact.createdAt"), value: showDate(of.createdAt.slice(0, 10)) },
+  { label: t("fact.staff"), value: formatNumber(of.staffCount) },
+  { label: t("fact.patients"), value: formatNumber(of.enabledPatientsCount) },
+  { label: t("fact.createdAt"), value: formatDate(of.createdAt.slice(0, 10)) },
 ];
 
 const sending = (of: AdminOrganization): Fact[] => [
   { label: t("gateway"), value: t("gateway.twilio") },
-  { label: t("optInPhoneNumber"), value: of.optInPhoneNumber && showPhone(of.optInPhoneNumber) },
+  { label: t("optInPhoneNumber"), value: of.optInPhoneNumber && formatPhone(of.optInPhoneNumber) },
   ...of.numbers.map(
     (number, at): Fact => ({
       label: t("number.phone", { number: at + 1 }),
-      value: `${showPhone(number.phone)}, ${t(`number.${number.channel}`)}, ${number.segmentsPerSecond === null ? t("number.unlimited") : t("number.paced", { pace: number.segmentsPerSecond })}`,
+      value: `${formatPhone(number.phone)}, ${t(`number.${number.channel}`)}, ${number.segmentsPerSecond === null ? t("number.unlimited") : t("number.paced", { pace: number.segmentsPerSecond })}`,
     }),
   ),
 ];
@@ -46,7 +46,7 @@ const sending = (of: AdminOrganization): Fact[] => [
 const settings = ({ configs }: AdminOrganization): Fact[] => [
   {
     label: t("maximumEnabledProfiles"),
-    value: configs.maximumEnabledProfiles === null ? t("none") : showNumber(configs.maximumEnabledProfiles),
+    value: configs.maximumEnabledProfiles === null ? t("none") : formatNumber(configs.maximumEnabledProfiles),
   },
   { label: t("passwordMaxAgeDays"), value: configs.passwordMaxAgeDays || t("none") },
   { label: t("appointmentDefaultType"), value: t(`appointmentDefaultType.${configs.appointmentDefaultType}`) },
@@ -55,7 +55,7 @@ const settings = ({ configs }: AdminOrganization): Fact[] => [
   ),
 ];
 
-function Shown({ organization }: { organization: AdminOrganization }) {
+function OrganizationDetails({ organization }: { organization: AdminOrganization }) {
   const { code, name, status, services } = organization;
   usePageTrail([{ label: words("organizations.title"), href: adminPaths.organizations }, { label: name }]);
   return (
@@ -92,7 +92,7 @@ export function OrganizationPage() {
   const query = useEndpoint(adminOrganizations.show, { params: { code } });
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="form" count={8} />} notFoundHref={adminPaths.notFound}>
-      {({ organization }) => <Shown organization={organization} />}
+      {({ organization }) => <OrganizationDetails organization={organization} />}
     </QueryPage>
   );
 }

@@ -2,22 +2,22 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTags } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/readings";
+import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/message-lists";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { useListState } from "../../kit/use-list-state.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
-import { categoryWords } from "./category-words.ts";
+import { categoryLabel } from "./category-label.ts";
 import { ListChoice } from "./ListChoice.tsx";
 import { t } from "./reading-text.ts";
 
 function about({ category, isCorrected }: OutboundMessage): string {
-  const words = category ? categoryWords(category) : t("category.none");
+  const words = category ? categoryLabel(category) : t("category.none");
   return isCorrected ? t("category.corrected", { category: words }) : words;
 }
 
@@ -26,7 +26,7 @@ const columnsFor = (isOutreach: boolean): DataColumn<OutboundMessage>[] => [
   { key: "text", header: t("outbound.text"), hideBelow: isOutreach ? ("lg" as const) : undefined, cell: ({ text }) => text },
   { key: "category", header: t("category"), cell: about },
   { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },
-  { key: "sentAt", header: t("sentAt"), width: "12rem", cell: ({ sentAt }) => showDateTime(sentAt, "UTC") },
+  { key: "sentAt", header: t("sentAt"), width: "12rem", cell: ({ sentAt }) => formatDateTime(sentAt, "UTC") },
 ];
 
 export function OutboundMessagesPage() {

@@ -2,11 +2,11 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconMessageQuestion, IconX } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { adminPatientResponses, type PatientResponse, responseLists } from "@tidings/contract/areas/admin/readings";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { adminPatientResponses, type PatientResponse, responseLists } from "@tidings/contract/areas/admin/message-lists";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -24,7 +24,7 @@ const markOf = ({ judgedCorrect }: PatientResponse): string =>
   t(judgedCorrect === null ? "mark.open" : judgedCorrect ? "mark.correct" : "mark.incorrect");
 
 const columns: DataColumn<PatientResponse>[] = [
-  { key: "receivedAt", header: t("receivedAt"), width: "12rem", cell: ({ createdAt }) => showDateTime(createdAt, "UTC") },
+  { key: "receivedAt", header: t("receivedAt"), width: "12rem", cell: ({ createdAt }) => formatDateTime(createdAt, "UTC") },
   { key: "text", header: t("text"), cell: ({ text }) => text },
   { key: "takenFor", header: t("takenFor"), cell: takenFor },
   { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },
@@ -32,7 +32,7 @@ const columns: DataColumn<PatientResponse>[] = [
 ];
 
 function Marks({ row }: { row: PatientResponse }) {
-  const judge = useAct(adminPatientResponses.judge, {
+  const judge = useEndpointMutation(adminPatientResponses.judge, {
     refreshes: [adminPatientResponses.list],
     onFailed: (error) => toastError(error, t("act.failed")),
   });

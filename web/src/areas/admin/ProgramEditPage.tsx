@@ -2,7 +2,7 @@
 import { Checkbox } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type AdminProgram, AdminProgramChange, adminPrograms } from "@tidings/contract/areas/admin/programs";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -24,7 +24,7 @@ interface Values {
 function EditForm({ program }: { program: AdminProgram }) {
   const { externalId, title, state, organization } = program;
   const navigate = useNavigate();
-  const update = useAct(adminPrograms.update, { refreshes: [adminPrograms.list, adminPrograms.show] });
+  const update = useEndpointMutation(adminPrograms.update, { refreshes: [adminPrograms.list, adminPrograms.show] });
   const form = useForm<Values, AdminProgramChange, { program: AdminProgram }>({
     name: `admin-program|${externalId}`,
     initial: { title, categoryName: program.categoryName, isDisabled: state === "disabled" },

@@ -4,7 +4,7 @@ import { type AdminProgram, adminPrograms } from "@tidings/contract/areas/admin/
 import { programStates } from "@tidings/contract/areas/programs";
 import { useEndpoint } from "../../api/queries.ts";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
@@ -23,8 +23,8 @@ const columns: DataColumn<AdminProgram>[] = [
     cell: ({ state }) => <StatusBadge status={state} label={t(`state.${state}`)} />,
   },
   { key: "category", header: t("category"), hideBelow: "md", cell: ({ categoryName }) => categoryName || "–" },
-  { key: "weeks", header: t("weeks"), isNumeric: true, width: "6rem", hideBelow: "lg", cell: ({ weeks }) => showNumber(weeks) },
-  { key: "enrolled", header: t("enrolled"), isNumeric: true, width: "7rem", cell: ({ enrolledCount }) => showNumber(enrolledCount) },
+  { key: "weeks", header: t("weeks"), isNumeric: true, width: "6rem", hideBelow: "lg", cell: ({ weeks }) => formatNumber(weeks) },
+  { key: "enrolled", header: t("enrolled"), isNumeric: true, width: "7rem", cell: ({ enrolledCount }) => formatNumber(enrolledCount) },
 ];
 
 const filters: FilterSpec[] = [

@@ -2,7 +2,7 @@
 import { TextInput } from "@mantine/core";
 import { type ApiKey, apiKeys } from "@tidings/contract/areas/api-keys";
 import { useEffect, useRef, useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { fieldErrors, toastError } from "../../kit/errors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -16,22 +16,22 @@ interface RenewLinkDialogProps {
 
 export function RenewLinkDialog({ code, apiKey, onClose }: RenewLinkDialogProps) {
   const [sentToEmail, setSentToEmail] = useState("");
-  const [complaint, setComplaint] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const renew = useAct(apiKeys.renewLink, {
+  const renew = useEndpointMutation(apiKeys.renewLink, {
     refreshes: [apiKeys.list, apiKeys.show],
     onDone: ({ apiKey: { link } }) => toast.success(t("renew.done", { email: link.sentToEmail })),
     onFailed: (error) => {
       const atField = fieldErrors(error).sentToEmail;
       if (!atField) return toastError(error, t("renew.failed"));
-      setComplaint(atField);
+      setFieldError(atField);
       input.current?.focus();
     },
   });
   useEffect(() => {
     if (!apiKey) return;
     setSentToEmail(apiKey.link.sentToEmail);
-    setComplaint(undefined);
+    setFieldError(undefined);
   }, [apiKey]);
   // While the dialog fades away its words stay.
   const last = useRef(apiKey);
@@ -59,9 +59,9 @@ export function RenewLinkDialog({ code, apiKey, onClose }: RenewLinkDialogProps)
         value={sentToEmail}
         onChange={(event) => {
           setSentToEmail(event.currentTarget.value);
-          setComplaint(undefined);
+          setFieldError(undefined);
         }}
-        error={complaint}
+        error={fieldError}
       />
     </ConfirmDialog>
   );

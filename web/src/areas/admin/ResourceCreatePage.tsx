@@ -1,7 +1,7 @@
 // Adds a resource to the library.
 import { useNavigate } from "@tanstack/react-router";
 import { adminLibrary, type Resource, ResourceInput } from "@tidings/contract/areas/admin/library";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { useForm } from "../../kit/use-form.ts";
@@ -13,7 +13,7 @@ import { newResourceValues, type ResourceValues, resourceBody } from "./resource
 
 export function ResourceCreatePage() {
   const navigate = useNavigate();
-  const create = useAct(adminLibrary.create, { refreshes: [adminLibrary.list] });
+  const create = useEndpointMutation(adminLibrary.create, { refreshes: [adminLibrary.list] });
   const form = useForm<ResourceValues, ResourceInput, { resource: Resource }>({
     name: "resource-new",
     initial: newResourceValues,

@@ -1,7 +1,7 @@
 // Changes a resource of the library in every organization, or takes it back.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { adminLibrary, type Resource, ResourceInput } from "@tidings/contract/areas/admin/library";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -16,7 +16,7 @@ import { type ResourceValues, resourceBody, resourceValues } from "./resource-va
 function EditForm({ resource }: { resource: Resource }) {
   const { externalId, kind } = resource;
   const navigate = useNavigate();
-  const update = useAct(adminLibrary.update, { refreshes: [adminLibrary.list, adminLibrary.show] });
+  const update = useEndpointMutation(adminLibrary.update, { refreshes: [adminLibrary.list, adminLibrary.show] });
   const form = useForm<ResourceValues, ResourceInput, { resource: Resource }>({
     name: `resource-edit|${externalId}`,
     initial: resourceValues(resource),

@@ -10,7 +10,7 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { AdminText } from "./AdminText.tsx";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { answersOfType } from "./answers-of-type.ts";
-import { categoryWords } from "./category-words.ts";
+import { categoryLabel } from "./category-label.ts";
 import { t } from "./content-text.ts";
 import type { ResourceValues } from "./resource-values.ts";
 import { TextsFields } from "./TextsFields.tsx";
@@ -64,7 +64,7 @@ export function ResourceFields({ form, isNew }: ResourceForm & { isNew: boolean 
         {isOutreach && (
           <SelectField
             {...form.field("healthEquityCategory", t("category"))}
-            options={healthEquityCategories.map((value) => ({ value, label: categoryWords(value) }))}
+            options={healthEquityCategories.map((value) => ({ value, label: categoryLabel(value) }))}
             placeholder={t("category.byWords")}
             isClearable
             value={healthEquityCategory}

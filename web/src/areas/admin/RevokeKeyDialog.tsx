@@ -1,7 +1,7 @@
 // Asks before an API key is revoked.
 import { type ApiKey, apiKeys } from "@tidings/contract/areas/api-keys";
 import { useRef } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -14,7 +14,7 @@ interface RevokeKeyDialogProps {
 }
 
 export function RevokeKeyDialog({ code, apiKey, onClose }: RevokeKeyDialogProps) {
-  const revoke = useAct(apiKeys.revoke, {
+  const revoke = useEndpointMutation(apiKeys.revoke, {
     refreshes: [apiKeys.list, apiKeys.show],
     onDone: () => toast.success(t("revoke.done")),
     onFailed: (error) => toastError(error, t("revoke.failed")),

@@ -1,9 +1,9 @@
 // Adds somebody to organizations or to the provider's own staff.
 import { useNavigate } from "@tanstack/react-router";
 import { type AdminUser, AdminUserInput, adminUsers } from "@tidings/contract/areas/admin/users";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
-import { showName } from "../../kit/format.ts";
+import { formatName } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { useForm } from "../../kit/use-form.ts";
 import { toast } from "../../ui/toast.ts";
@@ -14,7 +14,7 @@ import { newUserBody, newUserValues, type UserValues } from "./user-values.ts";
 
 export function UserCreatePage() {
   const navigate = useNavigate();
-  const create = useAct(adminUsers.create, { refreshes: [adminUsers.list] });
+  const create = useEndpointMutation(adminUsers.create, { refreshes: [adminUsers.list] });
   const form = useForm<UserValues, AdminUserInput, { user: AdminUser }>({
     name: "admin-user-new",
     initial: newUserValues,
@@ -22,7 +22,7 @@ export function UserCreatePage() {
     toBody: newUserBody,
     submit: (body) => create.mutateAsync({ body }),
     onSaved: ({ user }) => {
-      toast.success(t("created", { name: showName(user) }));
+      toast.success(t("created", { name: formatName(user) }));
       void navigate({ to: adminPaths.user(user.externalId) });
     },
   });

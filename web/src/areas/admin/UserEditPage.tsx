@@ -2,9 +2,9 @@
 import { Checkbox } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type AdminUser, AdminUserChange, adminUsers } from "@tidings/contract/areas/admin/users";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
-import { showName } from "../../kit/format.ts";
+import { formatName } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { useForm } from "../../kit/use-form.ts";
@@ -18,9 +18,9 @@ import { type UserValues, userChange, userValues } from "./user-values.ts";
 
 function EditForm({ user }: { user: AdminUser }) {
   const { externalId } = user;
-  const name = showName(user);
+  const name = formatName(user);
   const navigate = useNavigate();
-  const update = useAct(adminUsers.update, { refreshes: [adminUsers.list, adminUsers.show] });
+  const update = useEndpointMutation(adminUsers.update, { refreshes: [adminUsers.list, adminUsers.show] });
   const form = useForm<UserValues, AdminUserChange, { user: AdminUser }>({
     name: `admin-user-edit|${externalId}`,
     initial: userValues(user),

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { adminOrganizations } from "@tidings/contract/areas/admin/organizations";
-import { providerRoles } from "@tidings/contract/areas/admin/users";
+import { operatorUserRoles } from "@tidings/contract/areas/admin/users";
 import { staffRoles } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -21,7 +21,7 @@ function Kind({ form, isNew }: UserForm & { isNew: boolean }) {
   const { providerRole } = form.values;
   // Nobody changes sides between the provider and the organizations, and site administrators are made by their like.
   if (!isNew && !providerRole) return null;
-  const offered = providerRoles.filter((role) => role !== "site_admin" || user.role === "site_admin");
+  const offered = operatorUserRoles.filter((role) => role !== "site_admin" || user.role === "site_admin");
   const options = [
     ...(isNew ? [{ value: "none", label: t("role.none") }] : []),
     ...offered.map((value) => ({ value, label: t(`role.${value}`) })),
@@ -32,7 +32,7 @@ function Kind({ form, isNew }: UserForm & { isNew: boolean }) {
       isSearchable={false}
       options={options}
       value={providerRole ?? "none"}
-      onChange={(next) => form.set("providerRole", providerRoles.find((role) => role === next) ?? null)}
+      onChange={(next) => form.set("providerRole", operatorUserRoles.find((role) => role === next) ?? null)}
     />
   );
 }

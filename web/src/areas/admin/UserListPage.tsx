@@ -1,11 +1,11 @@
 // Everybody who signs in, over all organizations.
 import { Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
-import { type AdminUserRow, adminUsers, providerRoles } from "@tidings/contract/areas/admin/users";
+import { type AdminUserRow, adminUsers, operatorUserRoles } from "@tidings/contract/areas/admin/users";
 import { userStatuses } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../api/queries.ts";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
-import { showName } from "../../kit/format.ts";
+import { formatName } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
@@ -20,7 +20,7 @@ const worksAt = ({ providerRole, organizations }: AdminUserRow): string =>
   providerRole ? t(`role.${providerRole}`) : organizations.map(({ name }) => name).join(", ") || "–";
 
 const columns: DataColumn<AdminUserRow>[] = [
-  { key: "name", header: t("name"), cell: (user) => showName(user) },
+  { key: "name", header: t("name"), cell: (user) => formatName(user) },
   { key: "email", header: t("email"), hideBelow: "md", cell: ({ email }) => email },
   { key: "worksAt", header: t("worksAt"), cell: worksAt },
   {
@@ -50,7 +50,7 @@ const filters: FilterSpec[] = [
     name: "providerRole",
     label: t("kind"),
     kind: "select",
-    options: providerRoles.map((value) => ({ value, label: t(`role.${value}`) })),
+    options: operatorUserRoles.map((value) => ({ value, label: t(`role.${value}`) })),
   },
 ];
 
@@ -74,7 +74,7 @@ export function UserListPage() {
       filters={filters}
       columns={columns}
       rowKey={({ externalId }) => externalId}
-      rowName={showName}
+      rowName={formatName}
       rowHref={({ externalId }) => adminPaths.user(externalId)}
       sorting={null}
       empty={{ icon: <IconUsers size={32} stroke={1.5} />, title: t("empty") }}

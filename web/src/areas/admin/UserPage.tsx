@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { type AdminUser, adminUsers } from "@tidings/contract/areas/admin/users";
 import { useEndpoint } from "../../api/queries.ts";
-import { showDate, showDateTime, showName, showPhone } from "../../kit/format.ts";
+import { formatDate, formatDateTime, formatName, formatPhone } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { type Fact, FactList } from "../../ui/FactList.tsx";
@@ -15,8 +15,8 @@ import classes from "./admin.module.css";
 import { adminPaths } from "./paths.ts";
 import { t } from "./user-text.ts";
 
-function Shown({ user }: { user: AdminUser }) {
-  const name = showName(user);
+function UserDetails({ user }: { user: AdminUser }) {
+  const name = formatName(user);
   const mayUpdate = user.currentUserAbilities.update;
   usePageTrail([{ label: t("title"), href: adminPaths.users }, { label: name }]);
   return (
@@ -38,11 +38,11 @@ function Shown({ user }: { user: AdminUser }) {
           title={t("section.person")}
           facts={[
             { label: t("email"), value: user.email },
-            { label: t("phone"), value: user.phone && showPhone(user.phone) },
+            { label: t("phone"), value: user.phone && formatPhone(user.phone) },
             { label: t("jobTitle"), value: user.jobTitle },
             { label: t("kind"), value: t(`role.${user.providerRole ?? "none"}`) },
-            { label: t("lastSignIn"), value: user.lastSignInAt ? showDateTime(user.lastSignInAt, "UTC") : t("never") },
-            { label: t("createdAt"), value: showDate(user.createdAt.slice(0, 10)) },
+            { label: t("lastSignIn"), value: user.lastSignInAt ? formatDateTime(user.lastSignInAt, "UTC") : t("never") },
+            { label: t("createdAt"), value: formatDate(user.createdAt.slice(0, 10)) },
           ]}
         />
         {!user.providerRole && (
@@ -66,7 +66,7 @@ export function UserPage() {
   const query = useEndpoint(adminUsers.show, { params: { externalId } });
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />} notFoundHref={adminPaths.notFound}>
-      {({ user }) => <Shown user={user} />}
+      {({ user }) => <UserDetails user={user} />}
     </QueryPage>
   );
 }

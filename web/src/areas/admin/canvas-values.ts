@@ -67,14 +67,14 @@ export function nextMessage(week: readonly CanvasMessage[]): CanvasMessage {
   };
 }
 
-export interface Asked {
+export interface PrecedingQuestion {
   week: number;
   place: number;
   answerType: CanvasMessage["answers"][number]["type"];
 }
 
 /** The answers to earlier messages, from which one may follow. */
-export const askedBefore = (weeks: readonly (readonly CanvasMessage[])[], week: number, place: number): Asked[] =>
+export const precedingQuestions = (weeks: readonly (readonly CanvasMessage[])[], week: number, place: number): PrecedingQuestion[] =>
   weeks.flatMap((messages, inWeek) =>
     messages.flatMap((message, nth) =>
       inWeek < week || (inWeek === week && nth < place)
@@ -85,7 +85,7 @@ export const askedBefore = (weeks: readonly (readonly CanvasMessage[])[], week: 
 
 const place = /^content\.weeks\[(\d+)\](?:\[(\d+)\])?/;
 
-/** In which week, and at which of its messages, a complaint lies; from 1. */
+/** In which week, and at which of its messages, an issue lies; from 1. */
 export function placeOf(path: string): { week: number; message: number | null } | null {
   const found = place.exec(path);
   return found ? { week: Number(found[1]) + 1, message: found[2] === undefined ? null : Number(found[2]) + 1 } : null;

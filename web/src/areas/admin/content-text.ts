@@ -1,7 +1,7 @@
 // Words of what is written in the admin area: the library and the canvases.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("admin.content", {
+export const t = textCatalog("admin.content", {
   "library.title": "Library",
   "library.description": "Templates that every organization has, as long as they are published.",
   "library.search": "Search by title",

@@ -1,7 +1,7 @@
 // Words of customers in the admin area.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("admin.customer", {
+export const t = textCatalog("admin.customer", {
   title: "Customers",
   description: "Who the organizations belong to, known by their employer identification number (EIN).",
   search: "Search by name or EIN",

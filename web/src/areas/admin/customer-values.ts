@@ -28,4 +28,4 @@ export const customerBody = (values: CustomerValues): CustomerInput => ({
 });
 
 /** 12-3456789 */
-export const showEin = (ein: string): string => `${ein.slice(0, 2)}-${ein.slice(2)}`;
+export const formatEin = (ein: string): string => `${ein.slice(0, 2)}-${ein.slice(2)}`;

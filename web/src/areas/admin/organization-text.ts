@@ -1,7 +1,7 @@
 // Words of an organization's record and form in the admin area.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("admin.organization", {
+export const t = textCatalog("admin.organization", {
   create: "New organization",
   createSubmit: "Set up organization",
   created: "{{name}} is set up.",

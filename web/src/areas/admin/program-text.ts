@@ -1,7 +1,7 @@
 // Words of launched programs in the admin area.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("admin.program", {
+export const t = textCatalog("admin.program", {
   title: "Programs",
   description: "Programs that organizations have launched. A disabled one is hidden there and sends nothing.",
   search: "Search by title",

@@ -1,7 +1,7 @@
 // Words of what was read out of messages, in the admin area.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("admin.reading", {
+export const t = textCatalog("admin.reading", {
   "outbound.title": "Outbound messages",
   "outbound.description": "What messages are about, as their words tell. Reports and segments go by it.",
   "outbound.tabs": "Outbound messages",

@@ -1,7 +1,7 @@
 // Words of the admin area.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("admin", {
+export const t = textCatalog("admin", {
   "organizations.title": "Organizations",
   "organizations.description": "Choose one to see what is set for it and its API keys.",
   "organizations.search": "Search by name or code",

@@ -1,4 +1,4 @@
-// The form of a canvas with the week that is open in it; a complaint opens the week it lies in.
+// The form of a canvas with the week that is open in it; an issue opens the week it lies in.
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { type Form, useForm } from "../../kit/use-form.ts";

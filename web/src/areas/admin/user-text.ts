@@ -1,7 +1,7 @@
 // Words of people in the admin area.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("admin.user", {
+export const t = textCatalog("admin.user", {
   title: "Users",
   description: "Everybody who signs in: staff of all organizations, and the provider's own.",
   search: "Search by name or email",

@@ -8,7 +8,7 @@ import { useEffect, useMemo } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { type FilterValues, searchOf } from "../../kit/filter-spec.ts";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -33,7 +33,7 @@ const columnsFor = (timeZone: string): DataColumn<AiClassification>[] => [
     header: t("list.column.createdAt"),
     isSortable: true,
     width: "7.5rem",
-    cell: (row) => showDateTime(row.createdAt, timeZone),
+    cell: (row) => formatDateTime(row.createdAt, timeZone),
   },
   { key: "feature", header: t("list.column.feature"), isSortable: true, width: "7.5rem", cell: (row) => label("feature", row.feature) },
   {

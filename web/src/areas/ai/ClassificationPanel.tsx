@@ -1,11 +1,11 @@
 // The chosen reply: its words, what they were taken for, what staff make of it, and all that happened with its patient.
 import { activity } from "@tidings/contract/areas/activity";
 import { type AiClassificationDetail, aiClassifications } from "@tidings/contract/areas/ai";
-import { pollEvery, useAct, useEndpoint } from "../../api/queries.ts";
+import { pollEvery, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ActivityLog } from "../../kit/ActivityLog.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label } from "../../kit/labels.ts";
 import { recordHref } from "../../kit/record-href.ts";
@@ -19,7 +19,7 @@ import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./ai.module.css";
 import { ClassificationBadge } from "./ClassificationBadge.tsx";
 import { CorrectionForm } from "./CorrectionForm.tsx";
-import { readingWords } from "./classification-words.ts";
+import { classificationText } from "./classification-text.ts";
 import { t } from "./text.ts";
 
 function Head({ row }: { row: AiClassificationDetail }) {
@@ -49,7 +49,7 @@ function Head({ row }: { row: AiClassificationDetail }) {
 function reviewedWords(row: AiClassificationDetail, timeZone: string): string | null {
   if (row.reviewedAt === null) return row.activityLog.responseFlag?.name === "reviewed" ? t("panel.reviewedElsewhere") : null;
   const name = row.reviewedBy ? `${row.reviewedBy.firstName} ${row.reviewedBy.lastName}`.trim() : words("name.missing");
-  return t("panel.reviewedAt", { name, time: showDateTime(row.reviewedAt, timeZone) });
+  return t("panel.reviewedAt", { name, time: formatDateTime(row.reviewedAt, timeZone) });
 }
 
 function Facts({ row }: { row: AiClassificationDetail }) {
@@ -59,20 +59,20 @@ function Facts({ row }: { row: AiClassificationDetail }) {
     <FactList
       title={t("panel.readAs")}
       facts={[
-        { label: t("list.column.classification"), value: readingWords(row.classification, row.value) },
+        { label: t("list.column.classification"), value: classificationText(row.classification, row.value) },
         ...(row.reason ? [{ label: t("panel.why"), value: t(`reason.${row.reason}`) }] : []),
-        ...(row.correctedTo ? [{ label: t("panel.correctedTo"), value: readingWords(row.correctedTo, row.correctedValue) }] : []),
+        ...(row.correctedTo ? [{ label: t("panel.correctedTo"), value: classificationText(row.correctedTo, row.correctedValue) }] : []),
         ...(reviewed ? [{ label: t("panel.reviewedBy"), value: reviewed }] : []),
         { label: t("panel.feature"), value: label("feature", row.feature) },
         { label: t("panel.question"), value: row.questionType ? label("questionType", row.questionType) : t("panel.noQuestion") },
-        { label: t("panel.createdAt"), value: showDateTime(row.createdAt, timeZone) },
+        { label: t("panel.createdAt"), value: formatDateTime(row.createdAt, timeZone) },
       ]}
     />
   );
 }
 
 function ReviewButton({ row }: { row: AiClassificationDetail }) {
-  const review = useAct(aiClassifications.review, {
+  const review = useEndpointMutation(aiClassifications.review, {
     refreshes: [aiClassifications.list, aiClassifications.show, activity.list],
     onDone: () => toast.success(t("review.done")),
     onFailed: (error) => toastError(error),

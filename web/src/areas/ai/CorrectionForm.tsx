@@ -4,14 +4,14 @@ import { activity } from "@tidings/contract/areas/activity";
 import { type AiClassificationDetail, aiClassifications } from "@tidings/contract/areas/ai";
 import type { AnswerType } from "@tidings/contract/words";
 import { type FormEvent, useId, useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { fieldErrors, toastError } from "../../kit/errors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./ai.module.css";
-import { choiceWords } from "./classification-words.ts";
+import { choiceText } from "./classification-text.ts";
 import { t } from "./text.ts";
 
 type Value = string | number | null;
@@ -57,7 +57,7 @@ export function CorrectionForm({ row }: { row: AiClassificationDetail }) {
   const [chosen, setChosen] = useState<AnswerType | null>(only ?? null);
   const [value, setValue] = useState<Value>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const save = useAct(aiClassifications.correct, {
+  const save = useEndpointMutation(aiClassifications.correct, {
     refreshes: [aiClassifications.list, aiClassifications.show, activity.list],
     onDone: () => {
       toast.success(t("correct.done"));
@@ -87,7 +87,7 @@ export function CorrectionForm({ row }: { row: AiClassificationDetail }) {
         <div className={classes.field}>
           <SelectField
             label={t("correct.answer")}
-            options={row.answerChoices.map((choice) => ({ value: choice.type, label: choiceWords(choice) }))}
+            options={row.answerChoices.map((choice) => ({ value: choice.type, label: choiceText(choice) }))}
             value={chosen}
             onChange={(next) => setChosen((next ?? null) as AnswerType | null)}
             error={isAsked && chosen === null ? t("correct.choose") : errors.answerType}

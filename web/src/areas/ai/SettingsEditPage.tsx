@@ -2,7 +2,7 @@
 import { Switch } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { AiParsingSetting, aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -17,7 +17,7 @@ import { t } from "./text.ts";
 
 function EditForm({ setting }: { setting: AiParsingSetting }) {
   const navigate = useNavigate();
-  const save = useAct(parsingSettings.update, { refreshes: [parsingSettings.show, aiClassifications.list] });
+  const save = useEndpointMutation(parsingSettings.update, { refreshes: [parsingSettings.show, aiClassifications.list] });
   const form = useForm<AiParsingSetting, AiParsingSetting, unknown>({
     name: "ai-parsing-setting",
     initial: setting,

@@ -1,9 +1,9 @@
 // Words of the Response Assistant.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("ai", {
-  ...entryWords,
+export const t = textCatalog("ai", {
+  ...navTexts,
   tabs: "AI Classification",
   "tab.list": "List",
   "tab.settings": "Settings",

@@ -6,13 +6,13 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import mark from "../../ui/favicon.svg";
 import classes from "./ApiKeyPage.module.css";
 import { ExpiredNotice } from "./ExpiredNotice.tsx";
-import { ShownKey } from "./ShownKey.tsx";
+import { RevealedKey } from "./RevealedKey.tsx";
 import { t } from "./text.ts";
 import { useOpenedKey } from "./use-opened-key.ts";
 
 function OpenedLink({ link }: { link: string }) {
   const { opened, close } = useOpenedKey(link);
-  if (opened.status === "shown") return <ShownKey shown={opened.key} until={opened.until} onEnd={close} />;
+  if (opened.status === "shown") return <RevealedKey shown={opened.key} until={opened.until} onEnd={close} />;
   if (opened.status === "gone") return <ExpiredNotice />;
   return (
     <div className={classes.opening} role="status">

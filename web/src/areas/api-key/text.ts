@@ -1,7 +1,7 @@
 // Words of the page that shows an API key.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("api-key", {
+export const t = textCatalog("api-key", {
   "page.title": "Your API key",
   "page.opening": "Opening the link…",
   "page.lead": "{{name}}, for {{organization}}. Keep it where only your system can read it: it is shown this once.",

@@ -2,7 +2,7 @@
 import { apiKeys } from "@tidings/contract/areas/api-keys";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { useEffect, useRef, useState } from "react";
-import { call } from "../../api/call.ts";
+import { sendRequest } from "../../api/request.ts";
 import { serverNow } from "../../api/server-clock.ts";
 
 type Shown = OutputOf<typeof apiKeys.open>;
@@ -15,7 +15,7 @@ export function useOpenedKey(t: string): { opened: OpenedKey; close: () => void 
     // A second request would find the link used up, and an aborted one may have used it up unseen.
     if (asked.current === t) return;
     asked.current = t;
-    call(apiKeys.open, { query: { t } }).then(
+    sendRequest(apiKeys.open, { query: { t } }).then(
       (key) => setOpened({ status: "shown", key, until: serverNow() + key.shownSeconds * 1000 }),
       () => setOpened({ status: "gone" }),
     );

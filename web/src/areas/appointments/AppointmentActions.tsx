@@ -3,10 +3,10 @@ import { Button } from "@mantine/core";
 import { IconCalendarOff, IconCalendarTime, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { showDate, showName } from "../../kit/format.ts";
+import { formatDate, formatName } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { formatTime } from "../../ui/mask-formats.ts";
 import { toast } from "../../ui/toast.ts";
@@ -15,9 +15,9 @@ import classes from "./appointments.module.css";
 import { appointmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
-const wordsOf = ({ patient, startDate, startTime }: Appointment) => ({
-  name: showName(patient),
-  date: showDate(startDate),
+const textFor = ({ patient, startDate, startTime }: Appointment) => ({
+  name: formatName(patient),
+  date: formatDate(startDate),
   time: formatTime(startTime),
 });
 
@@ -26,7 +26,7 @@ const wasReminded = ({ reminders }: Appointment): boolean =>
   reminders.some((one) => one.state === "completed" || one.state === "in_progress");
 
 function CancelDialog({ appointment, isOpen, onClose }: { appointment: Appointment; isOpen: boolean; onClose: () => void }) {
-  const cancel = useAct(appointments.cancel, {
+  const cancel = useEndpointMutation(appointments.cancel, {
     refreshes: [appointments.show, appointments.list],
     onDone: () => toast.success(t("cancel.done")),
     onFailed: (error) => toastError(error),
@@ -38,7 +38,7 @@ function CancelDialog({ appointment, isOpen, onClose }: { appointment: Appointme
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => cancel.mutateAsync({ params: { externalId: appointment.externalId }, idempotencyKey: key }).catch(() => undefined)}
-      title={t("cancel.title", wordsOf(appointment))}
+      title={t("cancel.title", textFor(appointment))}
       undo={t("cancel.undo")}
       confirmLabel={t("cancel.confirm")}
       cancelLabel={t("cancel.keep")}
@@ -93,8 +93,8 @@ export function AppointmentActions({ appointment, onDeleted }: { appointment: Ap
         record={open === "delete" ? appointment : null}
         endpoint={appointments.destroy}
         refreshes={[appointments.list]}
-        wordsOf={(record) => ({
-          title: t("delete.title", wordsOf(record)),
+        textFor={(record) => ({
+          title: t("delete.title", textFor(record)),
           body: t("delete.body"),
           undo: t("delete.undo"),
           confirm: t("delete.confirm"),

@@ -1,7 +1,7 @@
 // Changes what an appointment's texts say and what the team notes; another start is a reschedule.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Appointment, AppointmentChange, appointments } from "@tidings/contract/areas/appointments";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -12,19 +12,19 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type DetailValues, detailValues, startOf, toDetails } from "./appointment-values.ts";
 import { DetailFields } from "./DetailFields.tsx";
+import { PatientAndTime } from "./PatientAndTime.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { PreviewSections } from "./PreviewSections.tsx";
 import { appointmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useAppointmentChoices } from "./use-appointment-choices.ts";
 import { usePreview } from "./use-preview.ts";
-import { WhoAndWhen } from "./WhoAndWhen.tsx";
 
 function EditForm({ appointment }: { appointment: Appointment }) {
   const navigate = useNavigate();
   const choices = useAppointmentChoices();
   const { externalId, lockVersion } = appointment;
-  const update = useAct(appointments.update, { refreshes: [appointments.show, appointments.list] });
+  const update = useEndpointMutation(appointments.update, { refreshes: [appointments.show, appointments.list] });
   const form = useForm<DetailValues, AppointmentChange, unknown>({
     name: `appointment-edit|${externalId}`,
     initial: detailValues(appointment),
@@ -51,7 +51,7 @@ function EditForm({ appointment }: { appointment: Appointment }) {
       cancelHref={appointmentPaths.show(externalId)}
       blockedReason={appointment.currentUserAbilities.update ? undefined : t("form.notChangeable")}
     >
-      <WhoAndWhen appointment={appointment} />
+      <PatientAndTime appointment={appointment} />
       <FormSection title={t("section.info")} help={t("section.editHelp")}>
         <PlaceFields form={form} choices={choices} />
         <DetailFields form={form} />

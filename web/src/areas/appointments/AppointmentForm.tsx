@@ -2,7 +2,7 @@
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type Appointment, AppointmentInput, appointments } from "@tidings/contract/areas/appointments";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { type Form, useForm } from "../../kit/use-form.ts";
@@ -26,7 +26,7 @@ const useHasVoice = (): boolean => useCurrentUser().organization?.features.confi
 function useCreateForm(patientExternalId: string | null): Form<AppointmentValues> {
   const navigate = useNavigate();
   const hasVoice = useHasVoice();
-  const create = useAct(appointments.create, { refreshes: [appointments.list] });
+  const create = useEndpointMutation(appointments.create, { refreshes: [appointments.list] });
   return useForm<AppointmentValues, AppointmentInput, { appointment: Appointment }>({
     name: "appointment-new",
     initial: emptyAppointment(patientExternalId, hasVoice),

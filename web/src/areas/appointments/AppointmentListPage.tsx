@@ -10,7 +10,7 @@ import { serverNow } from "../../api/server-clock.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
-import { showDate, showName } from "../../kit/format.ts";
+import { formatDate, formatName } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
@@ -53,7 +53,7 @@ function columnsFor(isNarrow: boolean): DataColumn<AppointmentRow>[] {
       cell: (row) => <StatusBadge status={row.state} label={t(`state.${row.state}`)} />,
     },
     { key: "template", header: t("template"), hideBelow: "lg", cell: (row) => row.appointmentTemplate.title },
-    { key: "provider", header: t("provider"), hideBelow: "lg", cell: (row) => (row.provider ? showName(row.provider) : "–") },
+    { key: "provider", header: t("provider"), hideBelow: "lg", cell: (row) => (row.provider ? formatName(row.provider) : "–") },
   ];
   return [
     {
@@ -63,8 +63,8 @@ function columnsFor(isNarrow: boolean): DataColumn<AppointmentRow>[] {
       width: "7.5rem",
       cell: (row) => (
         <>
-          {showDate(row.startDate)}
-          <VisuallyHidden>, {showName(row.patient)}</VisuallyHidden>
+          {formatDate(row.startDate)}
+          <VisuallyHidden>, {formatName(row.patient)}</VisuallyHidden>
         </>
       ),
     },
@@ -74,7 +74,7 @@ function columnsFor(isNarrow: boolean): DataColumn<AppointmentRow>[] {
       header: t("list.column.patient"),
       isSortable: true,
       onCard: "head",
-      cell: (row) => showName(row.patient),
+      cell: (row) => formatName(row.patient),
     },
     { key: "rsvp", header: t("list.column.rsvp"), isSortable: true, width: "11rem", cell: (row) => <RsvpBadge rsvp={row.rsvp} /> },
     ...(isNarrow ? [] : more),
@@ -136,7 +136,7 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
           filters={filters}
           columns={columnsFor(externalId !== undefined)}
           rowKey={(row) => row.externalId}
-          rowName={(row) => showName(row.patient)}
+          rowName={(row) => formatName(row.patient)}
           rowHref={(row) => `${appointmentPaths.show(row.externalId)}${searchStr}`}
           currentKey={externalId}
           empty={{ icon: <IconCalendarEvent size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}

@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
-import { showDate, showDateTime, showName, showPhone } from "../../kit/format.ts";
+import { formatDate, formatDateTime, formatName, formatPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { languageLabel } from "../../kit/labels.ts";
 import { recordHref } from "../../kit/record-href.ts";
@@ -32,10 +32,10 @@ function Head({ appointment, onClose }: { appointment: Appointment; onClose: () 
         <h2>
           {href ? (
             <Anchor component={UiLink} {...{ href }} inherit>
-              {showName(patient)}
+              {formatName(patient)}
             </Anchor>
           ) : (
-            showName(patient)
+            formatName(patient)
           )}
         </h2>
         <ActionIcon variant="subtle" color="gray" aria-label={t("panel.close")} onClick={onClose}>
@@ -43,7 +43,7 @@ function Head({ appointment, onClose }: { appointment: Appointment; onClose: () 
         </ActionIcon>
       </div>
       <div className={classes.marks}>
-        <strong>{t("panel.at", { date: showDate(appointment.startDate), time: formatTime(appointment.startTime) })}</strong>
+        <strong>{t("panel.at", { date: formatDate(appointment.startDate), time: formatTime(appointment.startTime) })}</strong>
         <StatusBadge status={appointment.state} label={t(`state.${appointment.state}`)} />
       </div>
       {patient.isMasked && <p className={classes.note}>{words("masked.why")}</p>}
@@ -61,9 +61,9 @@ function Facts({ appointment }: { appointment: Appointment }) {
         { label: t("template"), value: appointment.appointmentTemplate.title },
         { label: t("duration"), value: duration === null ? null : t("minutes", { count: duration }) },
         { label: t("timeZone"), value: timeZone.replaceAll("_", " ") },
-        { label: t("provider"), value: provider && showName(provider) },
+        { label: t("provider"), value: provider && formatName(provider) },
         { label: t("location"), value: location?.name },
-        { label: t("phone"), value: appointment.phone && showPhone(appointment.phone) },
+        { label: t("phone"), value: appointment.phone && formatPhone(appointment.phone) },
         { label: t("address"), value: appointment.address, isHidden: isHidden && appointment.address !== null },
         { label: t("customContent"), value: appointment.customContent, isHidden: isHidden && appointment.customContent !== null },
         { label: t("notes"), value: appointment.notes, isHidden: isHidden && appointment.notes !== null },
@@ -71,9 +71,9 @@ function Facts({ appointment }: { appointment: Appointment }) {
         { label: t("sendVia"), value: t(`sendVia.${appointment.sendVia}`) },
         { label: t("externalId"), value: appointment.externalId },
         ...(appointment.rescheduledFrom
-          ? [{ label: t("rescheduledFrom"), value: showDateTime(appointment.rescheduledFrom, timeZone) }]
+          ? [{ label: t("rescheduledFrom"), value: formatDateTime(appointment.rescheduledFrom, timeZone) }]
           : []),
-        ...(appointment.cancelledAt ? [{ label: t("cancelledAt"), value: showDateTime(appointment.cancelledAt, timeZone) }] : []),
+        ...(appointment.cancelledAt ? [{ label: t("cancelledAt"), value: formatDateTime(appointment.cancelledAt, timeZone) }] : []),
       ]}
     />
   );
@@ -92,7 +92,7 @@ function Reminders({ appointment }: { appointment: Appointment }) {
           <li className={classes.reminder}>
             <div className={classes.reminderHead}>
               <strong>{t("cancelMessage")}</strong>
-              <span className={classes.note}>{showDateTime(cancelMessage.sentAt, timeZone)}</span>
+              <span className={classes.note}>{formatDateTime(cancelMessage.sentAt, timeZone)}</span>
             </div>
             {cancelMessage.text && <p className={classes.text}>{cancelMessage.text}</p>}
           </li>

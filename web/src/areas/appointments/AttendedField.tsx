@@ -2,7 +2,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
 import { useId } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { toastError } from "../../kit/errors.ts";
 import { FactList } from "../../ui/FactList.tsx";
@@ -15,7 +15,7 @@ const wordOf = (attended: boolean | null) => (attended === null ? "unknown" : at
 export function AttendedField({ appointment }: { appointment: Appointment }) {
   const id = useId();
   const { externalId, attended, lockVersion, startsAt, currentUserAbilities } = appointment;
-  const update = useAct(appointments.update, {
+  const update = useEndpointMutation(appointments.update, {
     refreshes: [appointments.show, appointments.list],
     onDone: () => toast.success(t("attended.done")),
     onFailed: (error) => toastError(error),

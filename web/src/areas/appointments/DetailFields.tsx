@@ -1,6 +1,6 @@
 // What else the texts of an appointment may say, and what the team notes about it.
 import { Textarea, TextInput } from "@mantine/core";
-import { longestPlace } from "@tidings/contract/areas/appointments";
+import { maxPlaceLength } from "@tidings/contract/areas/appointments";
 import type { Form } from "../../kit/use-form.ts";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import type { DetailValues } from "./appointment-values.ts";
@@ -19,14 +19,14 @@ export function DetailFields<V extends DetailValues>({ form }: { form: Form<V> }
       />
       <TextInput
         {...form.field("address", t("address"))}
-        description={t("field.addressHelp", { max: longestPlace })}
+        description={t("field.addressHelp", { max: maxPlaceLength })}
         value={values.address}
         onChange={(event) => change({ address: event.currentTarget.value })}
         autoComplete="off"
       />
       <TextInput
         {...form.field("customContent", t("customContent"))}
-        description={t("field.customContentHelp", { max: longestPlace })}
+        description={t("field.customContentHelp", { max: maxPlaceLength })}
         value={values.customContent}
         onChange={(event) => change({ customContent: event.currentTarget.value })}
         autoComplete="off"

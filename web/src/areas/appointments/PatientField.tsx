@@ -4,7 +4,7 @@ import { type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showDate, showName } from "../../kit/format.ts";
+import { formatDate, formatName } from "../../kit/format.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 
@@ -17,17 +17,17 @@ type Named = Pick<PatientRow, "externalId" | "firstName" | "lastName" | "dob" | 
 
 const optionOf = (patient: Named) => ({
   value: patient.externalId,
-  label: [showName(patient), patient.dob && !patient.isMasked && showDate(patient.dob), patient.externalId].filter(Boolean).join(" · "),
+  label: [formatName(patient), patient.dob && !patient.isMasked && formatDate(patient.dob), patient.externalId].filter(Boolean).join(" · "),
 });
 
-const most = 20;
-const quietMs = 300;
+const maxOptions = 20;
+const debounceMs = 300;
 
 export function PatientField({ value, onChange, ...field }: PatientFieldProps) {
   const can = useCan();
   const { isPhiAnonymized } = useCurrentUser();
   const [typed, setTyped] = useState("");
-  const [wanted] = useDebouncedValue(typed, quietMs);
+  const [wanted] = useDebouncedValue(typed, debounceMs);
   const isEnabled = can("read", "patient");
   const chosen = useEndpoint(patients.show, { params: { externalId: value ?? "" } }, { isEnabled: isEnabled && value !== null });
   const one = chosen.data?.patient;
@@ -35,7 +35,11 @@ export function PatientField({ value, onChange, ...field }: PatientFieldProps) {
   // What stands in the field after a choice is its label, not a search.
   const text = own && wanted === own.label ? "" : wanted.trim();
   const search = { state: "enabled", ...(text ? { [isPhiAnonymized ? "externalId" : "nameOrExternalId"]: text } : {}) };
-  const found = useEndpoint(patients.list, { query: { page: 1, perPage: most, search } as never }, { isEnabled, keepsPrevious: true });
+  const found = useEndpoint(
+    patients.list,
+    { query: { page: 1, perPage: maxOptions, search } as never },
+    { isEnabled, keepsPrevious: true },
+  );
   const others = (found.data?.patients ?? []).filter((patient) => patient.profileType === "patient").map(optionOf);
   const options = own ? [own, ...others.filter((option) => option.value !== own.value)] : others;
   return <SelectField {...field} options={options} value={value} onChange={onChange} onSearch={setTyped} isClearable />;

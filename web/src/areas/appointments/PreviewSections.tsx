@@ -2,14 +2,14 @@
 import { isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/message/languages";
 import { type ReactNode, useState } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
-import { issueWords } from "../../kit/errors.ts";
-import { showDateTime, showPhone } from "../../kit/format.ts";
+import { issueText } from "../../kit/errors.ts";
+import { formatDateTime, formatPhone } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { LanguageTabs } from "../../ui/LanguageTabs.tsx";
 import { type PhoneBubble, PhonePreview } from "../../ui/PhonePreview.tsx";
 import { WideSection } from "../../ui/WideSection.tsx";
 import classes from "./appointments.module.css";
-import { reasonInWords } from "./reminder-reason.ts";
+import { reasonText } from "./reminder-reason.ts";
 import { t } from "./text.ts";
 import type { PreviewState } from "./use-preview.ts";
 
@@ -33,7 +33,7 @@ function Phone({ title, note, bubbles, language }: PhoneProps) {
       </div>
       <PhonePreview
         bubbles={bubbles}
-        sender={organization ? showPhone(organization.optInPhoneNumber) : ""}
+        sender={organization ? formatPhone(organization.optInPhoneNumber) : ""}
         dir={isRightToLeft(language) ? "rtl" : "ltr"}
         lang={languageCode(language)}
       />
@@ -46,7 +46,9 @@ const titleOf = ({ kind, isRsvp, position }: PreviewReminder): string =>
 
 function noteOf(reminder: PreviewReminder, timeZone: string): string {
   if (reminder.isSkipped) return t("preview.skipped");
-  return reminder.scheduledFor ? t("preview.plannedFor", { time: showDateTime(reminder.scheduledFor, timeZone) }) : t("reminder.immediate");
+  return reminder.scheduledFor
+    ? t("preview.plannedFor", { time: formatDateTime(reminder.scheduledFor, timeZone) })
+    : t("reminder.immediate");
 }
 
 function bubblesOf(reminder: PreviewReminder, language: string): PhoneBubble[] {
@@ -81,7 +83,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
       </p>
       <ul className={classes.problems}>
         {problems.map((problem) => (
-          <li key={problem}>{reasonInWords(problem)}</li>
+          <li key={problem}>{reasonText(problem)}</li>
         ))}
       </ul>
     </div>
@@ -93,7 +95,7 @@ export function PreviewSections({ state }: { state: PreviewState }) {
   const refusal = error && Object.values(error.fields)[0]?.[0];
   let instead: string | null = null;
   if (isIncomplete) instead = t("preview.incomplete");
-  else if (error) instead = refusal ? t("preview.refused", { reason: issueWords(refusal) }) : t("preview.failed");
+  else if (error) instead = refusal ? t("preview.refused", { reason: issueText(refusal) }) : t("preview.failed");
   else if (!preview) instead = t("preview.loading");
   return (
     <>

@@ -1,6 +1,6 @@
 // One reminder of an appointment: its kind, when it leaves or left, its state with the reason, and what the patient reads.
 import type { Reminder } from "@tidings/contract/areas/appointments";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/status-group.ts";
 import classes from "./appointments.module.css";
@@ -21,9 +21,9 @@ function titleOf({ kind, position, isRsvp }: Reminder): string {
 }
 
 function momentOf(reminder: Reminder, timeZone: string): string {
-  if (reminder.sentAt) return t("reminder.sentAt", { time: showDateTime(reminder.sentAt, timeZone) });
+  if (reminder.sentAt) return t("reminder.sentAt", { time: formatDateTime(reminder.sentAt, timeZone) });
   if (reminder.scheduledFor && reminder.friendlyState === "scheduled")
-    return t("reminder.plannedFor", { time: showDateTime(reminder.scheduledFor, timeZone) });
+    return t("reminder.plannedFor", { time: formatDateTime(reminder.scheduledFor, timeZone) });
   return reminder.immediate ? t("reminder.immediate") : "";
 }
 

@@ -1,7 +1,7 @@
 // Gives an appointment another start: waiting reminders are planned anew, and the answer is asked for again.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Appointment, appointments, type RescheduleInput } from "@tidings/contract/areas/appointments";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -11,6 +11,7 @@ import { FormSection } from "../../ui/FormSection.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { detailValues, type RescheduleValues, startIssues, startOf, toDetails, toReschedule } from "./appointment-values.ts";
+import { PatientAndTime } from "./PatientAndTime.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { PreviewSections } from "./PreviewSections.tsx";
 import { appointmentPaths } from "./paths.ts";
@@ -18,13 +19,12 @@ import { StartFields } from "./StartFields.tsx";
 import { t } from "./text.ts";
 import { useAppointmentChoices } from "./use-appointment-choices.ts";
 import { usePreview } from "./use-preview.ts";
-import { WhoAndWhen } from "./WhoAndWhen.tsx";
 
 function RescheduleForm({ appointment }: { appointment: Appointment }) {
   const navigate = useNavigate();
   const choices = useAppointmentChoices();
   const { externalId, lockVersion, providerExternalId, locationExternalId } = appointment;
-  const reschedule = useAct(appointments.reschedule, { refreshes: [appointments.show, appointments.list] });
+  const reschedule = useEndpointMutation(appointments.reschedule, { refreshes: [appointments.show, appointments.list] });
   const form = useForm<RescheduleValues, RescheduleInput, unknown>({
     name: `appointment-reschedule|${externalId}`,
     initial: { startDate: null, startTime: null, providerExternalId, locationExternalId },
@@ -52,7 +52,7 @@ function RescheduleForm({ appointment }: { appointment: Appointment }) {
       cancelHref={appointmentPaths.show(externalId)}
       blockedReason={appointment.currentUserAbilities.reschedule ? undefined : t("form.notChangeable")}
     >
-      <WhoAndWhen appointment={appointment} />
+      <PatientAndTime appointment={appointment} />
       <FormSection title={t("reschedule.section")} help={t("reschedule.sectionHelp")}>
         <StartFields form={form} timeZone={choices.zoneOf(form.values.locationExternalId)} />
         <PlaceFields form={form} choices={choices} />

@@ -1,9 +1,9 @@
 // What the patient answered, and the way to say it for them: going, not going, or reviewed.
 import { type Appointment, appointments, settableRsvps } from "@tidings/contract/areas/appointments";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FactList } from "../../ui/FactList.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -14,7 +14,7 @@ import { t } from "./text.ts";
 export function ResponseSection({ appointment }: { appointment: Appointment }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const { rsvp, rsvpAt, externalId } = appointment;
-  const set = useAct(appointments.rsvp, {
+  const set = useEndpointMutation(appointments.rsvp, {
     refreshes: [appointments.show, appointments.list],
     onDone: () => toast.success(t("response.done")),
     onFailed: (error) => toastError(error),
@@ -27,7 +27,7 @@ export function ResponseSection({ appointment }: { appointment: Appointment }) {
       <div className={`${classes.part} ${waits ? classes.question : classes.response}`}>
         <div className={classes.marks}>
           <RsvpBadge rsvp={rsvp} />
-          {rsvpAt && <span className={classes.note}>{showDateTime(rsvpAt, timeZone)}</span>}
+          {rsvpAt && <span className={classes.note}>{formatDateTime(rsvpAt, timeZone)}</span>}
         </div>
         {waits && <p>{t("response.waits")}</p>}
         {appointment.currentUserAbilities.rsvp && (

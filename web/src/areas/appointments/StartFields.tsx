@@ -1,6 +1,6 @@
 // The day and the time of an appointment, by the clock where it takes place.
 
-import { mostYearsAhead } from "@tidings/contract/areas/appointments";
+import { maxYearsAhead } from "@tidings/contract/areas/appointments";
 import { addMonths } from "@tidings/contract/message/calendar";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -31,7 +31,7 @@ export function StartFields<V extends StartValues>({ form, timeZone }: StartFiel
           required
           w="11rem"
           min={today}
-          max={addMonths(today, 12 * mostYearsAhead)}
+          max={addMonths(today, 12 * maxYearsAhead)}
           value={form.values.startDate}
           onChange={(startDate) => change({ startDate })}
         />

@@ -1,7 +1,7 @@
 // Why a reminder was not sent or would not be, in words.
 import type { Reminder } from "@tidings/contract/areas/appointments";
 import { isTagName } from "@tidings/contract/message/tags";
-import { failureWords } from "../../kit/labels.ts";
+import { failureText } from "../../kit/labels.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
 import { t } from "./text.ts";
 
@@ -20,15 +20,15 @@ const own = [
 ] as const;
 
 /** One word of the server's; `missing_value:time` names the tag. */
-export function reasonInWords(reason: string): string {
+export function reasonText(reason: string): string {
   const [word = "", tag = ""] = reason.split(":");
   if (tag && isTagName(tag)) return t("reason.missingTag", { tag: tagLabels[tag] });
   const known = own.find((one) => one === word);
-  return known ? t(`reason.${known}`) : failureWords(word).what;
+  return known ? t(`reason.${known}`) : failureText(word).what;
 }
 
 /** Empty where there is nothing to tell. */
 export function reminderReason({ state, reason }: Pick<Reminder, "state" | "reason">): string {
-  if (reason) return reasonInWords(reason);
+  if (reason) return reasonText(reason);
   return state === "not_sent_not_going" ? t("reason.not_going") : "";
 }

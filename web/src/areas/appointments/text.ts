@@ -1,9 +1,9 @@
 // Words of the appointments area: its tabs, the list, one appointment, and its forms.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("appointments", {
-  ...entryWords,
+export const t = textCatalog("appointments", {
+  ...navTexts,
   tabs: "Appointments",
   "tab.reminders": "Reminders",
   "tab.templates": "Templates",

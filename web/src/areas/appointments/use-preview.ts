@@ -3,10 +3,10 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { AppointmentInput, type AppointmentPreview, appointments } from "@tidings/contract/areas/appointments";
 import * as z from "zod/mini";
-import { type ApiError, call } from "../../api/call.ts";
+import { type ApiError, sendRequest } from "../../api/request.ts";
 import { useCan } from "../../api/session.tsx";
 
-const quietMs = 400;
+const debounceMs = 400;
 
 export interface PreviewState {
   preview: AppointmentPreview | undefined;
@@ -18,12 +18,12 @@ export interface PreviewState {
 
 export function usePreview(input: AppointmentInput): PreviewState {
   const can = useCan();
-  const [asked] = useDebouncedValue(JSON.stringify(input), quietMs);
+  const [asked] = useDebouncedValue(JSON.stringify(input), debounceMs);
   const body = JSON.parse(asked) as AppointmentInput;
   const isComplete = z.safeParse(AppointmentInput, body).success;
   const query = useQuery<{ preview: AppointmentPreview }, ApiError>({
     queryKey: [appointments.preview.path, asked],
-    queryFn: ({ signal }) => call(appointments.preview, { body, signal }),
+    queryFn: ({ signal }) => sendRequest(appointments.preview, { body, signal }),
     enabled: isComplete && can("create", "appointment"),
     placeholderData: keepPreviousData,
     retry: false,

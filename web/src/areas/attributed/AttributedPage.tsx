@@ -10,7 +10,7 @@ import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { showNumber, showRate } from "../../kit/format.ts";
+import { formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
@@ -24,20 +24,20 @@ import { t } from "./text.ts";
 
 const columns: DataColumn<Program>[] = [
   { key: "title", header: t("list.title"), isSortable: true, cell: (program) => program.title },
-  { key: "members", header: t("list.members"), isNumeric: true, width: "7rem", cell: (program) => showNumber(program.membersCount) },
+  { key: "members", header: t("list.members"), isNumeric: true, width: "7rem", cell: (program) => formatNumber(program.membersCount) },
   {
     key: "responseRate",
     header: t("list.responseRate"),
     isNumeric: true,
     width: "8rem",
-    cell: (program) => showRate(program.responseRate),
+    cell: (program) => formatRate(program.responseRate),
   },
   {
     key: "retentionRate",
     header: t("list.retentionRate"),
     isNumeric: true,
     width: "8rem",
-    cell: (program) => showRate(program.retentionRate),
+    cell: (program) => formatRate(program.retentionRate),
   },
 ];
 

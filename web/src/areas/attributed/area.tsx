@@ -2,8 +2,8 @@
 import { IconUserStar } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
-import { t } from "./entry-text.ts";
 import { hasMembers } from "./has-members.ts";
+import { t } from "./nav-text.ts";
 import { attributedPaths } from "./paths.ts";
 
 const needs = { action: "read", subject: "educational_stream" } as const;

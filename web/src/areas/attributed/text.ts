@@ -1,9 +1,9 @@
 // Words of the attributed patients area.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("attributed", {
-  ...entryWords,
+export const t = textCatalog("attributed", {
+  ...navTexts,
   "tabs.label": "Attributed patients",
   "tabs.enrollment": "Enrollment",
   "list.help": "Members whom a health plan attributed to you, and the programs that welcome them.",

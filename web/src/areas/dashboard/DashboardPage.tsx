@@ -4,17 +4,17 @@ import { dashboard } from "@tidings/contract/areas/dashboard";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
+import { AppointmentsCard } from "./AppointmentsCard.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { HelpCard } from "./HelpCard.tsx";
 import { ReviewCard } from "./ReviewCard.tsx";
 import { RunningCard } from "./RunningCard.tsx";
 import { t } from "./text.ts";
-import { VisitsCard } from "./VisitsCard.tsx";
 import { WelcomeCard } from "./WelcomeCard.tsx";
 
 function greeting(firstName: string, timeZone: string): string {
@@ -30,7 +30,7 @@ export function DashboardPage() {
   const timeZone = user.organization?.timeZone ?? "UTC";
   const query = useEndpoint(dashboard.show, {}, { pollMs: pollEvery.countersMs });
   usePageTrail([{ label: t("nav") }]);
-  const lead = (count: number) => (count === 0 ? t("lead.none") : t("lead", { count, number: showNumber(count) }));
+  const lead = (count: number) => (count === 0 ? t("lead.none") : t("lead", { count, number: formatNumber(count) }));
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
       {({ dashboard: figures }) => (
@@ -44,7 +44,7 @@ export function DashboardPage() {
             {(readsOutreaches || readsAppointments) && (
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
                 {readsOutreaches && <ReviewCard figures={figures} />}
-                {readsAppointments && <VisitsCard />}
+                {readsAppointments && <AppointmentsCard />}
                 {readsOutreaches && <RunningCard figures={figures} />}
               </SimpleGrid>
             )}

@@ -1,7 +1,7 @@
 // Messages of each day as columns over a scale, or the same numbers as a table.
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
-import { showDate, showNumber } from "../../kit/format.ts";
+import { formatDate, formatNumber } from "../../kit/format.ts";
 import classes from "./DayBars.module.css";
 import { t } from "./text.ts";
 
@@ -18,7 +18,7 @@ function scaleTop(most: number): number {
 }
 
 const words = ({ day, sent, delivered }: Day): string =>
-  t("days.column", { day: showDate(day), sent: showNumber(sent), delivered: showNumber(delivered) });
+  t("days.column", { day: formatDate(day), sent: formatNumber(sent), delivered: formatNumber(delivered) });
 
 function Columns({ days }: { days: readonly Day[] }) {
   const top = scaleTop(Math.max(...days.map((day) => day.sent)));
@@ -27,13 +27,13 @@ function Columns({ days }: { days: readonly Day[] }) {
       <div
         className={classes.plot}
         role="img"
-        aria-label={t("days.summary", { number: showNumber(days.reduce((all, day) => all + day.sent, 0)) })}
+        aria-label={t("days.summary", { number: formatNumber(days.reduce((all, day) => all + day.sent, 0)) })}
       >
         <span className={classes.scale} data-at="top">
-          {showNumber(top)}
+          {formatNumber(top)}
         </span>
         <span className={classes.scale} data-at="middle">
-          {showNumber(top / 2)}
+          {formatNumber(top / 2)}
         </span>
         <div className={classes.columns}>
           {days.map((day) => (
@@ -46,7 +46,7 @@ function Columns({ days }: { days: readonly Day[] }) {
         </div>
       </div>
       <div className={classes.days}>
-        {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map((day) => day && <span key={day.day}>{showDate(day.day)}</span>)}
+        {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map((day) => day && <span key={day.day}>{formatDate(day.day)}</span>)}
       </div>
       <ul className={classes.legend}>
         <li data-series="delivered">{t("days.delivered")}</li>
@@ -71,9 +71,9 @@ function DayTable({ days }: { days: readonly Day[] }) {
           .filter((day) => day.sent > 0)
           .map((day) => (
             <tr key={day.day}>
-              <th scope="row">{showDate(day.day)}</th>
-              <td>{showNumber(day.sent)}</td>
-              <td>{showNumber(day.delivered)}</td>
+              <th scope="row">{formatDate(day.day)}</th>
+              <td>{formatNumber(day.sent)}</td>
+              <td>{formatNumber(day.delivered)}</td>
             </tr>
           ))}
       </tbody>

@@ -1,6 +1,6 @@
 // The last thirty days in four numbers, and the messages of each day.
 import { SimpleGrid, Title } from "@mantine/core";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import classes from "./DashboardPage.module.css";
 import { DayBars } from "./DayBars.tsx";
@@ -15,7 +15,7 @@ export function FiguresCard({ figures, timeZone }: { figures: Figures; timeZone:
         <Title order={2} id="figures">
           {t("figures.title")}
         </Title>
-        <span className={classes.help}>{t("figures.updated", { time: showDateTime(figures.updatedAt, timeZone) })}</span>
+        <span className={classes.help}>{t("figures.updated", { time: formatDateTime(figures.updatedAt, timeZone) })}</span>
       </div>
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
         <Metric label={t("figures.reachable")} value={counters.reachablePatients} tooltip={t("figures.reachable.help")} />

@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showPhone } from "../../kit/format.ts";
+import { formatPhone } from "../../kit/format.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import { t } from "./text.ts";
@@ -60,7 +60,7 @@ export function HelpCard() {
             <IconMessageCircle {...icon} />
             <span>
               <span className={classes.tileTitle}>{t("help.optIn")}</span>
-              <span className={classes.tileText}>{t("help.optInText", { phone: showPhone(optIn) })}</span>
+              <span className={classes.tileText}>{t("help.optInText", { phone: formatPhone(optIn) })}</span>
             </span>
           </div>
         )}

@@ -1,6 +1,6 @@
 // Replies that nobody understood, by what had asked, each with the way to read them.
 import { Title } from "@mantine/core";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
@@ -31,7 +31,7 @@ export function ReviewCard({ figures }: { figures: Figures }) {
           <li key={row.externalId ?? row.feature}>
             <UiLink href={pages[row.feature](row)} className={classes.row}>
               <span className={classes.name}>{row.title ?? t("review.messenger")}</span>
-              <span className={classes.waiting}>{showNumber(row.count)}</span>
+              <span className={classes.waiting}>{formatNumber(row.count)}</span>
             </UiLink>
           </li>
         ))}

@@ -1,7 +1,7 @@
 // Outreaches that are under way, each with how far it is.
 import { Button, Progress, Title } from "@mantine/core";
 import { useCan } from "../../api/session.tsx";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
@@ -13,7 +13,9 @@ function RunningRow({ outreach }: { outreach: Figures["running"][number] }) {
   return (
     <UiLink href={`/outreaches/outreach/${outreach.externalId}`} className={classes.runningRow}>
       <span className={classes.name}>{outreach.title}</span>
-      <span className={classes.progress}>{t("running.progress", { delivered: showNumber(delivered), planned: showNumber(planned) })}</span>
+      <span className={classes.progress}>
+        {t("running.progress", { delivered: formatNumber(delivered), planned: formatNumber(planned) })}
+      </span>
       <Progress className={classes.bar} size={4} value={planned ? Math.min(100, (delivered / planned) * 100) : 0} aria-hidden />
     </UiLink>
   );

@@ -2,7 +2,7 @@
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
-import { t } from "./entry-text.ts";
+import { t } from "./nav-text.ts";
 
 export const dashboardArea: WebArea = {
   name: "dashboard",

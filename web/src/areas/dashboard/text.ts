@@ -1,9 +1,9 @@
 // Words of the dashboard.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("dashboard", {
-  ...entryWords,
+export const t = textCatalog("dashboard", {
+  ...navTexts,
   "greeting.morning": "Good morning, {{name}}",
   "greeting.afternoon": "Good afternoon, {{name}}",
   "greeting.evening": "Good evening, {{name}}",

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
-import { showDateTime, showName, showNumber, showSize } from "../../kit/format.ts";
+import { formatDateTime, formatName, formatNumber, formatSize } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
@@ -37,7 +37,7 @@ const isUnderWay = ({ state }: ExportFile): boolean => state === "pending" || st
 
 function State({ file }: { file: ExportFile }) {
   const total = file.totalRows ?? 0;
-  const words = t("exported.progress", { done: showNumber(file.rowsDone), total: showNumber(total) });
+  const words = t("exported.progress", { done: formatNumber(file.rowsDone), total: formatNumber(total) });
   return (
     <div className={classes.state}>
       <StatusBadge status={file.state} label={t(`state.${file.state}`)} {...(file.state === "error" ? { group: "danger" as const } : {})} />
@@ -69,20 +69,20 @@ const columnsIn = (timeZone: string): DataColumn<ExportFile>[] => [
     header: t("exported.column.rows"),
     isNumeric: true,
     width: "6rem",
-    cell: (file) => (file.finishedAt && file.totalRows !== null && !file.error ? showNumber(file.totalRows) : "–"),
+    cell: (file) => (file.finishedAt && file.totalRows !== null && !file.error ? formatNumber(file.totalRows) : "–"),
   },
   {
     key: "size",
     header: t("exported.column.size"),
     isNumeric: true,
     width: "6rem",
-    cell: (file) => (file.byteSize === null ? "–" : showSize(file.byteSize)),
+    cell: (file) => (file.byteSize === null ? "–" : formatSize(file.byteSize)),
   },
   {
     key: "user",
     header: t("exported.column.user"),
     width: "10rem",
-    cell: (file) => (file.user ? showName(file.user) : t("exported.byKey")),
+    cell: (file) => (file.user ? formatName(file.user) : t("exported.byKey")),
   },
   {
     key: "createdAt",
@@ -95,7 +95,7 @@ const columnsIn = (timeZone: string): DataColumn<ExportFile>[] => [
     key: "expiresAt",
     header: t("exported.column.expiresAt"),
     width: "12rem",
-    cell: (file) => (file.expiresAt ? showDateTime(file.expiresAt, timeZone) : "–"),
+    cell: (file) => (file.expiresAt ? formatDateTime(file.expiresAt, timeZone) : "–"),
   },
 ];
 

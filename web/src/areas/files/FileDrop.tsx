@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconFileTypeCsv } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
-import { showSize } from "../../kit/format.ts";
+import { formatSize } from "../../kit/format.ts";
 import classes from "./files.module.css";
 import { t } from "./text.ts";
 
@@ -46,7 +46,7 @@ export function FileDrop({ id, label, help, error, file, onFile }: FileDropProps
         <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />
         {file && (
           <span className={classes.dropName}>
-            {file.name} · {showSize(file.size)}
+            {file.name} · {formatSize(file.size)}
           </span>
         )}
         <Button

@@ -2,7 +2,7 @@
 import { Button, Select } from "@mantine/core";
 import { type FileSettings, type FileUpload, importSteps, noColumn } from "@tidings/contract/areas/imports";
 import { useState } from "react";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
@@ -36,7 +36,7 @@ function Mapping({ file, settings, onSubmitted, onCancel }: MatchStepProps & { s
   const texts = useUiTexts();
   const [mapping, setMapping] = useState(settings.columnsMapping);
   const sampleOf = useSamples(file.externalId);
-  const save = useAct(importSteps.updateColumnsMapping, {
+  const save = useEndpointMutation(importSteps.updateColumnsMapping, {
     onDone: (answer) => onSubmitted(answer.file),
     onFailed: (error) => toastError(error, t("match.failed")),
   });

@@ -3,9 +3,9 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type FileType, type FileUpload, importSteps } from "@tidings/contract/areas/imports";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Metric } from "../../ui/Metric.tsx";
 import classes from "./files.module.css";
@@ -20,7 +20,7 @@ interface ReviewStepProps {
   onBack: () => void;
 }
 
-const counted = (n: number) => ({ count: n, number: showNumber(n) });
+const counted = (n: number) => ({ count: n, number: formatNumber(n) });
 
 function consequence(type: FileType): string {
   if (type === "patient" || type === "member" || type === "destroy_patient" || type === "opt_out_patient")
@@ -30,7 +30,7 @@ function consequence(type: FileType): string {
 
 function Start({ file, onSubmitted }: Pick<ReviewStepProps, "file" | "onSubmitted">) {
   const [isAsking, setIsAsking] = useState(false);
-  const start = useAct(importSteps.submit, { onFailed: (error) => toastError(error, t("review.failedToStart")) });
+  const start = useEndpointMutation(importSteps.submit, { onFailed: (error) => toastError(error, t("review.failedToStart")) });
   const isDanger = file.type === "destroy_patient";
   const label = t("review.import", counted(file.validRows));
   const confirm = async () => {

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FileUpload, type ImportRow, importFiles, importSteps, noColumn } from "@tidings/contract/areas/imports";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { useState } from "react";
-import { keyOf, useAct, useEndpoint } from "../../api/queries.ts";
+import { keyOf, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -28,7 +28,7 @@ type Cell = ImportRow["rowValues"][number];
 function useCorrection(file: FileUpload) {
   const client = useQueryClient();
   const params = { externalId: file.externalId };
-  const act = useAct(importSteps.updateRowValue, {
+  const act = useEndpointMutation(importSteps.updateRowValue, {
     onDone: ({ row, file: after }) => {
       client.setQueryData(keyOf(importFiles.show, { params }), { file: after });
       client.setQueriesData<OutputOf<typeof importSteps.rows>>(
@@ -63,7 +63,7 @@ function Row(props: RowProps) {
   return (
     <tr>
       <th scope="row" className={classes.number}>
-        {showNumber(row.rowNumber)}
+        {formatNumber(row.rowNumber)}
         {row.errorMessages.map((message) => (
           <div key={message} className={classes.error}>
             {message}

@@ -2,9 +2,9 @@
 import { Button } from "@mantine/core";
 import { type FileUpload, type ImportChoice, type ImportValue, importSteps, leaveBlank } from "@tidings/contract/areas/imports";
 import { useState } from "react";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -50,7 +50,7 @@ function ColumnValues({ name, values, choices, answers, onAnswer }: ColumnProps)
           {values.map((value) => (
             <tr key={value.externalId}>
               <th scope="row">{value.valueToConvert}</th>
-              <td className={classes.number}>{showNumber(value.valueCount)}</td>
+              <td className={classes.number}>{formatNumber(value.valueCount)}</td>
               <td className={classes.choice}>
                 <SelectField
                   aria-label={t("values.meaningOf", { value: value.valueToConvert })}
@@ -83,7 +83,7 @@ interface ValuesProps extends ValuesStepProps {
 
 function Values({ file, values, choices, onSubmitted, onBack }: ValuesProps) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
-  const save = useAct(importSteps.updateValues, {
+  const save = useEndpointMutation(importSteps.updateValues, {
     onDone: (answer) => onSubmitted(answer.file),
     onFailed: (error) => toastError(error, t("values.failed")),
   });

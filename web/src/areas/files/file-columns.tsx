@@ -2,7 +2,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { FileUpload } from "@tidings/contract/areas/imports";
-import { showName, showNumber } from "../../kit/format.ts";
+import { formatName, formatNumber } from "../../kit/format.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -46,14 +46,14 @@ export const fileColumns = (timeZone: string): DataColumn<FileUpload>[] => [
     header: t("list.column.rows"),
     isNumeric: true,
     width: "6rem",
-    cell: (file) => (file.totalRows > 0 ? showNumber(file.totalRows) : "–"),
+    cell: (file) => (file.totalRows > 0 ? formatNumber(file.totalRows) : "–"),
   },
   {
     key: "user",
     header: t("list.column.user"),
     width: "11rem",
     hideBelow: "md",
-    cell: (file) => (file.user ? showName(file.user) : t("exported.byKey")),
+    cell: (file) => (file.user ? formatName(file.user) : t("exported.byKey")),
   },
   {
     key: "createdAt",

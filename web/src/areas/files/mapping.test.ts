@@ -1,8 +1,8 @@
-// Proves what may be matched to what, and where a server's bare list of complaints about a file is shown.
+// Proves what may be matched to what, and where a server's bare list of issues about a file is shown.
 import { expect, test } from "vitest";
-import { ApiError } from "../../api/call.ts";
+import { ApiError } from "../../api/request.ts";
 import { columnOptions, missingColumns } from "./mapping.ts";
-import { atTheFile } from "./upload-errors.ts";
+import { onFileField } from "./upload-errors.ts";
 
 const settings = {
   headerColumns: ["a", "b", "c"],
@@ -22,7 +22,7 @@ test("FILE-020 FILE-019 a column chosen elsewhere is closed, but a group and non
 
 test("ERR-012 ERR-013 a list of messages is shown at the field of the file, as messages under its name are", () => {
   const bare = new ApiError("invalid", 422, { 0: "The file is broken." as never, 1: "Try again." as never });
-  expect((atTheFile(bare) as ApiError).fields).toEqual({ attachedFile: [{ key: "The file is broken." }, { key: "Try again." }] });
+  expect((onFileField(bare) as ApiError).fields).toEqual({ attachedFile: [{ key: "The file is broken." }, { key: "Try again." }] });
   const named = new ApiError("invalid", 422, { attachedFile: [{ key: "validation.invalid" }] });
-  expect(atTheFile(named)).toBe(named);
+  expect(onFileField(named)).toBe(named);
 });

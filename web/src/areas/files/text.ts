@@ -1,9 +1,9 @@
 // Words of the File Center.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("files", {
-  ...entryWords,
+export const t = textCatalog("files", {
+  ...navTexts,
   "exported.help": "Files that were asked for from lists. Each is kept for {{days}} days.",
   "exported.empty": "No exported files",
   "exported.emptyBody": "Use Export on a list, such as Patients. The file appears here, and a link to it comes by mail.",

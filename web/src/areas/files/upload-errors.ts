@@ -1,5 +1,5 @@
 // A server may answer a file with a bare list of messages: they belong to the field of the file.
-import { ApiError } from "../../api/call.ts";
+import { ApiError } from "../../api/request.ts";
 
 const isList = (error: ApiError): boolean => {
   const paths = Object.keys(error.fields);
@@ -7,7 +7,7 @@ const isList = (error: ApiError): boolean => {
 };
 
 /** The same error with its messages under `attachedFile`. */
-export function atTheFile(error: unknown): unknown {
+export function onFileField(error: unknown): unknown {
   if (!(error instanceof ApiError) || !isList(error)) return error;
   const messages = Object.values(error.fields as unknown as Record<string, string>);
   return new ApiError("invalid", error.status, { attachedFile: messages.map((key) => ({ key })) }, error.requestId);

@@ -2,7 +2,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FileUpload, importFiles } from "@tidings/contract/areas/imports";
 import type { Pagination } from "@tidings/contract/wire";
-import { call } from "../../api/call.ts";
+import { sendRequest } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
@@ -27,7 +27,7 @@ export function useArchive(what: keyof typeof words) {
   const client = useQueryClient();
   const { done, failed, endpoint, list } = words[what];
   return useMutation({
-    mutationFn: (externalIds: string[]) => call(endpoint, { body: { externalIds } }),
+    mutationFn: (externalIds: string[]) => sendRequest(endpoint, { body: { externalIds } }),
     onMutate: async (externalIds): Promise<[QueryKey, Listed | undefined][]> => {
       await client.cancelQueries({ queryKey: [list.path] });
       const before = client.getQueriesData<Listed>({ queryKey: [list.path] });

@@ -1,8 +1,8 @@
 // Downloads an exported file and says how it went in words of this area.
 import { exportFiles, exportKeptDays } from "@tidings/contract/areas/exports";
 import { useCallback } from "react";
-import { ApiError } from "../../api/call.ts";
 import { download } from "../../api/download.ts";
+import { ApiError } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";

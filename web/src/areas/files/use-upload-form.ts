@@ -4,10 +4,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FileType, type FileUpload, importFiles, maxFileBytes, maxFileMb } from "@tidings/contract/areas/imports";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { useState } from "react";
-import { ApiError, call } from "../../api/call.ts";
+import { ApiError, sendRequest } from "../../api/request.ts";
 import { useForm } from "../../kit/use-form.ts";
 import { filePaths } from "./paths.ts";
-import { atTheFile } from "./upload-errors.ts";
+import { onFileField } from "./upload-errors.ts";
 
 interface UploadValues {
   /** Its name; a file itself cannot be kept in a draft and stays beside the values. */
@@ -22,15 +22,15 @@ interface Body extends UploadValues {
   file: File | null;
 }
 
-function complaintsOf(file: File | null): FieldIssues {
+function issuesOf(file: File | null): FieldIssues {
   if (!file) return { attachedFile: [{ key: "validation.blank" }] };
   if (!/\.csv$/i.test(file.name)) return { attachedFile: [{ key: "validation.unsupportedFileType" }] };
   if (file.size > maxFileBytes) return { attachedFile: [{ key: "validation.fileTooLarge", maxSize: maxFileMb }] };
   return {};
 }
 
-async function handOver(file: File): Promise<string> {
-  const { directUpload } = await call(importFiles.directUpload, { body: { fileName: file.name, byteSize: file.size } });
+async function uploadToStorage(file: File): Promise<string> {
+  const { directUpload } = await sendRequest(importFiles.directUpload, { body: { fileName: file.name, byteSize: file.size } });
   const answer = await fetch(directUpload.url, { method: "PUT", headers: directUpload.headers, body: file }).catch(() => null);
   if (!answer?.ok) throw new ApiError("request_error", 0);
   return directUpload.signedId;
@@ -39,7 +39,7 @@ async function handOver(file: File): Promise<string> {
 async function upload({ file, type, name, sendCancellationMessages, memberAutoEnroll }: Body): Promise<FileUpload> {
   if (!file || !type) throw new Error("checked before");
   try {
-    const signedId = await handOver(file);
+    const signedId = await uploadToStorage(file);
     const body = {
       attachedFile: { signedId, fileName: file.name },
       type,
@@ -47,9 +47,9 @@ async function upload({ file, type, name, sendCancellationMessages, memberAutoEn
       sendCancellationMessages,
       memberAutoEnroll,
     };
-    return (await call(importFiles.upload, { body })).file;
+    return (await sendRequest(importFiles.upload, { body })).file;
   } catch (error) {
-    throw atTheFile(error);
+    throw onFileField(error);
   }
 }
 
@@ -61,7 +61,7 @@ export function useUploadForm(type: FileType | null) {
     name: "file-new",
     initial: { attachedFile: null, type, name: "", sendCancellationMessages: false, memberAutoEnroll: false },
     toBody: (values) => ({ ...values, file }),
-    check: (values) => ({ ...complaintsOf(file), ...(values.type ? {} : { type: [{ key: "validation.blank" }] }) }),
+    check: (values) => ({ ...issuesOf(file), ...(values.type ? {} : { type: [{ key: "validation.blank" }] }) }),
     submit: upload,
     onSaved: ({ externalId }) => {
       void client.invalidateQueries({ queryKey: [importFiles.list.path] });

@@ -1,9 +1,9 @@
 // A change of thousands of patients under way: how far it is, how long still, and the way to stop it.
 import { type Group, type GroupChange, groups } from "@tidings/contract/areas/groups";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { toastError } from "../../kit/errors.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
@@ -16,10 +16,10 @@ function secondsLeft({ done, total, createdAt }: GroupChange): number | undefine
 }
 
 export function ChangeProgress({ group, change }: { group: Group; change: GroupChange }) {
-  const cancel = useAct(groups.cancelChange, {
+  const cancel = useEndpointMutation(groups.cancelChange, {
     refreshes: [groups.show, groups.patients, groups.list],
     onDone: ({ change: { added, removed } }) =>
-      toast.info(t("change.cancelled", { count: added + removed, number: showNumber(added + removed) })),
+      toast.info(t("change.cancelled", { count: added + removed, number: formatNumber(added + removed) })),
     onFailed: (error) => toastError(error),
   });
   const left = secondsLeft(change);

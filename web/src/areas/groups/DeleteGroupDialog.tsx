@@ -2,7 +2,7 @@
 import { type Group, groups } from "@tidings/contract/areas/groups";
 import { patients } from "@tidings/contract/areas/patients";
 import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { t } from "./text.ts";
 
 interface DeleteGroupDialogProps {
@@ -17,9 +17,9 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
       record={group}
       endpoint={groups.destroy}
       refreshes={[groups.list, patients.list]}
-      wordsOf={({ name, patientsCount }) => ({
+      textFor={({ name, patientsCount }) => ({
         title: t("delete.title", { name }),
-        body: t("delete.body", { count: patientsCount, number: showNumber(patientsCount) }),
+        body: t("delete.body", { count: patientsCount, number: formatNumber(patientsCount) }),
         undo: t("delete.undo"),
         confirm: t("delete.confirm"),
         word: t("delete.word"),

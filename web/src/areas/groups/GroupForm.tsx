@@ -1,6 +1,6 @@
 // The form of a group: name, description, and who is in it.
 import { Textarea, TextInput } from "@mantine/core";
-import { type Group, longestGroupDescription, longestGroupName } from "@tidings/contract/areas/groups";
+import { type Group, maxGroupDescriptionLength, maxGroupNameLength } from "@tidings/contract/areas/groups";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { PatientPicker } from "../../kit/PatientPicker.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
@@ -27,14 +27,14 @@ export function GroupForm({ group }: { group?: Group }) {
           value={form.values.name}
           onChange={(event) => form.set("name", event.currentTarget.value)}
           required
-          maxLength={longestGroupName}
+          maxLength={maxGroupNameLength}
           autoComplete="off"
         />
         <Textarea
           {...form.field("description", t("form.description"))}
           value={form.values.description}
           onChange={(event) => form.set("description", event.currentTarget.value)}
-          maxLength={longestGroupDescription}
+          maxLength={maxGroupDescriptionLength}
           autosize
           minRows={2}
           maxRows={8}

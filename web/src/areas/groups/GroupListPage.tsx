@@ -4,7 +4,7 @@ import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import type { Group } from "@tidings/contract/areas/groups";
 import { useState } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showName } from "../../kit/format.ts";
+import { formatName } from "../../kit/format.ts";
 import { GroupTabs } from "../../kit/GroupTabs.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -21,7 +21,7 @@ const creatorColumn: DataColumn<Group> = {
   key: "creationUser",
   header: t("list.column.creator"),
   width: "14rem",
-  cell: (group) => (group.creationUser ? showName(group.creationUser) : t("list.bySystem")),
+  cell: (group) => (group.creationUser ? formatName(group.creationUser) : t("list.bySystem")),
 };
 
 function RowActions({ group, onDelete }: { group: Group; onDelete: () => void }) {

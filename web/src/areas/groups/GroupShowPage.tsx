@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { showName, showPhone } from "../../kit/format.ts";
+import { formatName, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { languageLabel } from "../../kit/labels.ts";
 import { PatientMarks } from "../../kit/PatientMarks.tsx";
@@ -38,13 +38,18 @@ const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<GroupMember>
     isSortable: !isMasked,
     cell: ({ patient }) => (
       <>
-        {patient.isMasked ? "•••" : showName(patient)}
+        {patient.isMasked ? "•••" : formatName(patient)}
         <PatientMarks patient={patient} />
       </>
     ),
   },
   { key: "externalId", header: t("show.column.externalId"), cell: ({ patient }) => patient.externalId, hideBelow: "md" },
-  { key: "phone", header: t("show.column.phone"), width: "9rem", cell: ({ patient }) => showPhone(patient.phone ?? patient.landlinePhone) },
+  {
+    key: "phone",
+    header: t("show.column.phone"),
+    width: "9rem",
+    cell: ({ patient }) => formatPhone(patient.phone ?? patient.landlinePhone),
+  },
   { key: "language", header: t("show.column.language"), width: "8rem", cell: ({ patient }) => languageLabel(patient.language) },
   {
     key: "age",
@@ -58,7 +63,7 @@ const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<GroupMember>
     header: t("show.column.addedBy"),
     width: "11rem",
     hideBelow: "lg",
-    cell: ({ creationUser }) => (creationUser ? showName(creationUser) : t("list.bySystem")),
+    cell: ({ creationUser }) => (creationUser ? formatName(creationUser) : t("list.bySystem")),
   },
   {
     key: "addedAt",
@@ -120,7 +125,7 @@ function Members({ group }: { group: Group }) {
         filters={specs.filter((spec) => spec.name !== "patientGroupExternalId")}
         columns={columnsIn(timeZone, isMasked)}
         rowKey={(row) => row.patient.externalId}
-        rowName={(row) => showName(row.patient)}
+        rowName={(row) => formatName(row.patient)}
         rowHref={(row) => recordHref("patient", row.patient.externalId) ?? ""}
         sorting={isMasked ? null : { ...(list.sort ? { sort: list.sort } : {}), onSort: list.setSort }}
         empty={{

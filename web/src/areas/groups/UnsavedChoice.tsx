@@ -1,9 +1,9 @@
 // A choice of patients that could not be saved: what was chosen is kept, and can be tried again.
 import { groups } from "@tidings/contract/areas/groups";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -12,12 +12,12 @@ import { unsavedChoice } from "./unsaved-choice.ts";
 
 export function UnsavedChoice({ groupExternalId }: { groupExternalId: string }) {
   const [choice, setChoice] = useState(() => unsavedChoice.of(groupExternalId));
-  const change = useAct(groups.changePatients, {
+  const change = useEndpointMutation(groups.changePatients, {
     refreshes: [groups.show, groups.patients, groups.list],
     onDone: ({ change: { state, added, removed } }) => {
       unsavedChoice.forget(groupExternalId);
       setChoice(undefined);
-      if (state === "done") toast.success(t("persist.done", { added: showNumber(added), removed: showNumber(removed) }));
+      if (state === "done") toast.success(t("persist.done", { added: formatNumber(added), removed: formatNumber(removed) }));
     },
     onFailed: (error) => toastError(error, t("persist.failed")),
   });

@@ -2,7 +2,7 @@
 import { IconUsersGroup } from "@tabler/icons-react";
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
-import { t } from "./entry-text.ts";
+import { t } from "./nav-text.ts";
 import { groupPaths } from "./paths.ts";
 
 const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>

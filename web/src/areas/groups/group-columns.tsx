@@ -1,6 +1,6 @@
 // The columns that every list of groups has: the name, how many are in it, and when it changed last.
 import type { Group } from "@tidings/contract/areas/groups";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { t } from "./text.ts";
@@ -18,7 +18,7 @@ export const countColumn: DataColumn<Group> = {
   isSortable: true,
   isNumeric: true,
   width: "8rem",
-  cell: (group) => showNumber(group.patientsCount),
+  cell: (group) => formatNumber(group.patientsCount),
 };
 
 export const changedColumn = (timeZone: string): DataColumn<Group> => ({

@@ -1,9 +1,9 @@
 // Words of the groups area.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("groups", {
-  ...entryWords,
+export const t = textCatalog("groups", {
+  ...navTexts,
   "list.help": "Patients picked by hand, to find them again and to send to them.",
   "list.search": "Search by name",
   "list.column.name": "Name",

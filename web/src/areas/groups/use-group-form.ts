@@ -2,9 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type Group, type GroupChange, GroupInput, groups } from "@tidings/contract/areas/groups";
-import { call } from "../../api/call.ts";
+import { sendRequest } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { isUnchanged, noPatients, type PatientSelection, toChange } from "../../kit/patient-selection.ts";
 import { useForm } from "../../kit/use-form.ts";
 import { toast } from "../../ui/toast.ts";
@@ -30,10 +30,10 @@ const valuesOf = (group: Group | undefined): GroupValues => ({
 });
 
 /** The patients are a call of their own: null where it failed. */
-async function persist(externalId: string, patients: PatientSelection): Promise<GroupChange | null> {
+async function saveGroup(externalId: string, patients: PatientSelection): Promise<GroupChange | null> {
   const choice = toChange(patients);
   try {
-    return (await call(groups.changePatients, { params: { externalId }, body: choice })).change;
+    return (await sendRequest(groups.changePatients, { params: { externalId }, body: choice })).change;
   } catch (error) {
     unsavedChoice.keep(externalId, choice);
     toastError(error, t("persist.failed"));
@@ -41,11 +41,11 @@ async function persist(externalId: string, patients: PatientSelection): Promise<
   }
 }
 
-function tell(isNew: boolean, change: GroupChange | null | undefined): void {
+function notifySaved(isNew: boolean, change: GroupChange | null | undefined): void {
   // A failure was told; a long change tells of itself on the group's page.
   if (change === null) return;
   const counts =
-    change?.state === "done" ? t("persist.done", { added: showNumber(change.added), removed: showNumber(change.removed) }) : "";
+    change?.state === "done" ? t("persist.done", { added: formatNumber(change.added), removed: formatNumber(change.removed) }) : "";
   toast.success(t(isNew ? "form.created" : "form.saved"), counts ? { title: counts } : {});
 }
 
@@ -59,13 +59,13 @@ export function useGroupForm(group?: Group) {
     schema: GroupInput,
     submit: async ({ patients, ...body }) => {
       const saved = group
-        ? await call(groups.update, { params: { externalId: group.externalId }, body })
-        : await call(groups.create, { body });
+        ? await sendRequest(groups.update, { params: { externalId: group.externalId }, body })
+        : await sendRequest(groups.create, { body });
       const { externalId } = saved.group;
-      return { externalId, change: isUnchanged(patients) ? undefined : await persist(externalId, patients) };
+      return { externalId, change: isUnchanged(patients) ? undefined : await saveGroup(externalId, patients) };
     },
     onSaved: ({ externalId, change }) => {
-      tell(!group, change);
+      notifySaved(!group, change);
       for (const { path } of [groups.list, groups.show, groups.patients, groups.members])
         void client.invalidateQueries({ queryKey: [path] });
       void navigate({ to: groupPaths.show(externalId) });

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Loader, Progress } from "@mantine/core";
 import { IconFile, IconX } from "@tabler/icons-react";
 import { linkedOf } from "@tidings/contract/message/sendable-files";
 import { useState } from "react";
-import { showSize } from "../../kit/format.ts";
+import { formatSize } from "../../kit/format.ts";
 import classes from "./attachments.module.css";
 import { t } from "./attachments-text.ts";
 import type { Attachment, useAttachments } from "./use-attachments.ts";
@@ -28,7 +28,7 @@ function State({ file, isLinked }: { file: Attachment; isLinked: boolean }) {
     );
   if (file.state === "expired") return <span className={classes.wrong}>{t("expired")}</span>;
   if (file.state === "error") return <span className={classes.wrong}>{file.error}</span>;
-  return <span className={classes.quiet}>{t(isLinked ? "linked" : "uploaded", { size: showSize(file.file.size) })}</span>;
+  return <span className={classes.quiet}>{t(isLinked ? "linked" : "uploaded", { size: formatSize(file.file.size) })}</span>;
 }
 
 interface AttachmentsProps {

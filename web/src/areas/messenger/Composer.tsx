@@ -5,8 +5,8 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showDateTime, showName } from "../../kit/format.ts";
-import { unreachableWords } from "../../kit/labels.ts";
+import { formatDateTime, formatName } from "../../kit/format.ts";
+import { unreachableText } from "../../kit/labels.ts";
 import { MessageNotes } from "../../kit/MessageNotes.tsx";
 import { tagsOf } from "../../kit/message-tags.ts";
 import { Banner } from "../../ui/Banner.tsx";
@@ -21,7 +21,7 @@ import { TemplateChooser } from "./TemplateChooser.tsx";
 import { t } from "./text.ts";
 import type { useComposer } from "./use-composer.ts";
 import { useFileDrop } from "./use-file-drop.ts";
-import { hindrancesOf } from "./use-thread.ts";
+import { blockedReasonsOf } from "./use-open-conversation.ts";
 
 interface ComposerProps {
   patient: Patient;
@@ -38,16 +38,16 @@ function HourNote() {
   const now = useNow(60_000);
   const hour = Number(new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" }).format(now));
   if (hour >= opens && hour < closes) return null;
-  return <p className={classes.quiet}>{t("compose.night", { time: showDateTime(new Date(now).toISOString(), timeZone).slice(11) })}</p>;
+  return <p className={classes.quiet}>{t("compose.night", { time: formatDateTime(new Date(now).toISOString(), timeZone).slice(11) })}</p>;
 }
 
-function Hindered({ patient }: { patient: Patient }) {
+function BlockedNote({ patient }: { patient: Patient }) {
   return (
     <div className={classes.hindered} role="status">
-      <strong>{t("compose.unreachable", { name: patient.isMasked ? patient.externalId : showName(patient) })}</strong>
+      <strong>{t("compose.unreachable", { name: patient.isMasked ? patient.externalId : formatName(patient) })}</strong>
       <ul>
-        {hindrancesOf(patient).map((reason) => {
-          const { what, todo } = unreachableWords(reason);
+        {blockedReasonsOf(patient).map((reason) => {
+          const { what, todo } = unreachableText(reason);
           return (
             <li key={reason}>
               <b>{what}.</b> {todo}
@@ -91,7 +91,7 @@ function Writing({ patient, composer, editorId }: ComposerProps) {
       <div onKeyDownCapture={keys}>
         <MessageEditorField
           id={editorId}
-          label={t("compose.label", { name: patient.isMasked ? patient.externalId : showName(patient) })}
+          label={t("compose.label", { name: patient.isMasked ? patient.externalId : formatName(patient) })}
           value={composer.body}
           onChange={composer.change}
           tags={tagsOf("messenger", language)}
@@ -136,13 +136,13 @@ function Writing({ patient, composer, editorId }: ComposerProps) {
 
 export function Composer(props: ComposerProps) {
   const can = useCan();
-  const isHindered = hindrancesOf(props.patient).length > 0;
+  const isHindered = blockedReasonsOf(props.patient).length > 0;
   return (
     <div className={classes.composer}>
       {!can("sendMessage", "direct_messaging") ? (
         <p className={classes.quiet}>{t("compose.noRight")}</p>
       ) : isHindered ? (
-        <Hindered patient={props.patient} />
+        <BlockedNote patient={props.patient} />
       ) : (
         <Writing {...props} />
       )}

@@ -9,7 +9,7 @@ export function DeleteTemplateDialog({ template, onClose }: { template: Messenge
       record={template}
       endpoint={messengerTemplates.destroy}
       refreshes={[messengerTemplates.list]}
-      wordsOf={({ title }) => ({
+      textFor={({ title }) => ({
         title: t("delete.title", { title }),
         body: t("delete.body"),
         undo: t("delete.undo"),

@@ -10,14 +10,14 @@ import { t as shared } from "../../kit/texts.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MasterDetail } from "../../ui/MasterDetail.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
+import { ConversationList } from "./ConversationList.tsx";
+import { ConversationPanel } from "./ConversationPanel.tsx";
 import { MessengerHead } from "./MessengerHead.tsx";
 import { NewMessage } from "./NewMessage.tsx";
 import type { SideTab } from "./PatientSide.tsx";
 import { messengerPaths } from "./paths.ts";
-import { ThreadList } from "./ThreadList.tsx";
-import { ThreadPanel } from "./ThreadPanel.tsx";
 import { t } from "./text.ts";
-import { useThread } from "./use-thread.ts";
+import { useOpenConversation } from "./use-open-conversation.ts";
 
 /** Comes after the conversation, which is what one waits for. */
 const PatientSide = lazy(async () => ({ default: (await import("./PatientSide.tsx")).PatientSide }));
@@ -35,8 +35,18 @@ function useSide() {
 }
 
 /** On wide screens a third panel, on others a drawer that the head of the conversation opens. */
-function OpenThread({ externalId, isNew, list, onBack }: { externalId: string; isNew: boolean; list: ReactNode; onBack: () => void }) {
-  const conversation = useThread(externalId);
+function OpenConversation({
+  externalId,
+  isNew,
+  list,
+  onBack,
+}: {
+  externalId: string;
+  isNew: boolean;
+  list: ReactNode;
+  onBack: () => void;
+}) {
+  const conversation = useOpenConversation(externalId);
   const side = useSide();
   const { searchStr } = useLocation();
   const isReview = new URLSearchParams(searchStr).get("state") === "needs_review";
@@ -52,7 +62,7 @@ function OpenThread({ externalId, isNew, list, onBack }: { externalId: string; i
         list={list}
         detailLabel={t("thread.label")}
         detail={
-          <ThreadPanel
+          <ConversationPanel
             externalId={externalId}
             conversation={conversation}
             isReview={isReview}
@@ -86,9 +96,9 @@ function Conversations({ isNew }: { isNew: boolean }) {
   const can = useCan();
   const isCreating = pathname === messengerPaths.create && can("create", "direct_messaging");
   const isForReview = pathname === messengerPaths.needsReview;
-  const list = <ThreadList currentId={externalId} isForReview={isForReview} />;
+  const list = <ConversationList currentId={externalId} isForReview={isForReview} />;
   const back = () => void navigate({ to: `${messengerPaths.list}${searchStr}` });
-  if (externalId) return <OpenThread key={externalId} externalId={externalId} isNew={isNew} list={list} onBack={back} />;
+  if (externalId) return <OpenConversation key={externalId} externalId={externalId} isNew={isNew} list={list} onBack={back} />;
   return (
     <MasterDetail
       listLabel={t("list.label")}

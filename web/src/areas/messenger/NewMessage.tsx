@@ -4,7 +4,7 @@ import { type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showName, showPhone } from "../../kit/format.ts";
+import { formatName, formatPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { PatientMarks } from "../../kit/PatientMarks.tsx";
 import { SideEntry } from "../../kit/SideEntry.tsx";
@@ -14,18 +14,18 @@ import classes from "./messenger.module.css";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
-const most = 10;
+const maxResults = 10;
 
 function Found({ patient }: { patient: PatientRow }) {
   return (
     <SideEntry
       href={messengerPaths.thread(patient.externalId)}
       isCurrent={false}
-      name={patient.isMasked ? patient.externalId : showName(patient)}
+      name={patient.isMasked ? patient.externalId : formatName(patient)}
       aside={<PatientMarks patient={patient} />}
     >
       <span className={classes.quiet}>
-        {[!patient.isMasked && patient.externalId, patient.phone && showPhone(patient.phone)].filter(Boolean).join(" · ")}
+        {[!patient.isMasked && patient.externalId, patient.phone && formatPhone(patient.phone)].filter(Boolean).join(" · ")}
       </span>
     </SideEntry>
   );
@@ -37,7 +37,7 @@ export function NewMessage() {
   const isLongEnough = text.length >= 2;
   const query = useEndpoint(
     patients.list,
-    { query: { perPage: most, search: { nameOrExternalId: text, state: "enabled" } } },
+    { query: { perPage: maxResults, search: { nameOrExternalId: text, state: "enabled" } } },
     { isEnabled: isLongEnough, keepsPrevious: true },
   );
   const found = isLongEnough ? (query.data?.patients ?? []) : [];

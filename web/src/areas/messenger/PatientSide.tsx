@@ -5,7 +5,7 @@ import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showDateTime, showPhone } from "../../kit/format.ts";
+import { formatDateTime, formatPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { recordHref } from "../../kit/record-href.ts";
@@ -37,7 +37,7 @@ function Phone({ patient }: { patient: Patient }) {
   return (
     <span className={classes.phone}>
       <Icon size={16} stroke={1.5} role="img" aria-label={what} />
-      {showPhone(patient.phone)}
+      {formatPhone(patient.phone)}
       {patient.sharedPhone && (
         <Tooltip label={t("side.sharedHint")}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable without a mouse */}
@@ -59,7 +59,7 @@ function PatientDetails({ patient }: { patient: Patient }) {
         { label: t("side.age"), value: patient.age, isHidden: patient.isMasked },
         { label: t("side.externalId"), value: patient.externalId },
         { label: t("side.mobile"), value: patient.phone && <Phone patient={patient} /> },
-        ...(patient.landlinePhone ? [{ label: t("side.landline"), value: showPhone(patient.landlinePhone) }] : []),
+        ...(patient.landlinePhone ? [{ label: t("side.landline"), value: formatPhone(patient.landlinePhone) }] : []),
         { label: t("side.language"), value: languageLabel(patient.language) },
       ]}
     />
@@ -83,7 +83,7 @@ function OutreachDetails({ externalId }: { externalId: string }) {
       facts={[
         { label: t("side.record.title"), value: outreach.title },
         { label: t("side.record.state"), value: <StatusBadge status={outreach.state} label={label("outreachState", outreach.state)} /> },
-        { label: t("side.record.start"), value: outreach.startsAt && showDateTime(outreach.startsAt, timeZone) },
+        { label: t("side.record.start"), value: outreach.startsAt && formatDateTime(outreach.startsAt, timeZone) },
         { label: t("side.record.question"), value: <QuestionText outreach={outreach} /> },
       ]}
     >

@@ -7,7 +7,7 @@ import { openReferralStates, referrals } from "@tidings/contract/areas/referrals
 import { type ReactNode, useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import { MediaFiles } from "../../kit/MediaFiles.tsx";
 import { recordHref } from "../../kit/record-href.ts";
@@ -20,7 +20,7 @@ import classes from "./messenger.module.css";
 import { t } from "./text.ts";
 
 const dayMs = 86_400_000;
-const most = 5;
+const maxRows = 5;
 const filesAtOnce = 2;
 
 interface Entry {
@@ -63,14 +63,14 @@ function NextAppointments({ patientId }: { patientId: string }) {
   const entries = query.data?.appointments.map((one) => ({
     key: one.externalId,
     href: recordHref("appointment", one.externalId),
-    words: showDateTime(one.startsAt, one.timeZone),
+    words: formatDateTime(one.startsAt, one.timeZone),
     badge: <StatusBadge status={one.state} label={one.appointmentTemplate.title} group="light" />,
   }));
   return <Section title={t("side.appointments")} entries={entries} isFailed={query.isError} />;
 }
 
 function ActiveOutreaches({ patientId }: { patientId: string }) {
-  const query = useEndpoint(outreaches.list, { query: { perPage: most, search: { patientExternalId: patientId, state: "active" } } });
+  const query = useEndpoint(outreaches.list, { query: { perPage: maxRows, search: { patientExternalId: patientId, state: "active" } } });
   const entries = query.data?.outreaches.map((one) => ({
     key: one.externalId,
     href: recordHref("outreach", one.externalId),
@@ -82,7 +82,7 @@ function ActiveOutreaches({ patientId }: { patientId: string }) {
 
 /** What they go through now, or begin with next. */
 function ActivePrograms({ patientId }: { patientId: string }) {
-  const query = useEndpoint(programs.list, { query: { perPage: most, search: { patientExternalId: patientId } } });
+  const query = useEndpoint(programs.list, { query: { perPage: maxRows, search: { patientExternalId: patientId } } });
   const entries = query.data?.programs.map((one) => ({
     key: one.externalId,
     href: recordHref("program", one.externalId),
@@ -95,7 +95,7 @@ function ActivePrograms({ patientId }: { patientId: string }) {
 /** Those that are still open, the last changed first. */
 function OpenReferrals({ patientId }: { patientId: string }) {
   const query = useEndpoint(referrals.list, {
-    query: { perPage: most, sort: "updated_at:desc", search: { patientExternalId: patientId, state: [...openReferralStates] } },
+    query: { perPage: maxRows, sort: "updated_at:desc", search: { patientExternalId: patientId, state: [...openReferralStates] } },
   });
   const entries = query.data?.referrals.map((one) => ({
     key: one.externalId,

@@ -1,6 +1,6 @@
 // The form of a messenger template: title, languages, and a text in each of them.
 import { TextInput } from "@mantine/core";
-import { longestTemplateTitle, type MessengerTemplate, messengerLanguages } from "@tidings/contract/areas/messenger";
+import { type MessengerTemplate, maxTemplateTitleLength, messengerLanguages } from "@tidings/contract/areas/messenger";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { languageOptions } from "../../kit/labels.ts";
 import { MessageEditor } from "../../kit/MessageEditor.tsx";
@@ -30,7 +30,7 @@ export function TemplateForm({ template }: { template?: MessengerTemplate }) {
           onChange={(event) => form.set("title", event.currentTarget.value)}
           required
           readOnly={!isChangeable}
-          maxLength={longestTemplateTitle}
+          maxLength={maxTemplateTitleLength}
           autoComplete="off"
         />
         <MultiSelect

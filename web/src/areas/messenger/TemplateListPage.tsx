@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { type FilterValues, textOf } from "../../kit/filter-spec.ts";
-import { showName } from "../../kit/format.ts";
+import { formatName } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { languageLabel } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -22,7 +22,7 @@ import { t } from "./text.ts";
 
 const defaultSort: DataSort = { key: "title", direction: "asc" };
 const creatorOf = (template: MessengerTemplate): string =>
-  template.tidingsTemplate ? t("templates.library") : template.user ? showName(template.user) : t("templates.nobody");
+  template.tidingsTemplate ? t("templates.library") : template.user ? formatName(template.user) : t("templates.nobody");
 
 const columnsIn = (timeZone: string): DataColumn<MessengerTemplate>[] => [
   { key: "title", header: t("templates.title"), isSortable: true, cell: (template) => template.title },

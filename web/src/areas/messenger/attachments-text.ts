@@ -1,7 +1,7 @@
 // Words about the files of the answer being written.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("messengerFiles", {
+export const t = textCatalog("messengerFiles", {
   label: "Files to send",
   attach: "Attach files",
   drop: "Drop the files to attach them",

@@ -1,13 +1,13 @@
 // Addresses of Messenger.
 const templates = "/messenger/templates";
 
-import { threadHref } from "../../kit/record-href.ts";
+import { conversationHref } from "../../kit/record-href.ts";
 
 export const messengerPaths = {
   list: "/messenger",
   create: "/messenger/new",
   needsReview: "/messenger/needs_review",
-  thread: threadHref,
+  thread: conversationHref,
   templates,
   newTemplate: `${templates}/new`,
   template: (externalId: string) => `${templates}/template/${encodeURIComponent(externalId)}`,

@@ -1,9 +1,9 @@
 // Words of Messenger.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("messenger", {
-  ...entryWords,
+export const t = textCatalog("messenger", {
+  ...navTexts,
   "tab.label": "Messenger",
   "tab.messenger": "Messenger",
   "tab.templates": "Templates",

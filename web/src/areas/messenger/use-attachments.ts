@@ -3,9 +3,9 @@ import type { MediaFile } from "@tidings/contract/areas/activity";
 import { maxFiles, mediaFiles } from "@tidings/contract/areas/messenger";
 import { claimedType } from "@tidings/contract/message/sendable-files";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, call } from "../../api/call.ts";
-import { errorWords, issueWords } from "../../kit/errors.ts";
-import { complaintAbout, handOverMedia } from "./hand-over-media.ts";
+import { ApiError, sendRequest } from "../../api/request.ts";
+import { errorText, issueText } from "../../kit/errors.ts";
+import { uploadIssue, uploadMedia } from "./upload-media.ts";
 
 export interface Attachment {
   key: string;
@@ -23,27 +23,27 @@ export interface Attachment {
 }
 
 const fresh = (file: File): Attachment => {
-  const refused = complaintAbout(file);
+  const refused = uploadIssue(file);
   return {
     key: crypto.randomUUID(),
     file,
     state: refused ? "error" : "uploading",
     progress: 0,
     mediaFile: null,
-    error: refused && wordsOf(refused),
+    error: refused && textFor(refused),
     canRetry: false,
     preview: !refused && claimedType(file.name, file.type)?.kind === "image" ? URL.createObjectURL(file) : null,
   };
 };
 
-/** The complaint about the file itself, without the name of its field (ERR-031). */
-function wordsOf(error: ApiError): string {
+/** The issue about the file itself, without the name of its field (ERR-031). */
+function textFor(error: ApiError): string {
   const [issue] = error.fields.file ?? [];
-  return issue ? issueWords(issue) : errorWords(error);
+  return issue ? issueText(issue) : errorText(error);
 }
 
 /** Nobody waits for them any more. */
-function letGo(uploads: ReadonlyMap<string, AbortController>, attachments: readonly Attachment[]): void {
+function releasePreview(uploads: ReadonlyMap<string, AbortController>, attachments: readonly Attachment[]): void {
   for (const upload of uploads.values()) upload.abort();
   for (const { preview } of attachments) if (preview) URL.revokeObjectURL(preview);
 }
@@ -54,7 +54,7 @@ export function useAttachments(onChange: () => void) {
   const uploads = useRef(new Map<string, AbortController>());
   const all = useRef(attachments);
   all.current = attachments;
-  useEffect(() => () => letGo(uploads.current, all.current), []);
+  useEffect(() => () => releasePreview(uploads.current, all.current), []);
   const patch = (key: string, what: Partial<Attachment>) =>
     setAttachments((now) => now.map((one) => (one.key === key ? { ...one, ...what } : one)));
 
@@ -62,12 +62,12 @@ export function useAttachments(onChange: () => void) {
     const stop = new AbortController();
     uploads.current.set(key, stop);
     try {
-      const mediaFile = await handOverMedia(file, { signal: stop.signal, onProgress: (progress) => patch(key, { progress }) });
+      const mediaFile = await uploadMedia(file, { signal: stop.signal, onProgress: (progress) => patch(key, { progress }) });
       patch(key, { state: "uploaded", progress: 100, mediaFile });
     } catch (error) {
       if (stop.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      patch(key, { state: "error", error: wordsOf(error), canRetry: error.status !== 422 });
+      patch(key, { state: "error", error: textFor(error), canRetry: error.status !== 422 });
     } finally {
       uploads.current.delete(key);
     }
@@ -76,7 +76,7 @@ export function useAttachments(onChange: () => void) {
   function add(files: readonly File[]): void {
     if (files.length === 0) return;
     const room = maxFiles - all.current.length;
-    setTooMany(files.length > room ? issueWords({ key: "validation.tooManyFiles", maxFiles }) : null);
+    setTooMany(files.length > room ? issueText({ key: "validation.tooManyFiles", maxFiles }) : null);
     const taken = files.slice(0, room).map(fresh);
     if (taken.length === 0) return;
     onChange();
@@ -89,7 +89,7 @@ export function useAttachments(onChange: () => void) {
     uploads.current.get(key)?.abort();
     if (gone?.preview) URL.revokeObjectURL(gone.preview);
     // Should this fail, the server removes it a day later: nobody sends it any more.
-    if (gone?.mediaFile) void call(mediaFiles.destroy, { params: { externalId: gone.mediaFile.externalId } }).catch(() => undefined);
+    if (gone?.mediaFile) void sendRequest(mediaFiles.destroy, { params: { externalId: gone.mediaFile.externalId } }).catch(() => undefined);
     setTooMany(null);
     onChange();
     setAttachments((now) => now.filter((one) => one.key !== key));
@@ -111,7 +111,7 @@ export function useAttachments(onChange: () => void) {
     retry,
     /** They were sent: the server keeps them. */
     clear: () => {
-      letGo(uploads.current, all.current);
+      releasePreview(uploads.current, all.current);
       setTooMany(null);
       setAttachments([]);
     },

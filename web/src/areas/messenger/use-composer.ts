@@ -3,10 +3,10 @@ import { activity } from "@tidings/contract/areas/activity";
 import { mediaFiles, messenger, type NewMessage } from "@tidings/contract/areas/messenger";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { useRef, useState } from "react";
-import type { ApiError } from "../../api/call.ts";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 import { fieldErrors, toastError } from "../../kit/errors.ts";
-import { readMessage } from "../../kit/message-reading.ts";
+import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { useDraft } from "../../kit/use-draft.ts";
 import { t } from "./text.ts";
 import { useAttachments } from "./use-attachments.ts";
@@ -60,7 +60,7 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
     if (words) setError(words);
     else toastError(failed, t("compose.failed"));
   };
-  const sending = useAct(messenger.send, {
+  const sending = useEndpointMutation(messenger.send, {
     refreshes: [activity.list, mediaFiles.list, messenger.thread, messenger.threads, organizations.counters],
     onDone: () => {
       clear();
@@ -68,7 +68,7 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
     },
     onFailed: refuse,
   });
-  const { isTooLong } = readMessage(body, "messenger");
+  const { isTooLong } = analyzeMessage(body, "messenger");
   const { externalIds } = files;
   const isEmpty = body.trim() === "" && externalIds.length === 0;
   const canSend = !isEmpty && !isTooLong && !files.isUploading && !files.isBroken;

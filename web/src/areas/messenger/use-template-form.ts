@@ -5,7 +5,7 @@ import { type MessengerTemplate, MessengerTemplateInput, messengerLanguages, mes
 import type { FieldIssues } from "@tidings/contract/errors";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { measureTemplate } from "@tidings/contract/message/templates";
-import { call } from "../../api/call.ts";
+import { sendRequest } from "../../api/request.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { useForm } from "../../kit/use-form.ts";
 import { toast } from "../../ui/toast.ts";
@@ -53,8 +53,8 @@ export function useTemplateForm(template?: MessengerTemplate) {
     check: issuesOf,
     submit: (body, idempotencyKey) =>
       template
-        ? call(messengerTemplates.update, { params: { externalId: template.externalId }, body, idempotencyKey })
-        : call(messengerTemplates.create, { body, idempotencyKey }),
+        ? sendRequest(messengerTemplates.update, { params: { externalId: template.externalId }, body, idempotencyKey })
+        : sendRequest(messengerTemplates.create, { body, idempotencyKey }),
     onSaved: () => {
       toast.success(t(template ? "form.saved" : "form.created"));
       for (const { path } of [messengerTemplates.list, messengerTemplates.show]) void client.invalidateQueries({ queryKey: [path] });

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { MultiSelect } from "../../ui/MultiSelect.tsx";
 import classes from "./outreach-form.module.css";
-import { freshAnswers, type OutreachQuestionType, type OutreachValues } from "./outreach-values.ts";
+import { newAnswers, type OutreachQuestionType, type OutreachValues } from "./outreach-values.ts";
 import { t } from "./text.ts";
 
 interface SectionProps {
@@ -29,7 +29,7 @@ function MethodField() {
 function TypeField({ form }: SectionProps) {
   const [wanted, setWanted] = useState<OutreachQuestionType | null>(null);
   const { type, answers } = form.values;
-  const apply = (next: OutreachQuestionType) => form.change({ type: next, answers: freshAnswers(next) });
+  const apply = (next: OutreachQuestionType) => form.change({ type: next, answers: newAnswers(next) });
   const choose = (next: string) => {
     const isWritten = answers.some(
       (answer) => answer.responseLabel.trim() || Object.values(answer.contentText).some((text) => text.trim()),

@@ -2,7 +2,7 @@
 import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
 import type * as z from "zod/mini";
 import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { t } from "./text.ts";
 
 type Row = z.infer<typeof OutreachRow>;
@@ -10,7 +10,7 @@ type Row = z.infer<typeof OutreachRow>;
 function consequence({ state, progress }: Row): string {
   const waiting = progress.queued + progress.held;
   if (state === "draft" || state === "scheduled" || state === "processing") return t("delete.unsent");
-  return waiting > 0 ? t("delete.running", { count: waiting, number: showNumber(waiting) }) : t("delete.sent");
+  return waiting > 0 ? t("delete.running", { count: waiting, number: formatNumber(waiting) }) : t("delete.sent");
 }
 
 export function DeleteOutreachDialog({ outreach, onClose }: { outreach: Row | null; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function DeleteOutreachDialog({ outreach, onClose }: { outreach: Row | nu
       record={outreach}
       endpoint={outreaches.destroy}
       refreshes={[outreaches.list]}
-      wordsOf={(row) => ({
+      textFor={(row) => ({
         title: t("delete.title", { title: row.title }),
         body: consequence(row),
         undo: t("delete.undo"),

@@ -15,7 +15,7 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
       record={template}
       endpoint={outreachTemplates.destroy}
       refreshes={[outreachTemplates.list]}
-      wordsOf={({ title }) => ({
+      textFor={({ title }) => ({
         title: t("delete.title", { title }),
         body: t("templates.deleteBody"),
         undo: t("delete.undo"),

@@ -8,7 +8,7 @@ import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { type FilterValues, textOf } from "../../kit/filter-spec.ts";
-import { showName, showNumber } from "../../kit/format.ts";
+import { formatName, formatNumber } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { recordHref } from "../../kit/record-href.ts";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
@@ -62,7 +62,7 @@ function ReasonList({ outreach, reason, list }: { outreach: Outreach; reason: Fa
         columns={columnsIn(timeZone)}
         rows={query.data?.patients ?? []}
         rowKey={(row) => row.patient.externalId}
-        rowName={(row) => showName(row.patient)}
+        rowName={(row) => formatName(row.patient)}
         {...(can("read", "patient") ? { rowHref: (row: FailedPatient) => recordHref("patient", row.patient.externalId) ?? "" } : {})}
         isLoading={query.isPending || query.isPlaceholderData}
         skeletonRows={3}
@@ -88,7 +88,7 @@ export function FailedPatients({ outreach, counts }: FailedPatientsProps) {
   const list = useListState<FilterValues>({ filterNames: names, keepsScroll: true });
   const wanted = textOf(list.filters.failedReason);
   const reason: FailureReason = isReason(wanted) ? wanted : "missing_communication";
-  const tab = (one: FailureReason) => t("failed.tab", { reason: t(`failure.${one}`), number: showNumber(counts.get(one) ?? 0) });
+  const tab = (one: FailureReason) => t("failed.tab", { reason: t(`failure.${one}`), number: formatNumber(counts.get(one) ?? 0) });
   return (
     <Tabs value={reason} onChange={(next) => list.setFilters({ failedReason: next ?? undefined })} keepMounted={false}>
       <Tabs.List aria-label={t("failed.tabs")}>

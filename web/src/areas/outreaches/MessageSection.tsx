@@ -5,7 +5,7 @@ import { languageLabel } from "../../kit/labels.ts";
 import { MessageEditor, type MessagePart } from "../../kit/MessageEditor.tsx";
 import type { Form } from "../../kit/use-form.ts";
 import { WideSection } from "../../ui/WideSection.tsx";
-import { unshownOptions } from "./check-outreach.ts";
+import { hiddenOptions } from "./check-outreach.ts";
 import classes from "./outreach-form.module.css";
 import { type AnswerValues, type OutreachValues, optionLetters } from "./outreach-values.ts";
 import { PhiReminder } from "./PhiReminder.tsx";
@@ -33,7 +33,7 @@ function answerPart(answer: AnswerValues, position: number): MessagePart {
 function MissingOptions({ values }: { values: OutreachValues }) {
   if (values.type !== "multiple_choice") return null;
   const missing = values.languages.flatMap((language) =>
-    unshownOptions(values.contentText[language] ?? "", values.answers.length).map((letter) =>
+    hiddenOptions(values.contentText[language] ?? "", values.answers.length).map((letter) =>
       t("option.missing", { language: languageLabel(language), letter }),
     ),
   );

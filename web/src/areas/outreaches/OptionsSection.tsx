@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { Form } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import classes from "./outreach-form.module.css";
-import { fewestOptions, type OutreachValues, optionAnswer, optionLetters, withoutOption } from "./outreach-values.ts";
+import { minOptions, type OutreachValues, optionAnswer, optionLetters, withoutOption } from "./outreach-values.ts";
 import { t } from "./text.ts";
 
 export function OptionsSection({ form }: { form: Form<OutreachValues> }) {
@@ -30,7 +30,7 @@ export function OptionsSection({ form }: { form: Form<OutreachValues> }) {
               required
               autoComplete="off"
             />
-            {answers.length > fewestOptions && (
+            {answers.length > minOptions && (
               <ActionIcon
                 variant="subtle"
                 color="gray"

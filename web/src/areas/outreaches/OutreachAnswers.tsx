@@ -5,7 +5,7 @@ import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { Fragment, useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { showNumber, showRate } from "../../kit/format.ts";
+import { formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { languageLabel } from "../../kit/labels.ts";
 import { BarDistribution } from "../../ui/BarDistribution.tsx";
@@ -28,7 +28,7 @@ function AnswerRow({ row, total, href, languages }: AnswerRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   const sum = rowTotal(row);
-  const share = (value: number): string => showRate(total === 0 ? null : value / total);
+  const share = (value: number): string => formatRate(total === 0 ? null : value / total);
   return (
     <>
       <Table.Tr>
@@ -47,7 +47,7 @@ function AnswerRow({ row, total, href, languages }: AnswerRowProps) {
             {row.label}
           </span>
         </Table.Th>
-        <Table.Td ta="end">{showNumber(sum)}</Table.Td>
+        <Table.Td ta="end">{formatNumber(sum)}</Table.Td>
         <Table.Td ta="end">{share(sum)}</Table.Td>
         <Table.Td ta="end">
           {sum > 0 && (
@@ -63,7 +63,7 @@ function AnswerRow({ row, total, href, languages }: AnswerRowProps) {
             <Table.Th scope="row" fw={400}>
               {languageLabel(language)}
             </Table.Th>
-            <Table.Td ta="end">{showNumber(row.values[language] ?? 0)}</Table.Td>
+            <Table.Td ta="end">{formatNumber(row.values[language] ?? 0)}</Table.Td>
             <Table.Td ta="end">{share(row.values[language] ?? 0)}</Table.Td>
             <Table.Td />
           </Table.Tr>

@@ -4,8 +4,8 @@ import { isRightToLeft, languageCode } from "@tidings/contract/message/languages
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
 import { isIncoming } from "../../kit/activity-entries.ts";
-import { showDateTime } from "../../kit/format.ts";
-import { failureWords, label } from "../../kit/labels.ts";
+import { formatDateTime } from "../../kit/format.ts";
+import { failureText, label } from "../../kit/labels.ts";
 import { MediaFiles } from "../../kit/MediaFiles.tsx";
 import { t as patterns } from "../../kit/pattern-texts.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -34,12 +34,12 @@ interface OutreachBubbleProps {
 
 export function OutreachBubble({ entry, patientName, review }: OutreachBubbleProps) {
   const { organization } = useCurrentUser();
-  const time = showDateTime(entry.createdAt, organization?.timeZone ?? "UTC");
+  const time = formatDateTime(entry.createdAt, organization?.timeZone ?? "UTC");
   const isIn = isIncoming(entry);
   const from = isIn
     ? t("patients.from", { name: patientName, time })
     : t("patients.fromClinic", { organization: organization?.name ?? "", time });
-  const failure = entry.failureReason || entry.errorCode ? failureWords(entry.failureReason, entry.errorCode) : null;
+  const failure = entry.failureReason || entry.errorCode ? failureText(entry.failureReason, entry.errorCode) : null;
   const flag = entry.responseFlag;
   const language = entry.language ?? "english";
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { OutreachTemplate } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
-import { call } from "../../api/call.ts";
+import { sendRequest } from "../../api/request.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -37,7 +37,7 @@ function CreateForm({ name, patients, template }: CreateFormProps) {
       cancelHref={outreachPaths.list}
       initial={initial}
       isNew
-      save={(body, idempotencyKey) => call(outreaches.create, { body, idempotencyKey })}
+      save={(body, idempotencyKey) => sendRequest(outreaches.create, { body, idempotencyKey })}
       onSaved={(outreach, outcome) => {
         toastSaved(outcome);
         void navigate({ to: outreachPaths.show(outreach.externalId) });

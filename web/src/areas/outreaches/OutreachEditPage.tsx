@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
-import { call } from "../../api/call.ts";
 import { useEndpoint } from "../../api/queries.ts";
+import { sendRequest } from "../../api/request.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -47,7 +47,7 @@ function EditForm({ outreach, patients }: { outreach: Outreach; patients: Patien
           </Banner>
         )
       }
-      save={(body, idempotencyKey) => call(outreaches.update, { params: { externalId: opened.externalId }, body, idempotencyKey })}
+      save={(body, idempotencyKey) => sendRequest(outreaches.update, { params: { externalId: opened.externalId }, body, idempotencyKey })}
       onSaved={(saved, outcome) => {
         toastSaved(outcome);
         void client.invalidateQueries({ queryKey: [outreaches.show.path] });

@@ -4,14 +4,14 @@ import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import type { FailureReason } from "@tidings/contract/words";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { showNumber, showRate } from "../../kit/format.ts";
+import { formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { FailedPatients } from "./FailedPatients.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
-import { reasonWords } from "./reason-words.ts";
+import { reasonText } from "./reason-text.ts";
 import { t } from "./text.ts";
 
 /** Several stored reasons are reported as one. */
@@ -50,15 +50,15 @@ export function OutreachFailures({ outreach }: { outreach: Outreach }) {
           </Table.Thead>
           <Table.Tbody>
             {failures.map((failure) => {
-              const { what, todo } = reasonWords(failure.reason);
+              const { what, todo } = reasonText(failure.reason);
               return (
                 <Table.Tr key={failure.reason}>
                   <Table.Th scope="row" fw={500}>
                     {what}
                     <span className={classes.todo}>{todo}</span>
                   </Table.Th>
-                  <Table.Td ta="end">{showNumber(failure.count)}</Table.Td>
-                  <Table.Td ta="end">{showRate(failure.populationRate)}</Table.Td>
+                  <Table.Td ta="end">{formatNumber(failure.count)}</Table.Td>
+                  <Table.Td ta="end">{formatRate(failure.populationRate)}</Table.Td>
                   <Table.Td ta="end">
                     <UiLink
                       className={classes.link}

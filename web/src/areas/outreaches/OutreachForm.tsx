@@ -4,10 +4,10 @@ import { tidyRule } from "@tidings/contract/scheduler";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { JumpTarget } from "../../kit/JumpTarget.tsx";
 import { toScheduler } from "../../kit/scheduler-values.ts";
-import { ruleWords } from "../../kit/scheduler-words.ts";
+import { ruleText } from "../../kit/scheduler-words.ts";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { BasicsSection } from "./BasicsSection.tsx";
@@ -16,13 +16,12 @@ import { OptionsSection } from "./OptionsSection.tsx";
 import classes from "./outreach-form.module.css";
 import { localParts, type OutreachValues } from "./outreach-values.ts";
 import { ScheduleSection } from "./ScheduleSection.tsx";
-import { SendTimeDialog } from "./SendTimeDialog.tsx";
 import { TemplateField } from "./TemplateField.tsx";
 import { t } from "./text.ts";
 import {
   type FormStep,
   formSteps,
-  leavesNow,
+  isSentNow,
   type OutreachFormOptions,
   type OutreachFormState,
   useOutreachForm,
@@ -42,6 +41,9 @@ const loadPatients = () => import("./PatientsStep.tsx");
 const loadCheck = () => import("./PreflightView.tsx");
 const PatientsStep = lazy(async () => ({ default: (await loadPatients()).PatientsStep }));
 const PreflightView = lazy(async () => ({ default: (await loadCheck()).PreflightView }));
+
+/** Opened only for a start at an unusual hour. */
+const SendTimeDialog = lazy(async () => ({ default: (await import("./SendTimeDialog.tsx")).SendTimeDialog }));
 
 const steps = formSteps.map((key) => ({ key, label: t(`step.${key}`) }));
 
@@ -78,7 +80,7 @@ function MessageStep({ state: { form, segmentPrice }, isNew }: { state: Outreach
 }
 
 function chosenRule({ scheduler }: OutreachValues, startsAt: string, timeZone: string): string | null {
-  return scheduler.repeatType === "once" ? null : ruleWords(tidyRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
+  return scheduler.repeatType === "once" ? null : ruleText(tidyRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
 }
 
 export function OutreachForm({ title, cancelHref, isNew = false, notice, blockedReason, ...options }: OutreachFormProps) {
@@ -91,8 +93,8 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
   // Declared on every step, so that its errors have a home before it was opened.
   const patientsField = form.field("patients", t("section.patients"));
   const receives = preflight?.receives ?? 0;
-  const isNow = leavesNow(form.values, preflight);
-  const sendLabel = t(isNow ? "form.send" : "form.schedule", { count: receives, number: showNumber(receives) });
+  const isNow = isSentNow(form.values, preflight);
+  const sendLabel = t(isNow ? "form.send" : "form.schedule", { count: receives, number: formatNumber(receives) });
   const buttons = {
     message: { label: t("form.next"), act: state.next, note: t("form.nothingSent") },
     patients: { label: t("form.check"), act: state.check, note: isChecking ? t("form.checking") : t("form.nothingSent") },
@@ -142,7 +144,9 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
           )}
         </Suspense>
       </FormPage>
-      <SendTimeDialog time={state.askedTime} onConfirm={state.confirmTime} onClose={state.closeTime} />
+      <Suspense>
+        <SendTimeDialog time={state.askedTime} onConfirm={state.confirmTime} onClose={state.closeTime} />
+      </Suspense>
     </>
   );
 }

@@ -9,7 +9,7 @@ import type * as z from "zod/mini";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
-import { showDateTime, showName, showNumber, showRate } from "../../kit/format.ts";
+import { formatDateTime, formatName, formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -35,7 +35,7 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
     width: "12rem",
     cell: (row) => (
       <>
-        {row.startsAt ? showDateTime(row.startsAt, timeZone) : t("list.notScheduled")}
+        {row.startsAt ? formatDateTime(row.startsAt, timeZone) : t("list.notScheduled")}
         <VisuallyHidden>, {row.title}</VisuallyHidden>
       </>
     ),
@@ -48,15 +48,15 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
     width: "8rem",
     cell: (row) => <StatusBadge status={row.state} label={label("outreachState", row.state)} />,
   },
-  { key: "patients", header: t("list.patients"), isNumeric: true, width: "6rem", cell: (row) => showNumber(row.patientsCount) },
-  { key: "responseRate", header: t("list.responseRate"), isNumeric: true, width: "7rem", cell: (row) => showRate(row.responseRate) },
+  { key: "patients", header: t("list.patients"), isNumeric: true, width: "6rem", cell: (row) => formatNumber(row.patientsCount) },
+  { key: "responseRate", header: t("list.responseRate"), isNumeric: true, width: "7rem", cell: (row) => formatRate(row.responseRate) },
   {
     key: "needsReview",
     header: t("list.needsReview"),
     isNumeric: true,
     width: "8rem",
     cell: (row) =>
-      row.responseFlagsCount.invalid > 0 ? <span className={classes.waiting}>{showNumber(row.responseFlagsCount.invalid)}</span> : "0",
+      row.responseFlagsCount.invalid > 0 ? <span className={classes.waiting}>{formatNumber(row.responseFlagsCount.invalid)}</span> : "0",
   },
 ];
 
@@ -64,10 +64,10 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
 function useSenders(rows: readonly Row[]) {
   const user = useCurrentUser();
   const seen = useRef(new Map<string, string>());
-  for (const { creationUser } of rows) seen.current.set(creationUser.externalId, showName(creationUser));
+  for (const { creationUser } of rows) seen.current.set(creationUser.externalId, formatName(creationUser));
   const others = [...seen.current].filter(([id]) => id !== user.externalId).map(([value, name]) => ({ value, label: name }));
   return [
-    { value: user.externalId, label: t("list.me", { name: showName(user) }) },
+    { value: user.externalId, label: t("list.me", { name: formatName(user) }) },
     ...others.sort((a, b) => a.label.localeCompare(b.label)),
   ];
 }

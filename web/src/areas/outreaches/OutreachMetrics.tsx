@@ -1,14 +1,14 @@
 // The results of an outreach in four rates, each with what it counts; N/A before anything was sent.
 import { Title } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
-import { showNumber, showRate } from "../../kit/format.ts";
+import { formatNumber, formatRate } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
-const shown = (rate: number | null): string | null => (rate === null ? null : showRate(rate));
+const shown = (rate: number | null): string | null => (rate === null ? null : formatRate(rate));
 
 export function OutreachMetrics({ outreach }: { outreach: Outreach }) {
   const waiting = outreach.responseFlagsCount.invalid;
@@ -18,7 +18,7 @@ export function OutreachMetrics({ outreach }: { outreach: Outreach }) {
         {t("metrics.title")}
       </Title>
       <div className={classes.figures}>
-        <Metric label={t("metrics.patients")} value={showNumber(outreach.patientsCount)} tooltip={t("metrics.patients.help")} />
+        <Metric label={t("metrics.patients")} value={formatNumber(outreach.patientsCount)} tooltip={t("metrics.patients.help")} />
         <Metric label={t("metrics.delivery")} value={shown(outreach.deliveryRate)} tooltip={t("metrics.delivery.help")} />
         <Metric label={t("metrics.response")} value={shown(outreach.responseRate)} tooltip={t("metrics.response.help")} />
         <Metric label={t("metrics.optOut")} value={shown(outreach.optOutRate)} tooltip={t("metrics.optOut.help")} />

@@ -4,7 +4,7 @@ import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showDateTime, showNumber, showRate } from "../../kit/format.ts";
+import { formatDateTime, formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -44,13 +44,13 @@ export function OutreachOccurrences({ outreach }: { outreach: Outreach }) {
             {query.data.sentQuestions.map((one) => (
               <Table.Tr key={one.occurrence}>
                 <Table.Th scope="row" fw={500} ta="end">
-                  {showNumber(one.occurrence)}
+                  {formatNumber(one.occurrence)}
                 </Table.Th>
-                <Table.Td>{showDateTime(one.sentAt, timeZone)}</Table.Td>
-                <Table.Td ta="end">{showNumber(one.sentCount)}</Table.Td>
-                <Table.Td ta="end">{showNumber(one.deliveredCount)}</Table.Td>
-                <Table.Td ta="end">{showNumber(one.responsesCount)}</Table.Td>
-                <Table.Td ta="end">{showRate(one.responseRate)}</Table.Td>
+                <Table.Td>{formatDateTime(one.sentAt, timeZone)}</Table.Td>
+                <Table.Td ta="end">{formatNumber(one.sentCount)}</Table.Td>
+                <Table.Td ta="end">{formatNumber(one.deliveredCount)}</Table.Td>
+                <Table.Td ta="end">{formatNumber(one.responsesCount)}</Table.Td>
+                <Table.Td ta="end">{formatRate(one.responseRate)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -5,10 +5,10 @@ import { sortLanguages } from "@tidings/contract/message/languages";
 import type { Rule } from "@tidings/contract/scheduler";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showDateTime, showName, showNumber } from "../../kit/format.ts";
+import { formatDateTime, formatName, formatNumber } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
-import { ruleWords } from "../../kit/scheduler-words.ts";
-import { OutreachWords } from "./OutreachWords.tsx";
+import { ruleText } from "../../kit/scheduler-words.ts";
+import { OutreachTexts } from "./OutreachTexts.tsx";
 import classes from "./outreaches.module.css";
 import { t } from "./text.ts";
 
@@ -16,25 +16,25 @@ function chosenWords({ selection }: Outreach): string {
   if (!selection) return t("overview.selection.picked");
   const { excludedCount } = selection;
   return excludedCount > 0
-    ? t("overview.selection.except", { count: excludedCount, number: showNumber(excludedCount) })
+    ? t("overview.selection.except", { count: excludedCount, number: formatNumber(excludedCount) })
     : t("overview.selection.matching");
 }
 
 function Facts({ outreach }: { outreach: Outreach }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const facts: [string, ReactNode][] = [
-    [t("overview.starts"), outreach.startsAt ? showDateTime(outreach.startsAt, timeZone) : t("list.notScheduled")],
-    [t("overview.frequency"), ruleWords(outreach.scheduler as Rule)],
+    [t("overview.starts"), outreach.startsAt ? formatDateTime(outreach.startsAt, timeZone) : t("list.notScheduled")],
+    [t("overview.frequency"), ruleText(outreach.scheduler as Rule)],
     ...(outreach.nextOccurrenceAt && outreach.scheduler.repeatType !== "once"
-      ? [[t("overview.next"), showDateTime(outreach.nextOccurrenceAt, timeZone)] as [string, ReactNode]]
+      ? [[t("overview.next"), formatDateTime(outreach.nextOccurrenceAt, timeZone)] as [string, ReactNode]]
       : []),
     [t("overview.languages"), sortLanguages(outreach.languages).map(languageLabel).join(", ")],
     [t("overview.method"), outreach.sendVia.map((via) => label("sendVia", via)).join(", ")],
     [t("overview.type"), label("questionType", outreach.question.type)],
     [t("overview.selection"), chosenWords(outreach)],
-    [t("overview.by"), showName(outreach.creationUser)],
-    ...(outreach.stoppedAt ? [[t("overview.stopped"), showDateTime(outreach.stoppedAt, timeZone)] as [string, ReactNode]] : []),
-    ...(outreach.completedAt ? [[t("overview.completed"), showDateTime(outreach.completedAt, timeZone)] as [string, ReactNode]] : []),
+    [t("overview.by"), formatName(outreach.creationUser)],
+    ...(outreach.stoppedAt ? [[t("overview.stopped"), formatDateTime(outreach.stoppedAt, timeZone)] as [string, ReactNode]] : []),
+    ...(outreach.completedAt ? [[t("overview.completed"), formatDateTime(outreach.completedAt, timeZone)] as [string, ReactNode]] : []),
   ];
   return (
     <dl className={classes.facts}>
@@ -55,7 +55,7 @@ export function OutreachOverview({ outreach }: { outreach: Outreach }) {
         {t("overview.title")}
       </Title>
       <Facts outreach={outreach} />
-      <OutreachWords question={outreach.question} languages={outreach.languages} />
+      <OutreachTexts question={outreach.question} languages={outreach.languages} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { label } from "../../kit/labels.ts";
 import { SideList } from "../../kit/SideList.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { answerWords } from "./answer-words.ts";
+import { answerLabel } from "./answer-label.ts";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -34,7 +34,7 @@ function filtersFor(outreach: Outreach, isMasked: boolean): FilterSpec[] {
             name: "answerType",
             label: t("patients.answer"),
             kind: "select",
-            options: answers.map((value) => ({ value, label: answerWords(value, outreach.question.answers) })),
+            options: answers.map((value) => ({ value, label: answerLabel(value, outreach.question.answers) })),
           },
         ] as const)),
     {

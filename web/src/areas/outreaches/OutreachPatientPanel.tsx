@@ -1,10 +1,10 @@
 // One patient of an outreach: what was sent and answered as bubbles, live, with the replies that wait for a person.
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
-import { pollEvery, useAct, useEndpoint } from "../../api/queries.ts";
+import { pollEvery, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { showName, showPhone } from "../../kit/format.ts";
+import { formatName, formatPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { t as patterns } from "../../kit/pattern-texts.ts";
@@ -18,7 +18,7 @@ import { UiLink } from "../../ui/UiLink.tsx";
 import { OutreachBubble } from "./OutreachBubble.tsx";
 import classes from "./outreach-patients.module.css";
 import shared from "./outreaches.module.css";
-import { reasonWords } from "./reason-words.ts";
+import { reasonText } from "./reason-text.ts";
 import { t } from "./text.ts";
 
 const oldestFirst = (a: ActivityEntry, b: ActivityEntry): number => a.createdAt.localeCompare(b.createdAt);
@@ -30,7 +30,7 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
     { params: { externalId: outreachId, patientExternalId: patientId } },
     { pollMs: pollEvery.mediumMs },
   );
-  const review = useAct(activity.reviewFlag, {
+  const review = useEndpointMutation(activity.reviewFlag, {
     refreshes: [outreaches.patient, outreaches.patients, outreaches.show],
     onDone: () => toast.success(patterns("log.markedReviewed")),
     onFailed: (error) => toastError(error),
@@ -40,13 +40,13 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
   if (!query.data) return <Skeletons kind="conversation" count={4} />;
   const { outreachPatient, activityLogs } = query.data;
   const { patient, state, failureReason } = outreachPatient;
-  const reason = failureReason ? reasonWords(failureReason) : null;
+  const reason = failureReason ? reasonText(failureReason) : null;
   return (
     <div className={classes.panel}>
       <header className={classes.head}>
         <div className={classes.who}>
-          <h2>{showName(patient)}</h2>
-          <p className={classes.facts}>{[showPhone(patient.phone), languageLabel(patient.language)].join(" · ")}</p>
+          <h2>{formatName(patient)}</h2>
+          <p className={classes.facts}>{[formatPhone(patient.phone), languageLabel(patient.language)].join(" · ")}</p>
         </div>
         <StatusBadge status={state} label={label("flowState", state)} />
         {can("read", "patient") && (
@@ -69,7 +69,7 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
             <OutreachBubble
               key={entry.externalId}
               entry={entry}
-              patientName={showName(patient)}
+              patientName={formatName(patient)}
               review={
                 entry.responseFlag?.name === "invalid" && (
                   <BusyButton

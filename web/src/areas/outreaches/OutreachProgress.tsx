@@ -3,7 +3,7 @@ import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { useRef } from "react";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showDateTime, showNumber } from "../../kit/format.ts";
+import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
 import classes from "./outreaches.module.css";
@@ -32,12 +32,12 @@ function Bar({ outreach }: { outreach: Outreach }) {
   const ended = state === "stopped" ? "canceled" : waiting > 0 ? "running" : "done";
   const running = progress.queued > 0 ? t("progress.sending") : t("progress.overnight");
   const next = outreach.nextOccurrenceAt;
-  const allLeft = next ? t("progress.again", { time: showDateTime(next, timeZone) }) : t("progress.sent");
+  const allLeft = next ? t("progress.again", { time: formatDateTime(next, timeZone) }) : t("progress.sent");
   const title = state === "stopped" ? t("progress.stopped") : waiting > 0 ? running : allLeft;
   return (
     <ProgressPanel title={title} done={left} total={total} state={ended} {...(secondsLeft ? { secondsLeft } : {})}>
       {ended === "running" && <span>{t("progress.sendingNote")}</span>}
-      {progress.held > 0 && <span>{t("progress.held", { count: progress.held, number: showNumber(progress.held) })}</span>}
+      {progress.held > 0 && <span>{t("progress.held", { count: progress.held, number: formatNumber(progress.held) })}</span>}
     </ProgressPanel>
   );
 }
@@ -47,7 +47,7 @@ export function OutreachProgress({ outreach }: { outreach: Outreach }) {
   const { state, progress } = outreach;
   if (state === "draft") return <p className={classes.notice}>{t("progress.draft")}</p>;
   if (state === "scheduled")
-    return <p className={classes.notice}>{t("progress.scheduled", { time: showDateTime(outreach.startsAt, timeZone) })}</p>;
+    return <p className={classes.notice}>{t("progress.scheduled", { time: formatDateTime(outreach.startsAt, timeZone) })}</p>;
   const figures = [
     ["planned", progress.planned],
     ["waiting", progress.queued],

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showPhone } from "../../kit/format.ts";
+import { formatPhone } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { Banner } from "../../ui/Banner.tsx";
@@ -24,7 +24,7 @@ function OptInNote() {
   if (!phone) return null;
   return (
     <Banner kind="warning" title={t("optIn.title")}>
-      {t("optIn.body", { phone: showPhone(phone) })}
+      {t("optIn.body", { phone: formatPhone(phone) })}
     </Banner>
   );
 }

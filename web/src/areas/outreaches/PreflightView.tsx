@@ -3,15 +3,15 @@ import { Table, Title } from "@mantine/core";
 import type { Preflight } from "@tidings/contract/areas/outreaches";
 import { isTagName } from "@tidings/contract/message/tags";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showDateTime, showNumber } from "../../kit/format.ts";
+import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
-import { readMessage } from "../../kit/message-reading.ts";
+import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./outreach-form.module.css";
 import type { Texts } from "./outreach-values.ts";
 import shared from "./outreaches.module.css";
-import { reasonWords } from "./reason-words.ts";
+import { reasonText } from "./reason-text.ts";
 import { t } from "./text.ts";
 
 interface PreflightViewProps {
@@ -43,12 +43,12 @@ function Examples({ found }: { found: Preflight["leftOut"][number] }) {
           )}
         </span>
       ))}
-      {more > 0 && ` ${t("check.andMore", { number: showNumber(more) })}`}
+      {more > 0 && ` ${t("check.andMore", { number: formatNumber(more) })}`}
     </span>
   );
 }
 
-function LeftOut({ preflight }: { preflight: Preflight }) {
+function NotIncluded({ preflight }: { preflight: Preflight }) {
   if (preflight.leftOut.length === 0) return <p className={classes.help}>{t("check.leftOutNone")}</p>;
   const rows = [...preflight.leftOut].sort((a, b) => b.count - a.count);
   return (
@@ -63,7 +63,7 @@ function LeftOut({ preflight }: { preflight: Preflight }) {
       </Table.Thead>
       <Table.Tbody>
         {rows.map((found) => {
-          const { what, todo } = reasonWords(found.reason);
+          const { what, todo } = reasonText(found.reason);
           return (
             <Table.Tr key={found.reason}>
               <Table.Th scope="row" fw={500}>
@@ -71,7 +71,7 @@ function LeftOut({ preflight }: { preflight: Preflight }) {
                 <span className={classes.todo}>{todo}</span>
                 <Examples found={found} />
               </Table.Th>
-              <Table.Td ta="end">{showNumber(found.count)}</Table.Td>
+              <Table.Td ta="end">{formatNumber(found.count)}</Table.Td>
             </Table.Tr>
           );
         })}
@@ -82,7 +82,7 @@ function LeftOut({ preflight }: { preflight: Preflight }) {
 
 /** One accented name makes its own text Unicode; the message itself may still be plain. */
 function encodingWords({ encoding, language }: Preflight["languages"][number], texts: Texts): string {
-  const isForNames = encoding === "UCS-2" && readMessage(texts[language] ?? "", "outreach").encoding === "GSM-7";
+  const isForNames = encoding === "UCS-2" && analyzeMessage(texts[language] ?? "", "outreach").encoding === "GSM-7";
   return t(isForNames ? "encoding.names" : `encoding.${encoding}`);
 }
 
@@ -90,7 +90,7 @@ function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight" | "text
   return (
     <>
       <p className={classes.strong}>
-        {t("check.costTotal", { count: preflight.segments, number: showNumber(preflight.segments), price: price(preflight.cost) })}
+        {t("check.costTotal", { count: preflight.segments, number: formatNumber(preflight.segments), price: price(preflight.cost) })}
       </p>
       <Table aria-label={t("check.cost")} tabularNums>
         <Table.Thead>
@@ -112,8 +112,8 @@ function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight" | "text
                 {languageLabel(row.language)}
               </Table.Th>
               <Table.Td>{encodingWords(row, texts)}</Table.Td>
-              <Table.Td ta="end">{showNumber(row.patients)}</Table.Td>
-              <Table.Td ta="end">{showNumber(row.segments)}</Table.Td>
+              <Table.Td ta="end">{formatNumber(row.patients)}</Table.Td>
+              <Table.Td ta="end">{formatNumber(row.segments)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -129,11 +129,11 @@ function lookAt({ blanks, sharedPhones, warnings }: Preflight): string[] {
     ...blanks.map((blank) =>
       t(blank.hasFallback ? "check.blankFallback" : "check.blankLeftOut", {
         count: blank.count,
-        number: showNumber(blank.count),
+        number: formatNumber(blank.count),
         tag: named(blank.tag),
       }),
     ),
-    ...(sharedPhones > 0 ? [t("check.shared", { count: sharedPhones, number: showNumber(sharedPhones) })] : []),
+    ...(sharedPhones > 0 ? [t("check.shared", { count: sharedPhones, number: formatNumber(sharedPhones) })] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
   ];
 }
@@ -146,15 +146,15 @@ function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight"
       <dl className={classes.times}>
         <div>
           <dt>{t("check.starts")}</dt>
-          <dd>{isNow ? t("check.startsNow") : showDateTime(preflight.startsAt, timeZone)}</dd>
+          <dd>{isNow ? t("check.startsNow") : formatDateTime(preflight.startsAt, timeZone)}</dd>
         </div>
         <div>
           <dt>{t("check.ends")}</dt>
-          <dd>{showDateTime(preflight.expectedEndAt, timeZone)}</dd>
+          <dd>{formatDateTime(preflight.expectedEndAt, timeZone)}</dd>
         </div>
       </dl>
       <p className={classes.help}>
-        {waiting > 0 ? t("check.morning", { count: waiting, number: showNumber(waiting) }) : t("check.morningNone")}
+        {waiting > 0 ? t("check.morning", { count: waiting, number: formatNumber(waiting) }) : t("check.morningNone")}
       </p>
       {rule && <p className={classes.help}>{t("check.again", { rule })}</p>}
     </>
@@ -166,8 +166,8 @@ export function PreflightView({ preflight, isNow, texts, rule }: PreflightViewPr
   return (
     <div className={classes.check}>
       <div className={classes.receives}>
-        <strong>{t("check.receives", { count: preflight.receives, number: showNumber(preflight.receives) })}</strong>
-        <span>{t("check.ofSelected", { number: showNumber(preflight.selected) })}</span>
+        <strong>{t("check.receives", { count: preflight.receives, number: formatNumber(preflight.receives) })}</strong>
+        <span>{t("check.ofSelected", { number: formatNumber(preflight.selected) })}</span>
       </div>
       {notes.length > 0 && (
         <section className={classes.block} aria-labelledby="look">
@@ -185,7 +185,7 @@ export function PreflightView({ preflight, isNow, texts, rule }: PreflightViewPr
         <Title order={2} id="left-out">
           {t("check.leftOut")}
         </Title>
-        <LeftOut preflight={preflight} />
+        <NotIncluded preflight={preflight} />
       </section>
       <div className={classes.pair}>
         <section className={classes.block} aria-labelledby="cost">

@@ -1,7 +1,7 @@
 // A ring cut into shares with the one number in its middle, and the same in words beside it.
 import { Title } from "@mantine/core";
 import { useId } from "react";
-import { showNumber, showRate } from "../../kit/format.ts";
+import { formatNumber, formatRate } from "../../kit/format.ts";
 import { seriesColor } from "../../ui/bar-distribution.ts";
 import { t } from "./report-text.ts";
 import classes from "./reports.module.css";
@@ -27,7 +27,7 @@ const around = 2 * Math.PI * radius;
 
 function Ring({ shares, total, center }: { shares: readonly Share[]; total: number; center: string }) {
   let start = 0;
-  const words = shares.map((one) => `${one.label} ${showNumber(one.value)}`).join(", ");
+  const words = shares.map((one) => `${one.label} ${formatNumber(one.value)}`).join(", ");
   return (
     <svg viewBox="0 0 100 100" className={classes.ring} role="img" aria-label={words}>
       <circle cx="50" cy="50" r={radius} className={classes.track} />
@@ -46,7 +46,7 @@ function Ring({ shares, total, center }: { shares: readonly Share[]; total: numb
             strokeDasharray={`${length} ${around - length}`}
             strokeDashoffset={-from}
           >
-            <title>{`${one.label}: ${showNumber(one.value)}`}</title>
+            <title>{`${one.label}: ${formatNumber(one.value)}`}</title>
           </circle>
         );
       })}
@@ -70,7 +70,7 @@ export function ReportDonut({ title, help, shares, center }: ReportDonutProps) {
         <p className={classes.help}>{t("none")}</p>
       ) : (
         <div className={classes.donut}>
-          <Ring shares={shares} total={total} center={center ?? showNumber(total)} />
+          <Ring shares={shares} total={total} center={center ?? formatNumber(total)} />
           <table className={classes.shares} aria-label={title}>
             <tbody>
               {shares.map((one, index) => (
@@ -79,8 +79,8 @@ export function ReportDonut({ title, help, shares, center }: ReportDonutProps) {
                     <span className={classes.swatch} style={{ background: seriesColor(index) }} aria-hidden />
                     {one.label}
                   </th>
-                  <td>{showNumber(one.value)}</td>
-                  <td>{showRate(one.value / total)}</td>
+                  <td>{formatNumber(one.value)}</td>
+                  <td>{formatRate(one.value / total)}</td>
                 </tr>
               ))}
             </tbody>

@@ -2,11 +2,11 @@
 import { Table, Title } from "@mantine/core";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { useEndpoint } from "../../api/queries.ts";
-import { showNumber, showRate } from "../../kit/format.ts";
+import { formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { seriesColor } from "../../ui/bar-distribution.ts";
 import { Skeletons } from "../../ui/Skeletons.tsx";
-import { reasonWords } from "./reason-words.ts";
+import { reasonText } from "./reason-text.ts";
 import type { ReportPeriod } from "./report-period.ts";
 import { t } from "./report-text.ts";
 import classes from "./reports.module.css";
@@ -50,11 +50,11 @@ export function ReportFailures({ period: { from, to } }: { period: ReportPeriod 
                     <span className={classes.meter} aria-hidden>
                       <span style={{ width: `${(row.rate ?? 0) * 100}%`, background: seriesColor(index) }} />
                     </span>
-                    <span className={classes.todo}>{reasonWords(row.name).todo}</span>
+                    <span className={classes.todo}>{reasonText(row.name).todo}</span>
                   </Table.Th>
-                  <Table.Td ta="end">{showNumber(row.populationCount)}</Table.Td>
-                  <Table.Td ta="end">{showRate(row.rate)}</Table.Td>
-                  <Table.Td ta="end">{showRate(row.populationRate)}</Table.Td>
+                  <Table.Td ta="end">{formatNumber(row.populationCount)}</Table.Td>
+                  <Table.Td ta="end">{formatRate(row.rate)}</Table.Td>
+                  <Table.Td ta="end">{formatRate(row.populationRate)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -4,9 +4,9 @@ import { outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showDateTime, showNumber, showRate } from "../../kit/format.ts";
+import { formatDateTime, formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
-import { FoldSection } from "../../ui/FoldSection.tsx";
+import { CollapsibleSection } from "../../ui/CollapsibleSection.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
@@ -29,9 +29,9 @@ export function ReportOutreaches({ period: { from, to } }: { period: ReportPerio
     { keepsPrevious: true },
   );
   const total = query.data?.pagination.totalCount ?? 0;
-  const title = query.data ? t("list", { count: total, number: showNumber(total) }) : t("listLoading");
+  const title = query.data ? t("list", { count: total, number: formatNumber(total) }) : t("listLoading");
   return (
-    <FoldSection title={title} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+    <CollapsibleSection title={title} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
       {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeletons kind="lines" count={3} />}
       {query.data && total === 0 && <p className={classes.help}>{t("none")}</p>}
@@ -56,10 +56,10 @@ export function ReportOutreaches({ period: { from, to } }: { period: ReportPerio
                       {row.title}
                     </UiLink>
                   </Table.Th>
-                  <Table.Td>{showDateTime(row.startsAt, timeZone)}</Table.Td>
-                  <Table.Td ta="end">{showNumber(row.patientsCount)}</Table.Td>
-                  <Table.Td ta="end">{showRate(row.deliveryRate)}</Table.Td>
-                  <Table.Td ta="end">{showRate(row.responseRate)}</Table.Td>
+                  <Table.Td>{formatDateTime(row.startsAt, timeZone)}</Table.Td>
+                  <Table.Td ta="end">{formatNumber(row.patientsCount)}</Table.Td>
+                  <Table.Td ta="end">{formatRate(row.deliveryRate)}</Table.Td>
+                  <Table.Td ta="end">{formatRate(row.responseRate)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -67,6 +67,6 @@ export function ReportOutreaches({ period: { from, to } }: { period: ReportPerio
         </Table.ScrollContainer>
       )}
       {total > perPage && <Pagination page={page} pageSize={perPage} total={total} onPage={setPage} />}
-    </FoldSection>
+    </CollapsibleSection>
   );
 }

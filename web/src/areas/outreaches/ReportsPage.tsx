@@ -8,7 +8,7 @@ import { useEndpoint } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { showDate, showRate } from "../../kit/format.ts";
+import { formatDate, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
@@ -23,9 +23,9 @@ import { ReportDonut } from "./ReportDonut.tsx";
 import { ReportFailures } from "./ReportFailures.tsx";
 import { ReportOutreaches } from "./ReportOutreaches.tsx";
 import { ReportPeriodFields } from "./ReportPeriodFields.tsx";
+import { type ReportKind, rowName } from "./report-labels.ts";
 import { type ReportPeriod, readPeriod } from "./report-period.ts";
 import { t } from "./report-text.ts";
-import { type ReportKind, rowName } from "./report-words.ts";
 import classes from "./reports.module.css";
 import { t as words } from "./text.ts";
 import { VolumeChart } from "./VolumeChart.tsx";
@@ -42,7 +42,7 @@ function SummaryDonut({ groupBy, period: { from, to } }: { groupBy: (typeof summ
       title={t(`${groupBy}`)}
       help={t(`${groupBy}.help`)}
       shares={query.data.messageSummary.map((row) => ({ key: row.name, label: rowName("plain", row.name), value: row.value }))}
-      center={showRate(query.data.rate)}
+      center={formatRate(query.data.rate)}
     />
   );
 }
@@ -145,7 +145,7 @@ export function ReportsPage() {
       <OutreachTabs />
       <ReportPeriodFields period={period} today={today} onDays={setDays} onDates={setDates} />
       <div ref={report} className={classes.report}>
-        <p className={classes.help}>{t("shown", { from: showDate(period.from), to: showDate(period.to) })}</p>
+        <p className={classes.help}>{t("shown", { from: formatDate(period.from), to: formatDate(period.to) })}</p>
         <Report period={period} step={step} onStep={setStep} />
       </div>
     </RequireGrant>

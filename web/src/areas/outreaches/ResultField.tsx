@@ -3,7 +3,7 @@ import { Radio } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { useEndpoint } from "../../api/queries.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { matchingResult, type ResultChoice, resultOptions } from "./outreach-results.ts";
 import classes from "./outreaches.module.css";
 import { t } from "./text.ts";
@@ -22,7 +22,7 @@ export function useResultCount(outreach: Outreach, result: ResultChoice): number
 
 export function ResultField({ outreach, value, onChange }: ResultFieldProps) {
   const count = useResultCount(outreach, value);
-  const words = count === 0 ? t("result.nobody") : t("result.count", { count: count ?? 0, number: showNumber(count ?? 0) });
+  const words = count === 0 ? t("result.nobody") : t("result.count", { count: count ?? 0, number: formatNumber(count ?? 0) });
   return (
     <>
       <Radio.Group label={t("result.choose")} value={value} onChange={(next) => onChange(next as ResultChoice)} className={classes.results}>

@@ -1,6 +1,6 @@
 // Asks once more when an outreach would start at an hour at which most people do not want texts.
 import { useCurrentUser } from "../../api/session.tsx";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import classes from "./outreaches.module.css";
 import { t } from "./text.ts";
@@ -15,7 +15,7 @@ interface SendTimeDialogProps {
 export function SendTimeDialog({ time, onConfirm, onClose }: SendTimeDialogProps) {
   const { organization } = useCurrentUser();
   // A wall-clock time is shown by the clock it was read from.
-  const shown = time ? showDateTime(`2000-01-01T${time}:00Z`, "UTC").split(" ").slice(1).join(" ") : "";
+  const shown = time ? formatDateTime(`2000-01-01T${time}:00Z`, "UTC").split(" ").slice(1).join(" ") : "";
   return (
     <ConfirmDialog
       isOpen={time !== null}

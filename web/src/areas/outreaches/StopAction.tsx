@@ -3,10 +3,10 @@ import { Button } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { showDateTime, showNumber } from "../../kit/format.ts";
+import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./outreaches.module.css";
@@ -18,7 +18,7 @@ const waitingOf = ({ state, patientsCount, progress }: Outreach): number =>
 
 export function StopAction({ outreach }: { outreach: Outreach }) {
   const [isAsking, setIsAsking] = useState(false);
-  const stop = useAct(outreaches.stop, {
+  const stop = useEndpointMutation(outreaches.stop, {
     refreshes: [outreaches.show, outreaches.list, outreaches.patients],
     onDone: () => toast.success(t("stop.done")),
     onFailed: (error) => toastError(error),
@@ -41,9 +41,9 @@ export function StopAction({ outreach }: { outreach: Outreach }) {
         isDanger
       >
         <p className={classes.paragraph}>
-          {waiting > 0 ? t("stop.waiting", { count: waiting, number: showNumber(waiting) }) : t("stop.nobody")}
+          {waiting > 0 ? t("stop.waiting", { count: waiting, number: formatNumber(waiting) }) : t("stop.nobody")}
         </p>
-        {again && <p className={classes.paragraph}>{t("stop.again", { time: showDateTime(again, timeZone) })}</p>}
+        {again && <p className={classes.paragraph}>{t("stop.again", { time: formatDateTime(again, timeZone) })}</p>}
         {outreach.question.type !== "no_response" && <p className={classes.paragraph}>{t("stop.answers")}</p>}
       </ConfirmDialog>
     </>

@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type OutreachTemplate, OutreachTemplateInput, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { useState } from "react";
-import { call } from "../../api/call.ts";
 import { useEndpoint } from "../../api/queries.ts";
+import { sendRequest } from "../../api/request.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -34,7 +34,7 @@ function EditForm({ template }: { template: OutreachTemplate }) {
     toBody: toTemplateInput,
     schema: OutreachTemplateInput,
     check: checkTemplate,
-    submit: (body, idempotencyKey) => call(outreachTemplates.update, { params: { externalId }, body, idempotencyKey }),
+    submit: (body, idempotencyKey) => sendRequest(outreachTemplates.update, { params: { externalId }, body, idempotencyKey }),
     renameError: (path) => path.replace(/^question\./, ""),
     onSaved: () => {
       toast.success(t("templates.saved"));

@@ -12,7 +12,7 @@ import { creatorOf } from "./template-creator.ts";
 import { copyOf } from "./template-values.ts";
 import { t } from "./text.ts";
 
-const mostListed = 120;
+const maxListed = 120;
 
 const isWritten = ({ contentText, answers }: OutreachValues): boolean =>
   [contentText, ...answers.map((answer) => answer.contentText)].some((texts) => Object.values(texts).some((text) => text.trim()));
@@ -22,11 +22,11 @@ export function TemplateField({ form }: { form: Form<OutreachValues> }) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<OutreachTemplate | null>(null);
-  const all = useEndpoint(outreachTemplates.list, { query: { perPage: mostListed } });
-  const isLong = (all.data?.pagination.totalCount ?? 0) > mostListed;
+  const all = useEndpoint(outreachTemplates.list, { query: { perPage: maxListed } });
+  const isLong = (all.data?.pagination.totalCount ?? 0) > maxListed;
   const found = useEndpoint(
     outreachTemplates.list,
-    { query: { perPage: mostListed, search: { title: search } } },
+    { query: { perPage: maxListed, search: { title: search } } },
     { isEnabled: isLong && search !== "", keepsPrevious: true },
   );
   const templates = (isLong && search ? found.data : all.data)?.templates ?? [];

@@ -7,7 +7,7 @@ import { sortLanguages } from "@tidings/contract/message/languages";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -17,7 +17,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { DeleteTemplateDialog } from "./DeleteTemplateDialog.tsx";
-import { OutreachWords } from "./OutreachWords.tsx";
+import { OutreachTexts } from "./OutreachTexts.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { creatorOf } from "./template-creator.ts";
@@ -83,11 +83,11 @@ function Template({ template }: { template: OutreachTemplate }) {
           title={t("templates.info")}
           facts={[
             { label: t("templates.creator"), value: creatorOf(template) },
-            { label: t("templates.updatedAt"), value: showDateTime(template.updatedAt, timeZone) },
+            { label: t("templates.updatedAt"), value: formatDateTime(template.updatedAt, timeZone) },
           ]}
         />
         <FactList title={t("content.title")}>
-          <OutreachWords question={question} languages={languages} />
+          <OutreachTexts question={question} languages={languages} />
         </FactList>
       </div>
     </>

@@ -3,7 +3,7 @@ import { Button, SegmentedControl, Title } from "@mantine/core";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import { showDate, showNumber } from "../../kit/format.ts";
+import { formatDate, formatNumber } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import type { ReportPeriod } from "./report-period.ts";
@@ -18,12 +18,12 @@ function Columns({ columns }: { columns: readonly Column[] }) {
   const total = columns.reduce((sum, column) => sum + column.asks + column.tells, 0);
   const height = (value: number) => `${(value / top) * 100}%`;
   const told = ({ date, asks, tells }: Column) =>
-    t("volume.column", { date: showDate(date), asks: showNumber(asks), tells: showNumber(tells) });
+    t("volume.column", { date: formatDate(date), asks: formatNumber(asks), tells: formatNumber(tells) });
   return (
     <>
-      <div className={classes.plot} role="img" aria-label={t("volume.total", { number: showNumber(total) })}>
+      <div className={classes.plot} role="img" aria-label={t("volume.total", { number: formatNumber(total) })}>
         <span className={classes.scale} data-at="top">
-          {showNumber(top)}
+          {formatNumber(top)}
         </span>
         <div className={classes.columns}>
           {columns.map((column) => (
@@ -36,7 +36,7 @@ function Columns({ columns }: { columns: readonly Column[] }) {
       </div>
       <div className={classes.dates}>
         {[...new Set([columns[0], columns[Math.floor(columns.length / 2)], columns.at(-1)])].map(
-          (column) => column && <span key={column.date}>{showDate(column.date)}</span>,
+          (column) => column && <span key={column.date}>{formatDate(column.date)}</span>,
         )}
       </div>
       <ul className={classes.legend}>
@@ -66,9 +66,9 @@ function VolumeTable({ columns }: { columns: readonly Column[] }) {
           .filter((column) => column.asks + column.tells > 0)
           .map((column) => (
             <tr key={column.date}>
-              <th scope="row">{showDate(column.date)}</th>
-              <td>{showNumber(column.asks)}</td>
-              <td>{showNumber(column.tells)}</td>
+              <th scope="row">{formatDate(column.date)}</th>
+              <td>{formatNumber(column.asks)}</td>
+              <td>{formatNumber(column.tells)}</td>
             </tr>
           ))}
       </tbody>

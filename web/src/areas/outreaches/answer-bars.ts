@@ -2,7 +2,7 @@
 import type { DistributionRow, Outreach } from "@tidings/contract/areas/outreaches";
 import type * as z from "zod/mini";
 import type { BarRow } from "../../ui/bar-distribution.ts";
-import { answerOrder, answerWords } from "./answer-words.ts";
+import { answerLabel, answerOrder } from "./answer-label.ts";
 
 type Answer = z.infer<typeof DistributionRow>;
 
@@ -13,7 +13,7 @@ export function barsOf(distribution: readonly Answer[], { question }: Pick<Outre
     .sort((a, b) => answerOrder(a, question.answers) - answerOrder(b, question.answers))
     .map((key) => ({
       key,
-      label: answerWords(key, question.answers),
+      label: answerLabel(key, question.answers),
       values: Object.fromEntries(distribution.filter((row) => row.name === key).map((row) => [row.language, row.value])),
     }));
 }

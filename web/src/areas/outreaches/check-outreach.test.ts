@@ -1,8 +1,8 @@
 // Proves what the outreach form refuses by itself, how its answers follow the kind of question, and what it sends.
 import { beforeAll, expect, test } from "vitest";
 import { loadStopWords } from "../../kit/stop-words.ts";
-import { checkOutreach, isUnusualHour, unshownOptions } from "./check-outreach.ts";
-import { emptyOutreach, freshAnswers, localParts, type OutreachValues, optionAnswer, toInput, withoutOption } from "./outreach-values.ts";
+import { checkOutreach, hiddenOptions, isUnusualHour } from "./check-outreach.ts";
+import { emptyOutreach, localParts, newAnswers, type OutreachValues, optionAnswer, toInput, withoutOption } from "./outreach-values.ts";
 
 beforeAll(loadStopWords);
 
@@ -57,7 +57,7 @@ test("OUT-045 a planned start needs its date and its time", () => {
 });
 
 test("OUT-035 the answers follow the kind of question", () => {
-  const types = (type: OutreachValues["type"]) => freshAnswers(type).map((answer) => answer.type);
+  const types = (type: OutreachValues["type"]) => newAnswers(type).map((answer) => answer.type);
   expect(types("no_response")).toEqual([]);
   expect(types("yes_no")).toEqual(["yes", "no"]);
   expect(types("open_ended")).toEqual(["open_ended"]);
@@ -77,9 +77,9 @@ test("OUT-050 a start before 07:00 or after 20:59 is unusual", () => {
 });
 
 test("options that the message does not show are told", () => {
-  expect(unshownOptions("A) text B) call", 3)).toEqual(["C"]);
-  expect(unshownOptions("A. text, B: call", 2)).toEqual([]);
-  expect(unshownOptions("", 2)).toEqual([]);
+  expect(hiddenOptions("A) text B) call", 3)).toEqual(["C"]);
+  expect(hiddenOptions("A. text, B: call", 2)).toEqual([]);
+  expect(hiddenOptions("", 2)).toEqual([]);
 });
 
 test("only the chosen languages are sent, and the choice of patients without its count", () => {

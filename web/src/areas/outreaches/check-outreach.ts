@@ -1,4 +1,4 @@
-// What the form can tell by itself before it asks the server; the same rules, all complaints at once. Pure.
+// What the form can tell by itself before it asks the server; the same rules, all issues at once. Pure.
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
@@ -20,33 +20,33 @@ function textIssue(text: string, language: string, isDraft: boolean): FieldIssue
 /** A draft may be incomplete, but what is in it has to be right. */
 export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIssues {
   const found: FieldIssues = {};
-  const complain = (path: string, issue: FieldIssue | null) => {
+  const addIssue = (path: string, issue: FieldIssue | null) => {
     if (issue) found[path] = [issue];
   };
   const blank = (isBlank: boolean): FieldIssue | null => (isBlank ? { key: "validation.blank" } : null);
-  complain("title", blank(!values.title.trim()));
-  complain("languages", blank(values.languages.length === 0));
-  if (!isDraft) complain("patients", blank(values.patients.count === 0));
+  addIssue("title", blank(!values.title.trim()));
+  addIssue("languages", blank(values.languages.length === 0));
+  if (!isDraft) addIssue("patients", blank(values.patients.count === 0));
   if (values.isScheduled) {
-    complain("startsOn", blank(!values.startsOn));
-    complain("startsTime", blank(!values.startsTime));
+    addIssue("startsOn", blank(!values.startsOn));
+    addIssue("startsTime", blank(!values.startsTime));
   }
   // Without a date the server, who knows the time, tells whether the end comes too soon.
   Object.assign(found, schedulerIssues(toScheduler(values.scheduler), values.isScheduled ? values.startsOn : null, isDraft));
   for (const language of values.languages) {
-    complain(`question.contentText.${language}`, textIssue(values.contentText[language] ?? "", language, isDraft));
+    addIssue(`question.contentText.${language}`, textIssue(values.contentText[language] ?? "", language, isDraft));
     for (const [at, answer] of values.answers.entries())
-      complain(`question.answers[${at}].contentText.${language}`, textIssue(answer.contentText[language] ?? "", language, isDraft));
+      addIssue(`question.answers[${at}].contentText.${language}`, textIssue(answer.contentText[language] ?? "", language, isDraft));
   }
   if (values.type === "multiple_choice" && !isDraft) {
     for (const [at, answer] of values.answers.entries())
-      complain(`question.answers[${at}].responseLabel`, blank(!answer.responseLabel.trim()));
+      addIssue(`question.answers[${at}].responseLabel`, blank(!answer.responseLabel.trim()));
   }
   return found;
 }
 
 /** Letters of the options that a text does not show as "A)", "A." or "A:". */
-export function unshownOptions(text: string, count: number): string[] {
+export function hiddenOptions(text: string, count: number): string[] {
   const letters = "ABCDE".slice(0, count).split("");
   return text.trim() ? letters.filter((letter) => !new RegExp(`(?:^|[^\\p{L}])${letter}\\s*[).:=-]`, "u").test(text)) : [];
 }

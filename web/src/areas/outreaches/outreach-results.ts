@@ -1,7 +1,7 @@
 // What an outreach can have come to for a patient, in words, as the choices of whom to go on with. Pure.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import type { OutreachResult, Selection } from "@tidings/contract/areas/patients";
-import { answerWords } from "./answer-words.ts";
+import { answerLabel } from "./answer-label.ts";
 import { t } from "./text.ts";
 
 /** Empty: all of them. */
@@ -18,7 +18,7 @@ export function resultOptions({ question }: Pick<Outreach, "question">): { value
       : [
           ...question.answers.map(({ type }) => ({
             value: type,
-            label: t("result.answer", { answer: answerWords(type, question.answers) }),
+            label: t("result.answer", { answer: answerLabel(type, question.answers) }),
           })),
           plain("needs_review"),
           plain("no_response"),

@@ -31,13 +31,13 @@ export interface OutreachValues {
 }
 
 export const optionLetters = ["a", "b", "c", "d", "e"] as const;
-export const fewestOptions = 2;
+export const minOptions = 2;
 
 const answer = (type: AnswerType): AnswerValues => ({ type, contentText: {}, responseLabel: "" });
 export const optionAnswer = (position: number): AnswerValues => answer(`multiple_choice_${optionLetters[position] ?? "e"}`);
 
 /** The answers that a kind of question begins with. */
-export function freshAnswers(type: OutreachQuestionType): AnswerValues[] {
+export function newAnswers(type: OutreachQuestionType): AnswerValues[] {
   if (type === "yes_no") return [answer("yes"), answer("no")];
   if (type === "open_ended") return [answer("open_ended")];
   if (type === "multiple_choice") return [optionAnswer(0), optionAnswer(1)];

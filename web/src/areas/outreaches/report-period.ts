@@ -1,5 +1,5 @@
 // The days that the reports show: a preset counted back from today, or two dates; never older than two years. Pure.
-import { defaultReportDays, mostReportYears, reportDays } from "@tidings/contract/areas/outreach-reports";
+import { defaultReportDays, maxReportYears, reportDays } from "@tidings/contract/areas/outreach-reports";
 import { addDays, addMonths } from "@tidings/contract/message/calendar";
 
 export interface ReportPeriod {
@@ -10,7 +10,7 @@ export interface ReportPeriod {
 }
 
 const isDate = (text: unknown): text is string => typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text);
-export const earliestDate = (today: string): string => addMonths(today, -12 * mostReportYears);
+export const earliestDate = (today: string): string => addMonths(today, -12 * maxReportYears);
 
 export const presetPeriod = (days: number, today: string): ReportPeriod => ({ days, from: addDays(today, -days), to: today });
 

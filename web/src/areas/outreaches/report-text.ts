@@ -1,7 +1,7 @@
 // Words of the reports of outreaches.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("outreachReports", {
+export const t = textCatalog("outreachReports", {
   title: "Outreach reports",
   help: "What completed outreaches came to",
   save: "Download as image",

@@ -1,6 +1,6 @@
 // Who is shown as the creator of a template: the library of what is handed out, else the person. Pure.
 import type { OutreachTemplate } from "@tidings/contract/areas/outreach-templates";
-import { showName } from "../../kit/format.ts";
+import { formatName } from "../../kit/format.ts";
 
 export const creatorOf = ({ libraryName, user }: Pick<OutreachTemplate, "libraryName" | "user">): string =>
-  libraryName ?? (user ? showName(user) : "–");
+  libraryName ?? (user ? formatName(user) : "–");

@@ -1,7 +1,7 @@
 // Proves what a template takes from a form, and a form from a template.
 import { expect, test } from "vitest";
-import { freshScheduler } from "../../kit/scheduler-values.ts";
-import { emptyOutreach, freshAnswers, type OutreachValues } from "./outreach-values.ts";
+import { newScheduler } from "../../kit/scheduler-values.ts";
+import { emptyOutreach, newAnswers, type OutreachValues } from "./outreach-values.ts";
 import { checkTemplate, copyOf, toTemplateInput } from "./template-values.ts";
 
 const written = (): OutreachValues => ({
@@ -10,7 +10,7 @@ const written = (): OutreachValues => ({
   contentText: { english: "Come along", spanish: "Venga" },
   isScheduled: true,
   startsOn: "2026-12-01",
-  scheduler: freshScheduler("day", "2026-12-01"),
+  scheduler: newScheduler("day", "2026-12-01"),
 });
 
 test("OUT-039 a start and a rule that are not finished keep no template from being kept, and are no part of it", () => {
@@ -30,7 +30,7 @@ test("OUT-011 a copy is called so, never longer than a title may be, and in the 
     question: {
       type: "yes_no" as const,
       contentText: { english: "Come?" },
-      answers: freshAnswers("yes_no").map((answer) => ({ ...answer, responseLabel: null, editable: true })),
+      answers: newAnswers("yes_no").map((answer) => ({ ...answer, responseLabel: null, editable: true })),
     },
   };
   const copy = copyOf(template as never, ["english", "spanish"]);

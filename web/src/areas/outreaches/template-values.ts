@@ -6,7 +6,7 @@ import { checkOutreach } from "./check-outreach.ts";
 import { emptyOutreach, type OutreachValues, toInput } from "./outreach-values.ts";
 import { t } from "./text.ts";
 
-const longestTitle = 255;
+const maxTitleLength = 255;
 
 export type TemplateValues = Pick<OutreachValues, "title" | "type" | "languages" | "contentText" | "answers">;
 
@@ -24,7 +24,7 @@ export function templateValues({ title, languages, question }: OutreachTemplate)
 export function copyOf(template: OutreachTemplate, own: readonly string[]): TemplateValues {
   const values = templateValues(template);
   const languages = values.languages.filter((language) => own.includes(language));
-  return { ...values, languages, title: t("templates.copyOf", { title: values.title }).slice(0, longestTitle) };
+  return { ...values, languages, title: t("templates.copyOf", { title: values.title }).slice(0, maxTitleLength) };
 }
 
 /** Patients, start and rule are each outreach's own: what is wrong with them keeps no template from being kept. */

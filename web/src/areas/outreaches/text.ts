@@ -1,9 +1,9 @@
 // Words of the outreaches area.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("outreaches", {
-  ...entryWords,
+export const t = textCatalog("outreaches", {
+  ...navTexts,
   "list.help": "One message to many patients, and their answers",
   "list.search": "Search by title",
   "list.startsAt": "Date and time",

@@ -1,10 +1,10 @@
 // Says what saving an outreach has set going.
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
 
 export function toastSaved({ isDraft, receives, isNow }: { isDraft: boolean; receives: number; isNow: boolean }): void {
   toast.success(
-    isDraft ? t("form.draftSaved") : t(isNow ? "form.sent" : "form.scheduled", { count: receives, number: showNumber(receives) }),
+    isDraft ? t("form.draftSaved") : t(isNow ? "form.sent" : "form.scheduled", { count: receives, number: formatNumber(receives) }),
   );
 }

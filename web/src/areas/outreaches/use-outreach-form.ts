@@ -2,7 +2,7 @@
 import { type Outreach, OutreachInput, outreaches, type Preflight } from "@tidings/contract/areas/outreaches";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { useRef, useState } from "react";
-import { ApiError, call } from "../../api/call.ts";
+import { ApiError, sendRequest } from "../../api/request.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { useForm } from "../../kit/use-form.ts";
@@ -24,7 +24,7 @@ export interface OutreachFormOptions {
 
 const momentMs = 60_000;
 /** What repeats may begin on a later day of its rule, although no date was chosen. */
-export const leavesNow = (values: OutreachValues, preflight: Preflight | null): boolean =>
+export const isSentNow = (values: OutreachValues, preflight: Preflight | null): boolean =>
   !values.isScheduled && (preflight === null || Date.parse(preflight.startsAt) <= serverNow() + momentMs);
 
 type Check = (values: OutreachValues) => FieldIssues;
@@ -41,7 +41,7 @@ function usePreflight({ onCounted, onRefused }: { onCounted: () => void; onRefus
   const load = async (values: OutreachValues) => {
     setIsChecking(true);
     try {
-      setPreflight((await call(outreaches.preflight, { body: toInput(values, false) })).preflight);
+      setPreflight((await sendRequest(outreaches.preflight, { body: toInput(values, false) })).preflight);
       onCounted();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -71,7 +71,7 @@ export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOp
       onSaved(outreach, {
         isDraft: wish.current.isDraft,
         receives: preflight?.receives ?? outreach.patientsCount,
-        isNow: leavesNow(form.values, preflight),
+        isNow: isSentNow(form.values, preflight),
       }),
     renameError: (path) => path.replace(/^question\./, ""),
     onInvalid: (paths) => setStep(paths.every((path) => path === "patients") ? "patients" : "message"),

@@ -1,9 +1,9 @@
 // Who was chosen for an outreach, as the patient picker holds it: the query again, or the patients one by one.
 import { useQuery } from "@tanstack/react-query";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
-import { type ApiError, call } from "../../api/call.ts";
 import { keyOf } from "../../api/queries.ts";
-import { mostIds, noPatients, type PatientSelection, selectMatching } from "../../kit/patient-selection.ts";
+import { type ApiError, sendRequest } from "../../api/request.ts";
+import { maxSelectedIds, noPatients, type PatientSelection, selectMatching } from "../../kit/patient-selection.ts";
 
 type Held = NonNullable<Outreach["selection"]>["filters"];
 
@@ -28,11 +28,11 @@ interface Found {
 export function useOutreachSelection(outreach: Outreach): Found {
   const { selection, patientsCount, externalId } = outreach;
   const isQuery = selection !== null && selection.excludedCount === 0;
-  const needsIds = !isQuery && patientsCount > 0 && patientsCount <= mostIds;
+  const needsIds = !isQuery && patientsCount > 0 && patientsCount <= maxSelectedIds;
   const ids = useQuery<string[], ApiError>({
     queryKey: [...keyOf(outreaches.patientIds, { params: { externalId } }), "all"],
     queryFn: async ({ signal }) =>
-      (await call(outreaches.patientIds, { params: { externalId }, query: { perPage: mostIds }, signal })).externalIds,
+      (await sendRequest(outreaches.patientIds, { params: { externalId }, query: { perPage: maxSelectedIds }, signal })).externalIds,
     enabled: needsIds,
     // The form is filled once.
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { useRef, useState } from "react";
-import { ApiError, call } from "../../api/call.ts";
+import { ApiError, sendRequest } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { type TemplateValues, toTemplateInput } from "./template-values.ts";
@@ -17,7 +17,7 @@ export function useSaveTemplate(onRefused: (error: ApiError) => void) {
     isBusy.current = true;
     setIsSaving(true);
     try {
-      const { template } = await call(outreachTemplates.create, { body: toTemplateInput(values) });
+      const { template } = await sendRequest(outreachTemplates.create, { body: toTemplateInput(values) });
       void client.invalidateQueries({ queryKey: [outreachTemplates.list.path] });
       toast.success(t("templates.kept", { title: template.title }));
     } catch (error) {

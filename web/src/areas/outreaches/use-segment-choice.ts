@@ -1,8 +1,8 @@
 // The patients a new outreach begins with when its address names a segment: those of it who can be reached.
 import { useSearch } from "@tanstack/react-router";
 import { segments } from "@tidings/contract/areas/segments";
-import type { ApiError } from "../../api/call.ts";
 import { useEndpoint } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 import { noPatients, type PatientSelection, selectMatching } from "../../kit/patient-selection.ts";
 
 export interface GivenChoice {

@@ -1,8 +1,8 @@
 // The template that a new outreach begins from when its address names one.
 import { useSearch } from "@tanstack/react-router";
 import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
-import type { ApiError } from "../../api/call.ts";
 import { useEndpoint } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 
 export interface TemplateChoice {
   /** Null where the address names none. */

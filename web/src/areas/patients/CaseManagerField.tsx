@@ -1,7 +1,7 @@
 // Chooses who looks after the patient, among the staff whom this person may see.
 import type { Patient } from "@tidings/contract/areas/patients";
 import { users } from "@tidings/contract/areas/users";
-import { useEverything } from "../../api/everything.ts";
+import { useAllPages } from "../../api/fetch-all-pages.ts";
 import { useCan } from "../../api/session.tsx";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -17,7 +17,7 @@ const all = { perPage: 120 };
 
 export function CaseManagerField({ value, onChange, ...field }: CaseManagerFieldProps) {
   const can = useCan();
-  const found = useEverything(users.list, { query: all }, (answer) => answer.users, { isEnabled: can("read", "user") });
+  const found = useAllPages(users.list, { query: all }, (answer) => answer.users, { isEnabled: can("read", "user") });
   // Whoever is chosen already is offered, even if they have left or may not be seen.
   const staff = new Map([...(value ? [value] : []), ...(found.data ?? [])].map((person) => [person.externalId, person]));
   const options = [...staff.values()].map(({ externalId, firstName, lastName }) => ({

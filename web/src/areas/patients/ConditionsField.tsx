@@ -1,6 +1,6 @@
 // What a patient lives with: found in the coded list by name or code, kept as a list in the order of choosing.
 import { CloseButton, Select } from "@mantine/core";
-import { type Condition, mostConditions, patients } from "@tidings/contract/areas/patients";
+import { type Condition, maxConditions, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import type { FormField } from "../../kit/use-form.ts";
@@ -35,7 +35,7 @@ export function ConditionsField({ value, onChange, disabled, placeholder, ...fie
     <div>
       <Select
         {...field}
-        disabled={disabled || value.length >= mostConditions}
+        disabled={disabled || value.length >= maxConditions}
         description={t("form.conditions.hint")}
         placeholder={placeholder ?? t("form.conditions.placeholder")}
         data={options.map((one) => ({ value: one.code, label: `${one.value} (${one.code})` }))}

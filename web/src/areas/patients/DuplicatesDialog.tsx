@@ -1,7 +1,7 @@
 // Shows who may be the same person and asks what to do: save all the same, look at the other record, or make one of both.
 import { Button, Modal } from "@mantine/core";
 import { useRef } from "react";
-import { showDate, showPhone } from "../../kit/format.ts";
+import { formatDate, formatPhone } from "../../kit/format.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { callName } from "./call-name.ts";
 import classes from "./DuplicatesDialog.module.css";
@@ -35,7 +35,7 @@ export function DuplicatesDialog({ choice, isNew }: DuplicatesDialogProps) {
             <div>
               <strong>{callName(one)}</strong>
               <div className={classes.facts}>
-                {[one.externalId, one.dob && showDate(one.dob), one.phone && showPhone(one.phone)].filter(Boolean).join(" · ")}
+                {[one.externalId, one.dob && formatDate(one.dob), one.phone && formatPhone(one.phone)].filter(Boolean).join(" · ")}
               </div>
             </div>
             <div className={classes.acts}>

@@ -7,7 +7,7 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { label } from "../../kit/labels.ts";
 import classes from "./EnrollmentPopover.module.css";
 import { OptDialog } from "./OptDialog.tsx";
-import { isAllOut, isOptedOut, type OptWish } from "./opt-rules.ts";
+import { isAllOut, isOptedOut, type OptChange } from "./opt-rules.ts";
 import { knownFeatures } from "./patient-facts.tsx";
 import { t } from "./text.ts";
 import { useOpt } from "./use-opt.ts";
@@ -15,7 +15,7 @@ import { useOpt } from "./use-opt.ts";
 const belowDialogs = 150;
 
 interface Asking {
-  wish: OptWish;
+  wish: OptChange;
   refused?: { note: string; words: string };
 }
 
@@ -24,7 +24,7 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
   const [isOpen, setIsOpen] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
   const { opt, isPending } = useOpt(patient, (wish, note, words) => setAsking({ wish, refused: { note, words } }));
-  const ask = (wish: OptWish) => !isPending && setAsking({ wish });
+  const ask = (wish: OptChange) => !isPending && setAsking({ wish });
   const features = knownFeatures(organization?.features.services);
   const isOutOfAll = isAllOut(patient.optedOutFeatures, features);
   const mayChange = patient.currentUserAbilities.update;

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -14,7 +14,7 @@ import { t } from "./text.ts";
 
 export function MemberBox({ patient }: { patient: Patient }) {
   const [isAsking, setIsAsking] = useState(false);
-  const update = useAct(patients.update, {
+  const update = useEndpointMutation(patients.update, {
     refreshes: [patients.show, patients.list],
     onDone: () => toast.success(t("member.done")),
     onFailed: (error) => toastError(error),

@@ -5,7 +5,7 @@ import type { PatientMerge } from "@tidings/contract/areas/patients/merging";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showDateTime, showName } from "../../kit/format.ts";
+import { formatDateTime, formatName } from "../../kit/format.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { t } from "./text.ts";
@@ -35,8 +35,8 @@ export function MergesNote({ patient }: { patient: Patient }) {
         >
           {t("merges.note", {
             id: merge.mergedExternalId,
-            name: merge.user ? showName(merge.user) : t("merges.byKey"),
-            time: showDateTime(merge.undoUntil, timeZone),
+            name: merge.user ? formatName(merge.user) : t("merges.byKey"),
+            time: formatDateTime(merge.undoUntil, timeZone),
           })}
         </Banner>
       ))}

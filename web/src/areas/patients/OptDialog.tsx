@@ -3,17 +3,17 @@ import { Button, Group, Modal, Textarea } from "@mantine/core";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { optFeatures } from "@tidings/contract/words";
 import { type FormEvent, useState } from "react";
-import { issueWords } from "../../kit/errors.ts";
+import { issueText } from "../../kit/errors.ts";
 import { label } from "../../kit/labels.ts";
 import { t as shared } from "../../kit/texts.ts";
 import { useDialogFocus } from "../../ui/use-dialog-focus.ts";
 import { callName } from "./call-name.ts";
-import { expectedOptOuts, isOptedOut, type OptWish } from "./opt-rules.ts";
+import { expectedOptOuts, isOptedOut, type OptChange } from "./opt-rules.ts";
 import { t } from "./text.ts";
 
 interface OptDialogProps {
   patient: Patient;
-  wish: OptWish;
+  wish: OptChange;
   /** After a refusal: what was typed, and what the server said about it. */
   refused?: { note: string; words: string } | undefined;
   onConfirm: (note: string) => void;
@@ -37,7 +37,7 @@ export function OptDialog({ patient, wish, refused, onConfirm, onClose }: OptDia
   const feature = wish.target === "all" ? t("opt.everything") : label("feature", wish.target);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (needsConsent && !note.trim()) setError(issueWords({ key: "validation.blank" }));
+    if (needsConsent && !note.trim()) setError(issueText({ key: "validation.blank" }));
     else onConfirm(note);
   };
   const body = isIn ? "opt.inBody" : wish.target === "all" ? "opt.outAllBody" : "opt.outBody";

@@ -20,7 +20,7 @@ function Activity({ patient }: { patient: Patient }) {
       <ActivityLog
         query={{ search: { patientExternalId: patient.externalId } }}
         hrefOf={(entry) => recordHref(entry.featureType, entry.featureExternalId)}
-        isLit={search.response_flag === "invalid"}
+        isHighlighted={search.response_flag === "invalid"}
         empty={{ title: t("activity.empty"), body: t("activity.emptyBody") }}
       />
     </RequireGrant>

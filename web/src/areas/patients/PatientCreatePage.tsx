@@ -4,8 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { PatientInput, patients } from "@tidings/contract/areas/patients";
 import { useId } from "react";
-import { call } from "../../api/call.ts";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
+import { sendRequest } from "../../api/request.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
@@ -26,7 +26,7 @@ function useFreeCode(): string | null {
   const visit = useId();
   const code = useQuery({
     queryKey: ["free-patient-code", visit],
-    queryFn: () => call(patients.generateCode, {}),
+    queryFn: () => sendRequest(patients.generateCode, {}),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -39,7 +39,7 @@ function useFreeCode(): string | null {
 function CreateForm({ code }: { code: string }) {
   const navigate = useNavigate();
   const blockedReason = useLimitReason();
-  const create = useAct(patients.create, { refreshes: [patients.list, organizations.counters] });
+  const create = useEndpointMutation(patients.create, { refreshes: [patients.list, organizations.counters] });
   const { merge } = useMerge();
   const initial = newPatientValues(code);
   const { form: plain, dobInput } = usePatientForm({

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
-import { keyOf, useAct, useEndpoint } from "../../api/queries.ts";
+import { keyOf, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -23,7 +23,7 @@ import { usePatientForm } from "./use-patient-form.ts";
 function EditForm({ patient }: { patient: Patient }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const update = useAct(patients.update, { refreshes: [patients.list] });
+  const update = useEndpointMutation(patients.update, { refreshes: [patients.list] });
   const { merge } = useMerge();
   const initial = patientValues(patient);
   const { form: plain, dobInput } = usePatientForm({

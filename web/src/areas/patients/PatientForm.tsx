@@ -1,5 +1,6 @@
 // Every field of a patient, in sections; what a complete profile should have is marked while it is empty.
 import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { isTollFree } from "@tidings/contract/phone-rules";
 import { useRef } from "react";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -112,7 +113,11 @@ function ContactSection({ fields, form }: { fields: ReturnType<typeof useFields>
   return (
     <FormSection title={t("form.section.contact")} help={t("form.section.contact.help")}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <PhoneField {...props("phone", t("form.phone.hint"))} value={form.values.phone} onChange={(next) => form.set("phone", next)} />
+        <PhoneField
+          {...props("phone", t(isTollFree(form.values.phone) ? "form.phone.tollFree" : "form.phone.hint"))}
+          value={form.values.phone}
+          onChange={(next) => form.set("phone", next)}
+        />
         <PhoneField
           {...props("landlinePhone", t("form.landlinePhone.hint"))}
           value={form.values.landlinePhone}

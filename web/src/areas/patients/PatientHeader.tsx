@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconMessageCircle, IconPencil, IconUsersGroup } from
 import type { Patient } from "@tidings/contract/areas/patients";
 import { useCan } from "../../api/session.tsx";
 import { label } from "../../kit/labels.ts";
-import { threadHref } from "../../kit/record-href.ts";
+import { conversationHref } from "../../kit/record-href.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
@@ -69,7 +69,7 @@ export function PatientHeader({ patient }: { patient: Patient }) {
           {can("read", "direct_messaging") && (
             <Button
               component={UiLink}
-              {...{ href: threadHref(patient.externalId) }}
+              {...{ href: conversationHref(patient.externalId) }}
               variant="default"
               leftSection={<IconMessageCircle size={16} stroke={1.5} />}
             >

@@ -5,8 +5,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
-import type { ApiError } from "../../api/call.ts";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 import { useCan } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { auditHref } from "../../kit/record-href.ts";
@@ -24,12 +24,12 @@ const icon = { size: 16, stroke: 1.5 } as const;
 function useActs(patient: Patient) {
   const navigate = useNavigate();
   const next = patient.state === "enabled" ? "disabled" : "enabled";
-  const changeState = useAct(patients.update, {
+  const changeState = useEndpointMutation(patients.update, {
     refreshes: [patients.show, patients.list, organizations.counters],
     onDone: () => toast.success(t(next === "disabled" ? "disable.done" : "enable.done")),
     onFailed: (error) => toastError(error),
   });
-  const destroy = useAct(patients.destroy, {
+  const destroy = useEndpointMutation(patients.destroy, {
     refreshes: [patients.list, organizations.counters],
     onDone: () => {
       toast.success(t("delete.done"));

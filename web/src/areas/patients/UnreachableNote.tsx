@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { failureWords, unreachableWords } from "../../kit/labels.ts";
+import { failureText, unreachableText } from "../../kit/labels.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callName } from "./call-name.ts";
@@ -37,7 +37,7 @@ const isClearing = (reason: string): reason is Clearing => reason in acts;
 export function UnreachableNote({ patient }: { patient: Patient }) {
   const [asking, setAsking] = useState<Clearing | null>(null);
   const act = asking && acts[asking];
-  const update = useAct(patients.update, {
+  const update = useEndpointMutation(patients.update, {
     refreshes: [patients.show, patients.list],
     onDone: () => act && toast.success(t(act.done)),
     onFailed: (error) => toastError(error),
@@ -50,10 +50,10 @@ export function UnreachableNote({ patient }: { patient: Patient }) {
         <strong>{t("unreachable.title")}</strong>
         <ul className={classes.reasons}>
           {patient.unreachableReasons.map((reason) => {
-            const { what, todo } = unreachableWords(reason);
+            const { what, todo } = unreachableText(reason);
             const why =
               reason === "unreachable" && patient.unreachableReason
-                ? ` (${failureWords(patient.unreachableReason).what.toLowerCase()})`
+                ? ` (${failureText(patient.unreachableReason).what.toLowerCase()})`
                 : "";
             return (
               <li key={reason}>

@@ -1,5 +1,5 @@
 // How a patient is called in heads and questions: masked names all look alike, the id does not.
-import { showName } from "../../kit/format.ts";
+import { formatName } from "../../kit/format.ts";
 
 interface Called {
   externalId: string;
@@ -8,4 +8,4 @@ interface Called {
   isMasked: boolean;
 }
 
-export const callName = (patient: Called): string => (patient.isMasked ? patient.externalId : showName(patient));
+export const callName = (patient: Called): string => (patient.isMasked ? patient.externalId : formatName(patient));

@@ -3,7 +3,7 @@ import { type OptFeature, optFeatures } from "@tidings/contract/words";
 
 export type OptTarget = OptFeature | "all";
 
-export interface OptWish {
+export interface OptChange {
   direction: "in" | "out";
   target: OptTarget;
 }
@@ -15,7 +15,7 @@ export const isOptedOut = (optedOut: readonly string[], feature: OptFeature): bo
 export const isAllOut = (optedOut: readonly string[], known: readonly OptFeature[]): boolean =>
   optedOut.includes("all") || (known.length > 0 && known.every((feature) => optedOut.includes(feature)));
 
-export function expectedOptOuts(optedOut: readonly string[], { direction, target }: OptWish): string[] {
+export function expectedOptOuts(optedOut: readonly string[], { direction, target }: OptChange): string[] {
   if (target === "all") return direction === "out" ? ["all"] : [];
   if (direction === "out")
     return optedOut.includes("all") ? ["all"] : optFeatures.filter((feature) => feature === target || optedOut.includes(feature));

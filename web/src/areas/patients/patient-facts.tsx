@@ -1,7 +1,7 @@
 // A patient's data as facts for the sections of the profile.
 import type { Patient } from "@tidings/contract/areas/patients";
 import { type OptFeature, optFeatures, serviceOfFeature } from "@tidings/contract/words";
-import { showDate, showDateTime, showPhone } from "../../kit/format.ts";
+import { formatDate, formatDateTime, formatPhone } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { Fact } from "../../ui/FactList.tsx";
@@ -18,14 +18,14 @@ const fullName = (person: { firstName: string; lastName: string } | null) => per
 /** Symbols come for a masked number; a line type would then say more than the number does. */
 function phoneWords(patient: Patient): string | null {
   if (!patient.phone) return null;
-  if (patient.isMasked || patient.phoneLineType === "unknown") return showPhone(patient.phone);
-  return t("profile.lineIs", { phone: showPhone(patient.phone), line: label("lineType", patient.phoneLineType).toLowerCase() });
+  if (patient.isMasked || patient.phoneLineType === "unknown") return formatPhone(patient.phone);
+  return t("profile.lineIs", { phone: formatPhone(patient.phone), line: label("lineType", patient.phoneLineType).toLowerCase() });
 }
 
 function zoneWords(patient: Patient, organizationZone: string, nowMs: number): string {
   const zone = patient.timeZone.replaceAll("_", " ");
   if (patient.isMasked || patient.timeZone === organizationZone) return zone;
-  return t("profile.zoneDiffers", { zone, time: showDateTime(new Date(nowMs).toISOString(), patient.timeZone).slice(11) });
+  return t("profile.zoneDiffers", { zone, time: formatDateTime(new Date(nowMs).toISOString(), patient.timeZone).slice(11) });
 }
 
 export function infoFacts(patient: Patient, organizationZone: string, nowMs: number): Fact[] {
@@ -42,12 +42,12 @@ export function infoFacts(patient: Patient, organizationZone: string, nowMs: num
     { label: t("field.firstName"), ...personal(patient.firstName) },
     { label: t("field.middleName"), ...personal(patient.middleName) },
     { label: t("field.lastName"), ...personal(patient.lastName) },
-    { label: t("field.dob"), value: patient.dob && showDate(patient.dob), isHidden: patient.isMasked },
+    { label: t("field.dob"), value: patient.dob && formatDate(patient.dob), isHidden: patient.isMasked },
     { label: t("field.age"), value: patient.age, isHidden: patient.isMasked },
     { label: t("field.sex"), value: label("sex", patient.sex) },
     { label: t("field.language"), value: languageLabel(patient.language) },
     { label: t("field.phone"), value: phoneWords(patient) },
-    { label: t("field.landlinePhone"), value: patient.landlinePhone && showPhone(patient.landlinePhone) },
+    { label: t("field.landlinePhone"), value: patient.landlinePhone && formatPhone(patient.landlinePhone) },
     { label: t("field.email"), ...personal(patient.email) },
     { label: t("field.zipcode"), ...personal(patient.zipcode) },
     { label: t("field.timeZone"), value: zoneWords(patient, organizationZone, nowMs) },
@@ -63,7 +63,7 @@ function receivedWords(patient: Patient, features: readonly OptFeature[]): strin
 export function enrollmentFacts(patient: Patient, timeZone: string, features: readonly OptFeature[]): Fact[] {
   const ago = (at: string | null) => at && <RelativeTime at={at} timeZone={timeZone} />;
   const by = (at: string | null, person: Patient["creationUser"]) =>
-    at && (person ? t("profile.by", { time: showDateTime(at, timeZone), name: fullName(person) ?? "" }) : showDateTime(at, timeZone));
+    at && (person ? t("profile.by", { time: formatDateTime(at, timeZone), name: fullName(person) ?? "" }) : formatDateTime(at, timeZone));
   return [
     { label: t("field.state"), value: label("patientState", patient.state) },
     { label: t("field.profileType"), value: label("profileType", patient.profileType) },
@@ -74,7 +74,7 @@ export function enrollmentFacts(patient: Patient, timeZone: string, features: re
     { label: t("field.origin"), value: label("origin", patient.origin) },
     { label: t("field.createdAt"), value: by(patient.createdAt, patient.creationUser) },
     ...(patient.disabledAt ? [{ label: t("field.disabledAt"), value: by(patient.disabledAt, patient.disabledByUser) }] : []),
-    ...(patient.welcomeMessageNumber ? [{ label: t("field.welcomeMessageNumber"), value: showPhone(patient.welcomeMessageNumber) }] : []),
+    ...(patient.welcomeMessageNumber ? [{ label: t("field.welcomeMessageNumber"), value: formatPhone(patient.welcomeMessageNumber) }] : []),
   ];
 }
 
@@ -90,8 +90,8 @@ export function demographicFacts(patient: Patient): Fact[] {
 export function otherFacts(patient: Patient): Fact[] {
   const emergency: Fact[] = [
     { label: t("field.contactType"), value: patient.contactType },
-    { label: t("field.icePhone"), value: patient.icePhone && showPhone(patient.icePhone) },
-    { label: t("field.iceLandlinePhone"), value: patient.iceLandlinePhone && showPhone(patient.iceLandlinePhone) },
+    { label: t("field.icePhone"), value: patient.icePhone && formatPhone(patient.icePhone) },
+    { label: t("field.iceLandlinePhone"), value: patient.iceLandlinePhone && formatPhone(patient.iceLandlinePhone) },
     { label: t("field.iceEmail"), value: patient.iceEmail },
   ];
   return [

@@ -1,9 +1,9 @@
 // Words of the patients area.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("patients", {
-  ...entryWords,
+export const t = textCatalog("patients", {
+  ...navTexts,
   "duplicates.title": "Is this somebody you know already?",
   "duplicates.bodyNew":
     "These records have the same phone number, or the same name and date of birth. Merging keeps the known record and adds to it what is new here.",
@@ -77,6 +77,8 @@ export const t = catalogue("patients", {
   "form.externalId.hint": "The number in your own records. A free one was filled in.",
   "form.externalId.hintEdit": "The number in your own records; it may be changed.",
   "form.phone.hint": "Receives texts.",
+  "form.phone.tollFree":
+    "This is a toll-free number. Check that it's really the patient's own: most toll-free numbers can't receive texts.",
   "form.landlinePhone.hint": "Receives calls only.",
   "form.language.hint": "Messages go out in this language.",
   "form.zipcode.hint": "Sets the patient's time zone, so that texts arrive by day.",

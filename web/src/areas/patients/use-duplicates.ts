@@ -1,7 +1,7 @@
 // Looks, before a patient is saved, for records that may be the same person, and holds what is then decided.
 import { type PatientInput, type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { useRef, useState } from "react";
-import { call } from "../../api/call.ts";
+import { sendRequest } from "../../api/request.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import type { Form } from "../../kit/use-form.ts";
 import { cleanPatient, type PatientValues } from "./patient-values.ts";
@@ -34,7 +34,7 @@ export function useDuplicates(form: Form<PatientValues>, before: PatientValues):
     const asked = Object.fromEntries(telling.map((name) => [name, form.values[name]])) as Pick<PatientValues, (typeof telling)[number]>;
     const body = { ...(cleanPatient(asked) as Partial<PatientInput>), exceptExternalId: before.externalId };
     // What is wrong with the fields, or with the network, the form itself says better.
-    return call(patients.duplicates, { body }).then(
+    return sendRequest(patients.duplicates, { body }).then(
       (answer) => answer.patients,
       () => [],
     );

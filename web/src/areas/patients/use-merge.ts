@@ -1,8 +1,8 @@
 // Makes two records one, or takes that back, with the words that belong to it.
 import { organizations } from "@tidings/contract/areas/organizations";
 import { patients } from "@tidings/contract/areas/patients";
-import type { ApiError } from "../../api/call.ts";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
@@ -18,8 +18,8 @@ function explain(error: ApiError): void {
 const refreshes = [patients.list, patients.show, patients.merges, organizations.counters];
 
 export function useMerge() {
-  const merge = useAct(patients.merge, { refreshes, onDone: () => toast.success(t("duplicates.merged")), onFailed: explain });
-  const undo = useAct(patients.undoMerge, { refreshes, onDone: () => toast.success(t("merges.undone")), onFailed: explain });
+  const merge = useEndpointMutation(patients.merge, { refreshes, onDone: () => toast.success(t("duplicates.merged")), onFailed: explain });
+  const undo = useEndpointMutation(patients.undoMerge, { refreshes, onDone: () => toast.success(t("merges.undone")), onFailed: explain });
   return {
     /** Answers whether it was done; why not is said already. */
     merge: (survivor: string, merged: string): Promise<boolean> =>

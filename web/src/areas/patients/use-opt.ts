@@ -2,15 +2,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
-import type { ApiError } from "../../api/call.ts";
-import { keyOf, useAct } from "../../api/queries.ts";
+import { keyOf, useEndpointMutation } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 import { fieldErrors, toastError } from "../../kit/errors.ts";
 import { toast } from "../../ui/toast.ts";
-import { expectedOptOuts, type OptWish } from "./opt-rules.ts";
+import { expectedOptOuts, type OptChange } from "./opt-rules.ts";
 import { t } from "./text.ts";
 
 /** @param onNoteWanted the server wants to know on what consent; the change was taken back */
-export function useOpt(patient: Patient, onNoteWanted: (wish: OptWish, note: string, words: string) => void) {
+export function useOpt(patient: Patient, onNoteWanted: (wish: OptChange, note: string, words: string) => void) {
   const client = useQueryClient();
   const key = keyOf(patients.show, { params: { externalId: patient.externalId } });
   const show = (next: Patient) => client.setQueryData(key, { patient: next });
@@ -21,11 +21,11 @@ export function useOpt(patient: Patient, onNoteWanted: (wish: OptWish, note: str
       toast.success(t("opt.done"));
     },
   };
-  const optIn = useAct(patients.optIn, options);
-  const optOut = useAct(patients.optOut, options);
+  const optIn = useEndpointMutation(patients.optIn, options);
+  const optOut = useEndpointMutation(patients.optOut, options);
   return {
     isPending: optIn.isPending || optOut.isPending,
-    opt: async (wish: OptWish, note: string) => {
+    opt: async (wish: OptChange, note: string) => {
       await client.cancelQueries({ queryKey: key });
       show({ ...patient, optedOutFeatures: expectedOptOuts(patient.optedOutFeatures, wish) });
       const act = wish.direction === "in" ? optIn : optOut;

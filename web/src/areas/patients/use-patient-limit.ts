@@ -2,7 +2,7 @@
 import { organizations } from "@tidings/contract/areas/organizations";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { t } from "./text.ts";
 
 /** The reason why no patient can be created now; undefined while there is room. */
@@ -14,5 +14,5 @@ export function useLimitReason(): string | undefined {
     { isEnabled: limit !== null, pollMs: pollEvery.countersMs },
   );
   const count = counted.data?.counters[0]?.count ?? 0;
-  return limit !== null && count >= limit ? t("list.limitReached", { limit: showNumber(limit) }) : undefined;
+  return limit !== null && count >= limit ? t("list.limitReached", { limit: formatNumber(limit) }) : undefined;
 }

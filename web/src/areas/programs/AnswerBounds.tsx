@@ -1,7 +1,7 @@
 // The ranges of numbers of a question, each beginning where the one before ended, or the two ends of a scale.
 import { ActionIcon, Button, TextInput, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { mostRanges } from "@tidings/contract/areas/programs";
+import { maxRanges } from "@tidings/contract/areas/programs";
 import { useId } from "react";
 import type { Form } from "../../kit/use-form.ts";
 import { type AnswerValues, chained, type MessageValues, withRange } from "./message-values.ts";
@@ -90,7 +90,7 @@ export function AnswerBounds({ form, type }: BoundsProps) {
           {answers.map((answer, at) => (
             <Range key={answer.externalId ?? `new ${at}`} form={form} at={at} onChange={changeAt(at)} />
           ))}
-          {longer && answers.length < mostRanges && (
+          {longer && answers.length < maxRanges && (
             <div>
               <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => form.set("answers", longer)}>
                 {t("edit.addRange")}

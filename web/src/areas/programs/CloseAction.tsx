@@ -4,9 +4,9 @@ import { IconLock } from "@tabler/icons-react";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { useState } from "react";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./programs.module.css";
@@ -16,7 +16,7 @@ export function CloseAction({ program }: { program: Program }) {
   const [isAsking, setIsAsking] = useState(false);
   const params = { externalId: program.externalId };
   const metrics = useEndpoint(programs.metrics, { params }, { isEnabled: isAsking });
-  const close = useAct(programs.close, {
+  const close = useEndpointMutation(programs.close, {
     refreshes: [programs.show, programs.list, programs.metrics, programs.questions, programPatients.list],
     onDone: () => toast.success(t("close.done")),
     onFailed: (error) => toastError(error),
@@ -37,7 +37,7 @@ export function CloseAction({ program }: { program: Program }) {
         typeToConfirm={t("close.type")}
         isDanger
       >
-        <p className={classes.paragraph}>{going > 0 ? t("close.body", { number: showNumber(going) }) : t("close.nobody")}</p>
+        <p className={classes.paragraph}>{going > 0 ? t("close.body", { number: formatNumber(going) }) : t("close.nobody")}</p>
       </ConfirmDialog>
     </>
   );

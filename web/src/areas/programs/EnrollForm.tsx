@@ -6,12 +6,12 @@ import { type EnrollInput, programPatients, startDates } from "@tidings/contract
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { useId, useState } from "react";
-import { call } from "../../api/call.ts";
+import { sendRequest } from "../../api/request.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { showDate, showNumber } from "../../kit/format.ts";
+import { formatDate, formatNumber } from "../../kit/format.ts";
 import { PatientPicker } from "../../kit/PatientPicker.tsx";
 import { noPatients, type PatientSelection, toSelection } from "../../kit/patient-selection.ts";
 import { groupChoiceHref } from "../../kit/record-href.ts";
@@ -54,11 +54,11 @@ function useEnrollForm(program: Program, dates: readonly string[], { groupExtern
     initial: { startDate: dates.at(-1) ?? "", patients: chosen },
     toBody: ({ startDate, patients }) => ({ ...toSelection(patients), startDate }),
     check: ({ patients }): FieldIssues => (patients.count === 0 ? { patients: [{ key: "validation.blank" }] } : {}),
-    submit: (body, idempotencyKey) => call(programPatients.add, { params, body, idempotencyKey }),
+    submit: (body, idempotencyKey) => sendRequest(programPatients.add, { params, body, idempotencyKey }),
     onSaved: ({ enrolled, duplicates }) => {
-      toast.success(t("enroll.done", { number: showNumber(enrolled) }), {
+      toast.success(t("enroll.done", { number: formatNumber(enrolled) }), {
         timeoutMs: doneMs,
-        ...(duplicates > 0 ? { title: t("enroll.someIn", { number: showNumber(duplicates) }) } : {}),
+        ...(duplicates > 0 ? { title: t("enroll.someIn", { number: formatNumber(duplicates) }) } : {}),
       });
       for (const { path } of [programs.show, programs.list, programs.metrics, programPatients.list])
         void client.invalidateQueries({ queryKey: [path] });
@@ -84,7 +84,7 @@ export function EnrollForm({ program, ...begin }: Begin & { program: Program }) 
       description={program.title}
       submitLabel={t("enroll.submit")}
       cancelHref={programPaths.patients(program.externalId)}
-      footNote={t("enroll.foot", { number: showNumber(form.values.patients.count) })}
+      footNote={t("enroll.foot", { number: formatNumber(form.values.patients.count) })}
       blockedReason={program.currentUserAbilities.updatePatients ? undefined : t("enroll.closed")}
     >
       <FormSection title={t("enroll.start")} help={t("enroll.startHelp")}>
@@ -97,7 +97,7 @@ export function EnrollForm({ program, ...begin }: Begin & { program: Program }) 
         >
           <Stack gap="xs" mt="xs">
             {dates.map((date) => (
-              <Radio key={date} value={date} label={t(date === today ? "enroll.today" : "enroll.nextMonday", { date: showDate(date) })} />
+              <Radio key={date} value={date} label={t(date === today ? "enroll.today" : "enroll.nextMonday", { date: formatDate(date) })} />
             ))}
           </Stack>
         </Radio.Group>

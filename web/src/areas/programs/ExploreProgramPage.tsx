@@ -5,7 +5,7 @@ import { useParams } from "@tanstack/react-router";
 import { type ProgramTemplate, programs } from "@tidings/contract/areas/programs";
 import { useState } from "react";
 import { download } from "../../api/download.ts";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -40,7 +40,7 @@ function PacketButton({ code }: { code: string }) {
 }
 
 function EmailButton({ template }: { template: ProgramTemplate }) {
-  const mail = useAct(programs.emailInformation, {
+  const mail = useEndpointMutation(programs.emailInformation, {
     onDone: ({ sentTo }) => toast.success(t("explore.emailed", { name: template.name, email: sentTo })),
     onFailed: (error) => toastError(error),
   });

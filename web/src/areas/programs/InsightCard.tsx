@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type Program, type ProgramQuestion, programs } from "@tidings/contract/areas/programs";
 import { useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { showNumber, showRate } from "../../kit/format.ts";
+import { formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { TemplateText } from "../../kit/TemplateText.tsx";
 import { BarDistribution } from "../../ui/BarDistribution.tsx";
@@ -12,9 +12,9 @@ import { Metric } from "../../ui/Metric.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { programPaths } from "./paths.ts";
+import { answerLabel, messageText, scheduleText, shortText } from "./program-labels.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
-import { answerWords, messageWords, scheduleWords, shortWords } from "./words.ts";
 
 interface CardProps {
   program: Program;
@@ -31,10 +31,10 @@ function Chart({ program, question }: CardProps) {
   const bars = query.data.metrics.patientsResponsesByAnswerType.filter((bar) => bar.answer !== "opt_out");
   return (
     <BarDistribution
-      title={t("insights.chart", { question: messageWords(question) })}
+      title={t("insights.chart", { question: messageText(question) })}
       rows={bars.map((bar, at) => ({
         key: `${bar.answer} ${at}`,
-        label: answerWords({ type: bar.answer, responseLabel: bar.responseLabel, params: bar.params }),
+        label: answerLabel({ type: bar.answer, responseLabel: bar.responseLabel, params: bar.params }),
         values: { patients: bar.responses },
       }))}
       series={[{ key: "patients", label: t("metrics.patients") }]}
@@ -72,19 +72,19 @@ function Slide({ at, ...card }: CardProps & { at: number }) {
     return (
       <Metric
         label={t("insights.response")}
-        value={question.responseRate === null ? null : showRate(question.responseRate)}
+        value={question.responseRate === null ? null : formatRate(question.responseRate)}
         tooltip={t("insights.responseHelp")}
       />
     );
   return (
     <Metric
       label={t("insights.population")}
-      value={showNumber(question.populationReceived)}
+      value={formatNumber(question.populationReceived)}
       note={
         <UiLink
           href={`${programPaths.patients(program.externalId)}?question_external_id=${question.externalId}`}
           className={classes.link}
-          aria-label={t("insights.viewOf", { question: shortWords(question) })}
+          aria-label={t("insights.viewOf", { question: shortText(question) })}
         >
           {t("insights.view")}
         </UiLink>
@@ -100,7 +100,7 @@ export function InsightCard({ program, question }: CardProps) {
       <h3>
         <TemplateText template={question.contentText.english ?? ""} language="english" />
       </h3>
-      <p className={classes.dimmed}>{scheduleWords(question.scheduling)}</p>
+      <p className={classes.dimmed}>{scheduleText(question.scheduling)}</p>
       <div className={classes.slide}>
         <Slide at={at} program={program} question={question} />
       </div>

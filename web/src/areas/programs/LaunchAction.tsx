@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Program, type ProgramTemplate, programs } from "@tidings/contract/areas/programs";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -38,7 +38,7 @@ export function LaunchAction({ template }: { template: ProgramTemplate }) {
   const can = useCan();
   const [isAsking, setIsAsking] = useState(false);
   const [launched, setLaunched] = useState<Program | null>(null);
-  const publish = useAct(programs.publish, {
+  const publish = useEndpointMutation(programs.publish, {
     refreshes: [programs.template, programs.templates, programs.list, organizations.counters],
     onDone: ({ program }) => {
       toast.success(t("template.success"));

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ProgramQuestion, programLanguages, programs, type QuestionInput } from "@tidings/contract/areas/programs";
-import { call } from "../../api/call.ts";
+import { sendRequest } from "../../api/request.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { MessageEditor, type MessagePart } from "../../kit/MessageEditor.tsx";
@@ -12,18 +12,18 @@ import { toast } from "../../ui/toast.ts";
 import { AnswerBounds } from "./AnswerBounds.tsx";
 import { type AnswerValues, bodyOf, checkMessage, type MessageValues, valuesOf } from "./message-values.ts";
 import { programPaths } from "./paths.ts";
+import { answerLabel, scheduleText } from "./program-labels.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
-import { answerWords, scheduleWords } from "./words.ts";
 
-const wordsOf = ({ type, responseLabel, min, max }: AnswerValues): string =>
-  answerWords({ type, responseLabel: responseLabel || null, params: type === "numerical" && min && max ? { min, max } : null });
+const textFor = ({ type, responseLabel, min, max }: AnswerValues): string =>
+  answerLabel({ type, responseLabel: responseLabel || null, params: type === "numerical" && min && max ? { min, max } : null });
 
 const partOf = (answer: AnswerValues, at: number): MessagePart => ({
   path: `answers[${at}].contentText`,
-  label: t("edit.answer", { answer: wordsOf(answer) }),
+  label: t("edit.answer", { answer: textFor(answer) }),
   value: answer.contentText,
-  reply: answer.type === "numerical" ? answer.min : answer.type === "scale" ? answer.max : wordsOf(answer),
+  reply: answer.type === "numerical" ? answer.min : answer.type === "scale" ? answer.max : textFor(answer),
 });
 
 function useMessageForm(programId: string, question: ProgramQuestion) {
@@ -35,7 +35,7 @@ function useMessageForm(programId: string, question: ProgramQuestion) {
     initial: valuesOf(question),
     toBody: (values) => bodyOf(question.type, values),
     check: checkMessage,
-    submit: (body) => call(programs.updateQuestion, { params, body }),
+    submit: (body) => sendRequest(programs.updateQuestion, { params, body }),
     onSaved: () => {
       toast.success(t("edit.saved"));
       for (const { path } of [programs.questions, programs.question]) void client.invalidateQueries({ queryKey: [path] });
@@ -61,7 +61,7 @@ export function MessageForm({ programId, question }: { programId: string; questi
   };
   const facts = [
     { label: t("edit.type"), value: label("questionType", question.type) },
-    { label: t("column.schedule"), value: scheduleWords(question.scheduling) },
+    { label: t("column.schedule"), value: scheduleText(question.scheduling) },
     { label: t("column.topic"), value: question.parameterOfInterest },
   ];
   return (

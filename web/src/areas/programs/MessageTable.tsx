@@ -7,9 +7,9 @@ import { label } from "../../kit/labels.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { programPaths } from "./paths.ts";
+import { answerLabel, scheduleText } from "./program-labels.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
-import { answerWords, scheduleWords } from "./words.ts";
 
 /** What is said to an answer may be nothing; such a one is shown only where it stays. */
 const shownAnswers = (question: ProgramQuestion) =>
@@ -19,7 +19,7 @@ function Answers({ question }: { question: ProgramQuestion }) {
   return shownAnswers(question).map((answer) => (
     <Table.Tr key={answer.externalId} className={classes.inner}>
       <Table.Th scope="row" fw={400} colSpan={2}>
-        {t("messages.reply", { answer: answerWords(answer) })}
+        {t("messages.reply", { answer: answerLabel(answer) })}
       </Table.Th>
       {["english", "spanish"].map((language) => (
         <Table.Td key={language}>
@@ -68,7 +68,7 @@ function MessageRow({ program, question, follows }: RowProps) {
           <span className={classes.kind}>{label("questionType", question.type)}</span>
         </Table.Th>
         <Table.Td>
-          {scheduleWords(question.scheduling)}
+          {scheduleText(question.scheduling)}
           {question.branchingInfo && <span className={classes.kind}>{t("messages.only", { code: follows ?? "" })}</span>}
         </Table.Td>
         <Table.Td>

@@ -5,10 +5,10 @@ import { activity } from "@tidings/contract/areas/activity";
 import { type ProgramPatient, programPatients } from "@tidings/contract/areas/program-patients";
 import type { Program } from "@tidings/contract/areas/programs";
 import { useState } from "react";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { showDateTime, showName } from "../../kit/format.ts";
+import { formatDateTime, formatName } from "../../kit/format.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -20,7 +20,7 @@ export function NextMessage({ program, row }: { program: Program; row: ProgramPa
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const params = { externalId: program.externalId, programPatientExternalId: row.externalId };
   const next = useEndpoint(programPatients.nextQuestion, { params });
-  const advance = useAct(programPatients.advance, {
+  const advance = useEndpointMutation(programPatients.advance, {
     refreshes: [programPatients.show, programPatients.list, programPatients.nextQuestion, activity.list],
     onDone: () => toast.success(t("patients.advanced")),
     onFailed: (error) => toastError(error),
@@ -35,7 +35,7 @@ export function NextMessage({ program, row }: { program: Program; row: ProgramPa
     <section className={classes.next} aria-labelledby="next-message">
       <h3 id="next-message">{t("patients.next")}</h3>
       <p>{text}</p>
-      <p className={classes.sub}>{t("patients.nextDue", { code: question.libraryQuestionCode, time: showDateTime(dueAt, timeZone) })}</p>
+      <p className={classes.sub}>{t("patients.nextDue", { code: question.libraryQuestionCode, time: formatDateTime(dueAt, timeZone) })}</p>
       {row.currentUserAbilities.advance && (
         <div>
           <Button
@@ -52,7 +52,7 @@ export function NextMessage({ program, row }: { program: Program; row: ProgramPa
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => advance.mutateAsync({ params, idempotencyKey: crypto.randomUUID() })}
-        title={t("patients.advanceTitle", { name: showName(row.patient) })}
+        title={t("patients.advanceTitle", { name: formatName(row.patient) })}
         confirmLabel={t("patients.advance")}
       >
         <p>{text}</p>

@@ -13,9 +13,9 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { CloseAction } from "./CloseAction.tsx";
 import { programPaths } from "./paths.ts";
+import { stateLabel } from "./program-labels.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
-import { stateWords } from "./words.ts";
 
 interface ProgramFrameProps {
   program: Program;
@@ -64,7 +64,7 @@ export function ProgramFrame({ program, isFull = false, children }: ProgramFrame
       <div className={classes.top} data-full={isFull || undefined}>
         <PageHeader
           title={program.title}
-          badge={<StatusBadge status={program.state} label={stateWords(program.state)} />}
+          badge={<StatusBadge status={program.state} label={stateLabel(program.state)} />}
           actions={<Actions program={program} />}
         />
         {program.state === "closed" && (

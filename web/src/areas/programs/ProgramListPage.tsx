@@ -7,7 +7,7 @@ import type { GivenQuery } from "@tidings/contract/endpoint";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
-import { showDate, showNumber, showRate } from "../../kit/format.ts";
+import { formatDate, formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
@@ -17,16 +17,16 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { ProgramTabs } from "./ProgramTabs.tsx";
 import { programPaths } from "./paths.ts";
+import { stateLabel } from "./program-labels.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
-import { stateWords } from "./words.ts";
 
 type Filters = { title?: string; state?: string };
 
 function State({ program }: { program: Program }) {
   return (
     <span className={classes.state}>
-      <StatusBadge status={program.state} label={stateWords(program.state)} />
+      <StatusBadge status={program.state} label={stateLabel(program.state)} />
       {program.state === "closed" && (
         <Tooltip label={t("list.closedInfo")} withinPortal={false}>
           <span className={classes.info} role="img" aria-label={t("list.closedInfo")}>
@@ -46,30 +46,30 @@ const columns: DataColumn<Program>[] = [
     header: t("list.startDate"),
     width: "8rem",
     hideBelow: "lg",
-    cell: (program) => (program.startDate ? showDate(program.startDate) : t("list.notStarted")),
+    cell: (program) => (program.startDate ? formatDate(program.startDate) : t("list.notStarted")),
   },
-  { key: "patients", header: t("list.patients"), isNumeric: true, width: "6rem", cell: (program) => showNumber(program.patientsCount) },
+  { key: "patients", header: t("list.patients"), isNumeric: true, width: "6rem", cell: (program) => formatNumber(program.patientsCount) },
   {
     key: "members",
     header: t("list.members"),
     isNumeric: true,
     width: "6rem",
     hideBelow: "lg",
-    cell: (program) => showNumber(program.membersCount),
+    cell: (program) => formatNumber(program.membersCount),
   },
   {
     key: "responseRate",
     header: t("list.responseRate"),
     isNumeric: true,
     width: "7rem",
-    cell: (program) => showRate(program.responseRate),
+    cell: (program) => formatRate(program.responseRate),
   },
   {
     key: "retentionRate",
     header: t("list.retentionRate"),
     isNumeric: true,
     width: "7rem",
-    cell: (program) => showRate(program.retentionRate),
+    cell: (program) => formatRate(program.retentionRate),
   },
 ];
 
@@ -78,7 +78,7 @@ const filters: FilterSpec[] = [
     name: "state",
     label: t("list.status"),
     kind: "select",
-    options: programStates.filter((state) => state !== "disabled").map((value) => ({ value, label: stateWords(value) })),
+    options: programStates.filter((state) => state !== "disabled").map((value) => ({ value, label: stateLabel(value) })),
     isPrimary: true,
   },
 ];

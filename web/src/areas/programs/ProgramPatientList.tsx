@@ -5,7 +5,7 @@ import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FlowPatientEntry } from "../../kit/FlowPatientEntry.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { showDate, showRate } from "../../kit/format.ts";
+import { formatDate, formatRate } from "../../kit/format.ts";
 import { SideList } from "../../kit/SideList.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -16,11 +16,11 @@ import { filterNames, useProgramFilters } from "./use-program-filters.ts";
 function progressWords({ state, week, startsAt, responseRate }: ProgramPatient, program: Program): string {
   const when =
     state === "ready"
-      ? t("patients.starts", { date: showDate(startsAt) })
+      ? t("patients.starts", { date: formatDate(startsAt) })
       : week === null
-        ? t("patients.started", { date: showDate(startsAt) })
+        ? t("patients.started", { date: formatDate(startsAt) })
         : t("patients.week", { week, weeks: program.weeks });
-  return responseRate === null ? when : `${when} · ${t("patients.rate", { rate: showRate(responseRate) })}`;
+  return responseRate === null ? when : `${when} · ${t("patients.rate", { rate: formatRate(responseRate) })}`;
 }
 
 interface ListProps {

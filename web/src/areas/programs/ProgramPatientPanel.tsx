@@ -4,7 +4,7 @@ import type { Program } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { ActivityLog } from "../../kit/ActivityLog.tsx";
-import { showDate, showName, showPhone } from "../../kit/format.ts";
+import { formatDate, formatName, formatPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { t as words } from "../../kit/texts.ts";
@@ -13,11 +13,11 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { NextMessage } from "./NextMessage.tsx";
-import { ProgramPatientActs } from "./ProgramPatientActs.tsx";
+import { ProgramPatientActions } from "./ProgramPatientActions.tsx";
+import { reasonText } from "./program-labels.ts";
 import classes from "./program-patients.module.css";
 import shared from "./programs.module.css";
 import { t } from "./text.ts";
-import { reasonWords } from "./words.ts";
 
 interface PanelProps {
   program: Program;
@@ -36,14 +36,14 @@ export function ProgramPatientPanel({ program, programPatientId, onGone }: Panel
   const { patient, state, week, failureReason, startsAt } = programPatient;
   const stands =
     week === null
-      ? t(state === "ready" ? "patients.starts" : "patients.started", { date: showDate(startsAt) })
+      ? t(state === "ready" ? "patients.starts" : "patients.started", { date: formatDate(startsAt) })
       : t("patients.week", { week, weeks: program.weeks });
   return (
     <div className={classes.panel}>
       <header className={classes.head}>
         <div className={classes.who}>
-          <h2>{showName(patient)}</h2>
-          <p className={classes.facts}>{[showPhone(patient.phone), languageLabel(patient.language), stands].join(" · ")}</p>
+          <h2>{formatName(patient)}</h2>
+          <p className={classes.facts}>{[formatPhone(patient.phone), languageLabel(patient.language), stands].join(" · ")}</p>
         </div>
         <StatusBadge status={state} label={label("flowState", state)} />
         {can("read", "patient") && (
@@ -51,10 +51,10 @@ export function ProgramPatientPanel({ program, programPatientId, onGone }: Panel
             {t("patients.profile")}
           </UiLink>
         )}
-        <ProgramPatientActs program={program} row={programPatient} onGone={onGone} />
+        <ProgramPatientActions program={program} row={programPatient} onGone={onGone} />
       </header>
       {patient.isMasked && <p className={classes.why}>{words("masked.why")}</p>}
-      {failureReason && <p className={classes.reason}>{reasonWords(failureReason)}</p>}
+      {failureReason && <p className={classes.reason}>{reasonText(failureReason)}</p>}
       {(state === "ready" || state === "in_progress") && <NextMessage program={program} row={programPatient} />}
       {can("read", "activity_log") && (
         <ActivityLog

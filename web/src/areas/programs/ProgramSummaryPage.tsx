@@ -3,7 +3,7 @@ import { Title } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { showNumber, showRate } from "../../kit/format.ts";
+import { formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label } from "../../kit/labels.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -18,7 +18,7 @@ import { programPaths } from "./paths.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
 
-const shown = (rate: number | null): string | null => (rate === null ? null : showRate(rate));
+const shown = (rate: number | null): string | null => (rate === null ? null : formatRate(rate));
 
 function Metrics({ program }: { program: Program }) {
   const waiting = program.needsReviewCount;
@@ -29,11 +29,11 @@ function Metrics({ program }: { program: Program }) {
       </Title>
       <div className={classes.figures}>
         <Metric label={t("metrics.retention")} value={shown(program.retentionRate)} tooltip={t("metrics.retention.help")} />
-        <Metric label={t("metrics.patients")} value={showNumber(program.patientsCount)} tooltip={t("metrics.patients.help")} />
+        <Metric label={t("metrics.patients")} value={formatNumber(program.patientsCount)} tooltip={t("metrics.patients.help")} />
         <Metric label={t("metrics.response")} value={shown(program.responseRate)} tooltip={t("metrics.response.help")} />
         <Metric
           label={t("metrics.review")}
-          value={showNumber(waiting)}
+          value={formatNumber(waiting)}
           tooltip={t("metrics.review.help")}
           note={
             waiting > 0 && (

@@ -16,14 +16,14 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { LaunchAction } from "./LaunchAction.tsx";
 import { programPaths } from "./paths.ts";
+import { scheduleText } from "./program-labels.ts";
 import { TemplateFacts } from "./TemplateFacts.tsx";
 import { t } from "./text.ts";
-import { scheduleWords } from "./words.ts";
 
 type Question = OutputOf<typeof programs.template>["questions"][number];
 
 const columns: DataColumn<Question>[] = [
-  { key: "schedule", header: t("column.schedule"), width: "11rem", cell: (row) => scheduleWords(row.scheduling) },
+  { key: "schedule", header: t("column.schedule"), width: "11rem", cell: (row) => scheduleText(row.scheduling) },
   { key: "topic", header: t("column.topic"), width: "9rem", cell: (row) => row.parameterOfInterest },
   { key: "type", header: t("messages.type"), width: "8rem", hideBelow: "lg", cell: (row) => label("questionType", row.type) },
   {

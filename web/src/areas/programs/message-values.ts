@@ -1,5 +1,5 @@
 // The values of the form that edits a program's message, and what is sent of them. Pure.
-import { largestScale, mostRanges, type ProgramQuestion, type QuestionInput } from "@tidings/contract/areas/programs";
+import { largestScale, maxRanges, type ProgramQuestion, type QuestionInput } from "@tidings/contract/areas/programs";
 import type { FieldIssues } from "@tidings/contract/errors";
 
 export interface AnswerValues {
@@ -55,7 +55,7 @@ export function chained(answers: readonly AnswerValues[]): AnswerValues[] {
 
 /** Begins after the last; null where there is room for no more. */
 export function withRange(answers: readonly AnswerValues[]): AnswerValues[] | null {
-  if (answers.length >= mostRanges) return null;
+  if (answers.length >= maxRanges) return null;
   return chained([...answers, { externalId: undefined, type: "numerical", contentText: {}, responseLabel: "", min: "0", max: "" }]);
 }
 

@@ -1,9 +1,9 @@
 // Words of the programs area.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("programs", {
-  ...entryWords,
+export const t = textCatalog("programs", {
+  ...navTexts,
   "tabs.label": "Programs",
   "tabs.list": "Programs list",
   "tabs.explore": "Explore",

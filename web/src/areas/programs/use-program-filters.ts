@@ -8,8 +8,8 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf, textOf } from "../../kit/filter-spec.ts";
 import { label } from "../../kit/labels.ts";
 import { useSourceFilters } from "../../kit/use-source-filters.ts";
+import { answerLabel, shortText } from "./program-labels.ts";
 import { t } from "./text.ts";
-import { answerWords, shortWords } from "./words.ts";
 
 export const filterNames = [
   "name",
@@ -40,7 +40,7 @@ export function useProgramFilters(program: Program, values: FilterValues) {
   const asking = useEndpoint(programs.questions, { params, query: { perPage: 120, search: { asks: "true" } } });
   const questions = asking.data?.questions ?? [];
   const chosen = questions.find((question) => question.externalId === textOf(values.questionExternalId));
-  const own = [...new Map((chosen?.answers ?? []).map((answer) => [answer.type as string, answerWords(answer)])).entries()];
+  const own = [...new Map((chosen?.answers ?? []).map((answer) => [answer.type as string, answerLabel(answer)])).entries()];
   const answers = [
     ...(chosen?.type === "numerical" ? [["numerical", label("answerType", "numerical")] as [string, string]] : own),
     ...(["no_response", "needs_review", "opt_out"] as const).map((type): [string, string] => [type, label("answerType", type)]),
@@ -57,7 +57,7 @@ export function useProgramFilters(program: Program, values: FilterValues) {
       name: "questionExternalId",
       label: t("patients.question"),
       kind: "select",
-      options: questions.map((question) => ({ value: question.externalId, label: shortWords(question) })),
+      options: questions.map((question) => ({ value: question.externalId, label: shortText(question) })),
       takesAny: true,
     },
     { name: "answer", label: t("patients.answer"), kind: "select", options: answers, takesAny: true },

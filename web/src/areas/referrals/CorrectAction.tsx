@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { type Referral, type ReferralState, referralStates, referrals } from "@tidings/contract/areas/referrals";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DateField } from "../../ui/DateField.tsx";
@@ -15,7 +15,7 @@ export function CorrectAction({ referral }: { referral: Referral }) {
   const [isOpen, setIsOpen] = useState(false);
   const [state, setState] = useState<ReferralState>(referral.state);
   const [day, setDay] = useState(referral.appointmentDate);
-  const update = useAct(referrals.update, {
+  const update = useEndpointMutation(referrals.update, {
     refreshes: [referrals.show, referrals.list],
     onDone: () => toast.success(t("correct.done")),
     onFailed: (error) => toastError(error),

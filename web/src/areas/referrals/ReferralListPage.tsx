@@ -9,7 +9,7 @@ import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
-import { showDate, showName } from "../../kit/format.ts";
+import { formatDate, formatName } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
@@ -27,7 +27,7 @@ const filterNames = ["name", "phone", "externalId", "minOrderDate", "maxOrderDat
 
 /** Beside an open referral only what names a row. */
 const columnsFor = (isNarrow: boolean): DataColumn<Referral>[] => [
-  { key: "patientName", header: t("list.column.patient"), isSortable: true, onCard: "head", cell: (row) => showName(row.patient) },
+  { key: "patientName", header: t("list.column.patient"), isSortable: true, onCard: "head", cell: (row) => formatName(row.patient) },
   { key: "type", header: t("list.column.type"), isSortable: true, cell: (row) => row.type.name },
   { key: "state", header: t("list.column.state"), isSortable: true, width: "12rem", cell: (row) => <ReferralState state={row.state} /> },
   ...(isNarrow
@@ -38,7 +38,7 @@ const columnsFor = (isNarrow: boolean): DataColumn<Referral>[] => [
           header: t("list.column.ordered"),
           isSortable: true,
           width: "8rem",
-          cell: (row: Referral) => showDate(row.orderDate),
+          cell: (row: Referral) => formatDate(row.orderDate),
         },
       ]),
 ];
@@ -122,7 +122,7 @@ function Referrals({ externalId }: { externalId: string | undefined }) {
           filters={filters}
           columns={columnsFor(externalId !== undefined)}
           rowKey={(row) => row.externalId}
-          rowName={(row) => showName(row.patient)}
+          rowName={(row) => formatName(row.patient)}
           rowHref={(row) => `${referralPaths.show(row.externalId)}${searchStr}`}
           currentKey={externalId}
           empty={{ icon: <IconArrowForwardUp size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody") }}

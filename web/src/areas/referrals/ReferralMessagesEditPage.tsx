@@ -1,11 +1,11 @@
-// Changes the eight referral messages: each in both languages, saved together, complaints at the text they belong to.
+// Changes the eight referral messages: each in both languages, saved together, issues at the text they belong to.
 import { useNavigate } from "@tanstack/react-router";
 import { referralLanguages } from "@tidings/contract/areas/referral-types";
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import { languageCode } from "@tidings/contract/message/languages";
 import { useRef } from "react";
-import { ApiError } from "../../api/call.ts";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
+import { ApiError } from "../../api/request.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { languageLabel } from "../../kit/labels.ts";
 import { MessageNotes } from "../../kit/MessageNotes.tsx";
@@ -48,7 +48,7 @@ function TextField({ form, name, language }: { form: Form<MessageValues>; name: 
 function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   const navigate = useNavigate();
   const before = useRef(messageValues(messages));
-  const save = useAct(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
+  const save = useEndpointMutation(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
   const form = useForm<MessageValues, ReturnType<typeof messagesBody>, unknown>({
     name: "referral-messages",
     initial: messageValues(messages),

@@ -52,7 +52,7 @@ export function ReferralMessagesPage() {
           messageGroupNames.map((group) => (
             <section key={group} className={classes.group}>
               <Title order={2}>{t(`group.${group}`)}</Title>
-              <p className={classes.note}>{t(`group.${group}.help`, { resends: referralTimes.mostResends })}</p>
+              <p className={classes.note}>{t(`group.${group}.help`, { resends: referralTimes.maxResends })}</p>
               {messageGroups[group].map((key) => (
                 <Message key={key} name={key} message={messageOf(customMessages, key)} />
               ))}

@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { type Referral, referrals } from "@tidings/contract/areas/referrals";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showDate, showDateTime, showName, showPhone } from "../../kit/format.ts";
+import { formatDate, formatDateTime, formatName, formatPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { languageLabel } from "../../kit/labels.ts";
 import { recordHref } from "../../kit/record-href.ts";
@@ -28,10 +28,10 @@ function Head({ referral, onClose }: { referral: Referral; onClose: () => void }
         <h2>
           {href ? (
             <Anchor component={UiLink} {...{ href }} inherit>
-              {showName(patient)}
+              {formatName(patient)}
             </Anchor>
           ) : (
-            showName(patient)
+            formatName(patient)
           )}
         </h2>
         <ActionIcon variant="subtle" color="gray" aria-label={t("panel.close")} onClick={onClose}>
@@ -50,14 +50,14 @@ function Head({ referral, onClose }: { referral: Referral; onClose: () => void }
 function Progress({ referral }: { referral: Referral }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const { nextStep, nextStepAt, hindrance, attendance } = referral;
-  const at = (instant: string | null) => showDateTime(instant, timeZone);
+  const at = (instant: string | null) => formatDateTime(instant, timeZone);
   return (
     <FactList
       title={t("panel.progress")}
       facts={[
         { label: t("introSentAt"), value: at(referral.introSentAt) },
         { label: t("scheduleStatus"), value: t(`scheduleStatus.${referral.scheduleStatus}`) },
-        { label: t("appointmentDate"), value: showDate(referral.appointmentDate) },
+        { label: t("appointmentDate"), value: formatDate(referral.appointmentDate) },
         { label: t("attendance"), value: attendance && t(`attendance.${attendance}`) },
         ...(nextStep ? [{ label: t("next"), value: t("next.at", { step: t(`step.${nextStep}`), at: at(nextStepAt) }) }] : []),
         ...(hindrance ? [{ label: t("hindrance"), value: t(`hindrance.${hindrance}`) }] : []),
@@ -77,10 +77,10 @@ function Facts({ referral }: { referral: Referral }) {
       title={t("panel.facts")}
       facts={[
         { label: t("type"), value: referral.type.name },
-        { label: t("orderDate"), value: showDate(referral.orderDate) },
+        { label: t("orderDate"), value: formatDate(referral.orderDate) },
         { label: t("provider"), value: [referral.providerFirstName, referral.providerLastName].filter(Boolean).join(" ") },
         hiddenText(t("address"), referral.address),
-        { label: t("phone"), value: referral.phone && showPhone(referral.phone) },
+        { label: t("phone"), value: referral.phone && formatPhone(referral.phone) },
         hiddenText(t("customContent"), referral.customContent),
         hiddenText(t("patientInstructions"), referral.patientInstructions),
         { label: t("language"), value: languageLabel(language) },

@@ -1,8 +1,8 @@
 // The words of a type in one language: saved when the field is left; empty, unchanged or refused, the former words come back.
 import { TextInput } from "@mantine/core";
-import { longestTypeTag, type ReferralLanguage, type ReferralType, referralTypes } from "@tidings/contract/areas/referral-types";
+import { maxTypeTagLength, type ReferralLanguage, type ReferralType, referralTypes } from "@tidings/contract/areas/referral-types";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { toast } from "../../ui/toast.ts";
 import classes from "./referrals.module.css";
@@ -12,7 +12,7 @@ export function TypeTag({ type, language }: { type: ReferralType; language: Refe
   const [saved, setSaved] = useState(type.contentText[language] ?? "");
   // Null while nobody writes: then the field shows what is stored.
   const [draft, setDraft] = useState<string | null>(null);
-  const update = useAct(referralTypes.update, {
+  const update = useEndpointMutation(referralTypes.update, {
     refreshes: [referralTypes.list],
     onDone: ({ referralType }) => {
       setSaved(referralType.contentText[language] ?? "");
@@ -35,7 +35,7 @@ export function TypeTag({ type, language }: { type: ReferralType; language: Refe
       className={classes.tag}
       aria-label={t("types.tagIn", { name: type.name, language: languageLabel(language) })}
       value={draft ?? saved}
-      maxLength={Math.max(longestTypeTag, saved.length)}
+      maxLength={Math.max(maxTypeTagLength, saved.length)}
       readOnly={update.isPending}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={leave}

@@ -25,7 +25,7 @@ test("REF-015 320 characters with the tags counted are taken, one more is not", 
   expect(checkMessages(of(296), messages)["intro.english"]).toMatchObject([{ key: "validation.maxLength", max: 320 }]);
 });
 
-test("REF-011 all messages are saved together, each with what was read before, and complaints find their field", () => {
+test("REF-011 all messages are saved together, each with what was read before, and issues find their field", () => {
   const before = messageValues(messages);
   const body = messagesBody({ ...before, intro: { english: "Hi", spanish: "Hola" } }, messages, before);
   expect(body.customMessages).toMatchObject([

@@ -1,9 +1,9 @@
 // Words of referrals: the list, one referral, its messages with their times, and the types.
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("referrals", {
-  ...entryWords,
+export const t = textCatalog("referrals", {
+  ...navTexts,
   "list.help": "Visits elsewhere that patients were referred to, and what they told about them.",
   "list.search": "Search by patient name",
   "list.searchId": "Search by ID",

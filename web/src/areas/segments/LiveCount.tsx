@@ -3,9 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type SegmentFilters, segments } from "@tidings/contract/areas/segments";
 import type { OutputOf } from "@tidings/contract/endpoint";
-import { type ApiError, call } from "../../api/call.ts";
 import { keyOf } from "../../api/queries.ts";
-import { showNumber } from "../../kit/format.ts";
+import { type ApiError, sendRequest } from "../../api/request.ts";
+import { formatNumber } from "../../kit/format.ts";
 import classes from "./segments.module.css";
 import { t } from "./text.ts";
 
@@ -16,7 +16,7 @@ export function LiveCount({ filters }: { filters: SegmentFilters | null }) {
   const [asked] = useDebouncedValue(filters && JSON.stringify(filters), delayMs);
   const query = useQuery<OutputOf<typeof segments.count>, ApiError>({
     queryKey: [...keyOf(segments.count), asked],
-    queryFn: ({ signal }) => call(segments.count, { body: JSON.parse(asked ?? "{}") as SegmentFilters, signal }),
+    queryFn: ({ signal }) => sendRequest(segments.count, { body: JSON.parse(asked ?? "{}") as SegmentFilters, signal }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -30,9 +30,9 @@ export function LiveCount({ filters }: { filters: SegmentFilters | null }) {
       {filters !== null && !query.error && !data && <span>{t("count.counting")}</span>}
       {filters !== null && !query.error && data && (
         <span role="status">
-          <strong>{t("count.matching", { count: data.patientsCount, number: showNumber(data.patientsCount) })}</strong>
+          <strong>{t("count.matching", { count: data.patientsCount, number: formatNumber(data.patientsCount) })}</strong>
           {" · "}
-          {t("count.reachable", { number: showNumber(data.reachablePatientsCount) })}
+          {t("count.reachable", { number: formatNumber(data.reachablePatientsCount) })}
         </span>
       )}
       {filters !== null && data && isOld && <span className={classes.quiet}>{t("count.counting")}</span>}

@@ -2,10 +2,10 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { longestSegmentName, SegmentFilters, SegmentInput, segments } from "@tidings/contract/areas/segments";
+import { maxSegmentNameLength, SegmentFilters, SegmentInput, segments } from "@tidings/contract/areas/segments";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { call } from "../../api/call.ts";
+import { sendRequest } from "../../api/request.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { optionsOf } from "../../kit/labels.ts";
 import { useForm } from "../../kit/use-form.ts";
@@ -30,7 +30,7 @@ function useSegmentForm({ externalId, name, filters }: ShownSegment) {
     toBody: (values) => ({ name: values.name.trim(), filters: toFilters(values) }),
     schema: SegmentInput,
     check: checkSegment,
-    submit: (body) => call(segments.update, { params: { externalId }, body }),
+    submit: (body) => sendRequest(segments.update, { params: { externalId }, body }),
     onSaved: () => {
       toast.success(t("form.savedBody"), { title: t("form.saved") });
       for (const { path } of [segments.show, segments.list, segments.patients]) void client.invalidateQueries({ queryKey: [path] });
@@ -133,7 +133,7 @@ export function SegmentForm({ segment }: { segment: ShownSegment }) {
           value={form.values.name}
           onChange={(event) => form.set("name", event.currentTarget.value)}
           required
-          maxLength={longestSegmentName}
+          maxLength={maxSegmentNameLength}
           autoComplete="off"
         />
       </FormSection>

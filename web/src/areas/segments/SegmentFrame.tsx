@@ -7,7 +7,7 @@ import type { OutputOf } from "@tidings/contract/endpoint";
 import { type ReactNode, useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
@@ -21,7 +21,7 @@ import { t } from "./text.ts";
 export type ShownSegment = OutputOf<typeof segments.show>["segment"];
 
 /** While it is gathered the page follows closely, live stream or not. */
-const gatheringPollMs = 1_000;
+const updatePollMs = 1_000;
 
 function OutreachAction({ segment }: { segment: ShownSegment }) {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ function OutreachAction({ segment }: { segment: ShownSegment }) {
         title={t("outreach.title")}
         confirmLabel={t("outreach.confirm")}
       >
-        {t("outreach.body", { count, number: showNumber(count), name: segment.name })}
+        {t("outreach.body", { count, number: formatNumber(count), name: segment.name })}
       </ConfirmDialog>
     </>
   );
@@ -74,7 +74,7 @@ export function SegmentTabs({ segment }: { segment: ShownSegment }) {
 export function SegmentFrame({ part, children }: { part?: string; children: (segment: ShownSegment) => ReactNode }) {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const [isGathering, setIsGathering] = useState(false);
-  const query = useEndpoint(segments.show, { params: { externalId } }, isGathering ? { pollMs: gatheringPollMs } : {});
+  const query = useEndpoint(segments.show, { params: { externalId } }, isGathering ? { pollMs: updatePollMs } : {});
   const isComputing = query.data?.segment.computedAt === null;
   if (isComputing !== isGathering) setIsGathering(isComputing);
   const name = query.data?.segment.name;

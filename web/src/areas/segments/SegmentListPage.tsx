@@ -6,7 +6,7 @@ import { type Segment, segments } from "@tidings/contract/areas/segments";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { showNumber } from "../../kit/format.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { GroupTabs } from "../../kit/GroupTabs.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -27,7 +27,7 @@ const columnsIn = (timeZone: string): DataColumn<Segment>[] => [
     isSortable: true,
     isNumeric: true,
     width: "10rem",
-    cell: (segment) => (segment.computedAt ? showNumber(segment.patientsCount) : t("show.gathering")),
+    cell: (segment) => (segment.computedAt ? formatNumber(segment.patientsCount) : t("show.gathering")),
   },
   {
     key: "updatedAt",

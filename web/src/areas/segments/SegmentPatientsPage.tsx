@@ -7,7 +7,7 @@ import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { showName, showNumber } from "../../kit/format.ts";
+import { formatName, formatNumber } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { PatientMarks } from "../../kit/PatientMarks.tsx";
@@ -31,7 +31,7 @@ const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<SegmentPatie
     isSortable: !isMasked,
     cell: ({ patient }) => (
       <>
-        {patient.isMasked ? "•••" : showName(patient)}
+        {patient.isMasked ? "•••" : formatName(patient)}
         <PatientMarks patient={patient} />
       </>
     ),
@@ -87,7 +87,7 @@ function Patients({ segment }: { segment: ShownSegment }) {
         <>
           <SegmentTabs segment={segment} />
           <p className={classes.note}>
-            {t("patients.note", { reachable: showNumber(segment.reachablePatientsCount), all: showNumber(segment.patientsCount) })}
+            {t("patients.note", { reachable: formatNumber(segment.reachablePatientsCount), all: formatNumber(segment.patientsCount) })}
           </p>
         </>
       }
@@ -98,7 +98,7 @@ function Patients({ segment }: { segment: ShownSegment }) {
       filters={specs.filter((spec) => !ownFilters.includes(spec.name))}
       columns={columnsIn(timeZone, isMasked)}
       rowKey={(row) => row.patient.externalId}
-      rowName={(row) => showName(row.patient)}
+      rowName={(row) => formatName(row.patient)}
       rowHref={(row) => recordHref("patient", row.patient.externalId) ?? ""}
       empty={{ title: t("patients.empty"), body: t("patients.emptyBody") }}
     />

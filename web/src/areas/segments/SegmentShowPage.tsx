@@ -2,10 +2,10 @@
 import { Button, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { segments } from "@tidings/contract/areas/segments";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SegmentActions, SegmentFrame, SegmentTabs, type ShownSegment } from "./SegmentFrame.tsx";
@@ -13,13 +13,16 @@ import { filterLines } from "./segment-values.ts";
 import classes from "./segments.module.css";
 import { t } from "./text.ts";
 
-function Gathered({ segment }: { segment: ShownSegment }) {
+function LastUpdated({ segment }: { segment: ShownSegment }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const recompute = useAct(segments.recompute, { refreshes: [segments.show, segments.list], onFailed: (error) => toastError(error) });
+  const recompute = useEndpointMutation(segments.recompute, {
+    refreshes: [segments.show, segments.list],
+    onFailed: (error) => toastError(error),
+  });
   return (
     <div className={classes.gathered}>
       <span role="status">
-        {segment.computedAt ? `${t("show.gatheredAt")} ${showDateTime(segment.computedAt, timeZone)}` : t("show.gathering")}
+        {segment.computedAt ? `${t("show.gatheredAt")} ${formatDateTime(segment.computedAt, timeZone)}` : t("show.gathering")}
       </span>
       {segment.currentUserAbilities.update && (
         <Button
@@ -46,7 +49,7 @@ function Details({ segment }: { segment: ShownSegment }) {
         <Metric label={t("show.matching")} value={segment.patientsCount} tooltip={t("show.matchingHelp")} />
         <Metric label={t("show.reachable")} value={segment.reachablePatientsCount} tooltip={t("show.reachableHelp")} />
       </div>
-      <Gathered segment={segment} />
+      <LastUpdated segment={segment} />
       <Title order={2} className={classes.head}>
         {t("show.filters")}
       </Title>

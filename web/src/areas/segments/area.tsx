@@ -1,7 +1,7 @@
 // The segments area: its command and pages; its sidebar entry is that of the groups.
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
-import { t } from "./entry-text.ts";
+import { t } from "./nav-text.ts";
 import { segmentPaths } from "./paths.ts";
 
 const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>

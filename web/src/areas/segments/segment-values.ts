@@ -1,7 +1,7 @@
 // What the form of a segment holds, from a record and back to the call, and its filters in words. Pure.
 import { type Period, periodPresets, type SegmentFilters, type SegmentInput } from "@tidings/contract/areas/segments";
 import type { FieldIssues } from "@tidings/contract/errors";
-import { showDate } from "../../kit/format.ts";
+import { formatDate } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import { categoryName, t } from "./text.ts";
 
@@ -94,9 +94,9 @@ export function periodWords(period: Period | null | undefined, direction: "past"
   if (period?.days) return t(`period.${direction}`, { count: period.days, number: period.days }).toLowerCase();
   if (period?.preset) return t(`period.${direction}.${period.preset}`).toLowerCase();
   const [from, to] = [period?.minDate, period?.maxDate];
-  if (from && to) return t("period.between", { from: showDate(from), to: showDate(to) });
-  if (from) return t("period.since", { from: showDate(from) });
-  return to ? t("period.until", { to: showDate(to) }) : t("period.any").toLowerCase();
+  if (from && to) return t("period.between", { from: formatDate(from), to: formatDate(to) });
+  if (from) return t("period.since", { from: formatDate(from) });
+  return to ? t("period.until", { to: formatDate(to) }) : t("period.any").toLowerCase();
 }
 
 function ageWords({ minAge, maxAge }: SegmentFilters): string {

@@ -1,10 +1,10 @@
 // Words of the segments area.
 import { healthEquityCategories, pillarOf } from "@tidings/contract/message/health-equity";
-import { catalogue } from "../../api/text.ts";
-import { entryWords } from "./entry-text.ts";
+import { textCatalog } from "../../api/text.ts";
+import { navTexts } from "./nav-text.ts";
 
-export const t = catalogue("segments", {
-  ...entryWords,
+export const t = textCatalog("segments", {
+  ...navTexts,
   groups: "Groups",
   "list.help": "Patients gathered by rules. Gathered anew every night and after each edit.",
   "list.search": "Search by name",
@@ -108,12 +108,12 @@ export const t = catalogue("segments", {
   "pillar.administrative": "Administrative",
 });
 
-const oddNames: Record<string, string> = { covid_19: "COVID-19", hypertension: "High blood pressure" };
+const specialNames: Record<string, string> = { covid_19: "COVID-19", hypertension: "High blood pressure" };
 
 /** "flu_vaccine" as "Flu vaccine". */
 export function categoryName(key: string): string {
   const words = key.replaceAll("_", " ");
-  return oddNames[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return specialNames[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Under their pillars, each sorted by name. */

@@ -1,4 +1,4 @@
-// The pages of the texts: compliance and error messages, the auto-responder, languages.
+// The pages of the texts: compliance and error messages, the auto-responder, safety, languages.
 import type { AnyRoute } from "@tanstack/react-router";
 import { settingsPage } from "./page.ts";
 import { settingsPaths } from "./paths.ts";
@@ -9,6 +9,9 @@ export const messageRoutes = (parent: AnyRoute): AnyRoute[] => [
   settingsPage(parent, settingsPaths.editErrorMessages, () => import("./errors/ErrorMessagesEditPage.tsx"), "ErrorMessagesEditPage"),
   settingsPage(parent, settingsPaths.responder, () => import("./responder/ResponderPage.tsx"), "ResponderPage"),
   settingsPage(parent, settingsPaths.editResponder, () => import("./responder/ResponderEditPage.tsx"), "ResponderEditPage"),
+  settingsPage(parent, settingsPaths.safety, () => import("./safety/SafetyPage.tsx"), "SafetyPage"),
+  settingsPage(parent, settingsPaths.editOnCall, () => import("./safety/OnCallEditPage.tsx"), "OnCallEditPage"),
+  settingsPage(parent, "/settings/safety/texts/$kind/edit", () => import("./safety/SafetyTextEditPage.tsx"), "SafetyTextEditPage"),
   settingsPage(parent, settingsPaths.languages, () => import("./languages/LanguageListPage.tsx"), "LanguageListPage"),
   settingsPage(parent, settingsPaths.newLanguage, () => import("./languages/LanguageAddPage.tsx"), "LanguageAddPage"),
 ];

@@ -15,5 +15,6 @@ export const settingsTabs: readonly SettingsTab[] = [
   { label: t("tab.errorMessages"), href: settingsPaths.errorMessages, needs: { action: "read", subject: "custom_message" } },
   { label: t("tab.responder"), href: settingsPaths.responder, needs: { action: "read", subject: "providers_auto_responder" } },
   { label: t("tab.languages"), href: settingsPaths.languages, needs: { action: "read", subject: "providers_language" } },
+  { label: t("tab.safety"), href: settingsPaths.safety, needs: { action: "read", subject: "alert_setting" } },
   { label: t("tab.audit"), href: settingsPaths.audit, needs: { action: "read", subject: "audit_event" } },
 ];

@@ -1,7 +1,7 @@
 // Words of the frame of settings; each tab has its own beside its pages.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("settings", {
+export const t = textCatalog("settings", {
   nav: "Settings",
   tabs: "Settings",
   "command.newUser": "New user",
@@ -9,6 +9,7 @@ export const t = catalogue("settings", {
   "tab.complianceMessages": "Compliance messages",
   "tab.errorMessages": "Error messages",
   "tab.responder": "Message auto-responder",
+  "tab.safety": "Safety",
   "tab.languages": "Languages",
   "tab.audit": "Audit trail",
 });

@@ -1,7 +1,7 @@
 // Changes one's own password while signed in; the other sessions end with it.
 import { passwords, sessions } from "@tidings/contract/areas/session";
 import type { FormEvent } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -15,7 +15,7 @@ import { usePasswordForm } from "./use-password-form.ts";
 export function ChangePasswordForm() {
   const { email } = useCurrentUser();
   const form = usePasswordForm<string>(["currentPassword", "password", "confirmation"]);
-  const change = useAct(passwords.changeOwn, {
+  const change = useEndpointMutation(passwords.changeOwn, {
     refreshes: [sessions.list],
     onDone: () => {
       form.clear();

@@ -3,14 +3,14 @@ import { Title } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
 import { useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { CodeInput } from "../../ui/CodeInput.tsx";
 import { toast } from "../../ui/toast.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { endAttempt, readAttempt } from "./attempt.ts";
 import { ResendButton } from "./ResendButton.tsx";
 import classes from "./SignInFrame.module.css";
-import { signInWords } from "./sign-in-words.ts";
+import { signInErrorText } from "./sign-in-error-text.ts";
 import { t } from "./text.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 import { useSignIn } from "./use-sign-in.ts";
@@ -23,10 +23,10 @@ export function CodePage() {
   const [code, setCode] = useState("");
   const [secondsLeft, lock] = useSecondsLeft(resendAfterSeconds);
   const { start, error, isBusy } = useSignIn({ onRefused: () => setCode("") });
-  const resend = useAct(calls.sendOtp, {
+  const resend = useEndpointMutation(calls.sendOtp, {
     onDone: () => toast.info(t("code.sent")),
     onFailed: (refused) => {
-      toast.error(signInWords(refused));
+      toast.error(signInErrorText(refused));
       if (refused.retryAfterSeconds) lock(refused.retryAfterSeconds);
     },
   });
@@ -42,7 +42,7 @@ export function CodePage() {
         value={code}
         onChange={setCode}
         onComplete={(complete) => start(attempt, complete)}
-        error={error ? signInWords(error) : undefined}
+        error={error ? signInErrorText(error) : undefined}
         disabled={isBusy}
         autoFocus
       />

@@ -9,7 +9,7 @@ import { readAttempt, safeReturn } from "./attempt.ts";
 import { emailIssue } from "./email-issue.ts";
 import { SecretField } from "./SecretField.tsx";
 import classes from "./SignInFrame.module.css";
-import { signInWords } from "./sign-in-words.ts";
+import { signInErrorText } from "./sign-in-error-text.ts";
 import { blank, t } from "./text.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -31,7 +31,7 @@ export function LoginPage() {
     else if (password === "") passwordInput.current?.focus();
     else start({ email: email.trim(), password, returnTo: safeReturn(search.return) });
   };
-  const problem = error && error.code !== "invalid_otp" && error.code !== "password_change_required" ? signInWords(error) : null;
+  const problem = error && error.code !== "invalid_otp" && error.code !== "password_change_required" ? signInErrorText(error) : null;
   const ended = state.status === "signed-out" && !problem ? state.why : undefined;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -3,7 +3,7 @@ import { Title } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { CodeInput } from "../../ui/CodeInput.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -25,7 +25,7 @@ function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
   const [secondsLeft, lock] = useSecondsLeft(0);
   const form = usePasswordForm<string>(["currentPassword", "password", "confirmation", ...(isCodeAsked ? ["otpAttempt"] : [])]);
   const enter = useEnter();
-  const change = useAct(passwords.changeExpired, { onDone: ({ authentication }) => enter(attempt, authentication.token) });
+  const change = useEndpointMutation(passwords.changeExpired, { onDone: ({ authentication }) => enter(attempt, authentication.token) });
   const isBusy = change.isPending;
   /** Without a code it is mailed, for the first time or anew. */
   const send = (otpAttempt?: string) => {

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import type { ReactNode } from "react";
-import { ApiError, call } from "../../api/call.ts";
+import { ApiError, sendRequest } from "../../api/request.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { ArrivalTitle } from "./ArrivalTitle.tsx";
 import { FirstPasswordForm } from "./FirstPasswordForm.tsx";
 import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
 import classes from "./SignInFrame.module.css";
-import { signInWords } from "./sign-in-words.ts";
+import { signInErrorText } from "./sign-in-error-text.ts";
 import { t } from "./text.ts";
 
 function Dead({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
@@ -27,7 +27,7 @@ export function PasswordLinkPage() {
   const { token } = useParams({ strict: false }) as { token: string };
   const link = useQuery({
     queryKey: [passwords.showLink.path, token],
-    queryFn: () => call(passwords.showLink, { body: { resetPasswordToken: token } }),
+    queryFn: () => sendRequest(passwords.showLink, { body: { resetPasswordToken: token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -37,7 +37,7 @@ export function PasswordLinkPage() {
   if (error instanceof ApiError && !isDead)
     return (
       <Dead title={t("link.failedTitle")} action={<Button onClick={() => void link.refetch()}>{t("link.retry")}</Button>}>
-        {signInWords(error)}
+        {signInErrorText(error)}
       </Dead>
     );
   // What was answered before it was used elsewhere is still known, and true no more.

@@ -2,7 +2,7 @@
 import { Title } from "@mantine/core";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { CodeInput } from "../../ui/CodeInput.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
@@ -19,7 +19,7 @@ export function ResetPasswordForm(props: LinkFormProps) {
   const { send, isBusy } = useLinkPassword(props, form.refuse);
   const [secondsLeft, lock] = useSecondsLeft(0);
   const [isSent, setIsSent] = useState(false);
-  const code = useAct(passwords.sendSecurityCode, {
+  const code = useEndpointMutation(passwords.sendSecurityCode, {
     onDone: ({ resendAfterSeconds }) => {
       setIsSent(true);
       lock(resendAfterSeconds);

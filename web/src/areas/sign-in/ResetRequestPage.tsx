@@ -3,14 +3,14 @@ import { Button, TextInput, Title } from "@mantine/core";
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useRef, useState } from "react";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { ArrivalTitle } from "./ArrivalTitle.tsx";
 import { readAttempt } from "./attempt.ts";
 import { emailIssue } from "./email-issue.ts";
 import classes from "./SignInFrame.module.css";
-import { signInWords } from "./sign-in-words.ts";
+import { signInErrorText } from "./sign-in-error-text.ts";
 import { t } from "./text.ts";
 
 export function ResetRequestPage() {
@@ -18,7 +18,7 @@ export function ResetRequestPage() {
   const [email, setEmail] = useState(readAttempt()?.email ?? "");
   const [issue, setIssue] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const request = useAct(passwords.requestReset);
+  const request = useEndpointMutation(passwords.requestReset);
   if (token) return <Navigate to={`/users/reset_password/${encodeURIComponent(token)}`} replace />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function ResetRequestPage() {
       </div>
       {request.error && (
         <p className={classes.alert} role="alert">
-          {signInWords(request.error)}
+          {signInErrorText(request.error)}
         </p>
       )}
       <TextInput

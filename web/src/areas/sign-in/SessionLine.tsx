@@ -2,15 +2,15 @@
 import { Badge, Button } from "@mantine/core";
 import type { Session } from "@tidings/contract/areas/session";
 import { useCurrentUser } from "../../api/session.tsx";
-import { showDateTime } from "../../kit/format.ts";
+import { formatDateTime } from "../../kit/format.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import classes from "./AccountPage.module.css";
 import { t } from "./account-text.ts";
-import { deviceWords } from "./device-words.ts";
+import { deviceLabel } from "./device-label.ts";
 
 export function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const device = deviceWords(session.userAgent);
+  const device = deviceLabel(session.userAgent);
   return (
     <li className={classes.session}>
       <div className={classes.words}>
@@ -21,7 +21,7 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
         <span className={classes.detail}>
           {t("sessions.lastSeen")} <RelativeTime at={session.lastSeenAt} timeZone={timeZone} />
           {" · "}
-          {t("sessions.signedIn", { time: showDateTime(session.createdAt, timeZone) })}
+          {t("sessions.signedIn", { time: formatDateTime(session.createdAt, timeZone) })}
           {session.address ? ` · ${t("sessions.address", { address: session.address })}` : ""}
         </span>
       </div>

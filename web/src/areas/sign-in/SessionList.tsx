@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { sessions } from "@tidings/contract/areas/session";
 import { useRef, useState } from "react";
-import { useAct, useEndpoint } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
@@ -14,14 +14,14 @@ import { t } from "./account-text.ts";
 import { SessionLine } from "./SessionLine.tsx";
 
 /** More than anybody has in twelve hours; beyond that "end all others" is what is wanted. */
-const mostShown = 120;
+const maxSessionsShown = 120;
 
 export function SessionList() {
   const { signOut } = useSession();
-  const query = useEndpoint(sessions.list, { query: { perPage: mostShown } });
+  const query = useEndpoint(sessions.list, { query: { perPage: maxSessionsShown } });
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<"others" | "everywhere" | null>(null);
-  const end = useAct(sessions.end, {
+  const end = useEndpointMutation(sessions.end, {
     refreshes: [sessions.list],
     onDone: () => {
       toast.success(t("sessions.ended"));
@@ -30,7 +30,7 @@ export function SessionList() {
     },
     onFailed: (error) => toastError(error),
   });
-  const endOthers = useAct(sessions.endOthers, { refreshes: [sessions.list], onFailed: (error) => toastError(error) });
+  const endOthers = useEndpointMutation(sessions.endOthers, { refreshes: [sessions.list], onFailed: (error) => toastError(error) });
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="page" count={2} />;
   const hasOthers = query.data.sessions.some((one) => !one.isCurrent);

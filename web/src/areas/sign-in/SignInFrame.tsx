@@ -28,6 +28,7 @@ export function SignInFrame() {
         <a href={links?.terms}>{t("login.terms")}</a>
         <a href={links?.privacy}>{t("login.privacy")}</a>
         <a href={links?.requestDemo}>{t("login.demo")}</a>
+        <a href="/about">{t("login.about")}</a>
       </footer>
     </main>
   );

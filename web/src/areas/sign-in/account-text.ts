@@ -1,7 +1,7 @@
 // Words of the page of one's own password and sessions.
-import { catalogue } from "../../api/text.ts";
+import { textCatalog } from "../../api/text.ts";
 
-export const t = catalogue("account", {
+export const t = textCatalog("account", {
   "account.title": "Password and sessions",
   "account.lead": "How you sign in to this account, and where you are signed in right now.",
   "account.password": "Password",

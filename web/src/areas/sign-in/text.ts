@@ -1,8 +1,8 @@
 // Words of sign-in and of passwords.
-import { catalogue } from "../../api/text.ts";
-import { issueWords } from "../../kit/errors.ts";
+import { textCatalog } from "../../api/text.ts";
+import { issueText } from "../../kit/errors.ts";
 
-export const t = catalogue("sign-in", {
+export const t = textCatalog("sign-in", {
   "login.title": "Sign in",
   "login.lead": "Talk with your patients: the right text, at the right hour.",
   "login.email": "Email",
@@ -12,6 +12,7 @@ export const t = catalogue("sign-in", {
   "login.terms": "Terms",
   "login.privacy": "Privacy",
   "login.demo": "Request a demo",
+  "login.about": "About",
   "login.wrong": "Email or password is not right.",
   "login.tooMany_one": "Too many attempts. Please wait a minute and try again.",
   "login.tooMany_other": "Too many attempts. Please wait {{count}} minutes and try again.",
@@ -67,5 +68,5 @@ export const t = catalogue("sign-in", {
   "link.retry": "Try again",
 });
 
-/** The complaint about an empty field. */
-export const blank = (): string => issueWords({ key: "validation.blank" });
+/** The issue about an empty field. */
+export const blank = (): string => issueText({ key: "validation.blank" });

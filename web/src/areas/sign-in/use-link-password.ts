@@ -2,8 +2,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import type { OutputOf } from "@tidings/contract/endpoint";
-import type { ApiError } from "../../api/call.ts";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 import { toast } from "../../ui/toast.ts";
 import { safeReturn, startAttempt } from "./attempt.ts";
 import { t } from "./text.ts";
@@ -17,7 +17,7 @@ export interface LinkFormProps {
 
 export function useLinkPassword({ token, link, onDead }: LinkFormProps, onRefused: (error: ApiError) => void) {
   const navigate = useNavigate();
-  const act = useAct(passwords.set, {
+  const act = useEndpointMutation(passwords.set, {
     onDone: () => {
       startAttempt({ email: link.email, password: "", returnTo: safeReturn(undefined) });
       toast.success(t("password.changed"));

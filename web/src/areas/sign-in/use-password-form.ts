@@ -1,9 +1,9 @@
 // A small form of passwords: all fields required, the confirmation equal, what the server refuses at its field, focus on the first.
 // Nothing of it is ever kept as a draft.
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { ApiError } from "../../api/call.ts";
+import type { ApiError } from "../../api/request.ts";
 import { fieldErrors } from "../../kit/errors.ts";
-import { signInWords } from "./sign-in-words.ts";
+import { signInErrorText } from "./sign-in-error-text.ts";
 import { blank, t } from "./text.ts";
 
 export interface PasswordForm<K extends string> {
@@ -42,10 +42,10 @@ export function usePasswordForm<K extends string>(names: readonly K[]): Password
     return Object.keys(found).length === 0;
   };
   const refuse = (error: ApiError) => {
-    const code = error.code === "invalid_otp" ? { otpAttempt: signInWords(error) } : {};
+    const code = error.code === "invalid_otp" ? { otpAttempt: signInErrorText(error) } : {};
     const found = Object.entries({ ...fieldErrors(error), ...code }).filter(([path]) => (names as readonly string[]).includes(path));
     show(Object.fromEntries(found) as Partial<Record<K, string>>);
-    if (found.length === 0) setProblem(signInWords(error));
+    if (found.length === 0) setProblem(signInErrorText(error));
   };
   return {
     ref,

@@ -2,8 +2,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
 import { useRef } from "react";
-import type { ApiError } from "../../api/call.ts";
-import { useAct } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
+import type { ApiError } from "../../api/request.ts";
 import { type Attempt, startAttempt } from "./attempt.ts";
 import { useEnter } from "./use-enter.ts";
 
@@ -16,7 +16,7 @@ export function useSignIn({ onRefused }: UseSignInOptions = {}) {
   const enter = useEnter();
   const navigate = useNavigate();
   const running = useRef<Attempt | null>(null);
-  const signIn = useAct(calls.create, {
+  const signIn = useEndpointMutation(calls.create, {
     onDone: ({ authentication }) => {
       const attempt = running.current;
       running.current = null;

@@ -1,4 +1,4 @@
-// The editing surface of a message; heavy, so loaded only where a message is written.
+// The message editor itself; large, so it is loaded only where needed.
 import { EditorContent } from "@tiptap/react";
 import type { EditorTag } from "./editor-tag.ts";
 import classes from "./MessageEditor.module.css";

@@ -1,4 +1,4 @@
-// The button that lists the insertable tags, to be searched and chosen.
+// Searchable menu of insertable tags.
 import { Button, Combobox, useCombobox } from "@mantine/core";
 import { IconBraces } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,11 +1,11 @@
-// A tag that may be inserted into a message.
+// A tag that can be inserted into a message.
 export interface EditorTag {
   /** As written in the template: "patient_first_name". */
   name: string;
-  /** As people call it: "First name". */
+  /** Label: "First name". */
   label: string;
   /** Heading in the menu; tags of a group follow one another. */
   group?: string;
-  /** Written with it when inserted: {{name|fallback}}. */
+  /** Fallback inserted with it: {{name|fallback}}. */
   fallback?: string;
 }

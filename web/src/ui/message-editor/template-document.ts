@@ -1,15 +1,15 @@
-// Template text ⇄ the editor's document: one paragraph a line, tags and unprintable characters as single pieces.
+// Converts between template text and editor document: one paragraph per line, tags and control characters as single nodes.
 import { type Node, type Schema, Slice } from "@tiptap/pm/model";
 import { readTemplate, type TemplateToken } from "./template-tokens.ts";
 
-function toPiece(token: TemplateToken) {
+function toNode(token: TemplateToken) {
   return token.kind === "text" ? { type: "text", text: token.raw } : { type: token.kind, attrs: { raw: token.raw } };
 }
 
 /** The document as the editor takes it at the start, before there is a schema. */
 export const toJson = (template: string) => ({
   type: "doc",
-  content: readTemplate(template).map((line) => ({ type: "paragraph", content: line.map(toPiece) })),
+  content: readTemplate(template).map((line) => ({ type: "paragraph", content: line.map(toNode) })),
 });
 
 export const toDocument = (schema: Schema, template: string): Node => schema.nodeFromJSON(toJson(template));

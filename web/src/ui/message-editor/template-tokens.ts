@@ -1,4 +1,4 @@
-// Cuts a template into lines of text, tags and unprintable characters; joining them gives the template back.
+// Splits a template into text, tags and control characters; joining the tokens gives the template back.
 export type TemplateToken =
   | { kind: "text"; raw: string }
   | { kind: "tag"; raw: string; name: string; fallback?: string }

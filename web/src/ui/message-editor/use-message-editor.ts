@@ -1,4 +1,4 @@
-// Sets up the editor and keeps its text and the caller's value the same without moving the caret.
+// Sets up the editor and keeps its text and the `value` prop in sync without moving the caret.
 import { Document } from "@tiptap/extension-document";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
@@ -9,8 +9,8 @@ import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, useEditor } from "@tiptap/react";
 import { useEffect, useRef } from "react";
 import { useUiTexts } from "../ui-context.ts";
+import { ControlNode, TagNode } from "./editor-nodes.ts";
 import type { EditorTag } from "./editor-tag.ts";
-import { ControlPiece, TagPiece } from "./pieces.ts";
 import { sliceToTemplate, toDocument, toJson, toSlice, toTemplate } from "./template-document.ts";
 
 interface MessageEditorOptions {
@@ -62,7 +62,7 @@ function stepOver(view: EditorView, key: "ArrowLeft" | "ArrowRight"): boolean {
   return true;
 }
 
-function takeKey(view: EditorView, event: KeyboardEvent): boolean {
+function handleKey(view: EditorView, event: KeyboardEvent): boolean {
   if (view.composing) return false;
   const isDeleting = event.key === "Backspace" || event.key === "Delete";
   const isStep = event.key === "ArrowLeft" || event.key === "ArrowRight";
@@ -95,8 +95,8 @@ export function useMessageEditor({ value, onChange, tags, isEditable, attributes
       Line,
       Text,
       UndoRedo,
-      ControlPiece,
-      TagPiece.configure({
+      ControlNode,
+      TagNode.configure({
         find: (name) => latest.current.tags.find((tag) => tag.name === name.toLowerCase()),
         describe: texts.tagWithFallback,
       }),
@@ -109,7 +109,7 @@ export function useMessageEditor({ value, onChange, tags, isEditable, attributes
     editable: isEditable,
     editorProps: {
       attributes,
-      handleKeyDown: takeKey,
+      handleKeyDown: handleKey,
       handlePaste: (view, event) => insertPlain(view, event.clipboardData),
       handleDrop: (view, event, _slice, isMove) => !isMove && insertPlain(view, event.dataTransfer),
       clipboardTextSerializer: sliceToTemplate,

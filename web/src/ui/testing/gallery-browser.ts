@@ -1,4 +1,4 @@
-// Drives a real browser against the gallery, which was built before; one browser per test file.
+// Opens the built gallery in a real browser; one browser per test file.
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";

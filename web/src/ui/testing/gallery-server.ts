@@ -1,4 +1,4 @@
-// Before the tests of the gallery: builds it once as it would ship, and serves it to all of them.
+// Global setup of the gallery tests: builds the gallery once and serves it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -1,6 +1,6 @@
 // Takes off the appointments that a file lists: deleted where the patient has heard nothing of them, cancelled where they have.
 import { sql } from "kysely";
-import type { RecordRow, RowComplaint, RowOutcome } from "../../../core/imports/public.ts";
+import type { RecordRow, RowIssue, RowOutcome } from "../../../core/imports/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { type AppointmentRow, columns, joined } from "../appointment-rows.ts";
 import { cancelAppointment } from "../cancel-appointment.ts";
@@ -16,25 +16,25 @@ async function knownAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<
   return new Map(found.map((row) => [row.external_id, row]));
 }
 
-function complaintOf(row: RecordRow, known: AppointmentRow | undefined): RowComplaint | null {
+function issueOf(row: RecordRow, known: AppointmentRow | undefined): RowIssue | null {
   if (!known) return { column: "appointment_external_id", message: "No appointment has this id." };
   if (known.patient.external_id !== patientOf(row))
     return { column: "patient_external_id", message: "This appointment belongs to another patient." };
   return known.state === "completed" ? { column: "appointment_external_id", message: "This appointment is over." } : null;
 }
 
-export async function checkCancellations(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowComplaint>> {
+export async function checkCancellations(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
   const known = await knownAppointments(ctx, rows);
   return new Map(
-    rows.flatMap((row): [number, RowComplaint][] => {
-      const complaint = complaintOf(row, known.get(idOf(row)));
-      return complaint ? [[row.rowNumber, complaint]] : [];
+    rows.flatMap((row): [number, RowIssue][] => {
+      const issue = issueOf(row, known.get(idOf(row)));
+      return issue ? [[row.rowNumber, issue]] : [];
     }),
   );
 }
 
 /** One after the other by the very acts of the screen, the appointments held in the order of their ids: what may be deleted is decided in one place. */
-export async function cancelListed(ctx: Ctx, rows: readonly RecordRow[], isTold: boolean): Promise<RowOutcome[]> {
+export async function cancelListed(ctx: Ctx, rows: readonly RecordRow[], isNotifying: boolean): Promise<RowOutcome[]> {
   await sql`select from appointments where organization_id = ${ctx.org.id} and external_id = any (${rows.map(idOf)}::text[])
     order by id for update`.execute(ctx.tx);
   const known = await knownAppointments(ctx, rows);
@@ -42,13 +42,13 @@ export async function cancelListed(ctx: Ctx, rows: readonly RecordRow[], isTold:
   for (const row of rows) {
     const { rowNumber } = row;
     const before = known.get(idOf(row));
-    const complaint = complaintOf(row, before);
-    if (!before || complaint) out.push({ rowNumber, outcome: "refused", message: complaint?.message ?? "" });
+    const issue = issueOf(row, before);
+    if (!before || issue) out.push({ rowNumber, outcome: "refused", message: issue?.message ?? "" });
     else {
       const patientId = before.patient.id;
       const isOff = before.state === "cancelled" || before.state === "disabled";
       if (isPossible(before, "destroy") && !isOff) await destroyAppointment(ctx, before.external_id);
-      else if (isPossible(before, "cancel")) await cancelAppointment(ctx, before.external_id, { isTold });
+      else if (isPossible(before, "cancel")) await cancelAppointment(ctx, before.external_id, { isTold: isNotifying });
       else {
         out.push({ rowNumber, patientId, outcome: "unchanged" });
         continue;

@@ -5,7 +5,7 @@ import { Problem } from "../../../kernel/problem.ts";
 import type { AppointmentRow } from "../appointment-rows.ts";
 import { rescheduleAppointment } from "../reschedule-appointment.ts";
 import { updateAppointment } from "../update-appointment.ts";
-import { given, type RowMeaning } from "./rows-in-context.ts";
+import { given, type RowMeaning } from "./resolve-rows.ts";
 
 /** Blank cells keep what is there. */
 function detailsOf({ row, location, provider }: RowMeaning, before: AppointmentRow): AppointmentChange {

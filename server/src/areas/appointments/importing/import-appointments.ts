@@ -1,6 +1,6 @@
 // Brings in the appointments of some rows: patients and providers first, then what is new with its reminders, a statement for all, then changes.
 import { sql } from "kysely";
-import type { ImportRecord, RecordRow, RowComplaint, RowOutcome } from "../../../core/imports/public.ts";
+import type { ImportRecord, RecordRow, RowIssue, RowOutcome } from "../../../core/imports/public.ts";
 import { upsertPatients } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
@@ -8,14 +8,14 @@ import { insertReminders } from "../plan-appointment.ts";
 import { planReminders } from "../plan-reminders.ts";
 import { remindPatientsJob } from "../remind-patients.job.ts";
 import { changeAppointments } from "./change-appointments.ts";
-import { type FilePatient, given, nameOf, openContext, patientOf, type RowMeaning, visitOfRow } from "./rows-in-context.ts";
+import { type FilePatient, given, nameOf, openContext, patientOf, type RowMeaning, valuesOfRow } from "./resolve-rows.ts";
 
-export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowComplaint>> {
-  const { complaintOf } = await openContext(ctx, rows);
+export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
+  const { issueOf } = await openContext(ctx, rows);
   return new Map(
-    rows.flatMap((row): [number, RowComplaint][] => {
-      const complaint = complaintOf(row);
-      return complaint ? [[row.rowNumber, complaint]] : [];
+    rows.flatMap((row): [number, RowIssue][] => {
+      const issue = issueOf(row);
+      return issue ? [[row.rowNumber, issue]] : [];
     }),
   );
 }
@@ -72,7 +72,7 @@ interface Made {
 }
 
 const recordOf = ({ meaning, externalId, sendVia }: Made) => {
-  const visit = visitOfRow(meaning);
+  const visit = valuesOfRow(meaning);
   return {
     external_id: externalId,
     patient_id: meaning.patient.id,
@@ -128,8 +128,8 @@ async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<M
 /** What is to be sent at once is sent by the clock's next round, which is asked for here. */
 export async function importAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
   const before = await openContext(ctx, rows);
-  const complaints = new Map(rows.map((row) => [row.rowNumber, before.complaintOf(row)]));
-  const good = rows.filter((row) => !complaints.get(row.rowNumber));
+  const issues = new Map(rows.map((row) => [row.rowNumber, before.issueOf(row)]));
+  const good = rows.filter((row) => !issues.get(row.rowNumber));
   const patients = await bringPatients(ctx, good);
   await bringProviders(
     ctx,
@@ -150,10 +150,10 @@ export async function importAppointments(ctx: Ctx, rows: readonly RecordRow[]): 
   return rows.map((row): RowOutcome => {
     const { rowNumber } = row;
     const refuse = (message: string): RowOutcome => ({ rowNumber, outcome: "refused", message });
-    const complaint = complaints.get(rowNumber);
+    const issue = issues.get(rowNumber);
     const patient = patients.get(patientOf(row));
     const patientId = byRow.get(rowNumber)?.patient.id;
-    if (complaint) return refuse(complaint.message);
+    if (issue) return refuse(issue.message);
     if (patientId === undefined) return refuse(patient?.outcome === "refused" ? patient.message : "No patient has this id.");
     if (created.has(rowNumber))
       return created.get(rowNumber)

@@ -5,12 +5,12 @@ import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { beginImport, importWhole, match, readIn, show, submit } from "../../../core/imports/testing.ts";
-import { startTalkingApp } from "../../../testing/talking-app.ts";
+import { beginImport, importFile, match, readIn, show, submit } from "../../../core/imports/testing.ts";
+import { startMessagingTestApp } from "../../../testing/messaging-test-app.ts";
 import { addPlaces, immediateReminder, rsvpReminder } from "../templates/testing.ts";
 import { inDays, newAppointment, newTemplate, tick } from "../testing.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const phoneOf = (n: number) => `+1303555100${n}`;
-const run = (type: FileType, csv: string) => importWhole(app, supervisor, type, csv);
+const run = (type: FileType, csv: string) => importFile(app, supervisor, type, csv);
 const visit = async (externalId: string) => (await supervisor.ok(appointments.show, { params: { externalId } })).appointment;
 const isGone = async (externalId: string) => (await supervisor.call(appointments.show, { params: { externalId } })).status === 404;
 const of = async (patientExternalId: string) =>

@@ -1,16 +1,15 @@
 // What cells of a file mean for an appointment: its day, its time, its phone, whether the patient came.
-import { mostYearsAhead } from "@tidings/contract/areas/appointments";
+import { maxYearsAhead } from "@tidings/contract/areas/appointments";
 import type { CellReading, ReadAt } from "../../../core/imports/public.ts";
 import { cellReaders } from "../../../core/patients/public.ts";
 
-const longestPast = 20;
+const maxYearsPast = 20;
 
 export function startDate(text: string, { today }: ReadAt): CellReading {
   const day = cellReaders.readDate(text);
   if (!day) return { refused: "Not a date: MM/DD/YYYY or YYYY-MM-DD." };
-  if (Temporal.PlainDate.compare(day, today.add({ years: mostYearsAhead })) > 0)
-    return { refused: `At most ${mostYearsAhead} years ahead.` };
-  return day.year < today.year - longestPast ? { refused: "This date is too long ago." } : { value: day.toString() };
+  if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsAhead })) > 0) return { refused: `At most ${maxYearsAhead} years ahead.` };
+  return day.year < today.year - maxYearsPast ? { refused: "This date is too long ago." } : { value: day.toString() };
 }
 
 /** "2:30 PM", "02:30pm", "14:30", "14:30:00", "1430". */
@@ -26,6 +25,6 @@ export function startTime(text: string): CellReading {
 
 /** Kept as its ten digits. */
 export function tenDigits(text: string, at: ReadAt): CellReading {
-  const reading = cellReaders.phone(text, at);
+  const reading = cellReaders.anyPhone(text, at);
   return "value" in reading ? { value: reading.value.slice(2) } : reading;
 }

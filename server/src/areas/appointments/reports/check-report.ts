@@ -4,7 +4,7 @@ import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permis
 import type { Role } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import type { Complaints } from "../read-input.ts";
+import type { Issues } from "../read-input.ts";
 
 interface Colleague {
   id: number;
@@ -25,18 +25,18 @@ async function colleagues(ctx: Ctx, externalIds: readonly string[]): Promise<Col
 /** Who has lost the right meanwhile stays chosen, and is not written to until they have it again. */
 export async function readRecipients(
   ctx: Ctx,
-  complaints: Complaints,
+  issues: Issues,
   sendTo: readonly string[],
   before: readonly string[] = [],
 ): Promise<number[]> {
   const found = await colleagues(ctx, sendTo);
-  if (found.length < new Set(sendTo).size) complaints.add("sendTo", { key: "validation.invalid" });
+  if (found.length < new Set(sendTo).size) issues.add("sendTo", { key: "validation.invalid" });
   const mayRead = ({ role, levels }: Colleague) => can(permissionMap(role, levels, ctx.org.services), "read", "reports_appointment");
-  if (found.some((one) => !before.includes(one.externalId) && !mayRead(one))) complaints.add("sendTo", { key: "validation.noAccess" });
+  if (found.some((one) => !before.includes(one.externalId) && !mayRead(one))) issues.add("sendTo", { key: "validation.noAccess" });
   return found.map((one) => one.id);
 }
 
-export async function checkPlaces(ctx: Ctx, complaints: Complaints, { filters }: Pick<AppointmentReportInput, "filters">): Promise<void> {
+export async function checkPlaces(ctx: Ctx, issues: Issues, { filters }: Pick<AppointmentReportInput, "filters">): Promise<void> {
   const named = [
     { field: "providerExternalIds", table: "providers", ids: [...new Set(filters.providerExternalIds)] },
     { field: "locationExternalIds", table: "locations", ids: [...new Set(filters.locationExternalIds)] },
@@ -45,6 +45,6 @@ export async function checkPlaces(ctx: Ctx, complaints: Complaints, { filters }:
     if (ids.length === 0) continue;
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
       where organization_id = ${ctx.org.id} and external_id = any (${ids}::text[])`.execute(ctx.tx);
-    if (rows[0]?.n !== ids.length) complaints.add(`filters.${field}`, { key: "validation.invalid" });
+    if (rows[0]?.n !== ids.length) issues.add(`filters.${field}`, { key: "validation.invalid" });
   }
 }

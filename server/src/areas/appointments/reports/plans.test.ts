@@ -1,6 +1,5 @@
 // Proves that neither the list of reports nor the round of the clock reads a table from end to end: each statement is explained at volume.
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlanCheck, type PlanCheck } from "../../../core/patients/testing.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -20,10 +19,7 @@ beforeAll(async () => {
     select o.id, 'Report ' || n, '{}', '{}', '{}', '{}', 7, '08:00', '2026-01-01', 'day', 1, 'times', 999,
       case when n = 1 then date '2026-11-18' else date '2026-12-24' end, now(), now()
     from organizations o, generate_series(1, 1000) n`.execute(database.system);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, rows[0]?.id ?? 0);
 }, 120_000);
 afterAll(() => database.drop());

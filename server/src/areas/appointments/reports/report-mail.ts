@@ -2,7 +2,7 @@
 import type { AppointmentRsvp } from "@tidings/contract/words";
 import { type AccountMail, accountMail } from "../../../core/staff/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
-import type { ReportQuery, ResponseCount } from "./coming-appointments.ts";
+import type { ReportQuery, ResponseCount } from "./upcoming-appointments.ts";
 
 const responseWords: Record<AppointmentRsvp, string> = {
   going: "going",

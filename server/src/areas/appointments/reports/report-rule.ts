@@ -38,14 +38,14 @@ export const ruleOf = (row: ReportRow): Rule => ({
   monthlyRepeatAt: null,
 });
 
-export interface Turn {
+export interface ReportRun {
   /** The moment it is due for; null: its time has not come. Of several that were missed the last: nobody gets the same list twice. */
   dueAt: Temporal.Instant | null;
   /** The next day of its rule; null after the last. Who counts its times is who sends. */
   nextOn: string | null;
 }
 
-export function turnOf(row: ReportRow, now: Temporal.Instant, timeZone: string): Turn {
+export function reportRunOf(row: ReportRow, now: Temporal.Instant, timeZone: string): ReportRun {
   let dueAt: Temporal.Instant | null = null;
   for (const date of occurrenceDates({ ...ruleOf(row), endAfterTimes: null }, row.starts_on)) {
     if (row.next_on === null || date < row.next_on) continue;

@@ -292,7 +292,7 @@ describe("Who gets none", () => {
     expect(mailed()).toEqual(emails("masked"));
   });
 
-  test("JOB-013 one clinic's trouble keeps none of the others waiting", async () => {
+  test("JOB-013 a failure in one organization does not delay the reports of the others", async () => {
     await newReport(app, to("masked"));
     const stranger = await app.as("stranger");
     const body = { ...reportInput(app), sendTo: [people.stranger.externalId] };

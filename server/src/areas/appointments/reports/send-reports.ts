@@ -2,25 +2,25 @@
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { requestExport } from "../../../core/exports/public.ts";
-import { actorNow } from "../../../core/staff/public.ts";
+import { loadCurrentActor } from "../../../core/staff/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { queueMail } from "../../../kernel/mail.ts";
-import { countComing, queryOf, type ReportQuery, type ResponseCount } from "./coming-appointments.ts";
 import { reportExport } from "./report-export.ts";
 import { summaryMail, totalOf } from "./report-mail.ts";
 import { columns, type ReportRow } from "./report-rows.ts";
-import { type Turn, turnOf } from "./report-rule.ts";
+import { type ReportRun, reportRunOf } from "./report-rule.ts";
+import { countUpcoming, queryOf, type ReportQuery, type ResponseCount } from "./upcoming-appointments.ts";
 
 /** What is older is not made up for: the next one tells the same and more. */
-const latestHours = 24;
+const maxDelayHours = 24;
 
 /** Of `appointment_reports r`, a little early: the doubled hour of autumn is not the same one to every clock. */
 export const isNearlyDue = (now: Temporal.Instant, timeZone: RawBuilder<unknown>) =>
   sql`r.next_on <= ${now.add({ hours: 24 }).toString().slice(0, 10)}::date
     and (r.next_on + r.sends_time) at time zone ${timeZone} <= ${now.add({ hours: 1 }).toString()}`;
 
-type Recipient = NonNullable<Awaited<ReturnType<typeof actorNow>>> & { userId: number };
+type Recipient = NonNullable<Awaited<ReturnType<typeof loadCurrentActor>>> & { userId: number };
 
 /** Who works here still and may see appointments. */
 async function recipientsNow(ctx: Ctx, reportId: number): Promise<Recipient[]> {
@@ -28,13 +28,18 @@ async function recipientsNow(ctx: Ctx, reportId: number): Promise<Recipient[]> {
     where organization_id = ${ctx.org.id} and appointment_report_id = ${reportId} order by user_id`.execute(ctx.tx);
   const out: Recipient[] = [];
   for (const { user_id: userId } of rows) {
-    const person = await actorNow(ctx, userId);
+    const person = await loadCurrentActor(ctx, userId);
     if (person && can(person.actor.permissions, "read", "reports_appointment")) out.push({ ...person, userId });
   }
   return out;
 }
 
-async function tellOne(ctx: Ctx, { actor, userId, email }: Recipient, query: ReportQuery, counts: readonly ResponseCount[]): Promise<void> {
+async function sendReport(
+  ctx: Ctx,
+  { actor, userId, email }: Recipient,
+  query: ReportQuery,
+  counts: readonly ResponseCount[],
+): Promise<void> {
   if (totalOf(counts) > 0 && !actor.isPhiAnonymized) {
     await requestExport({ ...ctx, actor }, { kind: reportExport.name, query });
     return;
@@ -48,17 +53,17 @@ async function sendOne(ctx: Ctx, row: ReportRow, dueAt: Temporal.Instant): Promi
   const recipients = await recipientsNow(ctx, row.id);
   if (recipients.length === 0) return false;
   const query = queryOf(row, dueAt, ctx.org.timeZone);
-  const counts = await countComing(ctx, query);
+  const counts = await countUpcoming(ctx, query);
   const { numAffectedRows } = await sql`
     insert into appointment_report_runs (organization_id, appointment_report_id, scheduled_for, sent_at, appointments_count, recipients_count)
     values (${ctx.org.id}, ${row.id}, ${dueAt.toString()}, ${ctx.clock.now().toString()}, ${totalOf(counts)}, ${recipients.length})
     on conflict (organization_id, appointment_report_id, scheduled_for) do nothing`.execute(ctx.tx);
   if (numAffectedRows !== 1n) return false;
-  for (const recipient of recipients) await tellOne(ctx, recipient, query, counts);
+  for (const recipient of recipients) await sendReport(ctx, recipient, query, counts);
   return true;
 }
 
-async function moveOn(ctx: Ctx, row: ReportRow, { nextOn }: Turn, wasSent: boolean): Promise<void> {
+async function moveOn(ctx: Ctx, row: ReportRow, { nextOn }: ReportRun, wasSent: boolean): Promise<void> {
   const times = row.times_sent + (wasSent ? 1 : 0);
   const isLast = row.end_after_times !== null && times >= row.end_after_times;
   await sql`update appointment_reports set times_sent = ${times}, next_on = ${isLast ? null : nextOn}::date,
@@ -67,21 +72,21 @@ async function moveOn(ctx: Ctx, row: ReportRow, { nextOn }: Turn, wasSent: boole
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_report", id: row.external_id });
 }
 
-async function lockDue(ctx: Ctx, most: number): Promise<{ row: ReportRow; turn: Turn }[]> {
+async function lockDue(ctx: Ctx, limit: number): Promise<{ row: ReportRow; turn: ReportRun }[]> {
   const now = ctx.clock.now();
   const { rows } = await sql<ReportRow>`select ${columns} from appointment_reports r
     where r.organization_id = ${ctx.org.id} and ${isNearlyDue(now, sql`${ctx.org.timeZone}::text`)}
-    order by r.next_on, r.id limit ${most} for update of r skip locked`.execute(ctx.tx);
-  return rows.map((row) => ({ row, turn: turnOf(row, now, ctx.org.timeZone) }));
+    order by r.next_on, r.id limit ${limit} for update of r skip locked`.execute(ctx.tx);
+  return rows.map((row) => ({ row, turn: reportRunOf(row, now, ctx.org.timeZone) }));
 }
 
 /** Answers how many came to their turn. Without recipients, and while appointments are no part of the plan, its days pass in silence. */
-export async function sendReports(ctx: Ctx, most: number): Promise<number> {
+export async function sendReports(ctx: Ctx, limit: number): Promise<number> {
   let done = 0;
-  for (const { row, turn } of await lockDue(ctx, most)) {
+  for (const { row, turn } of await lockDue(ctx, limit)) {
     if (!turn.dueAt) continue;
     done += 1;
-    const isFresh = Temporal.Instant.compare(turn.dueAt.add({ hours: latestHours }), ctx.clock.now()) > 0;
+    const isFresh = Temporal.Instant.compare(turn.dueAt.add({ hours: maxDelayHours }), ctx.clock.now()) > 0;
     const wasSent = isFresh && ctx.org.services.includes("appointment") && (await sendOne(ctx, row, turn.dueAt));
     await moveOn(ctx, row, turn, wasSent);
   }

@@ -7,7 +7,7 @@ import { auditEvent } from "../../../core/staff/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { problem } from "../../../kernel/problem.ts";
-import { Complaints } from "../read-input.ts";
+import { Issues } from "../read-input.ts";
 import { checkPlaces, readRecipients } from "./check-report.ts";
 import { type ReportRow, reportByExternalId } from "./report-rows.ts";
 import { firstDay, ruleOf, timeOfDay } from "./report-rule.ts";
@@ -20,11 +20,11 @@ interface Schedule {
   nextOn: string | null;
 }
 
-function readSchedule(ctx: Ctx, complaints: Complaints, input: AppointmentReportInput): Schedule {
+function readSchedule(ctx: Ctx, issues: Issues, input: AppointmentReportInput): Schedule {
   const time = timeOfDay(input.startsAt, ctx.org.timeZone);
   const startsOn = firstDay(time, ctx.clock.now(), ctx.org.timeZone);
-  for (const [field, issues] of Object.entries(schedulerIssues(input.scheduler, startsOn)))
-    for (const issue of issues) complaints.add(field, issue);
+  for (const [field, fieldIssues] of Object.entries(schedulerIssues(input.scheduler, startsOn)))
+    for (const issue of fieldIssues) issues.add(field, issue);
   const rule = tidyRule(input.scheduler, startsOn);
   return { time, startsOn, rule, nextOn: firstDate(rule, startsOn) ?? null };
 }
@@ -36,7 +36,7 @@ async function writeRecipients(ctx: Ctx, reportId: number, userIds: readonly num
     select ${ctx.org.id}, ${reportId}, id from unnest(${[...userIds]}::bigint[]) as u (id) on conflict do nothing`.execute(ctx.tx);
 }
 
-async function tell(ctx: Ctx, action: "create" | "update" | "destroy", externalId: string): Promise<void> {
+async function notify(ctx: Ctx, action: "create" | "update" | "destroy", externalId: string): Promise<void> {
   await auditEvent(ctx, { action: `appointment_report.${action}`, subjectType: "appointment_report", subjectId: externalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_report", id: externalId });
 }
@@ -64,11 +64,11 @@ const scheduleColumns = ({ time, startsOn, rule, nextOn }: Schedule) => ({
 });
 
 export async function createReport(ctx: Ctx, input: AppointmentReportInput): Promise<OutputOf<typeof appointmentReports.create>> {
-  const complaints = new Complaints();
-  const schedule = readSchedule(ctx, complaints, input);
-  const userIds = await readRecipients(ctx, complaints, input.sendTo);
-  await checkPlaces(ctx, complaints, input);
-  complaints.throwIfAny();
+  const issues = new Issues();
+  const schedule = readSchedule(ctx, issues, input);
+  const userIds = await readRecipients(ctx, issues, input.sendTo);
+  await checkPlaces(ctx, issues, input);
+  issues.throwIfAny();
   const now = ctx.clock.now().toString();
   const { id, external_id: externalId } = await ctx.tx
     .insertInto("appointment_reports")
@@ -83,7 +83,7 @@ export async function createReport(ctx: Ctx, input: AppointmentReportInput): Pro
     .returning(["id", "external_id"])
     .executeTakeFirstOrThrow();
   await writeRecipients(ctx, id, userIds);
-  await tell(ctx, "create", externalId);
+  await notify(ctx, "create", externalId);
   return showReport(ctx, externalId);
 }
 
@@ -113,11 +113,11 @@ export async function updateReport(ctx: Ctx, externalId: string, change: Partial
   if (lockVersion !== undefined && lockVersion !== row.lock_version) throw problem("stale");
   const before = asInput(row);
   const input: AppointmentReportInput = { ...before, ...given };
-  const complaints = new Complaints();
-  const schedule = isSameSchedule(ctx, row, input) ? null : readSchedule(ctx, complaints, input);
-  const userIds = await readRecipients(ctx, complaints, input.sendTo, before.sendTo);
-  await checkPlaces(ctx, complaints, input);
-  complaints.throwIfAny();
+  const issues = new Issues();
+  const schedule = isSameSchedule(ctx, row, input) ? null : readSchedule(ctx, issues, input);
+  const userIds = await readRecipients(ctx, issues, input.sendTo, before.sendTo);
+  await checkPlaces(ctx, issues, input);
+  issues.throwIfAny();
   await ctx.tx
     .updateTable("appointment_reports")
     .set({
@@ -130,12 +130,12 @@ export async function updateReport(ctx: Ctx, externalId: string, change: Partial
     .where("id", "=", row.id)
     .execute();
   await writeRecipients(ctx, row.id, userIds);
-  await tell(ctx, "update", externalId);
+  await notify(ctx, "update", externalId);
   return showReport(ctx, externalId);
 }
 
 export async function destroyReport(ctx: Ctx, externalId: string): Promise<void> {
   const row = await reportByExternalId(ctx, externalId, true);
   await sql`delete from appointment_reports where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-  await tell(ctx, "destroy", externalId);
+  await notify(ctx, "destroy", externalId);
 }

@@ -1,21 +1,18 @@
 // Proves that no list of templates, providers or locations reads a table from end to end: every statement is explained at volume.
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertManyPatients, openPlanCheck, type PlanCheck } from "../../../core/patients/testing.ts";
+import { databaseOfPatients, openPlanCheck, type PlanCheck } from "../../../core/patients/testing.ts";
 import type { Ctx } from "../../../kernel/context.ts";
-import { testDatabase } from "../../../kernel/testing/database.ts";
 import { listLocations } from "../places/list-locations.ts";
 import { listProviders } from "../places/list-providers.ts";
 import { listTemplates, showTemplate } from "./show-template.ts";
 
-const database = await testDatabase();
+const { database, ids } = await databaseOfPatients(20_000, ["big", "other"]);
 let check: PlanCheck;
 let used = "";
 
 /** Two organizations with as many rows each: what is read of the other's is read in vain. */
 async function fill(organizationId: number): Promise<void> {
-  await insertManyPatients(database.system, organizationId, 1, 20_000);
   await sql`insert into providers (organization_id, external_id, first_name, last_name, created_at, updated_at)
     select ${organizationId}, 'prov-' || n, 'First ' || n % 90, 'Last ' || n, now(), now() from generate_series(1, 3000) n`.execute(
     database.system,
@@ -35,21 +32,12 @@ async function fill(organizationId: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  const ids: number[] = [];
-  for (const code of ["big", "other"]) {
-    const { rows } = await sql<{ id: number }>`insert into organizations (code, name, time_zone) values (${code}, ${code}, 'America/Denver')
-      returning id`.execute(database.system);
-    ids.push(rows[0]?.id ?? 0);
-    await fill(ids.at(-1) ?? 0);
-  }
+  for (const id of ids) await fill(id);
   const { rows } = await sql<{ external_id: string }>`select external_id from appointment_templates where organization_id = ${ids[0]}
     order by id limit 1`.execute(database.system);
   used = rows[0]?.external_id ?? "";
   // The owner's: only the owner may analyze.
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
+  await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, ids[0] ?? 0);
 }, 180_000);
 afterAll(() => database.drop());

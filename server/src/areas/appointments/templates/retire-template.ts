@@ -4,7 +4,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { problem } from "../../../kernel/problem.ts";
 import { type Shown, showTemplate } from "./show-template.ts";
 import { templateByExternalId } from "./template-rows.ts";
-import { tellTemplate } from "./write-template.ts";
+import { notifyTemplate } from "./write-template.ts";
 
 /** Doing it twice is no error: what was asked for holds. */
 async function setStandby(ctx: Ctx, externalId: string, isStandby: boolean): Promise<Shown> {
@@ -12,7 +12,7 @@ async function setStandby(ctx: Ctx, externalId: string, isStandby: boolean): Pro
   if (row.is_standby !== isStandby) {
     await sql`update appointment_templates set is_standby = ${isStandby}, updated_at = ${ctx.clock.now().toString()}, lock_version = lock_version + 1
       where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-    await tellTemplate(ctx, isStandby ? "stand_by" : "publish", externalId);
+    await notifyTemplate(ctx, isStandby ? "stand_by" : "publish", externalId);
   }
   return showTemplate(ctx, externalId);
 }
@@ -27,5 +27,5 @@ export async function destroyTemplate(ctx: Ctx, externalId: string): Promise<voi
   await sql`update appointment_templates set deleted_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(
     ctx.tx,
   );
-  await tellTemplate(ctx, "destroy", externalId);
+  await notifyTemplate(ctx, "destroy", externalId);
 }

@@ -97,9 +97,9 @@ export async function countTemplates(ctx: Ctx, search: Search): Promise<number> 
 }
 
 /** In the order in which they were made. */
-export async function templatesAfter(ctx: Ctx, search: Search, after: number, most: number): Promise<TemplateRow[]> {
+export async function templatesAfter(ctx: Ctx, search: Search, after: number, limit: number): Promise<TemplateRow[]> {
   const { rows } = await sql<TemplateRow>`select ${columns(ctx)} from appointment_templates t
-    where ${conditions(ctx, search)} and t.id > ${after} order by t.id limit ${most}`.execute(ctx.tx);
+    where ${conditions(ctx, search)} and t.id > ${after} order by t.id limit ${limit}`.execute(ctx.tx);
   return rows;
 }
 

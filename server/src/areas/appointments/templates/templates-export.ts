@@ -1,6 +1,6 @@
 // The download of appointment templates: one row a template, its texts by slot and language.
 import {
-  mostReminders,
+  maxReminders,
   reminderLanguages,
   TemplateExportSearch,
   type TemplateReminder,
@@ -42,7 +42,7 @@ const cells: Cells = {
   Status: (row) => templateState(row),
   "Duration in minutes": (row) => row.duration,
   "Follow-up": (row) => (row.is_follow_up_enabled ? "on" : "off"),
-  ...Object.assign({}, ...Array.from({ length: mostReminders }, (_, at) => slotCells(at))),
+  ...Object.assign({}, ...Array.from({ length: maxReminders }, (_, at) => slotCells(at))),
   ...textCells("Cancel message", (row) => row.cancel_content_text),
   "Template ID": (row) => row.external_id,
 };
@@ -51,11 +51,11 @@ async function open(ctx: Ctx, search: TemplateExportSearch): Promise<RowSource> 
   return {
     columns: Object.keys(cells),
     total: await countTemplates(ctx, search),
-    async read(now, after, most) {
-      const rows = await templatesAfter(now, search, after, most);
+    async read(now, after, limit) {
+      const rows = await templatesAfter(now, search, after, limit);
       return {
         rows: rows.map((row) => Object.values(cells).map((of) => of(row))),
-        next: rows.length < most ? null : (rows.at(-1)?.id ?? null),
+        next: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
       };
     },
   };

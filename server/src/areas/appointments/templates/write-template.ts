@@ -9,7 +9,7 @@ import { checkTemplate, refuseOtherThanTexts } from "./check-template.ts";
 import { type Shown, showTemplate } from "./show-template.ts";
 import { type TemplateRow, type Texts, templateByExternalId } from "./template-rows.ts";
 
-export async function tellTemplate(ctx: Ctx, action: string, externalId: string): Promise<void> {
+export async function notifyTemplate(ctx: Ctx, action: string, externalId: string): Promise<void> {
   await auditEvent(ctx, { action: `appointment_template.${action}`, subjectType: "appointment_template", subjectId: externalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_template", id: externalId });
 }
@@ -75,7 +75,7 @@ export async function createTemplate(ctx: Ctx, input: AppointmentTemplateInput):
   );
   const { id, external_id: externalId } = rows[0] as { id: number; external_id: string };
   await writeReminders(ctx, id, input);
-  await tellTemplate(ctx, "create", externalId);
+  await notifyTemplate(ctx, "create", externalId);
   return showTemplate(ctx, externalId);
 }
 
@@ -105,6 +105,6 @@ export async function updateTemplate(ctx: Ctx, externalId: string, change: Parti
       where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx),
   );
   await writeReminders(ctx, row.id, input);
-  await tellTemplate(ctx, "update", externalId);
+  await notifyTemplate(ctx, "update", externalId);
   return showTemplate(ctx, externalId);
 }

@@ -18,6 +18,8 @@ export interface LibraryMessage {
   type: QuestionType;
   text: Pair;
   answers: readonly LibraryAnswer[];
+  /** Numbers that need attention, and what is said to them. */
+  attention: readonly { min: number; max: number; reply: Pair }[];
   /** Only for who answered the n-th message of a week so: "3.1 yes". */
   only: string | null;
 }
@@ -57,6 +59,7 @@ const message = (day: WeekDay, topic: string, type: QuestionType, text: Pair, an
   type,
   text,
   answers,
+  attention: [],
   only: null,
 });
 
@@ -100,6 +103,12 @@ export const number = (
     text,
     ranges.map(([min, max, label, reply]) => answer("numerical", reply, label, { min, max })),
   );
+
+/** These numbers of a scale are told to staff at once and get a reply of their own. */
+export const needsAttention = (min: number, max: number, reply: Pair, of: LibraryMessage): LibraryMessage => ({
+  ...of,
+  attention: [...of.attention, { min, max, reply }],
+});
 
 /** Sent only to who gave this answer to the n-th message of a week. */
 export const only = (week: number, nth: number, given: AnswerType, of: LibraryMessage): LibraryMessage => ({

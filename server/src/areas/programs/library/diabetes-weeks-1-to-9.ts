@@ -1,5 +1,6 @@
 // Type 2 Diabetes, weeks 1 to 9: what blood sugar is, drinks, plates, first steps, medicine.
-import { choice, type LibraryProgram, number, only, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
+import { lowMood } from "./attention-replies.ts";
+import { choice, type LibraryProgram, needsAttention, number, only, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
 
 const sugar = "Blood sugar";
 const food = "Food";
@@ -13,14 +14,19 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
       "{{organization_name}}: Welcome! For 25 weeks you get 3 short texts a week about living well with diabetes. They do not replace your care team. Reply STOP at any time to opt out.",
       "{{organization_name}}: ¡Bienvenido! Por 25 semanas recibirá 3 mensajes cortos por semana para vivir bien con diabetes. No reemplazan a su equipo médico. Responda STOP para no recibir mensajes.",
     ]),
-    scale(
-      "wed",
-      mood,
-      [
-        "How sure do you feel about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
-        "¿Qué tan seguro se siente de poder cuidar su diabetes, del 1 (nada seguro) al 10 (muy seguro)?",
-      ],
-      ["Thank you. Whatever your number, we go step by step together.", "Gracias. Sea cual sea su número, vamos paso a paso."],
+    needsAttention(
+      1,
+      2,
+      lowMood,
+      scale(
+        "wed",
+        mood,
+        [
+          "How sure do you feel about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
+          "¿Qué tan seguro se siente de poder cuidar su diabetes, del 1 (nada seguro) al 10 (muy seguro)?",
+        ],
+        ["Thank you. Whatever your number, we go step by step together.", "Gracias. Sea cual sea su número, vamos paso a paso."],
+      ),
     ),
     tip("fri", sugar, [
       "Sugar in the blood is fuel. With type 2 diabetes the body has trouble using it, so too much stays in the blood. Food, moving, sleep and medicine all help.",
@@ -219,17 +225,22 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
     ]),
   ],
   [
-    scale(
-      "mon",
-      mood,
-      [
-        "How has your mood been this past week, from 1 (very low) to 10 (very good)?",
-        "¿Cómo ha estado su ánimo la semana pasada, del 1 (muy bajo) al 10 (muy bueno)?",
-      ],
-      [
-        "Thank you for sharing. If your mood stays low, talk to us. It is part of your care.",
-        "Gracias por contarnos. Si su ánimo sigue bajo, hable con nosotros. Es parte de su cuidado.",
-      ],
+    needsAttention(
+      1,
+      2,
+      lowMood,
+      scale(
+        "mon",
+        mood,
+        [
+          "How has your mood been this past week, from 1 (very low) to 10 (very good)?",
+          "¿Cómo ha estado su ánimo la semana pasada, del 1 (muy bajo) al 10 (muy bueno)?",
+        ],
+        [
+          "Thank you for sharing. If your mood stays low, talk to us. It is part of your care.",
+          "Gracias por contarnos. Si su ánimo sigue bajo, hable con nosotros. Es parte de su cuidado.",
+        ],
+      ),
     ),
     tip("wed", mood, [
       "Living with diabetes is work, every day. Be proud of what you do, and rest from being perfect.",

@@ -1,5 +1,6 @@
 // Type 2 Diabetes, weeks 10 to 17: feet, eyes, visits, eating out, moving more, sleep.
-import { choice, type LibraryProgram, number, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
+import { lowMood } from "./attention-replies.ts";
+import { choice, type LibraryProgram, needsAttention, number, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
 
 const sugar = "Blood sugar";
 const food = "Food";
@@ -75,14 +76,19 @@ export const diabetesWeeks10To17: LibraryProgram["weeks"] = [
     ]),
   ],
   [
-    scale(
-      "mon",
-      mood,
-      [
-        "Half way! How sure do you feel now about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
-        "¡Ya va a la mitad! ¿Qué tan seguro se siente ahora de cuidar su diabetes, del 1 (nada) al 10 (mucho)?",
-      ],
-      ["Thank you! Look how far you have come.", "¡Gracias! Mire cuánto ha avanzado."],
+    needsAttention(
+      1,
+      2,
+      lowMood,
+      scale(
+        "mon",
+        mood,
+        [
+          "Half way! How sure do you feel now about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
+          "¡Ya va a la mitad! ¿Qué tan seguro se siente ahora de cuidar su diabetes, del 1 (nada) al 10 (mucho)?",
+        ],
+        ["Thank you! Look how far you have come.", "¡Gracias! Mire cuánto ha avanzado."],
+      ),
     ),
     open(
       "wed",

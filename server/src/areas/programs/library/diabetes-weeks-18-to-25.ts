@@ -1,5 +1,6 @@
 // Type 2 Diabetes, weeks 18 to 25: labels, heart, teeth, family, setbacks, and a plan for afterwards.
-import { choice, type LibraryProgram, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
+import { lowMood } from "./attention-replies.ts";
+import { choice, type LibraryProgram, needsAttention, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
 
 const food = "Food";
 const moving = "Moving";
@@ -171,17 +172,22 @@ export const diabetesWeeks18To25: LibraryProgram["weeks"] = [
     ),
   ],
   [
-    scale(
-      "mon",
-      mood,
-      [
-        "Last week! How sure do you feel about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
-        "¡Última semana! ¿Qué tan seguro se siente de cuidar su diabetes, del 1 (nada seguro) al 10 (muy seguro)?",
-      ],
-      [
-        "Thank you. Compare it with your first number and be proud of yourself.",
-        "Gracias. Compárelo con su primer número y siéntase orgulloso.",
-      ],
+    needsAttention(
+      1,
+      2,
+      lowMood,
+      scale(
+        "mon",
+        mood,
+        [
+          "Last week! How sure do you feel about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
+          "¡Última semana! ¿Qué tan seguro se siente de cuidar su diabetes, del 1 (nada seguro) al 10 (muy seguro)?",
+        ],
+        [
+          "Thank you. Compare it with your first number and be proud of yourself.",
+          "Gracias. Compárelo con su primer número y siéntase orgulloso.",
+        ],
+      ),
     ),
     tip("wed", care, [
       "Choose one habit to keep for good: water, the plate, a walk, or a look at your feet. Write it on the fridge.",

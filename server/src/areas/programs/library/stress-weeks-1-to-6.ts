@@ -1,5 +1,6 @@
 // Stress Management, weeks 1 to 6: noticing it, breathing, sleep, moving, people.
-import { choice, type LibraryProgram, number, only, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
+import { heavyStress } from "./attention-replies.ts";
+import { choice, type LibraryProgram, needsAttention, number, only, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
 
 const calm = "Calming down";
 const sleep = "Sleep";
@@ -12,17 +13,22 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
       "{{organization_name}}: Welcome to 12 weeks of feeling calmer! You get 3 short texts a week. They are free tips, not medical advice. Reply STOP at any time to opt out.",
       "{{organization_name}}: ¡Bienvenido a 12 semanas de más calma! Recibirá 3 mensajes cortos por semana. Son consejos gratis, no una receta médica. Responda STOP para no recibir mensajes.",
     ]),
-    scale(
-      "wed",
-      calm,
-      [
-        "How stressed have you felt this past week? Reply with a number from 1 (very calm) to 10 (very stressed).",
-        "¿Cuánto estrés sintió la semana pasada? Responda con un número del 1 (mucha calma) al 10 (mucho estrés).",
-      ],
-      [
-        "Thank you for sharing. We will ask again later so that you can see how far you come.",
-        "Gracias por contarnos. Le preguntaremos otra vez más adelante para que vea su avance.",
-      ],
+    needsAttention(
+      9,
+      10,
+      heavyStress,
+      scale(
+        "wed",
+        calm,
+        [
+          "How stressed have you felt this past week? Reply with a number from 1 (very calm) to 10 (very stressed).",
+          "¿Cuánto estrés sintió la semana pasada? Responda con un número del 1 (mucha calma) al 10 (mucho estrés).",
+        ],
+        [
+          "Thank you for sharing. We will ask again later so that you can see how far you come.",
+          "Gracias por contarnos. Le preguntaremos otra vez más adelante para que vea su avance.",
+        ],
+      ),
     ),
     tip("fri", calm, [
       "Try this now: breathe in through your nose while you count to 4, then out while you count to 6. Do it 5 times. Slow breaths tell your body that it is safe.",
@@ -198,17 +204,22 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
     ]),
   ],
   [
-    scale(
-      "mon",
-      calm,
-      [
-        "Half way! How stressed did you feel this past week, from 1 (very calm) to 10 (very stressed)?",
-        "¡Ya va a la mitad! ¿Cuánto estrés sintió la semana pasada, del 1 (mucha calma) al 10 (mucho estrés)?",
-      ],
-      [
-        "Thank you. Whatever the number, you have kept at it for 6 weeks. That is something.",
-        "Gracias. Sea cual sea el número, lleva 6 semanas intentándolo. Eso vale mucho.",
-      ],
+    needsAttention(
+      9,
+      10,
+      heavyStress,
+      scale(
+        "mon",
+        calm,
+        [
+          "Half way! How stressed did you feel this past week, from 1 (very calm) to 10 (very stressed)?",
+          "¡Ya va a la mitad! ¿Cuánto estrés sintió la semana pasada, del 1 (mucha calma) al 10 (mucho estrés)?",
+        ],
+        [
+          "Thank you. Whatever the number, you have kept at it for 6 weeks. That is something.",
+          "Gracias. Sea cual sea el número, lleva 6 semanas intentándolo. Eso vale mucho.",
+        ],
+      ),
     ),
     tip("wed", calm, [
       "Find your quiet minute: the same chair, the same time, no screen. Just sit and breathe. One minute counts.",

@@ -1,5 +1,6 @@
 // Stress Management, weeks 7 to 12: what can be changed, rest, kindness, and a plan to keep.
-import { choice, type LibraryProgram, open, scale, tip, yesNo } from "./compose.ts";
+import { heavyStress } from "./attention-replies.ts";
+import { choice, type LibraryProgram, needsAttention, open, scale, tip, yesNo } from "./compose.ts";
 
 const calm = "Calming down";
 const sleep = "Sleep";
@@ -152,17 +153,22 @@ export const stressWeeks7To12: LibraryProgram["weeks"] = [
     ),
   ],
   [
-    scale(
-      "mon",
-      calm,
-      [
-        "Last week! How stressed did you feel this past week, from 1 (very calm) to 10 (very stressed)?",
-        "¡Última semana! ¿Cuánto estrés sintió la semana pasada, del 1 (mucha calma) al 10 (mucho estrés)?",
-      ],
-      [
-        "Thank you. Compare it with your first number. Small steps add up.",
-        "Gracias. Compárelo con su primer número. Los pasos pequeños suman.",
-      ],
+    needsAttention(
+      9,
+      10,
+      heavyStress,
+      scale(
+        "mon",
+        calm,
+        [
+          "Last week! How stressed did you feel this past week, from 1 (very calm) to 10 (very stressed)?",
+          "¡Última semana! ¿Cuánto estrés sintió la semana pasada, del 1 (mucha calma) al 10 (mucho estrés)?",
+        ],
+        [
+          "Thank you. Compare it with your first number. Small steps add up.",
+          "Gracias. Compárelo con su primer número. Los pasos pequeños suman.",
+        ],
+      ),
     ),
     tip("wed", plan, [
       "Hard days will come again, and now you have tools: breathe slowly, move, sleep, talk. Start with any one of them.",

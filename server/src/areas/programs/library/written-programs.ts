@@ -23,6 +23,7 @@ const messageOf = ({ weekDay, topic, type, contentText, answers, follows }: Canv
     text: [answer.contentText.english ?? "", answer.contentText.spanish ?? ""],
     params: answer.params ?? null,
   })),
+  attention: [],
   only: follows ? `${follows.week}.${follows.place} ${follows.answerType}` : null,
 });
 

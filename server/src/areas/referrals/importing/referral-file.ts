@@ -1,5 +1,5 @@
 // The file of referrals: its columns, what each may hold, and the words that files use for a state.
-import { mostYearsToAppointment, type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
+import { maxYearsToAppointment, type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import type { CellReading, Choice, ImportColumn, ImportKind, ReadAt } from "../../../core/imports/public.ts";
 import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
 import { checkReferrals, importReferrals } from "./import-referrals.ts";
@@ -24,14 +24,14 @@ function orderDate(text: string, { today }: ReadAt): CellReading {
 function appointmentDate(text: string, { today }: ReadAt): CellReading {
   const day = cellReaders.readDate(text);
   if (!day) return { refused: dateText };
-  if (Temporal.PlainDate.compare(day, today.add({ years: mostYearsToAppointment })) > 0)
-    return { refused: `At most ${mostYearsToAppointment} years ahead.` };
+  if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsToAppointment })) > 0)
+    return { refused: `At most ${maxYearsToAppointment} years ahead.` };
   return day.year < today.year - 20 ? { refused: "This date is too long ago." } : { value: day.toString() };
 }
 
 /** Kept as its ten digits. */
 function referralPhone(text: string, at: ReadAt): CellReading {
-  const reading = cellReaders.phone(text, at);
+  const reading = cellReaders.anyPhone(text, at);
   return "value" in reading ? { value: reading.value.slice(2) } : reading;
 }
 

@@ -1,13 +1,15 @@
 // What every carrier of the product must do, tried against its pretend network: one case for each kind of verdict, and the look-up.
 import { expect, test } from "vitest";
-import type { Carrier, OutgoingText, Verdict } from "../carrier.ts";
+import type { Carrier, OutgoingText, SendOutcome } from "../carrier.ts";
 
 export interface ConformanceCase {
   name: string;
   to: string;
-  verdict: Partial<Verdict> & { kind: Verdict["kind"] };
+  verdict: Partial<SendOutcome> & { kind: SendOutcome["kind"] };
   /** Whether a look-up afterwards finds the text at the carrier. */
   isThere: boolean;
+  /** The carrier stays silent: the one that waits a second only is asked. */
+  isSilent?: boolean;
 }
 
 const from = "+15055550100";
@@ -24,9 +26,15 @@ const textTo = (to: string): OutgoingText => {
   };
 };
 
-export function carrierConforms(open: () => Carrier, cases: readonly ConformanceCase[]): void {
-  test.each(cases)("conformance: $name", async ({ to, verdict, isThere }) => {
-    const carrier = open();
+export interface Carriers {
+  /** Waits for an answer however busy the machine is. */
+  patient: Carrier;
+  hasty: Carrier;
+}
+
+export function carrierConforms(open: () => Carriers, cases: readonly ConformanceCase[]): void {
+  test.each(cases)("conformance: $name", async ({ to, verdict, isThere, isSilent }) => {
+    const carrier = open()[isSilent ? "hasty" : "patient"];
     const text = textTo(to);
     expect(await carrier.send(text)).toMatchObject(verdict);
     const report = await carrier.lookUp({ carrierId: null, from, to, body: text.body, handedMsAgo: 0, takenIds: new Set() });
@@ -34,7 +42,7 @@ export function carrierConforms(open: () => Carrier, cases: readonly Conformance
   });
 
   test("conformance: a look-up never answers with a record that belongs to another message, nor with other words", async () => {
-    const carrier = open();
+    const { patient: carrier } = open();
     const text = textTo("+15055550177");
     const verdict = await carrier.send(text);
     if (verdict.kind !== "accepted") throw new Error(`not accepted: ${verdict.kind}`);

@@ -9,8 +9,8 @@ import { announce } from "../../../kernel/live.ts";
 import { openStorage } from "../../../kernel/storage/open-storage.ts";
 import type { FetchedMedia } from "../carrier.ts";
 import { openTwilio } from "../carriers/twilio/twilio-carrier.ts";
+import { isDrawable } from "./image-size.ts";
 import { addMedia, countAttempt, endMedia, type LoadingMedia, type MediaEnding, readLoading } from "./media-rows.ts";
-import { isDrawable } from "./picture-size.ts";
 import { type MediaType, sniffMedia } from "./sniff-media.ts";
 
 /** Together most of a day: a carrier's bad night is survived, and whoever waits is told the next morning at the latest. */
@@ -92,13 +92,13 @@ export const fetchMediaJob = defineJob({
 });
 
 /** In the transaction that has read the texts: nobody who only wrote waits for a picture. */
-export async function expectMedia(ctx: Ctx, inboundIds: readonly number[]): Promise<void> {
+export async function enqueueMediaDownload(ctx: Ctx, inboundIds: readonly number[]): Promise<void> {
   if (inboundIds.length === 0) return;
   for (const mediaFileId of await addMedia(ctx, inboundIds))
     await enqueue(ctx.tx, fetchMediaJob, { organizationId: ctx.org.id, mediaFileId }, { clock: ctx.clock });
 }
 
-export const takeUpMediaJob = defineJob({
+export const resumeMediaJob = defineJob({
   name: "messaging.take-up-media",
   payload: z.object({}),
   for: "system",

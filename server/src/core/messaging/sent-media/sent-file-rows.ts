@@ -32,7 +32,7 @@ export async function lockOwnFiles(ctx: Ctx, externalIds: readonly string[]): Pr
 }
 
 /** The files of a text to be, in their order. Each is one's own, there still, and of no other text. */
-export async function takeFiles(ctx: Ctx, externalIds: readonly string[]): Promise<SentFileRow[]> {
+export async function claimFiles(ctx: Ctx, externalIds: readonly string[]): Promise<SentFileRow[]> {
   if (externalIds.length === 0) return [];
   const found = new Map((await lockOwnFiles(ctx, externalIds)).map((row) => [row.external_id, row]));
   const isReady = (id: string) => found.get(id)?.state === "uploaded" && found.get(id)?.message_id === null;

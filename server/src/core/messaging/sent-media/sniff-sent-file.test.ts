@@ -2,8 +2,8 @@
 import { claimedType, linkedOf, sendableTypes } from "@tidings/contract/message/sendable-files";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sanitizeFileName } from "./sanitize-file-name.ts";
 import { sniffSentFile } from "./sniff-sent-file.ts";
-import { tidyFileName } from "./tidy-file-name.ts";
 
 const smallPng = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const latin = (text: string): Buffer => Buffer.from(text, "latin1");
@@ -91,7 +91,7 @@ test("MED-006 whatever begins as a page is never sent, under any name", () => {
 
 test("MED-009 every name becomes a plain one with the ending of what it is", () => {
   const [type] = sendableTypes as [(typeof sendableTypes)[number]];
-  const tidy = (name: string) => tidyFileName(name, type);
+  const tidy = (name: string) => sanitizeFileName(name, type);
   expect([tidy("../../x.jpg"), tidy("a.pdf"), tidy(".jpg"), tidy("a.b.JPEG"), tidy("\u202Egpj.exe"), tidy("")]).toEqual([
     "x.jpg",
     "a.jpg",

@@ -1,8 +1,8 @@
 // What a file that staff hand over is by its own bytes: one of the types that may be sent, or nothing; what it is called decides only between look-alikes. Pure.
 import { findSendable, type SendableType } from "@tidings/contract/message/sendable-files";
-import { isDrawable } from "../media/picture-size.ts";
+import { isDrawable } from "../media/image-size.ts";
 import { sniffMedia } from "../media/sniff-media.ts";
-import { onlyDraws } from "./sniff-drawing.ts";
+import { isSafeSvg } from "./safe-svg.ts";
 
 /** How the same type is called where patients send it. */
 const renamed: Readonly<Record<string, string>> = { "audio/wav": "audio/vnd.wave" };
@@ -47,7 +47,7 @@ function typeOfText(bytes: Buffer, claimed: string | undefined): string | null {
   const head = text.slice(0, headBytes);
   if (/^BEGIN:VCALENDAR\r?\n/i.test(head)) return "text/calendar";
   // Nothing here ever runs it, and it is not passed on to somebody whose phone might.
-  if (svgStart.test(head)) return claimed === "image/svg+xml" && onlyDraws(text) ? "image/svg+xml" : null;
+  if (svgStart.test(head)) return claimed === "image/svg+xml" && isSafeSvg(text) ? "image/svg+xml" : null;
   // A page under the name of a text stays a page to some.
   return claimed === "text/plain" && !/^\s*</.test(head) ? "text/plain" : null;
 }

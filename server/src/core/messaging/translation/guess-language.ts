@@ -27,9 +27,9 @@ const foreign = words(
 const letters = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const ofBoth = /^[a-zñáéíóúü']+$/u;
 /** Fewer than this many different words of one language are an accident. */
-const fewestKnown = 2;
+const minKnownWords = 2;
 /** Everyday words are near half of what people write; a fifth leaves room for names and places. */
-const leastShare = 0.2;
+const minKnownShare = 0.2;
 
 export type GuessedLanguage = "english" | "spanish";
 
@@ -51,7 +51,7 @@ export function guessLanguage(text: string): GuessedLanguage | null {
   const es = said.filter((word) => spanish.has(word));
   const isSpanishSpelling = /[ñ¿¡]/iu.test(text);
   const couldBe = es.length > 0 ? [...es, ...said.filter((word) => maybeSpanish.has(word)), ...(isSpanishSpelling ? ["ñ"] : [])] : [];
-  const isKnown = (known: readonly string[]) => new Set(known).size >= fewestKnown && known.length / said.length >= leastShare;
+  const isKnown = (known: readonly string[]) => new Set(known).size >= minKnownWords && known.length / said.length >= minKnownShare;
   // Somebody who changes over in the middle is not translated as if all were one.
   if (isKnown(en) && es.length * 4 <= en.length && !isSpanishSpelling && said.length >= 3) return "english";
   return isKnown(couldBe) && en.length * 4 <= couldBe.length ? "spanish" : null;

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import type { Settings } from "../../../kernel/settings.ts";
 import type { Translated, Translator } from "./translator.ts";
 
-const mostAnswerBytes = 512 * 1024;
-const mostRetryAfterSeconds = 600;
+const maxResponseBytes = 512 * 1024;
+const maxRetryAfterSeconds = 600;
 
 const Language = z.object({ language: z.string().check(z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/)), confidence: z.number() });
 const Answer = z.object({ translatedText: z.array(z.string()), detectedLanguage: z.optional(z.array(Language)) });
@@ -50,7 +50,7 @@ function readRefusal(status: number, retryAfter: unknown): Translated {
   const isTold = status === 429 && seconds > 0;
   return {
     ...later(`answered_${status}`, status === 500),
-    ...(isTold ? { retryAfterMs: Math.min(seconds, mostRetryAfterSeconds) * 1_000 } : {}),
+    ...(isTold ? { retryAfterMs: Math.min(seconds, maxRetryAfterSeconds) * 1_000 } : {}),
   } as Translated;
 }
 
@@ -59,7 +59,7 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<string | null> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > mostAnswerBytes) return null;
+    if (size > maxResponseBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

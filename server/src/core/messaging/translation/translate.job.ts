@@ -1,11 +1,11 @@
-// Has what patients wrote translated beside the reading of it: outside of transactions, tried again with growing waits, given up aloud.
+// Translates what patients wrote, apart from reading it: outside of transactions, retried with backoff; logs the failure and gives up after the last attempt.
 import { languageCode } from "@tidings/contract/message/languages";
 import * as z from "zod/mini";
 import { actFor } from "../../../kernel/jobs/act-for.ts";
 import { defineJob, enqueue, type SystemJobContext } from "../../../kernel/jobs/define-job.ts";
 import { announce } from "../../../kernel/live.ts";
 import { countTranslations } from "../../../kernel/metrics.ts";
-import { judgeTranslation } from "./judge-translation.ts";
+import { checkTranslation } from "./check-translation.ts";
 import { openTranslator } from "./libretranslate.ts";
 import {
   dueTexts,
@@ -25,7 +25,7 @@ const textsARound = 20;
 /** A round of its own follows; no job holds its worker for longer than this and one call. */
 const budgetMs = 45_000;
 /** Texts on which a translator breaks one after the other are its fault and not theirs. */
-const mostBrokenInARow = 3;
+const maxConsecutiveFailures = 3;
 const busyMs = 60_000;
 /** Side by side, so that a slow translator never takes all the workers' hands. */
 const organizationsAtOnce = 2;
@@ -73,7 +73,7 @@ async function askAll(translator: Translator, texts: readonly WaitingText[], unt
         const translation = answer.translations[at];
         if (translation)
           round.ended.push({
-            ...judgeTranslation(translation, text, readersLanguage),
+            ...checkTranslation(translation, text, readersLanguage),
             inboundId: text.inboundId,
             isDetected: from === null,
           });
@@ -85,7 +85,7 @@ async function askAll(translator: Translator, texts: readonly WaitingText[], unt
     else {
       inARow += 1;
       round.broken.push(...group.map((text) => text.inboundId));
-      if (inARow >= mostBrokenInARow) return { ...round, away: answer };
+      if (inARow >= maxConsecutiveFailures) return { ...round, away: answer };
     }
   }
   return round;
@@ -145,7 +145,7 @@ export const translateJob = defineJob({
   run: translateDue,
 });
 
-export const takeUpTranslationsJob = defineJob({
+export const resumeTranslationsJob = defineJob({
   name: "messaging.take-up-translations",
   payload: z.object({}),
   for: "system",

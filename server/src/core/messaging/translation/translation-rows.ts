@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { Databases } from "../../../kernel/database/connect.ts";
-import type { Judged, Said } from "./judge-translation.ts";
+import type { CheckedTranslation, OriginalText } from "./check-translation.ts";
 
 /** A row for each text; one that is read again gets no second. Answers whether any is new. */
 export async function addTranslations(ctx: Ctx, inboundIds: readonly number[], toLanguage: string): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function addTranslations(ctx: Ctx, inboundIds: readonly number[], t
   return rows.length > 0;
 }
 
-export interface WaitingText extends Said {
+export interface WaitingText extends OriginalText {
   inboundId: number;
   attempts: number;
   /** Its language as we guessed it. */
@@ -22,13 +22,13 @@ export interface WaitingText extends Said {
 }
 
 /** The longest waiting of those that are due. */
-export async function dueTexts(db: Databases, organizationId: number, now: Temporal.Instant, most: number): Promise<WaitingText[]> {
+export async function dueTexts(db: Databases, organizationId: number, now: Temporal.Instant, limit: number): Promise<WaitingText[]> {
   const { rows } = await sql<WaitingText>`
     select t.inbound_message_id as "inboundId", t.attempts, i.body, i.detected_language as guess, p.language
     from message_translations t join inbound_messages i on i.organization_id = t.organization_id and i.id = t.inbound_message_id
       left join patients p on p.organization_id = i.organization_id and p.id = i.patient_id
     where t.organization_id = ${organizationId} and t.state = 'waiting' and t.due_at <= ${now.toString()}
-    order by t.due_at, t.inbound_message_id limit ${most}`.execute(db.system);
+    order by t.due_at, t.inbound_message_id limit ${limit}`.execute(db.system);
   return rows;
 }
 
@@ -45,7 +45,7 @@ export async function organizationsWaitingSince(db: Databases, dueBefore: Tempor
   return rows.map((row) => row.id);
 }
 
-export type Ended = Judged & {
+export type Ended = CheckedTranslation & {
   inboundId: number;
   /** The translator found the language; it was not told it. */
   isDetected: boolean;
@@ -76,7 +76,7 @@ export async function endTranslations(ctx: Ctx, source: string, ended: readonly 
 
 /** Together most of a day; whoever waits for longer has read the original. */
 const waitSeconds = [30, 120, 600, 3_600, 14_400, 43_200];
-const mostHours = 24;
+const maxHours = 24;
 
 interface Postponement {
   /** Null: whatever of the organization is due. */
@@ -93,7 +93,7 @@ export async function postponeTranslations(ctx: Ctx, { inboundIds, retryAfterMs 
     retryAfterMs === null
       ? sql`(${waitSeconds}::int[])[attempts + 1] * interval '1 second'`
       : sql`${retryAfterMs} * interval '1 millisecond'`;
-  const isOver = sql`(attempts >= ${retryAfterMs === null ? waitSeconds.length : 1_000} or created_at <= ${now.subtract({ hours: mostHours }).toString()})`;
+  const isOver = sql`(attempts >= ${retryAfterMs === null ? waitSeconds.length : 1_000} or created_at <= ${now.subtract({ hours: maxHours }).toString()})`;
   const { rows } = await sql<{ state: string }>`
     update message_translations set state = case when ${isOver} then 'failed' else 'waiting' end, reason = case when ${isOver} then 'unreachable' end,
       due_at = case when ${isOver} then due_at else ${now.toString()}::timestamptz + ${wait} end,

@@ -2,9 +2,9 @@
 import { activity } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { startTalkingApp } from "../../../testing/talking-app.ts";
+import { startMessagingTestApp } from "../../../testing/messaging-test-app.ts";
 
-const app = await startTalkingApp();
+const app = await startMessagingTestApp();
 afterAll(() => app.close());
 
 test("OP-151 IN-021 without a translator a reply has a marked guess of its language, no translation and none that waits", async () => {

@@ -3,7 +3,7 @@ import type { VoiceOutcome } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { SpokenLanguage } from "../draft.ts";
-import type { CallSoFar, Said, Step } from "./voice-script.ts";
+import type { CallSoFar, Spoken, Step } from "./voice-script.ts";
 
 /** What a call reads, and whether it still may. */
 export interface SpokenMessage {
@@ -36,7 +36,7 @@ export async function spokenMessage(ctx: Ctx, id: number): Promise<SpokenMessage
 const callBackHours = 48;
 
 /** What was to be said to this phone last, and still is of use. */
-export async function lastSpokenTo(ctx: Ctx, phone: string, patientIds: readonly number[]): Promise<SpokenMessage | null> {
+export async function lastCalledPatient(ctx: Ctx, phone: string, patientIds: readonly number[]): Promise<SpokenMessage | null> {
   const now = ctx.clock.now();
   const { rows } = await sql<SpokenMessage>`select ${messageColumns} from ${messageSource}
     where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...patientIds]}::bigint[]) and m.channel = 'voice' and m.purpose = 'reminder'
@@ -58,7 +58,7 @@ export interface CallRow {
   state: "in_progress" | "finished";
   outcome: VoiceOutcome | "answered" | null;
   step: number;
-  said: Said;
+  said: Spoken;
   repeats: number;
   invalid_keys: number;
   silences: number;
@@ -74,7 +74,7 @@ export interface NewCall {
   phone: string | null;
   ownPhone: string;
   answeredBy: "human" | "machine" | "unknown" | null;
-  said: Said;
+  said: Spoken;
   outcome: VoiceOutcome | null;
   isOver: boolean;
 }
@@ -100,7 +100,7 @@ export async function lockCall(ctx: Ctx, gateway: string, carrierCallId: string)
   return rows[0] ?? null;
 }
 
-export const soFar = (row: CallRow, message: SpokenMessage | null): CallSoFar => ({
+export const loadCallState = (row: CallRow, message: SpokenMessage | null): CallSoFar => ({
   asks: message?.asks ?? false,
   repeatable: message !== null,
   repeats: row.repeats,

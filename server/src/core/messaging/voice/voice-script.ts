@@ -2,7 +2,7 @@
 import type { VoiceOutcome } from "@tidings/contract/words";
 
 /** What was said last; a request that comes twice is answered with it again. */
-export type Said =
+export type Spoken =
   | "asked"
   | "repeated"
   | "invalid"
@@ -18,7 +18,7 @@ export type Said =
   | "info";
 
 /** After these the call goes on: a key is waited for. */
-export const listening: readonly Said[] = ["asked", "repeated", "invalid", "silence", "info"];
+export const listening: readonly Spoken[] = ["asked", "repeated", "invalid", "silence", "info"];
 
 export interface CallSoFar {
   /** It reads a question: 1 and 3 answer it. */
@@ -31,19 +31,19 @@ export interface CallSoFar {
 }
 
 export interface Step extends Pick<CallSoFar, "repeats" | "invalidKeys" | "silences"> {
-  say: Said;
+  say: Spoken;
   /** Null: the call goes on. */
   outcome: VoiceOutcome | "answered" | null;
   act: "yes" | "no" | "stop" | null;
 }
 
-const most = { repeats: 3, invalidKeys: 3, silences: 2 };
+const maxTries = { repeats: 3, invalidKeys: 3, silences: 2 };
 const isTouched = (call: CallSoFar): boolean => call.repeats > 0 || call.invalidKeys > 0;
 
 function silence(call: CallSoFar): Step {
   const silences = call.silences + 1;
   const step = { repeats: call.repeats, invalidKeys: call.invalidKeys, silences, act: null };
-  if (silences < most.silences) return { ...step, say: "silence", outcome: null };
+  if (silences < maxTries.silences) return { ...step, say: "silence", outcome: null };
   if (!call.asks) return { ...step, say: "goodbye", outcome: "answered" };
   return { ...step, say: "goodbye", outcome: isTouched(call) ? "error_timeout" : "no_response" };
 }
@@ -51,19 +51,19 @@ function silence(call: CallSoFar): Step {
 /** `digits` is empty where no key came in time. */
 export function nextStep(call: CallSoFar, digits: string): Step {
   if (digits === "") return silence(call);
-  // Whoever presses keys is there: silence is counted anew.
+  // A pressed key proves that a person is there: silence is counted from zero again.
   const step = { repeats: call.repeats, invalidKeys: call.invalidKeys, silences: 0, act: null };
   if (digits === "0") return { ...step, say: "stopped", outcome: "opt_out", act: "stop" };
   if (digits === "1" && call.asks) return { ...step, say: "yes", outcome: "answered", act: "yes" };
   if (digits === "3" && call.asks) return { ...step, say: "no", outcome: "answered", act: "no" };
   if (digits === "9" && call.repeatable) {
     const repeats = call.repeats + 1;
-    return repeats > most.repeats
+    return repeats > maxTries.repeats
       ? { ...step, repeats, say: "too_many", outcome: "exceeded_repeats" }
       : { ...step, repeats, say: "repeated", outcome: null };
   }
   const invalidKeys = call.invalidKeys + 1;
-  return invalidKeys >= most.invalidKeys
+  return invalidKeys >= maxTries.invalidKeys
     ? { ...step, invalidKeys, say: "too_many", outcome: "exceeded_error" }
     : { ...step, invalidKeys, say: "invalid", outcome: null };
 }

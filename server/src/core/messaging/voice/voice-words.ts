@@ -1,6 +1,6 @@
 // The words of a call around the text itself, in the two languages that are spoken.
 import type { SpokenLanguage } from "../draft.ts";
-import type { Said } from "./voice-script.ts";
+import type { Spoken } from "./voice-script.ts";
 
 export interface SpokenParts {
   organization: string;
@@ -76,7 +76,7 @@ const spanish: Words = {
 const wordsOf: Record<SpokenLanguage, Words> = { english, spanish };
 
 /** What is said, part by part. */
-export function speak(said: Said, language: SpokenLanguage, parts: SpokenParts): string[] {
+export function spokenText(said: Spoken, language: SpokenLanguage, parts: SpokenParts): string[] {
   const words = wordsOf[language];
   const keys = parts.text === null ? [words.stopKey] : [...(parts.asks ? [words.answerKeys] : []), words.otherKeys];
   const text = parts.text === null ? [words.info(parts.phone)] : [parts.text];

@@ -1,5 +1,5 @@
 // Adds the conditions that imported rows name to those a patient has; none is taken away by a file.
-import { mostConditions } from "@tidings/contract/areas/patients";
+import { maxConditions } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { knownName } from "../conditions/known-conditions.ts";
@@ -25,6 +25,6 @@ export async function addConditions(ctx: Ctx, rows: readonly KeptRow[]): Promise
         and c.patient_id = g.patient_id and c.system = 'icd_10_cm' and c.code = g.code))
     insert into patient_conditions (organization_id, patient_id, system, code, value, position, created_at)
     select ${ctx.org.id}, patient_id, 'icd_10_cm', code, value, last + nth, ${ctx.clock.now().toString()} from fresh
-    where last + nth < ${mostConditions} on conflict do nothing returning patient_id as id`.execute(ctx.tx);
+    where last + nth < ${maxConditions} on conflict do nothing returning patient_id as id`.execute(ctx.tx);
   return [...new Set(added.map((row) => row.id))];
 }

@@ -1,11 +1,11 @@
 // The files about patients: new and changed ones, members, those to be deleted, and opt-outs.
 import type { Ctx } from "../../../kernel/context.ts";
-import type { ImportKind, RecordRow, RowComplaint } from "../../imports/public.ts";
+import type { ImportKind, RecordRow, RowIssue } from "../../imports/public.ts";
 import { automatedAmong } from "./add-to-groups.ts";
 import { featureChoices } from "./closed-lists.ts";
 import { destroyListed } from "./destroy-listed.ts";
 import { memberKey, withExternalIds } from "./find-members.ts";
-import { complainOfUnknown, idOf } from "./known-patients.ts";
+import { idOf, reportUnknown } from "./known-patients.ts";
 import { optOutListed } from "./opt-out-listed.ts";
 import { memberFileColumns, patientFileColumns, patientIdColumn } from "./patient-import-columns.ts";
 import { upsertPatients } from "./upsert-patients.ts";
@@ -13,7 +13,7 @@ import { upsertPatients } from "./upsert-patients.ts";
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
 
 /** Groups that only the system fills take nobody from a file. */
-async function complainOfGroups(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowComplaint>> {
+async function reportGroups(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
   const namesIn = ({ record }: RecordRow) => (record.patient_group as string[] | undefined) ?? [];
   const automated = await automatedAmong(ctx, [...new Set(rows.flatMap(namesIn))]);
   return new Map(
@@ -28,7 +28,7 @@ const patientFile: ImportKind = {
   columns: patientFileColumns,
   keyColumn: "patient_external_id",
   keyOf,
-  check: complainOfGroups,
+  check: reportGroups,
   carryOut: (ctx, rows) =>
     upsertPatients(
       ctx,
@@ -51,7 +51,7 @@ const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
   optionNeeds: { memberAutoEnroll: { action: "updatePatients", subject: "educational_stream" } },
   keyColumn: "patient_external_id",
   keyOf: memberKey,
-  check: complainOfGroups,
+  check: reportGroups,
   async carryOut(ctx, rows, { memberAutoEnroll }) {
     const enroll = memberAutoEnroll ? await openEnrolment(ctx) : null;
     const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member");
@@ -66,7 +66,7 @@ const destroyFile: ImportKind = {
   columns: [patientIdColumn],
   keyColumn: "patient_external_id",
   keyOf,
-  check: complainOfUnknown,
+  check: reportUnknown,
   carryOut: (ctx, rows) => destroyListed(ctx, rows),
   topics: ["patient", "group"],
 };
@@ -82,7 +82,7 @@ const optOutFile: ImportKind = {
     const id = record.patient_external_id as string | undefined;
     return id === undefined ? null : `${id}\u001F${(record.feature as string | undefined) ?? "all"}`;
   },
-  check: complainOfUnknown,
+  check: reportUnknown,
   carryOut: (ctx, rows) => optOutListed(ctx, rows),
   topics: ["patient"],
 };

@@ -5,7 +5,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../testing/start-test-app.ts";
-import { importWhole, match, readIn } from "../../imports/testing.ts";
+import { importFile, match, readIn } from "../../imports/testing.ts";
 import { suppressNumber } from "../suppressed-numbers.ts";
 
 const app = await startTestApp();
@@ -15,7 +15,7 @@ const { harbor } = app.cast.organizations;
 
 const patient = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient;
 const isGone = async (externalId: string) => (await supervisor.call(patients.show, { params: { externalId } })).status === 404;
-const run = (type: FileType, csv: string) => importWhole(app, supervisor, type, csv);
+const run = (type: FileType, csv: string) => importFile(app, supervisor, type, csv);
 const only = async <T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> => (await query.execute(app.db.system)).rows[0];
 const errorsOf = async (externalId: string) => {
   const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { search: { state: "error" } } });

@@ -1,8 +1,9 @@
 // What cells of an imported file mean for a patient: texts, numbers to call, dates, amounts; each refusal says what is expected.
+import type { PhoneRefusal } from "@tidings/contract/phone-rules";
 import * as z from "zod/mini";
 import type { CellReading, ReadAt } from "../../imports/public.ts";
 import { hidden } from "../mask.ts";
-import { readPhone } from "../phone.ts";
+import { judgePhone, phonePolicy, readPhone } from "../phone.ts";
 
 type Read = (text: string, at: ReadAt) => CellReading;
 
@@ -36,10 +37,26 @@ export const externalId: Read = (text) => {
   return text.length > 64 ? refused("At most 64 characters.") : { value: text };
 };
 
-export const phone: Read = (text) => {
+const phoneTexts: Record<PhoneRefusal | "unreadable", string> = {
+  unreadable: "Not a phone number: ten digits, such as (303) 555-0101.",
+  premium: "Calls to 900 and 976 numbers are charged: they cannot be texted.",
+  serviceCode: "A code such as 911 or 411 cannot be part of a patient's number.",
+  otherCountry: "A number of another country: only US numbers can be texted.",
+  fictional: "555-0100 to 555-0199 are reserved for examples: nobody has this number.",
+};
+
+/** A number that is shown, not texted: E.164. */
+export const anyPhone: Read = (text) => {
   if (shortened.test(text)) return refused(shortenedText);
   const number = readPhone(text);
-  return number ? { value: number } : refused("Not a phone number: ten digits, such as (303) 555-0101.");
+  return number ? { value: number } : refused(phoneTexts.unreadable);
+};
+
+/** A number of a patient, which is texted or called: judged after it is normalized. */
+export const phone: Read = (text, { settings }) => {
+  if (shortened.test(text)) return refused(shortenedText);
+  const judged = judgePhone(text, phonePolicy(settings));
+  return "phone" in judged ? { value: judged.phone } : refused(phoneTexts[judged.refused]);
 };
 
 /** As the form of a patient takes it. */

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRecord, RowOutcome } from "../../imports/public.ts";
+import { applyNumberOptOuts, optedOutAmong } from "../opted-out-number.ts";
 import { codeIn } from "../patient-code.ts";
-import { honourStoppedNumbers, stoppedAmong } from "../stopped-number.ts";
 import { zoneOfZip } from "../zip-zone.ts";
 import { addConditions } from "./add-conditions.ts";
 import { addToGroups, lockGroups } from "./add-to-groups.ts";
@@ -88,7 +88,7 @@ async function withinLimit(ctx: Ctx, fresh: readonly UpsertRow[]): Promise<Upser
   let room = await roomLeft(ctx);
   if (room >= fresh.length) return [...fresh];
   const phoneOf = (row: UpsertRow) => row.record.phone as string | undefined;
-  const stopped = await stoppedAmong(
+  const stopped = await optedOutAmong(
     ctx,
     fresh.flatMap((row) => phoneOf(row) ?? []),
   );
@@ -159,7 +159,7 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string):
     const phone = record.phone as string | undefined;
     return before && phone && phone !== before.phone ? [{ id: before.id, phone }] : [];
   });
-  await honourStoppedNumbers(ctx, [...added, ...rephoned]);
+  await applyNumberOptOuts(ctx, [...added, ...rephoned]);
   const idOf = new Map([...known.values(), ...added].map((row) => [row.external_id, row.id]));
   return { idOf, created, updated };
 }

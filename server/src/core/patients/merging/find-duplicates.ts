@@ -4,11 +4,11 @@ import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { isMasked } from "../mask.ts";
-import { besideColumns, listColumns, type PatientListRow } from "../patient-row.ts";
+import { computedColumns, listColumns, type PatientListRow } from "../patient-row.ts";
 import { readPhone } from "../phone.ts";
 import { presentPatientRows } from "../present.ts";
 
-const mostShown = 10;
+const maxShown = 10;
 
 export async function findDuplicates(ctx: Ctx, asked: BodyOf<typeof patients.duplicates>): Promise<PatientRowShape[]> {
   // For masked staff each answer would tell what the screen hides.
@@ -27,7 +27,7 @@ export async function findDuplicates(ctx: Ctx, asked: BodyOf<typeof patients.dup
           : sql``
       }
     )
-    select ${listColumns}, ${besideColumns} from same join patients p on p.organization_id = ${ctx.org.id} and p.id = same.id
-    where p.external_id is distinct from ${asked.exceptExternalId ?? null} order by p.state desc, p.id limit ${mostShown}`.execute(ctx.tx);
+    select ${listColumns}, ${computedColumns} from same join patients p on p.organization_id = ${ctx.org.id} and p.id = same.id
+    where p.external_id is distinct from ${asked.exceptExternalId ?? null} order by p.state desc, p.id limit ${maxShown}`.execute(ctx.tx);
   return presentPatientRows(rows, ctx);
 }

@@ -13,7 +13,7 @@ interface MergeRow {
   person: PatientMerge["user"];
 }
 
-const mostShown = 50;
+const maxShown = 50;
 
 export async function listMerges(ctx: Ctx, externalId: string): Promise<PatientMerge[]> {
   const id = await patientIdOf(ctx, externalId);
@@ -21,7 +21,7 @@ export async function listMerges(ctx: Ctx, externalId: string): Promise<PatientM
     select m.external_id, m.merged_external_id, m.merged_at, m.undone_at,
       m.undone_at is null and m.merged_row is not null and m.first_survivor_id = m.survivor_id as can_undo,
       (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = m.user_id) as person
-    from patient_merges m where m.organization_id = ${ctx.org.id} and m.survivor_id = ${id} order by m.id desc limit ${mostShown}`.execute(
+    from patient_merges m where m.organization_id = ${ctx.org.id} and m.survivor_id = ${id} order by m.id desc limit ${maxShown}`.execute(
     ctx.tx,
   );
   return rows.map((row) => {

@@ -14,7 +14,7 @@ import { survivorColumns } from "./survivor-columns.ts";
 type Row = Record<string, unknown>;
 
 /** What undoing needs beside the merged record itself. */
-export interface MergeMemory extends Moved {
+export interface MergeSnapshot extends Moved {
   /** Column by column of the survivor: what it was, and what the merge made of it. */
   patient: Record<string, { before: unknown; after: unknown }>;
   conversation: { before: Row; after: Row } | null;
@@ -48,7 +48,7 @@ export async function setColumns(ctx: Pick<Ctx, "tx" | "org" | "clock">, id: num
 }
 
 /** The survivor's thread keeps what waited in either. */
-async function joinConversation(ctx: Ctx, survivorId: number, removed: Row | undefined): Promise<MergeMemory["conversation"]> {
+async function joinConversation(ctx: Ctx, survivorId: number, removed: Row | undefined): Promise<MergeSnapshot["conversation"]> {
   if (!removed) return null;
   const { rows } = await sql<{ before: Row; after: Row }>`
     with old as (select to_jsonb(c) as before from conversations c where c.organization_id = ${ctx.org.id} and c.patient_id = ${survivorId})
@@ -70,7 +70,7 @@ export async function recountOutreaches(ctx: Pick<Ctx, "tx" | "org">, outreachId
     where o.organization_id = ${ctx.org.id} and o.id = any (${outreachIds}::bigint[])`.execute(ctx.tx);
 }
 
-async function remember(ctx: Ctx, survivorId: number, merged: Row, memory: MergeMemory): Promise<void> {
+async function remember(ctx: Ctx, survivorId: number, merged: Row, memory: MergeSnapshot): Promise<void> {
   const phones = [merged.phone, merged.landline_phone].filter((phone): phone is string => typeof phone === "string");
   await sql`insert into patient_merges (organization_id, survivor_id, first_survivor_id, merged_id, merged_external_id, merged_phones, merged_row, moved,
       user_id, api_key_id, merged_at)
@@ -91,10 +91,10 @@ async function tell(ctx: Ctx, survivorId: number, survivorExternalId: string, me
 }
 
 /** Until the commit no patient who is written counts as new, and no number as a new one: nobody is welcomed for it. */
-export const nobodyIsNew = (ctx: Pick<Ctx, "tx">) => sql`select set_config('tidings.is_merging', 'on', true)`.execute(ctx.tx);
+export const clearMergedFlags = (ctx: Pick<Ctx, "tx">) => sql`select set_config('tidings.is_merging', 'on', true)`.execute(ctx.tx);
 
 export async function mergePatients(ctx: Ctx, survivorExternalId: string, mergedExternalId: string): Promise<PatientRow> {
-  await nobodyIsNew(ctx);
+  await clearMergedFlags(ctx);
   const survivorId = await patientIdOf(ctx, survivorExternalId);
   const mergedId = await patientIdOf(ctx, mergedExternalId).catch(() => null);
   if (mergedId === null || mergedId === survivorId) throw invalidField("mergedExternalId", { key: "validation.invalid" });

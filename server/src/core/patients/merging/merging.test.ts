@@ -7,9 +7,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { patientsWithPhone } from "../find-patients.ts";
-import { insertVisits } from "../testing.ts";
-import { forgetMergesJob } from "./forget-merges.job.ts";
+import { insertAppointments } from "../testing.ts";
 import { mergedTables } from "./merged-tables.ts";
+import { purgeMergesJob } from "./purge-merges.job.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -138,7 +138,7 @@ async function happen(patient: Made, it: Happening): Promise<void> {
   if (it.what === "opt")
     await supervisor.ok(patients.optOut, { params: { externalId: patient.externalId }, body: { features: [it.feature] as never } });
   if (it.what === "converse") await converse(patient, it.isPending);
-  if (it.what === "visit") await insertVisits(app.db.system, harbor.id, [patient.id], app.clock.now().toString());
+  if (it.what === "visit") await insertAppointments(app.db.system, harbor.id, [patient.id], app.clock.now().toString());
   if (it.what === "condition")
     await sql`insert into patient_conditions (organization_id, patient_id, system, code, value, position, created_at)
       values (${harbor.id}, ${patient.id}, 'icd_10_cm', ${it.code}, 'x', 0, now()) on conflict do nothing`.execute(app.db.system);
@@ -361,7 +361,7 @@ describe("Merge", () => {
       params: { externalId: survivor.externalId, mergeExternalId: entry?.externalId ?? "" },
     });
     expect([late.status, late.errors.base]).toEqual([409, [{ key: "merge.tooLate" }]]);
-    await enqueue(app.db.system, forgetMergesJob, {}, { clock: app.clock });
+    await enqueue(app.db.system, purgeMergesJob, {}, { clock: app.clock });
     await app.runJobs();
     const { rows } = await sql`select merged_row, moved from patient_merges where survivor_id = ${survivor.id}`.execute(app.db.system);
     expect(rows).toEqual([

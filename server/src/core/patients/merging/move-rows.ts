@@ -73,7 +73,7 @@ export async function writtenColumns(ctx: Where, table: string): Promise<RawBuil
   return sql.join(rows.map(({ name }) => sql.ref(name)));
 }
 
-export async function putBack(ctx: Where, table: string, rows: readonly Row[]): Promise<void> {
+export async function restoreColumns(ctx: Where, table: string, rows: readonly Row[]): Promise<void> {
   const columns = await writtenColumns(ctx, table);
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.tx);
@@ -90,7 +90,7 @@ export async function moveBack(ctx: Where, moved: Moved, from: number, to: numbe
         where t.organization_id = ${ctx.org.id} and ${sql.ref(`t.${column}`)} = ${from} and ${which}`.execute(ctx.tx);
     }
     const removed = moved.removed[table] ?? [];
-    if (removed.length > 0) await putBack(ctx, table, removed);
+    if (removed.length > 0) await restoreColumns(ctx, table, removed);
   }
   await sql`update messages m set key = k.key from jsonb_to_recordset(${JSON.stringify(moved.messageKeys)}::jsonb) as k (id bigint, key text)
     where m.organization_id = ${ctx.org.id} and m.id = k.id`.execute(ctx.tx);

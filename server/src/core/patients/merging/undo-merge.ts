@@ -7,11 +7,11 @@ import { problem } from "../../../kernel/problem.ts";
 import { auditEvent } from "../../staff/public.ts";
 import { patientByExternalId, patientIdOf } from "../find-patients.ts";
 import { type Besides, lockWithMemberships } from "../lock-memberships.ts";
-import { requireRoom } from "../patient-limit.ts";
+import { applyNumberOptOut } from "../opted-out-number.ts";
+import { assertPatientLimit } from "../patient-limit.ts";
 import type { PatientRow } from "../patient-row.ts";
-import { honourStoppedNumber } from "../stopped-number.ts";
-import { type MergeMemory, nobodyIsNew, recountOutreaches, setColumns } from "./merge-patients.ts";
-import { moveBack, putBack } from "./move-rows.ts";
+import { clearMergedFlags, type MergeSnapshot, recountOutreaches, setColumns } from "./merge-patients.ts";
+import { moveBack, restoreColumns } from "./move-rows.ts";
 
 type Row = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ interface StoredMerge {
   first_survivor_id: number;
   merged_id: number;
   merged_row: Row | null;
-  moved: MergeMemory;
+  moved: MergeSnapshot;
   merged_at: string;
 }
 
@@ -41,7 +41,7 @@ async function readMerge(ctx: Ctx, survivorId: number, externalId: string, lock 
 }
 
 /** A field that somebody has changed since is left as they want it. */
-async function restoreSurvivor(ctx: Ctx, survivorId: number, memory: MergeMemory): Promise<void> {
+async function restoreSurvivor(ctx: Ctx, survivorId: number, memory: MergeSnapshot): Promise<void> {
   const { rows } = await sql<{
     row: Row;
   }>`select to_jsonb(p) as row from patients p where organization_id = ${ctx.org.id} and id = ${survivorId} for update`.execute(ctx.tx);
@@ -58,16 +58,16 @@ async function restoreSurvivor(ctx: Ctx, survivorId: number, memory: MergeMemory
 }
 
 async function restoreMerged(ctx: Ctx, row: Row): Promise<void> {
-  if (row.state === "enabled" && !(row.opted_out_features as string[]).includes("all")) await requireRoom(ctx);
+  if (row.state === "enabled" && !(row.opted_out_features as string[]).includes("all")) await assertPatientLimit(ctx);
   const { rows: taken } = await sql`select 1 from patients where organization_id = ${ctx.org.id}
     and (external_id = ${row.external_id as string} or (code is not null and code = ${row.code as string | null}))`.execute(ctx.tx);
   if (taken.length > 0) throw impossible("merge.idTaken");
   // Back for whoever asks what has changed since, too.
-  await putBack(ctx, "patients", [{ ...row, updated_at: ctx.clock.now().toString() }]);
+  await restoreColumns(ctx, "patients", [{ ...row, updated_at: ctx.clock.now().toString() }]);
 }
 
 /** Where the record comes back to: the counts of these follow. */
-const comesBackTo = ({ removed, outreachIds }: MergeMemory): Besides => ({
+const comesBackTo = ({ removed, outreachIds }: MergeSnapshot): Besides => ({
   outreach_patients: outreachIds,
   patient_group_members: (removed.patient_group_members ?? []).map((row) => row.patient_group_id as number),
   patient_segment_members: (removed.patient_segment_members ?? []).map((row) => row.patient_segment_id as number),
@@ -83,7 +83,7 @@ async function callOffMissed(ctx: Ctx, patientId: number): Promise<void> {
 }
 
 /** What nobody has touched since goes on where it was; the survivor's own places only while the survivor still wants programs. */
-async function takeProgramsUpAgain(ctx: Ctx, survivorId: number, { leftPrograms = [] }: MergeMemory): Promise<void> {
+async function resumePrograms(ctx: Ctx, survivorId: number, { leftPrograms = [] }: MergeSnapshot): Promise<void> {
   if (leftPrograms.length === 0) return;
   await sql`update program_patients e set state = b.state, failure_reason = b.failure_reason, next_due_at = b.next_due_at, ended_at = b.ended_at,
       updated_at = ${ctx.clock.now().toString()}
@@ -97,7 +97,7 @@ async function takeProgramsUpAgain(ctx: Ctx, survivorId: number, { leftPrograms 
 
 /** Answers the record that is back. */
 export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> {
-  await nobodyIsNew(ctx);
+  await clearMergedFlags(ctx);
   const survivorId = await patientIdOf(ctx, survivorExternalId);
   const { moved } = await readMerge(ctx, survivorId, mergeExternalId);
   await lockWithMemberships(ctx, [survivorId], comesBackTo(moved));
@@ -107,10 +107,10 @@ export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExter
   await moveBack(ctx, merge.moved, survivorId, merge.merged_id);
   await callOffMissed(ctx, merge.merged_id);
   await restoreSurvivor(ctx, survivorId, merge.moved);
-  await takeProgramsUpAgain(ctx, survivorId, merge.moved);
+  await resumePrograms(ctx, survivorId, merge.moved);
   await recountOutreaches(ctx, merge.moved.outreachIds);
   // Whoever stopped the number meanwhile stopped it for this record too.
-  await honourStoppedNumber(ctx, merge.merged_id, row.phone as string | null);
+  await applyNumberOptOut(ctx, merge.merged_id, row.phone as string | null);
   await sql`update patient_merges set undone_at = ${ctx.clock.now().toString()}, undone_by_user_id = ${ctx.actor.userId}, merged_row = null, moved = null
     where organization_id = ${ctx.org.id} and id = ${merge.id}`.execute(ctx.tx);
   for (const id of [survivorId, merge.merged_id])

@@ -3,7 +3,7 @@ import { IconMapPin } from "@tabler/icons-react";
 import { type Location, locations } from "@tidings/contract/areas/appointment-places";
 import { useEndpoint } from "../../../api/queries.ts";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
-import { showPhone } from "../../../kit/format.ts";
+import { formatPhone } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
@@ -19,7 +19,7 @@ const defaultSort: DataSort = { key: "name", direction: "asc" };
 const columns: DataColumn<Location>[] = [
   { key: "externalId", header: t("externalId"), isSortable: true, width: "9rem", cell: (location) => location.externalId },
   { key: "name", header: t("name"), isSortable: true, onCard: "head", cell: (location) => location.name },
-  { key: "phone", header: t("phone"), isSortable: true, width: "9rem", cell: (location) => showPhone(location.phone) },
+  { key: "phone", header: t("phone"), isSortable: true, width: "9rem", cell: (location) => formatPhone(location.phone) },
   { key: "address1", header: t("address1"), isSortable: true, cell: (location) => location.address1 ?? "–" },
   { key: "address2", header: t("address2"), isSortable: true, hideBelow: "lg", cell: (location) => location.address2 ?? "–" },
   { key: "city", header: t("city"), isSortable: true, width: "9rem", cell: (location) => location.city ?? "–" },

@@ -3,7 +3,7 @@ import { IconStethoscope } from "@tabler/icons-react";
 import { type Provider, providers } from "@tidings/contract/areas/appointment-places";
 import { useEndpoint } from "../../../api/queries.ts";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
-import { showName } from "../../../kit/format.ts";
+import { formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
@@ -44,7 +44,7 @@ export function ProviderListPage() {
         search={{ name: "name", label: t("search") }}
         columns={columns}
         rowKey={(provider) => provider.externalId}
-        rowName={showName}
+        rowName={formatName}
         empty={{ icon: <IconStethoscope size={32} stroke={1.5} />, title: t("providers.empty"), body: t("emptyBody") }}
       />
     </RequireGrant>

@@ -1,7 +1,7 @@
 // Words of the tabs Providers and Locations.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("appointment-places", {
+export const t = textCatalog("appointment-places", {
   providers: "Providers",
   locations: "Locations",
   "providers.help": "Whom patients have their appointments with.",

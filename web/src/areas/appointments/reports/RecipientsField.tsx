@@ -16,16 +16,16 @@ interface RecipientsFieldProps extends FieldProps {
   onChange: (value: People) => void;
 }
 
-const most = 30;
-const quietMs = 300;
+const maxOptions = 30;
+const debounceMs = 300;
 
 export function RecipientsField({ value, onChange, ...field }: RecipientsFieldProps) {
   const can = useCan();
   const [typed, setTyped] = useState("");
-  const [wanted] = useDebouncedValue(typed.trim(), quietMs);
+  const [wanted] = useDebouncedValue(typed.trim(), debounceMs);
   const found = useEndpoint(
     users.list,
-    { query: { page: 1, perPage: most, ...(wanted ? { search: { fullName: wanted } } : {}) } },
+    { query: { page: 1, perPage: maxOptions, ...(wanted ? { search: { fullName: wanted } } : {}) } },
     { isEnabled: can("read", "user"), keepsPrevious: true },
   );
   // Whoever is chosen already is offered, even if they may not be seen.

@@ -1,6 +1,6 @@
 // The form of a report: what it is called, who gets it, which appointments are in it, and when it is mailed.
 import { TextInput } from "@mantine/core";
-import { type AppointmentReport, longestReportTitle, reportRepeatTypes } from "@tidings/contract/areas/appointment-reports";
+import { type AppointmentReport, maxReportTitleLength, reportRepeatTypes } from "@tidings/contract/areas/appointment-reports";
 import { appointmentStates } from "@tidings/contract/words";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
@@ -32,7 +32,7 @@ function Basics({ form }: PartProps) {
         required
         value={form.values.title}
         onChange={(event) => form.set("title", event.currentTarget.value)}
-        maxLength={longestReportTitle}
+        maxLength={maxReportTitleLength}
         autoComplete="off"
       />
       <RecipientsField

@@ -7,11 +7,11 @@ import { useEndpoint } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
-import { showDateTime, showName } from "../../../kit/format.ts";
+import { formatDateTime, formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { ruleWords } from "../../../kit/scheduler-words.ts";
+import { ruleText } from "../../../kit/scheduler-words.ts";
 import { useListState } from "../../../kit/use-list-state.ts";
 import type { DataColumn, DataSort } from "../../../ui/data-table.ts";
 import { formatTime } from "../../../ui/mask-formats.ts";
@@ -26,7 +26,7 @@ type Row = AppointmentReport;
 const defaultSort: DataSort = { key: "title", direction: "asc" };
 
 function recipientWords({ recipients }: Row): string {
-  const names = recipients.slice(0, 2).map(showName).join(", ");
+  const names = recipients.slice(0, 2).map(formatName).join(", ");
   if (recipients.length === 0) return t("list.nobody");
   return recipients.length > 2 ? t("list.recipients", { names, count: recipients.length - 2 }) : names;
 }
@@ -36,14 +36,14 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
   {
     key: "rule",
     header: t("list.column.rule"),
-    cell: (row) => t("list.rule", { rule: ruleWords(ruleOf(row)), time: formatTime(row.startsAt) }),
+    cell: (row) => t("list.rule", { rule: ruleText(ruleOf(row)), time: formatTime(row.startsAt) }),
   },
   { key: "recipients", header: t("list.column.recipients"), hideBelow: "lg", cell: recipientWords },
   {
     key: "next",
     header: t("list.column.next"),
     width: "12rem",
-    cell: (row) => (row.nextSentAt ? showDateTime(row.nextSentAt, timeZone) : t("list.none")),
+    cell: (row) => (row.nextSentAt ? formatDateTime(row.nextSentAt, timeZone) : t("list.none")),
   },
   {
     key: "state",
@@ -119,7 +119,7 @@ export function ReportListPage() {
         record={deleting}
         endpoint={appointmentReports.destroy}
         refreshes={[appointmentReports.list]}
-        wordsOf={({ title }) => ({
+        textFor={({ title }) => ({
           title: t("delete.title", { title }),
           body: t("delete.body"),
           undo: t("delete.undo"),

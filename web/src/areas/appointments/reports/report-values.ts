@@ -3,7 +3,7 @@ import type { AppointmentReport, AppointmentReportInput } from "@tidings/contrac
 import type { FieldIssues } from "@tidings/contract/errors";
 import { addDays } from "@tidings/contract/message/calendar";
 import { type Rule, schedulerIssues } from "@tidings/contract/scheduler";
-import { freshScheduler, type SchedulerValues, schedulerValues, toScheduler } from "../../../kit/scheduler-values.ts";
+import { newScheduler, type SchedulerValues, schedulerValues, toScheduler } from "../../../kit/scheduler-values.ts";
 
 type Filters = AppointmentReport["filters"];
 
@@ -24,7 +24,7 @@ export const emptyReport = (today: string): ReportValues => ({
   sendTo: [],
   startsAt: null,
   filters: { states: [], rsvps: [], providerExternalIds: [], locationExternalIds: [], inTheNextXDays: "" },
-  scheduler: freshScheduler("day", today),
+  scheduler: newScheduler("day", today),
 });
 
 export const reportValues = (report: AppointmentReport): ReportValues => ({

@@ -1,7 +1,7 @@
 // Words of appointment reports: their list and their form.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("appointment-reports", {
+export const t = textCatalog("appointment-reports", {
   title: "Reports",
   "list.help": "Who comes in the next days, mailed to your team as often as you choose.",
   "list.search": "Search by title",

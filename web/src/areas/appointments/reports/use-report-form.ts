@@ -1,7 +1,7 @@
 // Saves a report: new, or changed as it was read.
 import { useNavigate } from "@tanstack/react-router";
 import { type AppointmentReport, AppointmentReportInput, appointmentReports } from "@tidings/contract/areas/appointment-reports";
-import { useAct } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { serverNow } from "../../../api/server-clock.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { useForm } from "../../../kit/use-form.ts";
@@ -21,8 +21,8 @@ export function useReportForm(report?: AppointmentReport) {
   const navigate = useNavigate();
   const localNow = useLocalNow();
   const refreshes = [appointmentReports.list, appointmentReports.show];
-  const create = useAct(appointmentReports.create, { refreshes });
-  const update = useAct(appointmentReports.update, { refreshes });
+  const create = useEndpointMutation(appointmentReports.create, { refreshes });
+  const update = useEndpointMutation(appointmentReports.update, { refreshes });
   const before = report ? reportValues(report) : null;
   return useForm<ReportValues, AppointmentReportInput, unknown>({
     name: report ? `appointment-report-edit|${report.externalId}` : "appointment-report-new",
@@ -30,7 +30,7 @@ export function useReportForm(report?: AppointmentReport) {
     toBody: toReportInput,
     schema: AppointmentReportInput,
     check: (values) => reportIssues(values, before, localNow()),
-    wordsOf: (issue) => (issue.key === "validation.blank" ? t("form.required") : undefined),
+    textFor: (issue) => (issue.key === "validation.blank" ? t("form.required") : undefined),
     submit: (body, idempotencyKey) =>
       report
         ? update.mutateAsync({ params: { externalId: report.externalId }, body: { ...body, lockVersion: report.lockVersion } })

@@ -2,7 +2,7 @@
 import { Switch } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type FollowUpSetting, followUpSettings } from "@tidings/contract/areas/appointment-settings";
-import { useAct, useEndpoint } from "../../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
@@ -17,7 +17,7 @@ import { t } from "./text.ts";
 
 function EditForm({ setting }: { setting: FollowUpSetting }) {
   const navigate = useNavigate();
-  const save = useAct(followUpSettings.update, { refreshes: [followUpSettings.show] });
+  const save = useEndpointMutation(followUpSettings.update, { refreshes: [followUpSettings.show] });
   const form = useForm<FollowUpSetting, FollowUpSetting, unknown>({
     name: "follow-ups",
     initial: setting,

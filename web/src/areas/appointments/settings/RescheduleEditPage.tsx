@@ -5,7 +5,7 @@ import { type RescheduleSetting, rescheduleSettings } from "@tidings/contract/ar
 import { reminderLanguages } from "@tidings/contract/areas/appointment-templates";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
-import { useAct, useEndpoint } from "../../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { MessageEditor } from "../../../kit/MessageEditor.tsx";
@@ -17,7 +17,7 @@ import { FormSection } from "../../../ui/FormSection.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { WideSection } from "../../../ui/WideSection.tsx";
-import { exampleVisit } from "../example-visit.ts";
+import { exampleAppointment } from "../example-appointment.ts";
 import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
 import { NoMessengerNote } from "./NoMessengerNote.tsx";
@@ -34,7 +34,7 @@ function check({ contentText }: RescheduleSetting): FieldIssues {
 function EditForm({ setting }: { setting: RescheduleSetting }) {
   const navigate = useNavigate();
   const hasLocations = useCurrentUser().organization?.features.configs.appointment.locations ?? false;
-  const save = useAct(rescheduleSettings.update, { refreshes: [rescheduleSettings.show] });
+  const save = useEndpointMutation(rescheduleSettings.update, { refreshes: [rescheduleSettings.show] });
   const form = useForm<RescheduleSetting, RescheduleSetting, unknown>({
     name: "reschedule-settings",
     initial: setting,
@@ -71,7 +71,7 @@ function EditForm({ setting }: { setting: RescheduleSetting }) {
           onChange={(_, language, text) => form.set("contentText", { ...values.contentText, [language]: text })}
           field={form.field}
           conditions={{ locationsEnabled: hasLocations }}
-          exampleOf={exampleVisit}
+          exampleOf={exampleAppointment}
         />
       </WideSection>
     </FormPage>

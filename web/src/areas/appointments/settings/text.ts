@@ -1,7 +1,7 @@
 // Words of the tabs Reschedule settings and Follow-ups.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("appointment-settings", {
+export const t = textCatalog("appointment-settings", {
   on: "On",
   off: "Off",
   edit: "Edit",

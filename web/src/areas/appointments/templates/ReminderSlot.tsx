@@ -7,7 +7,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { TimeField } from "../../../ui/TimeField.tsx";
 import { WideSection } from "../../../ui/WideSection.tsx";
 import classes from "../appointments.module.css";
-import { exampleVisit } from "../example-visit.ts";
+import { exampleAppointment } from "../example-appointment.ts";
 import { type SlotType, type SlotValues, slotChoices, type TemplateValues, typeOfSlot, withSlot } from "./template-values.ts";
 import { t } from "./text.ts";
 
@@ -101,7 +101,7 @@ function SlotTexts({ form, position }: Omit<SlotProps, "isInUse">) {
       onChange={write}
       field={form.field}
       conditions={{ locationsEnabled: hasLocations }}
-      exampleOf={exampleVisit}
+      exampleOf={exampleAppointment}
     />
   );
 }

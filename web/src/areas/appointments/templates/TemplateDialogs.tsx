@@ -1,7 +1,7 @@
 // Asks before a template is deleted or taken out of use, and says what stays.
 import { type AppointmentTemplate, appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
 import { useRef } from "react";
-import { useAct } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { toastError } from "../../../kit/errors.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -15,8 +15,12 @@ export interface TemplateQuestion {
 export function TemplateDialogs({ question, onClose }: { question: TemplateQuestion | null; onClose: () => void }) {
   const refreshes = [appointmentTemplates.list, appointmentTemplates.show];
   const onFailed = (error: unknown) => toastError(error);
-  const destroy = useAct(appointmentTemplates.destroy, { refreshes, onFailed, onDone: () => toast.success(t("delete.done")) });
-  const standBy = useAct(appointmentTemplates.standBy, { refreshes, onFailed, onDone: () => toast.success(t("standBy.done")) });
+  const destroy = useEndpointMutation(appointmentTemplates.destroy, { refreshes, onFailed, onDone: () => toast.success(t("delete.done")) });
+  const standBy = useEndpointMutation(appointmentTemplates.standBy, {
+    refreshes,
+    onFailed,
+    onDone: () => toast.success(t("standBy.done")),
+  });
   // While the dialog fades away its words stay.
   const last = useRef(question);
   if (question) last.current = question;

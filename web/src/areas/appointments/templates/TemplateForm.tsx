@@ -2,8 +2,8 @@
 import { Checkbox, Switch, TextInput } from "@mantine/core";
 import {
   type AppointmentTemplate,
-  longestTemplateTitle,
-  mostReminders,
+  maxReminders,
+  maxTemplateTitleLength,
   type ReminderLanguage,
   reminderLanguages,
 } from "@tidings/contract/areas/appointment-templates";
@@ -18,7 +18,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { WideSection } from "../../../ui/WideSection.tsx";
 import classes from "../appointments.module.css";
-import { exampleVisit } from "../example-visit.ts";
+import { exampleAppointment } from "../example-appointment.ts";
 import { appointmentPaths } from "../paths.ts";
 import { ReminderSlot } from "./ReminderSlot.tsx";
 import type { TemplateValues } from "./template-values.ts";
@@ -42,7 +42,7 @@ function Basics({ form, isInUse }: PartProps) {
         onChange={(event) => form.set("title", event.currentTarget.value)}
         required
         disabled={isInUse}
-        maxLength={longestTemplateTitle}
+        maxLength={maxTemplateTitleLength}
         autoComplete="off"
       />
       <TextInput
@@ -115,7 +115,7 @@ function CancelText({ form }: { form: Form<TemplateValues> }) {
         }
         field={form.field}
         conditions={{ locationsEnabled: hasLocations }}
-        exampleOf={exampleVisit}
+        exampleOf={exampleAppointment}
       />
     </WideSection>
   );
@@ -140,7 +140,7 @@ export function TemplateForm({ template }: { template?: AppointmentTemplate }) {
         </Banner>
       )}
       <Basics form={form} isInUse={isInUse} />
-      {Array.from({ length: mostReminders }, (_, position) => (
+      {Array.from({ length: maxReminders }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
         <ReminderSlot key={position} form={form} position={position} isInUse={isInUse} />
       ))}

@@ -4,12 +4,12 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTemplate, IconTrash } 
 import { type AppointmentTemplate, appointmentTemplates, templateStates } from "@tidings/contract/areas/appointment-templates";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type ReactNode, useState } from "react";
-import { useAct, useEndpoint } from "../../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
-import { showDateTime } from "../../../kit/format.ts";
+import { formatDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
@@ -58,7 +58,7 @@ function columnsIn(timeZone: string, hasFollowUps: boolean): DataColumn<Row>[] {
       header: t("list.column.lastAppointmentAt"),
       isSortable: true,
       width: "12rem",
-      cell: (row) => (row.lastAppointmentAt ? showDateTime(row.lastAppointmentAt, timeZone) : t("list.never")),
+      cell: (row) => (row.lastAppointmentAt ? formatDateTime(row.lastAppointmentAt, timeZone) : t("list.never")),
     },
     ...(hasFollowUps ? [followUps] : []),
     {
@@ -87,7 +87,7 @@ function IconAction({ label, icon, onClick }: IconActionProps) {
 
 function RowActions({ row, onAsk }: { row: Row; onAsk: (question: TemplateQuestion) => void }) {
   const { update, destroy, publish, standBy } = row.currentUserAbilities;
-  const act = useAct(appointmentTemplates.publish, {
+  const act = useEndpointMutation(appointmentTemplates.publish, {
     refreshes: [appointmentTemplates.list, appointmentTemplates.show],
     onDone: () => toast.success(t("publish.done")),
     onFailed: (error) => toastError(error),

@@ -2,7 +2,7 @@
 import {
   type AppointmentTemplate,
   type AppointmentTemplateInput,
-  mostReminders,
+  maxReminders,
   type ReminderLanguage,
   reminderLanguages,
   type TemplateReminder,
@@ -82,7 +82,7 @@ export const typeOfSlot = (slot: SlotValues | undefined): SlotType => {
 
 /** A slot can be set when the one before it is; only the last one that is set can be switched off. */
 export function slotChoices(reminders: readonly SlotValues[], position: number): SlotType[] {
-  if (position > reminders.length || position >= mostReminders) return ["off"];
+  if (position > reminders.length || position >= maxReminders) return ["off"];
   return position < reminders.length - 1 ? ["no_response", "rsvp"] : [...slotTypes];
 }
 

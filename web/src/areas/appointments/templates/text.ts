@@ -1,7 +1,7 @@
 // Words of appointment templates: their list and their form.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("appointment-templates", {
+export const t = textCatalog("appointment-templates", {
   title: "Templates",
   "list.help": "What patients are told about an appointment, and when.",
   "list.search": "Search by title",

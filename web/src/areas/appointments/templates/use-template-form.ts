@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type AppointmentTemplate, AppointmentTemplateInput, appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
 import { templateIssues } from "@tidings/contract/template-issues";
-import { useAct } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { appointmentPaths } from "../paths.ts";
@@ -12,8 +12,8 @@ import { t } from "./text.ts";
 export function useTemplateForm(template?: AppointmentTemplate) {
   const navigate = useNavigate();
   const refreshes = [appointmentTemplates.list, appointmentTemplates.show];
-  const create = useAct(appointmentTemplates.create, { refreshes });
-  const update = useAct(appointmentTemplates.update, { refreshes });
+  const create = useEndpointMutation(appointmentTemplates.create, { refreshes });
+  const update = useEndpointMutation(appointmentTemplates.update, { refreshes });
   return useForm<TemplateValues, AppointmentTemplateInput, unknown>({
     name: template ? `appointment-template-edit|${template.externalId}` : "appointment-template-new",
     initial: template ? templateValues(template) : emptyTemplate(),

@@ -3,7 +3,7 @@ import { Anchor } from "@mantine/core";
 import type { AuditPerson } from "@tidings/contract/areas/audit";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
-import { auditName } from "./audit-words.ts";
+import { auditName } from "./audit-labels.ts";
 
 export function AuditName({ person }: { person: AuditPerson }) {
   if (!person.isStaffHere) return auditName(person);

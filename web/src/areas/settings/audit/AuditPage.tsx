@@ -1,11 +1,11 @@
 // The audit trail of the organization: newest first, by what happened, person, patient and days.
 import { IconHistory } from "@tabler/icons-react";
-import { type AuditEvent, audit, mostAuditEvents } from "@tidings/contract/areas/audit";
+import { type AuditEvent, audit, maxAuditEvents } from "@tidings/contract/areas/audit";
 import { useMemo } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
-import { showDateTime, showNumber } from "../../../kit/format.ts";
+import { formatDateTime, formatNumber } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
@@ -13,17 +13,17 @@ import { useListState } from "../../../kit/use-list-state.ts";
 import type { DataColumn } from "../../../ui/data-table.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as frameWords } from "../text.ts";
+import { AuditActor } from "./AuditActor.tsx";
 import { AuditPatients } from "./AuditPatients.tsx";
-import { AuditWhat } from "./AuditWhat.tsx";
-import { AuditWho } from "./AuditWho.tsx";
+import { AuditTarget } from "./AuditTarget.tsx";
 import classes from "./audit.module.css";
 import { t } from "./text.ts";
 import { patientFilter, useAuditFilters } from "./use-audit-filters.ts";
 
 const columnsFor = (timeZone: string): DataColumn<AuditEvent>[] => [
-  { key: "occurredAt", header: t("column.when"), width: "12rem", cell: (event) => showDateTime(event.occurredAt, timeZone) },
-  { key: "user", header: t("column.who"), cell: (event) => <AuditWho event={event} /> },
-  { key: "action", header: t("column.what"), cell: (event) => <AuditWhat event={event} /> },
+  { key: "occurredAt", header: t("column.when"), width: "12rem", cell: (event) => formatDateTime(event.occurredAt, timeZone) },
+  { key: "user", header: t("column.who"), cell: (event) => <AuditActor event={event} /> },
+  { key: "action", header: t("column.what"), cell: (event) => <AuditTarget event={event} /> },
   { key: "patients", header: t("column.patients"), cell: (event) => <AuditPatients event={event} /> },
   { key: "ip", header: t("column.from"), width: "9rem", hideBelow: "md", cell: (event) => event.ip ?? "–" },
 ];
@@ -37,12 +37,12 @@ function AuditList() {
   const { page, perPage } = list.query;
   const query = useEndpoint(audit.list, { query: { page, perPage, ...(search ? { search } : {}) } }, { keepsPrevious: true });
   const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
-  const isCut = query.data?.pagination.totalCount === mostAuditEvents;
+  const isCut = query.data?.pagination.totalCount === maxAuditEvents;
   return (
     <ListPage
       title={t("title")}
       description={t("help")}
-      above={isCut && <p className={classes.quiet}>{t("most", { count: showNumber(mostAuditEvents) })}</p>}
+      above={isCut && <p className={classes.quiet}>{t("most", { count: formatNumber(maxAuditEvents) })}</p>}
       list={list}
       query={query}
       rowsOf={(answer) => answer.auditEvents}

@@ -1,6 +1,6 @@
 // Words of the tab Audit trail, with one sentence for each action.
 import type { AuditAction, AuditKind } from "@tidings/contract/areas/audit";
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
 const kinds: Record<`kind.${AuditKind}`, string> = {
   "kind.signIn": "Sign-ins and passwords",
@@ -11,6 +11,7 @@ const kinds: Record<`kind.${AuditKind}`, string> = {
   "kind.send": "Messages, outreaches, programs",
   "kind.staff": "Staff and permissions",
   "kind.settings": "Settings",
+  "kind.alert": "Safety alerts",
   "kind.apiKey": "API keys",
 };
 
@@ -85,6 +86,17 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.canvas.updated": "Changed a canvas",
   "action.canvas.finalized": "Finalized a canvas",
   "action.canvas.program_updated": "Changed the program of a canvas",
+  "action.alert.raised": "Safety alert raised",
+  "action.alert.renewed": "Another message for a safety alert",
+  "action.alert.paged": "People paged for a safety alert",
+  "action.alert.opened": "Opened a safety alert",
+  "action.alert.taken": "Took a safety alert",
+  "action.alert.not_reached": "Patient not reached, next attempt set",
+  "action.alert.closed": "Closed a safety alert",
+  "action.alert.pause_decided": "Decided about held messages",
+  "action.alert_settings.updated": "Changed when alerts page",
+  "action.on_call.updated": "Changed the on-call list",
+  "action.safety_text.updated": "Changed a safety text",
   "action.messenger.message_sent": "Texted a patient",
   "action.messenger_template.create": "Created a messenger template",
   "action.messenger_template.update": "Changed a messenger template",
@@ -134,7 +146,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.api_key.revoked": "Revoked an API key",
 };
 
-export const t = catalogue("settings.audit", {
+export const t = textCatalog("settings.audit", {
   ...kinds,
   ...actions,
   title: "Audit trail",

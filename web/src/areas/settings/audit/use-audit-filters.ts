@@ -1,17 +1,17 @@
 // What the trail can be searched by: what happened, who did it, to which patient, on which days.
 import { type AuditKind, audit, auditKinds } from "@tidings/contract/areas/audit";
 import { useMemo } from "react";
-import { useEverything } from "../../../api/everything.ts";
+import { useAllPages } from "../../../api/fetch-all-pages.ts";
 import type { FilterSpec } from "../../../kit/filter-spec.ts";
-import { auditName } from "./audit-words.ts";
+import { auditName } from "./audit-labels.ts";
 import { t } from "./text.ts";
 
 export const patientFilter = { name: "patientExternalId", label: t("filter.patient") };
 const kindNames = Object.keys(auditKinds) as AuditKind[];
 
 export function useAuditFilters(): FilterSpec[] {
-  const people = useEverything(audit.people, { query: { perPage: 120 } }, (answer) => answer.people).data;
-  const keys = useEverything(audit.apiKeys, { query: { perPage: 120 } }, (answer) => answer.apiKeys).data;
+  const people = useAllPages(audit.people, { query: { perPage: 120 } }, (answer) => answer.people).data;
+  const keys = useAllPages(audit.apiKeys, { query: { perPage: 120 } }, (answer) => answer.apiKeys).data;
   return useMemo(
     () => [
       {

@@ -4,14 +4,14 @@ import { useCurrentUser } from "../../../api/session.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { FoldSection } from "../../../ui/FoldSection.tsx";
+import { CollapsibleSection } from "../../../ui/CollapsibleSection.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { LanguageSteps } from "../messages/LanguageSteps.tsx";
 import { MessageTexts } from "../messages/MessageTexts.tsx";
-import { useFolds } from "../messages/use-folds.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { useMessages } from "../messages/use-messages.ts";
+import { useOpenSections } from "../messages/use-open-sections.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
@@ -25,14 +25,14 @@ const sections = {
 type Section = keyof typeof sections;
 
 function Sections({ messages }: { messages: readonly CustomMessage[] }) {
-  const folds = useFolds(["welcome"]);
+  const folds = useOpenSections(["welcome"]);
   const view = useLanguageWindow(useCurrentUser().organization?.languages ?? []);
   const text = (key: string) => messages.find((message) => message.key === key);
   return (
     <>
       <LanguageSteps window={view} />
       {(Object.keys(sections) as Section[]).map((name) => (
-        <FoldSection
+        <CollapsibleSection
           key={name}
           title={t(`section.${name}`)}
           help={t(`section.${name}.help`)}
@@ -47,7 +47,7 @@ function Sections({ messages }: { messages: readonly CustomMessage[] }) {
               {...(key === "welcome_message" || key === "welcome_voice_message" ? { name: t(`key.${key}`) } : {})}
             />
           ))}
-        </FoldSection>
+        </CollapsibleSection>
       ))}
     </>
   );

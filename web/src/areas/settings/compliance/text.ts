@@ -1,7 +1,7 @@
 // Words of the compliance messages.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("settings.compliance", {
+export const t = textCatalog("settings.compliance", {
   title: "Compliance messages",
   description: "What every patient can count on by law. These texts are kept for you and cannot be changed here.",
   "section.welcome": "Welcome",

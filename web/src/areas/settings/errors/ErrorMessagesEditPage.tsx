@@ -1,14 +1,14 @@
-// Changes the error messages: all groups open, each text in all languages, complaints at the message they belong to.
+// Changes the error messages: all groups open, each text in all languages, issues at the message they belong to.
 import { useNavigate } from "@tanstack/react-router";
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
-import { useAct } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { type Form, useForm } from "../../../kit/use-form.ts";
-import { FoldSection } from "../../../ui/FoldSection.tsx";
+import { CollapsibleSection } from "../../../ui/CollapsibleSection.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { LanguageSteps } from "../messages/LanguageSteps.tsx";
@@ -16,8 +16,8 @@ import { MessageFields } from "../messages/MessageFields.tsx";
 import { checkMessages, type MessageValues, messagesBody, messageValues, renameToKey } from "../messages/message-values.ts";
 import { t as messageText } from "../messages/text.ts";
 import { useBefore } from "../messages/use-before.ts";
-import { useFolds } from "../messages/use-folds.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
+import { useOpenSections } from "../messages/use-open-sections.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 import { type ErrorKey, errorGroupNames, errorGroups, errorMessage, useErrorMessages } from "./error-groups.ts";
@@ -26,7 +26,7 @@ import { t } from "./text.ts";
 interface GroupsProps {
   form: Form<MessageValues>;
   messages: readonly CustomMessage[];
-  folds: ReturnType<typeof useFolds>;
+  folds: ReturnType<typeof useOpenSections>;
 }
 
 function Groups({ form, messages, folds }: GroupsProps) {
@@ -51,7 +51,7 @@ function Groups({ form, messages, folds }: GroupsProps) {
     <>
       <LanguageSteps window={view} />
       {errorGroupNames.map((group) => (
-        <FoldSection
+        <CollapsibleSection
           key={group}
           title={t(`group.${group}`)}
           help={t(`group.${group}.help`)}
@@ -59,7 +59,7 @@ function Groups({ form, messages, folds }: GroupsProps) {
           onToggle={() => folds.toggle(group)}
         >
           {errorGroups[group].map((key) => fieldsOf(key, errorGroups[group].length > 1))}
-        </FoldSection>
+        </CollapsibleSection>
       ))}
     </>
   );
@@ -67,9 +67,9 @@ function Groups({ form, messages, folds }: GroupsProps) {
 
 function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   const navigate = useNavigate();
-  const folds = useFolds(errorGroupNames);
+  const folds = useOpenSections(errorGroupNames);
   const before = useBefore(messages);
-  const save = useAct(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
+  const save = useEndpointMutation(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
   const form = useForm<MessageValues, ReturnType<typeof messagesBody>, unknown>({
     name: "error-messages",
     initial: messageValues(messages),

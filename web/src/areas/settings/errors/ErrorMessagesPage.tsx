@@ -6,28 +6,28 @@ import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { FoldSection } from "../../../ui/FoldSection.tsx";
+import { CollapsibleSection } from "../../../ui/CollapsibleSection.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { LanguageSteps } from "../messages/LanguageSteps.tsx";
 import { MessageTexts } from "../messages/MessageTexts.tsx";
 import { t as messageText } from "../messages/text.ts";
-import { useFolds } from "../messages/use-folds.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
+import { useOpenSections } from "../messages/use-open-sections.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 import { errorGroupNames, errorGroups, errorMessage, useErrorMessages } from "./error-groups.ts";
 import { t } from "./text.ts";
 
 function Groups({ messages }: { messages: readonly CustomMessage[] }) {
-  const folds = useFolds(["unrequested"]);
+  const folds = useOpenSections(["unrequested"]);
   const view = useLanguageWindow(useCurrentUser().organization?.languages ?? []);
   return (
     <>
       <LanguageSteps window={view} />
       {errorGroupNames.map((group) => (
-        <FoldSection
+        <CollapsibleSection
           key={group}
           title={t(`group.${group}`)}
           help={t(`group.${group}.help`)}
@@ -42,7 +42,7 @@ function Groups({ messages }: { messages: readonly CustomMessage[] }) {
               {...(errorGroups[group].length > 1 ? { name: t(`key.${key}`) } : {})}
             />
           ))}
-        </FoldSection>
+        </CollapsibleSection>
       ))}
     </>
   );

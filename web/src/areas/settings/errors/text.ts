@@ -1,7 +1,7 @@
 // Words of the error messages.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("settings.errors", {
+export const t = textCatalog("settings.errors", {
   title: "Error messages",
   description: "What patients read when a reply cannot be used.",
   editTitle: "Edit error messages",

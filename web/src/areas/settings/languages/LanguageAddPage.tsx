@@ -5,7 +5,7 @@ import { customMessages, messageLanguages } from "@tidings/contract/areas/texts"
 import type { FieldIssues } from "@tidings/contract/errors";
 import { findLanguage, systemLanguages } from "@tidings/contract/message/languages";
 import { useState } from "react";
-import { useAct } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser, useSession } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { languageLabel, languageOptions } from "../../../kit/labels.ts";
@@ -43,7 +43,7 @@ function AddForm() {
   const { reload } = useSession();
   const held = useCurrentUser().organization?.languages ?? [];
   const [isAsking, setIsAsking] = useState(false);
-  const add = useAct(messageLanguages.add, { refreshes: [organizations.languages, customMessages.list] });
+  const add = useEndpointMutation(messageLanguages.add, { refreshes: [organizations.languages, customMessages.list] });
   const form = useForm<Values, { languages: string[] }, { languages: string[] }>({
     name: "languages-add",
     initial: { languages: [] },

@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
-import { showDateTime } from "../../../kit/format.ts";
+import { formatDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
@@ -31,7 +31,7 @@ const columnsFor = (timeZone: string): DataColumn<Row>[] => [
     isSortable: true,
     cell: ({ createdByUser }) => (createdByUser ? `${createdByUser.firstName} ${createdByUser.lastName}` : t("system")),
   },
-  { key: "createdAt", header: t("column.addedOn"), isSortable: true, cell: ({ createdAt }) => showDateTime(createdAt, timeZone) },
+  { key: "createdAt", header: t("column.addedOn"), isSortable: true, cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
 ];
 
 export function LanguageListPage() {

@@ -1,7 +1,7 @@
 // Words of the organization's languages.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("settings.languages", {
+export const t = textCatalog("settings.languages", {
   title: "Languages",
   description: "Languages of outreaches, error messages and compliance messages. Everything else is sent in English and Spanish.",
   add: "Add languages",

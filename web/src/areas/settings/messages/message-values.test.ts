@@ -14,7 +14,7 @@ const messages = [
   message("date", { english: "Which day?", spanish: "¿Qué día?", vie: "Ngày nào?" }),
 ];
 
-test("SET-011 a complaint by position becomes one by message key and language", () => {
+test("SET-011 an issue by position becomes one by message key and language", () => {
   expect(renameToKey("customMessages[1].contentText.spanish", messages)).toBe("date.spanish");
   expect(renameToKey("customMessages[0].contentText.english", messages)).toBe("yes_no.english");
   for (const path of ["customMessages[2].contentText.english", "customMessages[0].key", "base", "title"])

@@ -24,7 +24,7 @@ export const messageValues = (messages: readonly CustomMessage[]): MessageValues
     ]),
   );
 
-/** In the order of `messages`, which is how complaints name them. `before` is what was read: what others have changed since stays. */
+/** In the order of `messages`, which is how issues name them. `before` is what was read: what others have changed since stays. */
 export const messagesBody = (
   values: MessageValues,
   messages: readonly CustomMessage[],

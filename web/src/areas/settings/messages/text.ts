@@ -1,7 +1,7 @@
 // Words of the texts that settings show: the languages in view, what a language without a text gets.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("settings.messages", {
+export const t = textCatalog("settings.messages", {
   "languages.label": "Languages in view",
   "languages.shown": "Languages {{from}} to {{to}} of {{total}}: {{names}}",
   "languages.previous": "Previous languages",

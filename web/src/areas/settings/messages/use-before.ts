@@ -1,7 +1,7 @@
 // What a form's texts said when it was opened, and what it has learned since of others' changes.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useRef } from "react";
-import { ApiError } from "../../../api/call.ts";
+import { ApiError } from "../../../api/request.ts";
 import { type MessageValues, messageValues, withTheirs } from "./message-values.ts";
 
 export function useBefore(messages: readonly CustomMessage[]): { read: () => MessageValues; learn: (error: unknown) => never } {

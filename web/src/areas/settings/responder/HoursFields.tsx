@@ -3,7 +3,7 @@ import { Checkbox, SimpleGrid, Switch } from "@mantine/core";
 import type { Form } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { TimeField } from "../../../ui/TimeField.tsx";
-import { dayName, weekdays } from "./day-words.ts";
+import { dayName, weekdays } from "./day-label.ts";
 import classes from "./responder.module.css";
 import type { ResponderValues } from "./responder-values.ts";
 import { t } from "./text.ts";

@@ -4,8 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type AutoResponder, autoResponder, type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { useRef } from "react";
-import { ApiError } from "../../../api/call.ts";
-import { useAct } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
+import { ApiError } from "../../../api/request.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
@@ -30,8 +30,8 @@ function useResponderForm(hours: AutoResponder, message: CustomMessage) {
   const navigate = useNavigate();
   const before = useBefore([message]);
   const hoursBefore = useRef(hours);
-  const saveText = useAct(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
-  const saveHours = useAct(autoResponder.update, { refreshes: [autoResponder.show] });
+  const saveText = useEndpointMutation(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
+  const saveHours = useEndpointMutation(autoResponder.update, { refreshes: [autoResponder.show] });
   return useForm<ResponderValues, ResponderValues, unknown>({
     name: "auto-responder",
     initial: responderValues(hours, message),

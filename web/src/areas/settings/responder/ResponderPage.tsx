@@ -18,7 +18,7 @@ import { t as messageText } from "../messages/text.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
-import { dayWords } from "./day-words.ts";
+import { dayLabel } from "./day-label.ts";
 import { NoMessengerNote } from "./NoMessengerNote.tsx";
 import classes from "./responder.module.css";
 import { t } from "./text.ts";
@@ -31,7 +31,7 @@ function Hours({ hours }: { hours: AutoResponder }) {
     <FactList
       title={t("hours")}
       facts={[
-        { label: t("days"), value: dayWords(hours.weekdays) },
+        { label: t("days"), value: dayLabel(hours.weekdays) },
         { label: t("times"), value: range },
         { label: t("zone"), value: timeZone.replaceAll("_", " ") },
       ]}

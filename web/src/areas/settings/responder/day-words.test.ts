@@ -1,6 +1,6 @@
 // Proves how weekdays read.
 import { expect, test } from "vitest";
-import { dayWords } from "./day-words.ts";
+import { dayLabel } from "./day-label.ts";
 
 test.each([
   [[1, 2, 3, 4, 5], "Monday to Friday"],
@@ -8,4 +8,4 @@ test.each([
   [[5, 1, 2], "Monday, Tuesday, Friday"],
   [[0, 1, 2, 4], "Sunday to Tuesday, Thursday"],
   [[3], "Wednesday"],
-])("SET-016 the days %j read as %s", (days, words) => expect(dayWords(days)).toBe(words));
+])("SET-016 the days %j read as %s", (days, words) => expect(dayLabel(days)).toBe(words));

@@ -1,7 +1,7 @@
 // Words of the message auto-responder.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("settings.responder", {
+export const t = textCatalog("settings.responder", {
   title: "Message auto-responder",
   description: "Answers patients who write while the clinic is closed: at most once in 12 hours, never after STOP.",
   editTitle: "Edit the auto-responder",

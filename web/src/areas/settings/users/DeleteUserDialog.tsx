@@ -2,8 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type UserRow, users } from "@tidings/contract/areas/users";
 import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
-import { showName } from "../../../kit/format.ts";
-import { tellFailure } from "./failed-act.ts";
+import { formatName } from "../../../kit/format.ts";
+import { showFailure } from "./show-failure.ts";
 import { t } from "./text.ts";
 
 interface DeleteUserDialogProps {
@@ -19,8 +19,8 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       record={user}
       endpoint={users.destroy}
       refreshes={[users.list]}
-      wordsOf={(record) => {
-        const name = showName(record);
+      textFor={(record) => {
+        const name = formatName(record);
         return {
           title: t("delete.title", { name }),
           body: t("delete.body", { name }),
@@ -33,7 +33,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       onClose={onClose}
       onDeleted={onDeleted}
       onFailed={(error) => {
-        tellFailure(error);
+        showFailure(error);
         void client.invalidateQueries({ queryKey: [users.show.path] });
       }}
     />

@@ -4,7 +4,7 @@ import { useCan } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { aiWords, outreachWords, scheduleWords } from "./notification-words.ts";
+import { aiText, outreachText, scheduleText } from "./notification-text.ts";
 import { t } from "./text.ts";
 import { scheduleWord, type UserValues } from "./user-values.ts";
 
@@ -19,7 +19,7 @@ export function NotificationsSection({ form }: { form: Form<UserValues> }) {
     <FormSection title={t("section.notifications")} help={t("section.notifications.help")}>
       <SelectField
         {...form.field("preferences.outreachCompletionNotification", t("field.outreach"))}
-        options={outreachNotifications.map((value) => ({ value, label: outreachWords(value) }))}
+        options={outreachNotifications.map((value) => ({ value, label: outreachText(value) }))}
         isSearchable={false}
         value={preferences.outreachCompletionNotification}
         onChange={(next) =>
@@ -29,7 +29,7 @@ export function NotificationsSection({ form }: { form: Form<UserValues> }) {
       {can("read", "ai_classification") && (
         <SelectField
           {...form.field("preferences.aiAssistantNotification", t("field.ai"))}
-          options={aiNotifications.map((value) => ({ value, label: aiWords(value) }))}
+          options={aiNotifications.map((value) => ({ value, label: aiText(value) }))}
           isSearchable={false}
           value={preferences.aiAssistantNotification}
           onChange={(next) => prefer({ aiAssistantNotification: (next ?? "disabled") as Preferences["aiAssistantNotification"] })}
@@ -38,7 +38,7 @@ export function NotificationsSection({ form }: { form: Form<UserValues> }) {
       {can("read", "direct_messaging") && (
         <SelectField
           {...form.field("scheduler", t("field.schedule"))}
-          options={schedules.map((value) => ({ value, label: scheduleWords(value) }))}
+          options={schedules.map((value) => ({ value, label: scheduleText(value) }))}
           isSearchable={false}
           value={scheduler}
           onChange={(next) => form.set("scheduler", next ?? "off")}

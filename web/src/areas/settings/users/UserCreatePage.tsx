@@ -1,7 +1,7 @@
 // Adds a member of staff and sends them the way in.
 import { useNavigate } from "@tanstack/react-router";
 import { type User, UserInput, users } from "@tidings/contract/areas/users";
-import { useAct } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useForm } from "../../../kit/use-form.ts";
@@ -15,7 +15,7 @@ import { newUserBody, newUserValues, type UserValues } from "./user-values.ts";
 
 function CreateForm() {
   const navigate = useNavigate();
-  const create = useAct(users.create, { refreshes: [users.list] });
+  const create = useEndpointMutation(users.create, { refreshes: [users.list] });
   const form = useForm<UserValues, UserInput, { user: User }>({
     name: "user-new",
     initial: newUserValues,

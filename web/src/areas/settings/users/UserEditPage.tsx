@@ -6,8 +6,8 @@ import { useCurrentUser } from "../../../api/session.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { settingsPaths } from "../paths.ts";
-import { ColleagueForm } from "./ColleagueForm.tsx";
-import { OwnForm } from "./OwnForm.tsx";
+import { OwnProfileForm } from "./OwnProfileForm.tsx";
+import { StaffUserForm } from "./StaffUserForm.tsx";
 import { t } from "./text.ts";
 import { useUserTrail } from "./user-trail.ts";
 
@@ -21,18 +21,18 @@ function Own({ externalId }: { externalId: string }) {
     <QueryPage query={settings} skeleton={skeleton}>
       {({ messengerNotificationSettings }) => (
         <QueryPage query={record} skeleton={skeleton}>
-          {({ user }) => <OwnForm user={user} scheduler={messengerNotificationSettings.scheduler} />}
+          {({ user }) => <OwnProfileForm user={user} scheduler={messengerNotificationSettings.scheduler} />}
         </QueryPage>
       )}
     </QueryPage>
   );
 }
 
-function Colleague({ externalId }: { externalId: string }) {
+function OtherUser({ externalId }: { externalId: string }) {
   const query = useEndpoint(users.show, { params: { externalId } });
   return (
     <QueryPage query={query} skeleton={skeleton}>
-      {({ user }) => <ColleagueForm user={user} />}
+      {({ user }) => <StaffUserForm user={user} />}
     </QueryPage>
   );
 }
@@ -42,5 +42,5 @@ export function UserEditPage() {
   const isOwn = externalId === useCurrentUser().externalId;
   const title = t(isOwn ? "form.ownTitle" : "form.editTitle");
   useUserTrail({ label: t(isOwn ? "form.ownTitle" : "title.one"), href: settingsPaths.user(externalId) }, { label: title });
-  return isOwn ? <Own key={externalId} externalId={externalId} /> : <Colleague key={externalId} externalId={externalId} />;
+  return isOwn ? <Own key={externalId} externalId={externalId} /> : <OtherUser key={externalId} externalId={externalId} />;
 }

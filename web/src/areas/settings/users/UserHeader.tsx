@@ -4,15 +4,15 @@ import { IconDotsVertical, IconMailForward, IconPencil, IconTrash } from "@table
 import { useNavigate } from "@tanstack/react-router";
 import { type User, users } from "@tidings/contract/areas/users";
 import { useState } from "react";
-import { useAct } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
-import { showName } from "../../../kit/format.ts";
+import { formatName } from "../../../kit/format.ts";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
-import { tellFailure } from "./failed-act.ts";
+import { showFailure } from "./show-failure.ts";
 import { t } from "./text.ts";
 import { UserStatus } from "./UserStatus.tsx";
 import classes from "./users.module.css";
@@ -22,7 +22,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 function Acts({ user, onDelete }: { user: User; onDelete: () => void }) {
   const can = useCan();
   const isOwn = user.externalId === useCurrentUser().externalId;
-  const invite = useAct(users.sendInvitation, { onDone: () => toast.success(t("invitation.done")), onFailed: tellFailure });
+  const invite = useEndpointMutation(users.sendInvitation, { onDone: () => toast.success(t("invitation.done")), onFailed: showFailure });
   const isInvited = user.status === "pending" && can("create", "user");
   const mayDestroy = can("destroy", "user");
   if (!isInvited && !mayDestroy) return null;
@@ -65,7 +65,7 @@ export function UserHeader({ user }: { user: User }) {
   return (
     <>
       <PageHeader
-        title={showName(user)}
+        title={formatName(user)}
         badge={<UserStatus user={user} />}
         {...(user.jobTitle ? { description: user.jobTitle } : {})}
         actions={

@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
-import { showName } from "../../../kit/format.ts";
+import { formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { useListState } from "../../../kit/use-list-state.ts";
 import type { DataColumn, DataSort } from "../../../ui/data-table.ts";
@@ -50,7 +50,7 @@ function columnsFor(timeZone: string, ownId: string): DataColumn<UserRow>[] {
       isSortable: true,
       cell: (user) => (
         <>
-          {showName(user)} {user.externalId === ownId && <span className={classes.you}>({t("you")})</span>}
+          {formatName(user)} {user.externalId === ownId && <span className={classes.you}>({t("you")})</span>}
         </>
       ),
     },
@@ -83,13 +83,13 @@ function RowActions({ user, onDelete }: { user: UserRow; onDelete: (user: UserRo
         <ActionIcon
           component={UiLink}
           {...{ href: settingsPaths.editUser(user.externalId) }}
-          aria-label={t("list.edit", { name: showName(user) })}
+          aria-label={t("list.edit", { name: formatName(user) })}
         >
           <IconPencil size={16} stroke={1.5} />
         </ActionIcon>
       )}
       {destroy && (
-        <ActionIcon aria-label={t("list.delete", { name: showName(user) })} onClick={() => onDelete(user)}>
+        <ActionIcon aria-label={t("list.delete", { name: formatName(user) })} onClick={() => onDelete(user)}>
           <IconTrash size={16} stroke={1.5} />
         </ActionIcon>
       )}
@@ -122,7 +122,7 @@ function UserList() {
         filters={specs}
         columns={columns}
         rowKey={(user) => user.externalId}
-        rowName={showName}
+        rowName={formatName}
         rowHref={(user) => settingsPaths.user(user.externalId)}
         rowActions={(user) => <RowActions user={user} onDelete={setLeaving} />}
         empty={{

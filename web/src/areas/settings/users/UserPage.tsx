@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { type User, users } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
-import { showDateTime, showPhone } from "../../../kit/format.ts";
+import { formatDateTime, formatPhone } from "../../../kit/format.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { FactList } from "../../../ui/FactList.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
@@ -16,7 +16,7 @@ import classes from "./users.module.css";
 
 function Record({ user, isOwn }: { user: User; isOwn: boolean }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const moment = (at: string | null) => (at ? showDateTime(at, timeZone) : t("list.never"));
+  const moment = (at: string | null) => (at ? formatDateTime(at, timeZone) : t("list.never"));
   return (
     <>
       <UserHeader user={user} />
@@ -25,7 +25,7 @@ function Record({ user, isOwn }: { user: User; isOwn: boolean }) {
           title={t("section.person")}
           facts={[
             { label: t("field.email"), value: user.email },
-            { label: t("field.phone"), value: showPhone(user.phone) },
+            { label: t("field.phone"), value: formatPhone(user.phone) },
             { label: t("field.jobTitle"), value: user.jobTitle },
             { label: t("field.organizations"), value: user.organizations.map((each) => each.name).join(", ") },
           ]}

@@ -1,7 +1,7 @@
 // Words of the tab Users: the staff, their rights, and one's own record.
-import { catalogue } from "../../../api/text.ts";
+import { textCatalog } from "../../../api/text.ts";
 
-export const t = catalogue("settings.users", {
+export const t = textCatalog("settings.users", {
   title: "Users",
   "title.one": "User",
   "list.create": "New user",

@@ -6,8 +6,8 @@ import type { TwilioAccount } from "./account.ts";
 import { lookupPublic } from "./public-host.ts";
 
 /** What the carrier takes from a phone at most. */
-export const mostMediaBytes = 5 * 1024 * 1024;
-const mostMoves = 3;
+export const maxMediaBytes = 5 * 1024 * 1024;
+const maxRedirects = 3;
 /** Bytes that trickle in one by one must not hold a worker for ever. */
 const patienceFactor = 4;
 
@@ -16,7 +16,7 @@ const tooLarge = { kind: "refused", why: "too_large" } as const;
 const later = (what: string): FetchedMedia => ({ kind: "later", what });
 
 /** The address in the webhook, when it is one of a file of our own account. */
-function carrierAddress(account: TwilioAccount, given: string): URL | null {
+function carrierUrl(account: TwilioAccount, given: string): URL | null {
   const url = URL.parse(given);
   const folder = account.messagesPath.replace(/\.json$/, "/");
   if (!url || url.origin !== new URL(account.origin).origin || url.username || url.password) return null;
@@ -25,7 +25,7 @@ function carrierAddress(account: TwilioAccount, given: string): URL | null {
 }
 
 /** Where we may be sent: the carrier itself, or its stores by their names. */
-function storeAddress(account: TwilioAccount, location: string, from: URL): URL | null {
+function storageUrl(account: TwilioAccount, location: string, from: URL): URL | null {
   const url = URL.parse(location, from.href);
   if (!url || url.username || url.password) return null;
   if (url.origin === new URL(account.origin).origin) return url;
@@ -35,12 +35,12 @@ function storeAddress(account: TwilioAccount, location: string, from: URL): URL 
 }
 
 async function readBody({ headers, body }: Dispatcher.ResponseData): Promise<FetchedMedia> {
-  if (Number(headers["content-length"] ?? 0) > mostMediaBytes) return tooLarge;
+  if (Number(headers["content-length"] ?? 0) > maxMediaBytes) return tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostMediaBytes) return tooLarge;
+    if (size > maxMediaBytes) return tooLarge;
     chunks.push(chunk);
   }
   return size === 0 ? later("empty") : { kind: "file", bytes: Buffer.concat(chunks) };
@@ -52,7 +52,7 @@ interface Asked {
   isFirst: boolean;
 }
 
-async function ask(account: TwilioAccount, outside: Agent, { url, isFirst }: Asked, signal: AbortSignal): Promise<FetchedMedia | URL> {
+async function download(account: TwilioAccount, outside: Agent, { url, isFirst }: Asked, signal: AbortSignal): Promise<FetchedMedia | URL> {
   const isCarrier = url.origin === new URL(account.origin).origin;
   const answer = await request(url, {
     dispatcher: isCarrier ? account.pool : outside,
@@ -66,7 +66,7 @@ async function ask(account: TwilioAccount, outside: Agent, { url, isFirst }: Ask
     if (status === 200) return await readBody(answer);
     if (status === 404 || status === 410) return { kind: "gone" };
     const { location } = headers;
-    if (status >= 301 && status <= 308 && typeof location === "string") return storeAddress(account, location, url) ?? elsewhere;
+    if (status >= 301 && status <= 308 && typeof location === "string") return storageUrl(account, location, url) ?? elsewhere;
     // A signed address that has run out is one of these: the next try gets a fresh one.
     return later(`answered_${status}`);
   } finally {
@@ -77,14 +77,14 @@ async function ask(account: TwilioAccount, outside: Agent, { url, isFirst }: Ask
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? (error as Error).name;
 
 export async function fetchMedia(account: TwilioAccount, given: string, signal: AbortSignal): Promise<FetchedMedia> {
-  const start = carrierAddress(account, given);
+  const start = carrierUrl(account, given);
   if (!start) return elsewhere;
   const outside = new Agent({ connect: { lookup: lookupPublic, timeout: Math.min(account.timeoutMs, 10_000) } });
   const until = AbortSignal.any([signal, AbortSignal.timeout(account.timeoutMs * patienceFactor)]);
   try {
     let asked: Asked = { url: start, isFirst: true };
-    for (let moves = 0; moves <= mostMoves; moves += 1) {
-      const answered = await ask(account, outside, asked, until);
+    for (let moves = 0; moves <= maxRedirects; moves += 1) {
+      const answered = await download(account, outside, asked, until);
       if (!(answered instanceof URL)) return answered;
       asked = { url: answered, isFirst: false };
     }

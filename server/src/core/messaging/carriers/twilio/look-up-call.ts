@@ -13,8 +13,8 @@ interface ListedCall {
 }
 
 /** As for texts; a second call to a phone never comes sooner than half an hour after the first. */
-const earliestMs = 20 * 60_000;
-const latestMs = 10 * 60_000;
+const minStartMs = 20 * 60_000;
+const maxStartMs = 10 * 60_000;
 
 const reportOf = (call: ListedCall): Report | null => {
   const told = readCallStatus(call.status);
@@ -36,7 +36,7 @@ export async function lookUpCall(account: TwilioAccount, question: LookUpQuestio
   const [found] = calls
     .filter(
       (call) =>
-        call.direction.startsWith("outbound") && !question.takenIds.has(call.sid) && late(call) > -earliestMs && late(call) < latestMs,
+        call.direction.startsWith("outbound") && !question.takenIds.has(call.sid) && late(call) > -minStartMs && late(call) < maxStartMs,
     )
     .sort((a, b) => Math.abs(late(a)) - Math.abs(late(b)));
   return found ? reportOf(found) : null;

@@ -8,8 +8,8 @@ import { type Listed, listPage, readRfc2822 } from "./message-list.ts";
 import { stateOfStatus } from "./read-callback.ts";
 
 /** A worker that died is noticed up to a lease later; clocks differ by minutes at most. */
-const earliestMs = 20 * 60_000;
-const latestMs = 10 * 60_000;
+const minStartMs = 20 * 60_000;
+const maxStartMs = 10 * 60_000;
 
 async function listTo(account: TwilioAccount, question: LookUpQuestion): Promise<Listed[]> {
   // No date in the question: a text still waiting at the carrier has no date of sending yet. Newest come first.
@@ -36,7 +36,7 @@ export async function lookUpText(account: TwilioAccount, question: LookUpQuestio
   const distance = (text: Listed): number => {
     const createdAt = readRfc2822(text.date_created);
     const late = createdAt - handedAt;
-    return late < -earliestMs || late > latestMs ? Number.NaN : Math.abs(late);
+    return late < -minStartMs || late > maxStartMs ? Number.NaN : Math.abs(late);
   };
   const isSame = (text: Listed) => text.body === question.body && Number(text.num_media ?? 0) === (question.mediaCount ?? 0);
   const candidates = (await listTo(account, question))

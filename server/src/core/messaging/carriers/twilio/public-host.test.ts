@@ -1,6 +1,6 @@
 // Proves that no name and no number leads the fetching of files into our own network.
 import { expect, test } from "vitest";
-import { isInnerAddress, lookupPublic } from "./public-host.ts";
+import { isPrivateAddress, lookupPublic } from "./public-host.ts";
 
 test.each([
   "127.0.0.1",
@@ -26,11 +26,11 @@ test.each([
   "not an address",
   "",
 ])("IN-020 %j is inside and never connected to", (address) => {
-  expect(isInnerAddress(address)).toBe(true);
+  expect(isPrivateAddress(address)).toBe(true);
 });
 
 test.each(["8.8.8.8", "54.172.60.0", "172.32.0.1", "192.169.0.1", "2606:4700::1111"])("IN-020 %s is outside", (address) => {
-  expect(isInnerAddress(address)).toBe(false);
+  expect(isPrivateAddress(address)).toBe(false);
 });
 
 test("IN-020 a name that leads to this machine is refused before anything connects", async () => {

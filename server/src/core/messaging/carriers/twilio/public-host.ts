@@ -34,7 +34,7 @@ for (const [network, bits] of [
   inner.addSubnet(network, bits, "ipv6");
 
 /** What is no address at all counts as inner. */
-export function isInnerAddress(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);
   return version === 0 || inner.check(address, version === 6 ? "ipv6" : "ipv4");
 }
@@ -44,7 +44,7 @@ export const lookupPublic: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || !first) return done(error ?? new Error("the name leads nowhere"), "");
-    if (addresses.some(({ address }) => isInnerAddress(address)))
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
       return done(Object.assign(new Error("the name leads to an inner address"), { code: "INNER_ADDRESS" }), "");
     if (options.all) done(null, addresses);
     else done(null, first.address, first.family);

@@ -1,5 +1,5 @@
 // Reads Twilio's answer to a request to send: one HTTP answer, one verdict.
-import type { Verdict } from "../../carrier.ts";
+import type { SendOutcome } from "../../carrier.ts";
 import { errorCodes, readCode } from "./error-codes.ts";
 
 export interface HttpAnswer {
@@ -22,7 +22,7 @@ function parse(body: string): { sid?: unknown; code?: unknown } {
 const retryAfterMs = (header: string | null): number | null =>
   header !== null && /^\d{1,5}$/.test(header) ? Number(header) * 1_000 : null;
 
-export function readAnswer(answer: HttpAnswer): Verdict {
+export function readAnswer(answer: HttpAnswer): SendOutcome {
   const { status } = answer;
   const { sid, code: given } = parse(answer.body);
   if (status >= 200 && status < 300) {
@@ -38,8 +38,8 @@ export function readAnswer(answer: HttpAnswer): Verdict {
   if (known?.answer === "misconfigured") return { kind: "misconfigured", code };
   if (known?.answer === "throttled" || status === 429)
     return { kind: "throttled", code, retryAfterMs: known?.pauseMs ?? retryAfterMs(answer.retryAfter) };
-  if (known) return { kind: "rejected", code, cause: known.cause };
+  if (known) return { kind: "rejected", code, cause: known.cause, number: known.number ?? "fine" };
   // A wrong account or address; a redirect means that the base address is wrong.
   if (status === 401 || status === 403 || status === 404 || (status >= 300 && status < 400)) return { kind: "misconfigured", code };
-  return { kind: "rejected", code, cause: "carrier_unexplained" };
+  return { kind: "rejected", code, cause: "carrier_unexplained", number: "fine" };
 }

@@ -1,9 +1,9 @@
 // What Twilio's status of a call says of the message it reads.
 import type { Report } from "../../carrier.ts";
 
-type Told = Pick<Report, "state" | "cause">;
+type CallStatus = Pick<Report, "state" | "cause">;
 
-const told: Readonly<Record<string, Told>> = {
+const statuses: Readonly<Record<string, CallStatus>> = {
   queued: { state: "sent" },
   initiated: { state: "sent" },
   ringing: { state: "sent" },
@@ -15,4 +15,4 @@ const told: Readonly<Record<string, Told>> = {
   canceled: { state: "cancelled" },
 };
 
-export const readCallStatus = (status: string | undefined): Told | null => told[status ?? ""] ?? null;
+export const readCallStatus = (status: string | undefined): CallStatus | null => statuses[status ?? ""] ?? null;

@@ -10,7 +10,7 @@ export const statusPath = "/webhooks/twilio/status/";
 /** The fragment is for the carrier alone: try again when we cannot be reached or answer that we could not store it. */
 const overrides = "#rc=3&rp=ct,rt,5xx";
 
-export const statusAddress = (publicUrl: string, { organizationId, messageId }: Reference): string =>
+export const statusUrl = (publicUrl: string, { organizationId, messageId }: Reference): string =>
   `${publicUrl}${statusPath}${organizationId}-${messageId}${overrides}`;
 
 /** Genuine because the carrier's signature covers the address, which it has from us. */

@@ -1,7 +1,7 @@
 // Asks Twilio to call one phone and reads the verdict; as for a text, no second try of any kind happens here.
-import type { OutgoingCall, Verdict } from "../../carrier.ts";
+import type { OutgoingCall, SendOutcome } from "../../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
-import { answeredAddress, endedAddress } from "./call-addresses.ts";
+import { answeredUrl, endedUrl } from "./call-urls.ts";
 import { exchange } from "./exchange.ts";
 import { encode } from "./form.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -13,8 +13,8 @@ export function callForm(publicUrl: string, call: OutgoingCall): string {
   const fields: [string, string][] = [
     ["To", call.to],
     ["From", call.from],
-    ["Url", answeredAddress(publicUrl, call)],
-    ["StatusCallback", endedAddress(publicUrl, call)],
+    ["Url", answeredUrl(publicUrl, call)],
+    ["StatusCallback", endedUrl(publicUrl, call)],
     // The first says that a call whose answer was lost is being made after all.
     ["StatusCallbackEvent", "initiated"],
     ["StatusCallbackEvent", "completed"],
@@ -25,7 +25,7 @@ export function callForm(publicUrl: string, call: OutgoingCall): string {
   return fields.map(([name, value]) => `${name}=${encode(value)}`).join("&");
 }
 
-export async function sendCall(account: TwilioAccount, call: OutgoingCall): Promise<Verdict> {
+export async function sendCall(account: TwilioAccount, call: OutgoingCall): Promise<SendOutcome> {
   const exchanged = await exchange(account, {
     method: "POST",
     path: account.messagesPath.replace(/Messages\.json$/, "Calls.json"),

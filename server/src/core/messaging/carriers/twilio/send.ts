@@ -1,21 +1,21 @@
 // Hands one text to Twilio and reads the verdict; no second try of any kind happens here.
-import type { OutgoingText, Verdict } from "../../carrier.ts";
+import type { OutgoingText, SendOutcome } from "../../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { exchange } from "./exchange.ts";
 import { encode } from "./form.ts";
 import { readAnswer } from "./read-answer.ts";
-import { statusAddress } from "./reference.ts";
+import { statusUrl } from "./reference.ts";
 
 /** The longest the carrier keeps a text waiting. */
-const longestValiditySeconds = 36_000;
+const maxValiditySeconds = 36_000;
 
 export function messageForm(publicUrl: string, text: OutgoingText): string {
-  const validity = Math.max(1, Math.min(longestValiditySeconds, Math.floor(text.validitySeconds)));
+  const validity = Math.max(1, Math.min(maxValiditySeconds, Math.floor(text.validitySeconds)));
   const media = (text.mediaUrls ?? []).map((url) => `&MediaUrl=${encode(url)}`).join("");
-  return `To=${encode(text.to)}&From=${encode(text.from)}&Body=${encode(text.body)}${media}&StatusCallback=${encode(statusAddress(publicUrl, text))}&ValidityPeriod=${validity}`;
+  return `To=${encode(text.to)}&From=${encode(text.from)}&Body=${encode(text.body)}${media}&StatusCallback=${encode(statusUrl(publicUrl, text))}&ValidityPeriod=${validity}`;
 }
 
-export async function sendText(account: TwilioAccount, text: OutgoingText): Promise<Verdict> {
+export async function sendText(account: TwilioAccount, text: OutgoingText): Promise<SendOutcome> {
   const headers = [...account.headers, "content-type", "application/x-www-form-urlencoded"];
   const exchanged = await exchange(account, {
     method: "POST",

@@ -3,18 +3,18 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import twilio from "twilio";
 import { expect, test } from "vitest";
-import type { Report, Verdict } from "../../carrier.ts";
+import type { Report, SendOutcome } from "../../carrier.ts";
 import { explainCode } from "./error-codes.ts";
 import { formFields, readForm } from "./form.ts";
 import { readAnswer } from "./read-answer.ts";
 import { readCallback } from "./read-callback.ts";
-import { readReference, statusAddress } from "./reference.ts";
+import { readReference, statusUrl } from "./reference.ts";
 import { messageForm } from "./send.ts";
 import { type FormPairs, isSigned, sign } from "./signature.ts";
 
 const golden = async <T>(name: string): Promise<T[]> =>
   JSON.parse(await readFile(new URL(`golden/${name}.json`, import.meta.url), "utf8")) as T[];
-const answers = await golden<{ name: string; status: number; retryAfter?: string; body?: unknown; text?: string; verdict: Verdict }>(
+const answers = await golden<{ name: string; status: number; retryAfter?: string; body?: unknown; text?: string; verdict: SendOutcome }>(
   "answers",
 );
 const callbacks = await golden<{ name: string; form: string; report: Report | null }>("callbacks");
@@ -29,7 +29,8 @@ test.each(callbacks)("callback: $name", ({ form, report }) => {
 
 test("a code in a report has its plain cause, and says whether the number is dead", () => {
   expect(explainCode(30005)).toEqual({ cause: "unknown_number", number: "dead" });
-  expect(explainCode(30003)).toEqual({ cause: "handset_off", number: "weak" });
+  expect(explainCode(30003)).toEqual({ cause: "handset_off", number: "weak", isSentAgain: true });
+  expect(explainCode(30008)).toEqual({ cause: "carrier_unexplained", number: "fine", isSentAgain: true });
   expect(explainCode(30007)).toEqual({ cause: "filtered", number: "fine" });
   expect(explainCode(12345)).toEqual({ cause: "carrier_unexplained", number: "fine" });
 });
@@ -95,7 +96,7 @@ test("IN-026 the address counts with or without the port that its scheme implies
 });
 
 test("the address of reports asks the carrier to come again when we could not be reached, outside the signed part", () => {
-  const address = statusAddress("https://clinic.example", { organizationId: 3, messageId: 14 });
+  const address = statusUrl("https://clinic.example", { organizationId: 3, messageId: 14 });
   expect(address).toBe("https://clinic.example/webhooks/twilio/status/3-14#rc=3&rp=ct,rt,5xx");
   expect(readReference("3-14")).toEqual({ organizationId: 3, messageId: 14 });
   for (const torn of ["", "3", "3-", "-14", "3-14-5", "a-b", "3-14 "]) expect(readReference(torn)).toBeNull();

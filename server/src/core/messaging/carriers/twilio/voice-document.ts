@@ -1,6 +1,6 @@
 // Writes what is to be said as the document that Twilio follows.
-import type { Speech } from "../../voice/take-call.ts";
-import { keyAddress } from "./call-addresses.ts";
+import type { Speech } from "../../voice/handle-call.ts";
+import { keyUrl } from "./call-urls.ts";
 
 /** Seconds for a key. */
 const patience = 10;
@@ -21,6 +21,6 @@ export function voiceDocument(publicUrl: string, { language, parts, listens }: S
   if (!listens) return document(`${says}<Hangup/>`);
   // No key ends the list of keys, so that # and * are heard as the wrong keys they are.
   return document(
-    `<Gather numDigits="1" timeout="${patience}" finishOnKey="" actionOnEmptyResult="true" action="${escapeXml(keyAddress(publicUrl, listens.step))}">${says}</Gather>`,
+    `<Gather numDigits="1" timeout="${patience}" finishOnKey="" actionOnEmptyResult="true" action="${escapeXml(keyUrl(publicUrl, listens.step))}">${says}</Gather>`,
   );
 }

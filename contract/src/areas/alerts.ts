@@ -1,0 +1,337 @@
+// Alerts: what needs a person at once, who is on call, who was paged, and how it ended. Sources beyond safety are added here.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { safetyLevels } from "../message/safety-kinds.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { alertKinds, alertStates } from "../words.ts";
+import { ActivityEntry } from "./activity.ts";
+
+/** What raises alerts. `carrier`: the carrier refuses messages; `test` proves that a person on call is reached. */
+export const alertSources = ["safety", "carrier", "test"] as const;
+export type AlertSource = (typeof alertSources)[number];
+
+/** `not_reached` names the next attempt and keeps the alert waiting; the others close it. */
+export const alertOutcomes = ["reached", "welfare_check", "handed_over", "false_alarm", "not_reached"] as const;
+export type AlertOutcome = (typeof alertOutcomes)[number];
+
+/** Why somebody was paged: in turn, because a text was not delivered, a new message came, the next attempt or a pause is due. */
+export const pageReasons = ["raised", "escalated", "new_message", "not_delivered", "next_attempt", "pause_undecided", "test"] as const;
+export type PageReason = (typeof pageReasons)[number];
+
+const moment = z.string();
+const Person = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() });
+const act = z.nullable(z.object({ at: moment, by: Person }));
+
+export const AlertPatient = z.object({
+  externalId: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+});
+export type AlertPatient = z.infer<typeof AlertPatient>;
+
+export const Alert = z.object({
+  externalId: z.string(),
+  source: z.enum(alertSources),
+  kind: z.enum(alertKinds),
+  level: z.enum(safetyLevels),
+  state: z.enum(alertStates),
+  raisedAt: moment,
+  /** The newest message or answer that belongs to it. */
+  lastEventAt: moment,
+  /** When the next page goes out unless somebody takes it; null: no further page is due. */
+  nextPageAt: z.nullable(moment),
+  /** The safety text did not reach the phone: call now. */
+  isTextUndelivered: z.boolean(),
+  /** The carrier answered HELP by itself, with its own text. */
+  isHelpAnsweredByCarrier: z.boolean(),
+  opened: act,
+  taken: act,
+  closed: act,
+  outcome: z.nullable(z.enum(alertOutcomes)),
+  nextAttemptAt: z.nullable(moment),
+  /** Everybody with the number; empty where nobody of ours has it. */
+  patients: z.array(AlertPatient),
+  /** E.164; symbols where the reader does not see patient data and was not paged. Null for a test. */
+  phone: z.nullable(z.string()),
+  /** Of a carrier alert: our number in E.164, or the name of the outreach or program. Null for all others. */
+  subject: z.nullable(z.string()),
+  isMasked: z.boolean(),
+  /** Messages of this number wait until staff decide. */
+  isPaused: z.boolean(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+const AlertMessage = z.object({
+  /** Null where it is masked. */
+  body: z.nullable(z.string()),
+  /** The words that decided, as they were read. */
+  evidence: z.nullable(z.string()),
+  kind: z.enum(alertKinds),
+  level: z.enum(safetyLevels),
+  receivedAt: moment,
+});
+const AlertText = z.object({
+  body: z.string(),
+  language: z.string(),
+  /** State of the message. */
+  state: z.string(),
+  failureReason: z.nullable(z.string()),
+  createdAt: moment,
+});
+const AlertPage = z.object({
+  person: Person,
+  reason: z.enum(pageReasons),
+  at: moment,
+  byEmail: z.boolean(),
+  bySms: z.boolean(),
+});
+const HeldMessage = z.object({
+  featureType: z.string(),
+  patient: z.nullable(AlertPatient),
+  body: z.nullable(z.string()),
+  createdAt: moment,
+  /** After this it is pointless; null: it never is. */
+  notAfter: z.nullable(moment),
+  /** Its time passed while it was held: it was dropped when the pause ended. */
+  isDropped: z.boolean(),
+});
+export const AlertPause = z.object({
+  since: moment,
+  /** Null while messages are held. */
+  releasedAt: z.nullable(moment),
+  /** Staff decided to hold them until then; null: undecided, which pages every day. */
+  keptUntil: z.nullable(moment),
+  /** Appointment reminders are held as well. */
+  areAppointmentsStopped: z.boolean(),
+  heldMessages: z.array(HeldMessage),
+});
+export type AlertPause = z.infer<typeof AlertPause>;
+
+export const AlertDetail = z.object({
+  alert: Alert,
+  messages: z.array(AlertMessage),
+  texts: z.array(AlertText),
+  pages: z.array(AlertPage),
+  pause: z.nullable(AlertPause),
+  /** Of the patients with the number, newest first. */
+  conversation: z.array(ActivityEntry),
+});
+export type AlertDetail = z.infer<typeof AlertDetail>;
+
+const read = { action: "read", subject: "alert" } as const;
+const update = { action: "update", subject: "alert" } as const;
+const ref = z.object({ externalId: z.uuid() });
+const one = z.object({ alert: Alert });
+const instant = z.iso.datetime({ offset: true });
+
+const clockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, issueText("validation.format")));
+
+/** A stretch of one weekday on the organization's clock; 0 is Sunday. */
+export const OnCallHours = z.object({ weekday: z.number().check(z.int(), z.gte(0), z.lte(6)), from: clockTime, until: clockTime });
+export type OnCallHours = z.infer<typeof OnCallHours>;
+
+const email = z.string().check(z.email(), z.maxLength(254));
+const phone = z.string().check(z.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, issueText("validation.phone")));
+
+export const OnCallPerson = z.object({
+  externalId: z.string(),
+  user: Person,
+  /** E.164; null: not by text. */
+  phone: z.nullable(z.string()),
+  email: z.string(),
+  /** Empty: at all hours. */
+  hours: z.array(OnCallHours),
+  /** When the last test alert went out, and when it was acknowledged; a changed phone or email needs a new one. */
+  testedAt: z.nullable(moment),
+  acknowledgedAt: z.nullable(moment),
+  /** No longer active, or no longer allowed to see patient data: not paged. */
+  isEligible: z.boolean(),
+});
+export type OnCallPerson = z.infer<typeof OnCallPerson>;
+
+export const OnCall = z.object({
+  people: z.array(OnCallPerson),
+  /** Hours of the week in which nobody on the list is on call; supervisors are paged then. */
+  uncoveredHours: z.array(OnCallHours),
+  uncoveredMinutes: z.number(),
+  acknowledgedPeople: z.number(),
+  /** Programs and open-ended outreaches may go live. */
+  isReady: z.boolean(),
+  /** The sandbox carrier reaches no real patient: nothing has to be ready. */
+  isSandbox: z.boolean(),
+});
+export type OnCall = z.infer<typeof OnCall>;
+
+/** So many people must have acknowledged their test alert before a program or an open-ended outreach goes live. */
+export const minAcknowledgedPeople = 2;
+
+export const AlertSettings = z.object({
+  /** A possible alert pages when nobody has opened it after so many minutes. */
+  possibleAfterMinutes: z.number(),
+  /** The next person is paged after so many minutes. */
+  escalateAfterMinutes: z.number(),
+});
+export type AlertSettings = z.infer<typeof AlertSettings>;
+const minutes = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max));
+
+export const AlertFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  replies: z.number(),
+  alerts: z.number(),
+  pages: z.number(),
+  /** Null without replies. */
+  pagesPerThousandReplies: z.nullable(z.number()),
+  closedAlerts: z.number(),
+  falseAlarms: z.number(),
+  /** Of the closed ones, 0 to 1; null where none is closed. */
+  falseAlarmShare: z.nullable(z.number()),
+  /** Half of the alerts were taken within so many minutes; null where none was taken. */
+  medianMinutesToTake: z.nullable(z.number()),
+});
+export type AlertFigures = z.infer<typeof AlertFigures>;
+
+export const alerts = {
+  list: endpoint({
+    method: "GET",
+    path: "/alerts.json",
+    summary: "Alerts: those that are not closed first, clear before possible, newest first",
+    permission: read,
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(
+        z.object({
+          /** `active`: all that are not closed. */
+          state: z.optional(z.enum(["active", ...alertStates])),
+          source: z.optional(z.enum(alertSources)),
+          patientExternalId: z.optional(z.string().check(z.maxLength(64))),
+        }),
+      ),
+    }),
+    output: paged("alerts", Alert),
+    isPolling: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/alerts/:externalId.json",
+    summary: "One alert with its messages, texts, pages, held messages and conversation; unmasked for whoever was paged",
+    permission: read,
+    params: ref,
+    output: AlertDetail,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  open: endpoint({
+    method: "POST",
+    path: "/alerts/:externalId/open.json",
+    summary: "Somebody looks at the alert: a possible one is not paged any more",
+    permission: read,
+    params: ref,
+    output: AlertDetail,
+    errors: ["not_found"],
+  }),
+  take: endpoint({
+    method: "POST",
+    path: "/alerts/:externalId/take.json",
+    summary: "Take the alert, which ends the paging; acknowledges a test alert",
+    permission: update,
+    params: ref,
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  close: endpoint({
+    method: "POST",
+    path: "/alerts/:externalId/close.json",
+    summary: "Close the alert with an outcome; not_reached keeps it until the next attempt",
+    permission: update,
+    params: ref,
+    body: z.object({
+      outcome: z.enum(alertOutcomes),
+      /** Needed with not_reached, in the future. */
+      nextAttemptAt: z.optional(instant),
+    }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  decidePause: endpoint({
+    method: "PUT",
+    path: "/alerts/:externalId/pause.json",
+    summary: "Release the held messages of the number, or hold them until a time; appointment reminders too, if wanted",
+    permission: update,
+    params: ref,
+    body: z.object({
+      decision: z.enum(["release", "hold"]),
+      /** Needed with hold, in the future. */
+      until: z.optional(instant),
+      /** With hold: appointment reminders and cancellations wait too. */
+      stopsAppointments: z.optional(z.boolean()),
+    }),
+    output: z.object({ pause: AlertPause }),
+    errors: ["not_found", "invalid_state"],
+  }),
+  figures: endpoint({
+    method: "GET",
+    path: "/alerts/figures.json",
+    summary: "Pages per 1,000 replies and the share of false alarms, by days of the organization",
+    permission: { action: "read", subject: "alert_setting" },
+    query: z.object({ from: z.iso.date(issueText("validation.date")), to: z.iso.date(issueText("validation.date")) }),
+    output: z.object({ figures: AlertFigures }),
+  }),
+  settings: endpoint({
+    method: "GET",
+    path: "/alerts/settings.json",
+    summary: "When a possible alert pages, and when the next person is paged",
+    permission: { action: "read", subject: "alert_setting" },
+    output: z.object({ settings: AlertSettings }),
+  }),
+  updateSettings: endpoint({
+    method: "PUT",
+    path: "/alerts/settings.json",
+    summary: "Change when alerts page",
+    permission: { action: "update", subject: "alert_setting" },
+    wrap: "settings",
+    body: z.object({ possibleAfterMinutes: minutes(1, 60), escalateAfterMinutes: minutes(1, 60) }),
+    output: z.object({ settings: AlertSettings }),
+  }),
+};
+
+export const onCall = {
+  show: endpoint({
+    method: "GET",
+    path: "/on_call.json",
+    summary: "Who is on call, in which order, the hours that nobody covers, and whether programs may go live",
+    permission: read,
+    output: z.object({ onCall: OnCall }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/on_call.json",
+    summary: "Replace the on-call list, in the order of paging; only people who see patient data may be on it",
+    permission: { action: "update", subject: "alert_setting" },
+    wrap: "onCall",
+    body: z.object({
+      people: z
+        .array(
+          z.object({
+            userExternalId: z.uuid(),
+            phone: z.nullable(phone),
+            email,
+            hours: z.array(OnCallHours).check(z.maxLength(50)),
+          }),
+        )
+        .check(z.maxLength(50)),
+    }),
+    output: z.object({ onCall: OnCall }),
+  }),
+  test: endpoint({
+    method: "POST",
+    path: "/on_call/:externalId/test.json",
+    summary: "Send a test alert to one person on the list; taking it acknowledges it",
+    permission: { action: "update", subject: "alert_setting" },
+    params: ref,
+    output: one,
+    sends: true,
+    errors: ["not_found"],
+  }),
+};

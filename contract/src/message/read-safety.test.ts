@@ -1,0 +1,27 @@
+// Proves the first layer of reading: cries for help in English and Spanish are found, everyday words are not taken for them.
+import { expect, test } from "vitest";
+import { readSafety } from "./read-safety.ts";
+
+test.each([
+  ["I want to kill myself", "crisis", "clear", "english"],
+  ["i'm gonna hurt my self", "crisis", "clear", "english"],
+  ["I took all my pills", "crisis", "clear", "english"],
+  ["I'm going to kill him", "crisis", "clear", "english"],
+  ["me quiero matar", "crisis", "clear", "spanish"],
+  ["Ya no quiero vivir.", "crisis", "clear", "spanish"],
+  ["STOP, I want to die", "crisis", "clear", "english"],
+  ["my husband hits me", "danger_from_others", "clear", "english"],
+  ["mi esposo me pega", "danger_from_others", "clear", "spanish"],
+  ["my chest hurts and I can't breathe", "emergency", "clear", "english"],
+  ["no puedo respirar", "emergency", "clear", "spanish"],
+  ["they'd be better off without me", "crisis", "clear", "english"],
+])("SAFE-001 %j is read as %s, %s", (text, kind, level, language) => {
+  expect(readSafety(text)).toMatchObject({ kind, level, language });
+});
+
+test.each(["this traffic is killing me", "me muero de risa", "dying to see you", "YES", "no", "", "2"])(
+  "SAFE-001 %j is no cry for help",
+  (text) => {
+    expect(readSafety(text)).toBeNull();
+  },
+);

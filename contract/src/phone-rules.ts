@@ -1,0 +1,61 @@
+// Which North American numbers cannot be texted or called, and why: one rule for form, API, import and the carrier's answers.
+
+/**
+ * Area codes of the North American plan that belong to another country than the United States and its territories.
+ * A server test compares them with libphonenumber, so that a new release of it shows what is missing here. Codes that no list
+ * knows pass: new ones are opened every year, and an old list must not refuse real patients.
+ */
+const otherCountries: ReadonlySet<string> = new Set(
+  // Canada, its non-geographic codes included.
+  (
+    "204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 474 506 514 519 548 579 581 584 " +
+    "587 600 604 613 622 633 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942 " +
+    // Bermuda and the Caribbean.
+    "242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876"
+  ).split(" "),
+);
+
+const tollFree: ReadonlySet<string> = new Set(["800", "833", "844", "855", "866", "877", "888"]);
+
+export const phoneRefusals = ["premium", "serviceCode", "otherCountry", "fictional"] as const;
+/**
+ * `premium`: 900 and 976, whose calls are charged. `serviceCode`: 911, 411 and their like where an exchange or area code belongs.
+ * `otherCountry`: an area code outside the United States. `fictional`: 555-0100 to 555-0199, reserved for examples.
+ */
+export type PhoneRefusal = (typeof phoneRefusals)[number];
+
+/** The key of the text on a field; each reason has its own. */
+export const phoneIssueKeys = {
+  premium: "validation.phonePremium",
+  serviceCode: "validation.phoneServiceCode",
+  otherCountry: "validation.phoneOtherCountry",
+  fictional: "validation.phoneFictional",
+} as const satisfies Record<PhoneRefusal, string>;
+
+/** The ten digits of a North American number in any usual way of writing; null for anything else. */
+export function readTenDigits(text: string): string | null {
+  const plain = text.normalize("NFKC").trim();
+  if (!/^\+?[\d\s().\-\u2010-\u2015/]+$/u.test(plain)) return null;
+  const digits = plain.replace(/\D/g, "");
+  const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  return national.length === 10 && (!plain.startsWith("+") || digits.length === 11) ? national : null;
+}
+
+const isServiceCode = (code: string): boolean => /^[2-9]11$/.test(code);
+
+/**
+ * Why the number cannot be used; null when nothing speaks against it.
+ * @param digits ten digits, area code first
+ * @param allowsFictional true where texts go to the sandbox carrier, which has no real phones
+ */
+export function phoneRefusalOf(digits: string, { allowsFictional }: { allowsFictional: boolean }): PhoneRefusal | null {
+  const areaCode = digits.slice(0, 3);
+  const exchange = digits.slice(3, 6);
+  if (areaCode === "900" || areaCode === "976" || exchange === "976") return "premium";
+  if (isServiceCode(areaCode) || isServiceCode(exchange)) return "serviceCode";
+  if (otherCountries.has(areaCode)) return "otherCountry";
+  return !allowsFictional && /^55501\d\d$/.test(digits.slice(3)) ? "fictional" : null;
+}
+
+/** A toll-free number is rarely a patient's own: a warning, not a refusal. */
+export const isTollFree = (digits: string): boolean => tollFree.has(digits.slice(0, 3));

@@ -1,0 +1,28 @@
+// Moves the clock of a browser's pages by the test alone: beside a clock that flows on, a busy machine decides what comes first.
+import type { Page } from "playwright-core";
+
+const now = (page: Page): Promise<number> => page.evaluate(() => Date.now());
+
+/** Stops the installed clock of a page that has loaded; it jumps some seconds ahead, for time flows while it is asked. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await now(page)) + 30_000);
+}
+
+/** The time of day stands still while timers go on: a countdown waits for the test. Answers how to move it ahead. */
+export async function holdTime(page: Page): Promise<(ms: number) => Promise<void>> {
+  let at = await now(page);
+  await page.clock.setFixedTime(at);
+  return async (ms) => {
+    at += ms;
+    await page.clock.setFixedTime(at);
+  };
+}
+
+/** Turns a stopped clock on in small steps until something is there. */
+export async function runUntil(page: Page, isThere: () => boolean | Promise<boolean>, stepMs = 50): Promise<void> {
+  for (let step = 0; step < 3_000; step++) {
+    if (await isThere()) return;
+    await page.clock.runFor(stepMs);
+  }
+  throw new Error("it did not come, however far the clock was turned on");
+}

@@ -1,0 +1,31 @@
+// Nobody is shut out who is the last to look after an organization's staff, or the last site administrator.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { byExternalId, readUser, type WholeUserRow } from "./user-rows.ts";
+
+/** Held, so that of two who shut out one another the second sees that the first has. */
+async function holdPlaces(ctx: Ctx, { id, provider_side_role }: WholeUserRow): Promise<void> {
+  await sql`select from organizations where id in (select organization_id from memberships where user_id = ${id} and removed_at is null)
+    order by id for no key update`.execute(ctx.tx);
+  if (provider_side_role === "site_admin")
+    await sql`select from users where provider_side_role = 'site_admin' and deleted_at is null order by id for no key update`.execute(
+      ctx.tx,
+    );
+}
+
+async function isLastSiteAdmin(ctx: Ctx, { id, provider_side_role }: WholeUserRow): Promise<boolean> {
+  if (provider_side_role !== "site_admin") return false;
+  const { rows } =
+    await sql`select from users where provider_side_role = 'site_admin' and status in ('active', 'expired') and deleted_at is null
+    and id <> ${id} limit 1`.execute(ctx.tx);
+  return rows.length === 0;
+}
+
+/** Whose account was stolen can be moved to another address at once, which ends every session; they are shut out when somebody else has taken over. */
+export async function assertNotLastAdmin(ctx: Ctx, row: WholeUserRow): Promise<void> {
+  await holdPlaces(ctx, row);
+  const { memberships } = await readUser(ctx, byExternalId(row.external_id));
+  if (memberships.some((membership) => membership.isLastSupervisor) || (await isLastSiteAdmin(ctx, row)))
+    throw problem("invalid_state", { base: [{ key: "user.lastSupervisor" }] });
+}

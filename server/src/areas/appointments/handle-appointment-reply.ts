@@ -1,0 +1,169 @@
+// What answers to a reminder mean: the response of the visit, the thanks of its template, and another time for who cannot come.
+import { sql } from "kysely";
+import {
+  canSend,
+  type Draft,
+  openThreads,
+  type ReplyHandler,
+  replyNotBefore,
+  sendMany,
+  type TakenAnswer,
+} from "../../core/messaging/public.ts";
+import { organizationTagValues, renderText } from "../../core/texts/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { type AppointmentRow, appointmentValuesOf, columns, joined, type Texts } from "./appointment-rows.ts";
+import { reviewRsvp } from "./set-rsvp.ts";
+import { readRescheduleSettings } from "./settings/reschedule-settings.ts";
+import { settleReminders } from "./settle-reminders.ts";
+import { appointmentTagValues, textLanguage } from "./tag-values.ts";
+
+interface AskedAppointment extends AppointmentRow {
+  message_id: number;
+  to_phone: string;
+  yes_text: Texts | null;
+  no_text: Texts | null;
+  reminder_generation: number;
+}
+
+/** The visits these messages asked about, by message; only those still to come, for the start they asked about. */
+async function appointmentsAskedBy(
+  ctx: Ctx,
+  replies: readonly { messageId: number; occurredAt: Temporal.Instant }[],
+): Promise<Map<number, AskedAppointment>> {
+  const ids = replies.map((reply) => reply.messageId);
+  const locked = await sql<{ id: number }>`select a.id from appointments a where a.organization_id = ${ctx.org.id} and a.id in (
+      select r.appointment_id from appointment_reminders r join messages m on m.organization_id = r.organization_id and m.source_id = r.source_id
+      where r.organization_id = ${ctx.org.id} and m.id = any (${ids}::bigint[])) order by a.id for update`.execute(ctx.tx);
+  await settleReminders(
+    ctx,
+    locked.rows.map((row) => row.id),
+  );
+  const { rows } = await sql<AskedAppointment>`
+    select m.id as message_id, m.to_phone, r.acknowledgement_yes_content_text as yes_text, r.acknowledgement_no_content_text as no_text,
+      r.generation as reminder_generation, ${columns}
+    from messages m join appointment_reminders r on r.organization_id = m.organization_id and r.source_id = m.source_id
+    join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id ${joined}
+    where m.organization_id = ${ctx.org.id} and m.id = any (${ids}::bigint[])`.execute(ctx.tx);
+  const saidAt = new Map(replies.map((reply) => [reply.messageId, reply.occurredAt]));
+  const isOpen = (row: AskedAppointment) =>
+    (row.state === "scheduled" || row.state === "active") &&
+    row.reminder_generation === row.generation &&
+    Temporal.Instant.compare(saidAt.get(row.message_id) as Temporal.Instant, Temporal.Instant.from(row.starts_at)) < 0;
+  return new Map(rows.filter(isOpen).map((row) => [row.message_id, row]));
+}
+
+async function setResponses(ctx: Ctx, taken: readonly { id: number; rsvp: string; at: Temporal.Instant }[]): Promise<void> {
+  await sql`update appointments a set rsvp = t.rsvp, rsvp_at = t.at, rsvp_set_by_user_id = null, updated_at = ${ctx.clock.now().toString()},
+      state = case when a.state = 'scheduled' then 'active' else a.state end
+    from unnest(${taken.map((one) => one.id)}::bigint[], ${taken.map((one) => one.rsvp)}::text[], ${taken.map((one) => one.at.toString())}::timestamptz[])
+      as t (id, rsvp, at)
+    where a.organization_id = ${ctx.org.id} and a.id = t.id`.execute(ctx.tx);
+}
+
+/** It may be answered again until the visit: the last word counts. */
+async function keepOpen(ctx: Ctx, messageIds: readonly number[]): Promise<void> {
+  await sql`update messages set reply_state = 'open' where organization_id = ${ctx.org.id} and id = any (${[...messageIds]}::bigint[])`.execute(
+    ctx.tx,
+  );
+}
+
+interface AppointmentReply {
+  answer: TakenAnswer;
+  row: AskedAppointment;
+}
+
+async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], reschedule: Texts | null): Promise<Draft[]> {
+  const organization = await organizationTagValues(ctx);
+  return replies.flatMap(({ answer, row }): Draft[] => {
+    const draft = (texts: Texts | null, key: string): Draft[] => {
+      const language = textLanguage(Object.keys(texts ?? {}), row.patient.language);
+      const text = renderText(texts?.[language] ?? "", language, appointmentTagValues(appointmentValuesOf(row), language, organization));
+      if (!text.ok || text.length === 0) return [];
+      return [
+        {
+          patientId: row.patient.id,
+          toPhone: row.to_phone,
+          purpose: "acknowledgement",
+          feature: "appointment",
+          // Not of the reminder: a visit that is cancelled a moment later still thanks for the answer.
+          sourceId: null,
+          language,
+          body: text.text,
+          phiSpans: text.spans,
+          key,
+          notBefore: replyNotBefore(ctx, answer.occurredAt.toString()),
+        },
+      ];
+    };
+    const isNo = answer.answerType === "no";
+    return [
+      ...draft(isNo ? row.no_text : row.yes_text, `ack:${answer.responseId}`),
+      ...(isNo ? draft(reschedule, `appointment-reschedule:${answer.responseId}`) : []),
+    ];
+  });
+}
+
+/** Another time is found in a conversation: both services must be there. */
+async function rescheduleText(ctx: Ctx): Promise<Texts | null> {
+  if (!ctx.org.services.includes("appointment") || !ctx.org.services.includes("directMessaging")) return null;
+  const { enabled, contentText } = await readRescheduleSettings(ctx);
+  return enabled ? contentText : null;
+}
+
+async function notify(ctx: Ctx, rows: Iterable<AskedAppointment>): Promise<void> {
+  for (const id of new Set([...rows].map((row) => row.external_id)))
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id });
+}
+
+export const appointmentReplies: ReplyHandler = {
+  feature: "appointment",
+  async answered(ctx, answers) {
+    const asked = await appointmentsAskedBy(ctx, answers);
+    const replies = answers.flatMap((answer) => {
+      const row = asked.get(answer.messageId);
+      return row && (answer.answerType === "yes" || answer.answerType === "no") ? [{ answer, row }] : [];
+    });
+    if (replies.length === 0) return;
+    await setResponses(
+      ctx,
+      replies.map(({ answer, row }) => ({ id: row.id, rsvp: answer.answerType === "yes" ? "going" : "not_going", at: answer.occurredAt })),
+    );
+    await keepOpen(
+      ctx,
+      replies.map(({ answer }) => answer.messageId),
+    );
+    // What a colleague put right in place of what was read is nobody's answer to be thanked for.
+    const repliesOfPatients = replies.filter(({ answer }) => !answer.isSetByStaff);
+    const texted = repliesOfPatients.filter(({ answer }) => !answer.isSpoken);
+    const declined = texted.filter(({ answer }) => answer.answerType === "no");
+    const reschedule = declined.length > 0 ? await rescheduleText(ctx) : null;
+    if (texted.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now" }, await draftsFor(ctx, texted, reschedule));
+    if (reschedule)
+      await openThreads(
+        ctx,
+        declined.map(({ answer }) => ({ patientId: answer.patientId, receivedAt: answer.occurredAt.toString() })),
+      );
+    await notify(
+      ctx,
+      replies.map(({ row }) => row),
+    );
+  },
+  async isOpen(ctx, asked) {
+    return (await appointmentsAskedBy(ctx, [asked])).has(asked.messageId);
+  },
+  async thanks(ctx, answer, language) {
+    const row = (await appointmentsAskedBy(ctx, [answer])).get(answer.messageId);
+    const words = (answer.answerType === "no" ? row?.no_text : row?.yes_text)?.[language];
+    if (!row || !words) return null;
+    const text = renderText(words, language, appointmentTagValues(appointmentValuesOf(row), language, await organizationTagValues(ctx)));
+    return text.ok && text.length > 0 ? text.text : null;
+  },
+  async unclear(ctx, reply) {
+    const row = (await appointmentsAskedBy(ctx, [reply])).get(reply.messageId);
+    if (!row) return;
+    await setResponses(ctx, [{ id: row.id, rsvp: reply.isMaybe ? "maybe" : "waiting_for_clarification", at: reply.occurredAt }]);
+    await notify(ctx, [row]);
+  },
+  reviewed: async (ctx, { sourceId }) => (sourceId === null ? undefined : reviewRsvp(ctx, sourceId)),
+};

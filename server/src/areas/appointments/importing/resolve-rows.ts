@@ -1,0 +1,221 @@
+// What rows of a file mean beside what is there already: patients, templates, places, people, and appointments that they are about.
+import { sql } from "kysely";
+import type { RecordRow, RowIssue } from "../../../core/imports/public.ts";
+import { organizationTagValues } from "../../../core/texts/public.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { type AppointmentRow, columns, joined, type Texts } from "../appointment-rows.ts";
+import { type Start, startOn } from "../appointment-time.ts";
+import { missingWith, reportMissing } from "../check-texts.ts";
+import type { Slot } from "../plan-reminders.ts";
+import { Issues, type NamedPlace, type NamedProvider } from "../read-input.ts";
+import type { AppointmentValues } from "../tag-values.ts";
+
+interface FileTemplate {
+  id: number;
+  duration: number | null;
+  isFollowUpEnabled: boolean;
+  slots: Slot[];
+  texts: Texts[];
+}
+
+export interface FilePatient {
+  id: number;
+  first_name: string | null;
+  last_name: string | null;
+  language: string | null;
+  time_zone: string | null;
+  state: string;
+  profile_type: string;
+  default_appointment_send_via: "sms" | "voice" | null;
+}
+
+export interface RowMeaning {
+  row: RecordRow;
+  patient: FilePatient | undefined;
+  template: FileTemplate;
+  location: NamedPlace | null;
+  provider: NamedProvider | null;
+  start: Start;
+  before: AppointmentRow | undefined;
+}
+
+export const given = ({ record }: RecordRow, name: string): string | null => (record[name] as string | undefined) ?? null;
+export const patientOf = (row: RecordRow): string => given(row, "patient_external_id") as string;
+
+const byKey = <T extends { key: string }>(rows: readonly T[]): Map<string, T> => new Map(rows.map((row) => [row.key, row]));
+const distinct = (rows: readonly RecordRow[], name: string): string[] => [...new Set(rows.flatMap((row) => given(row, name) ?? []))];
+
+/** Held against being taken out of use, or their reminders being changed, while appointments are made with them. */
+async function templatesOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, FileTemplate & { key: string }>> {
+  const ids = distinct(rows, "template");
+  await sql`select from appointment_templates where organization_id = ${ctx.org.id} and external_id::text = any (${ids}::text[]) order by id for share`.execute(
+    ctx.tx,
+  );
+  const { rows: found } = await sql<FileTemplate & { key: string }>`
+    select t.id, t.external_id as key, t.duration, t.is_follow_up_enabled as "isFollowUpEnabled",
+      coalesce(json_agg(json_build_object('id', r.id, 'position', r.position, 'isRsvp', r.is_rsvp, 'isImmediate', r.is_immediate,
+        'numOfDaysBefore', r.num_of_days_before, 'sendTime', to_char(r.send_time, 'HH24:MI')) order by r.position) filter (where r.id is not null), '[]') as slots,
+      coalesce(json_agg(r.content_text) filter (where r.id is not null), '[]'::json)::jsonb
+        || coalesce(json_agg(r.acknowledgement_yes_content_text) filter (where r.is_rsvp), '[]'::json)::jsonb
+        || coalesce(json_agg(r.acknowledgement_no_content_text) filter (where r.is_rsvp), '[]'::json)::jsonb as texts
+    from appointment_templates t left join appointment_template_reminders r on r.organization_id = t.organization_id and r.appointment_template_id = t.id
+    where t.organization_id = ${ctx.org.id} and t.external_id::text = any (${ids}::text[]) and t.deleted_at is null and not t.is_standby group by t.id, t.external_id, t.duration, t.is_follow_up_enabled`.execute(
+    ctx.tx,
+  );
+  return byKey(found);
+}
+
+async function placesOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, NamedPlace & { key: string }>> {
+  const { rows: found } = await sql<NamedPlace & { key: string }>`
+    select external_id as key, id, external_id as "externalId", name, phone, address1, address2, city, state, zipcode, time_zone as "timeZone"
+    from locations where organization_id = ${ctx.org.id} and external_id = any (${distinct(rows, "location")}::text[])`.execute(ctx.tx);
+  return byKey(found);
+}
+
+/** By id, national id, short name or full name, either way round; of several the first. */
+async function providersOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, NamedProvider & { key: string }>> {
+  const { rows: found } = await sql<NamedProvider & { key: string }>`
+    select distinct on (w.name) w.name as key, d.id, d.external_id as "externalId", d.first_name as "firstName", d.last_name as "lastName",
+      d.short_name as "shortName", d.phone, d.address
+    from unnest(${distinct(rows, "provider")}::text[]) as w (name) join providers d on d.organization_id = ${ctx.org.id} and (d.external_id = w.name or d.national_id = w.name
+      or fold_key(w.name) in (fold_key(d.short_name), btrim(d.first_name_key || ' ' || d.last_name_key), d.last_name_key || ', ' || d.first_name_key))
+    order by w.name, d.external_id = w.name desc, d.id`.execute(ctx.tx);
+  return byKey(found);
+}
+
+async function patientsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, FilePatient & { key: string }>> {
+  const { rows: found } = await sql<FilePatient & { key: string }>`
+    select external_id as key, id, first_name, last_name, language, time_zone, state, profile_type, default_appointment_send_via
+    from patients where organization_id = ${ctx.org.id} and external_id = any (${[...new Set(rows.map(patientOf))]}::text[])`.execute(
+    ctx.tx,
+  );
+  return byKey(found);
+}
+
+const sameStart = (patient: string, start: Start): string => `${patient}\u001F${start.at.toString({ smallestUnit: "minute" })}`;
+
+/** By their own id, else whoever has one at that start that is not off. */
+async function appointmentsOf(
+  ctx: Ctx,
+  rows: readonly RecordRow[],
+  startOf: (row: RecordRow) => Start,
+): Promise<(row: RecordRow) => AppointmentRow | undefined> {
+  const { rows: named } = await sql<AppointmentRow>`select ${columns} from appointments a ${joined}
+    where a.organization_id = ${ctx.org.id} and a.external_id = any (${distinct(rows, "appointment_external_id")}::text[])`.execute(ctx.tx);
+  const byId = new Map(named.map((row) => [row.external_id, row]));
+  const nameless = rows.filter((row) => given(row, "appointment_external_id") === null);
+  const { rows: timed } = await sql<AppointmentRow>`select ${columns} from appointments a ${joined}
+    where a.organization_id = ${ctx.org.id} and a.state in ('scheduled', 'active', 'completed')
+      and a.patient_id in (select w.id from patients w where w.organization_id = ${ctx.org.id} and w.external_id = any (${nameless.map(patientOf)}::text[]))
+      and a.starts_at = any (${nameless.map((row) => startOf(row).at.toString())}::timestamptz[])`.execute(ctx.tx);
+  const byStart = new Map(
+    timed.map((row) => [sameStart(row.patient.external_id, startOn(row.starts_on, row.starts_time, row.time_zone)), row]),
+  );
+  return (row) => {
+    const id = given(row, "appointment_external_id");
+    return id === null ? byStart.get(sameStart(patientOf(row), startOf(row))) : byId.get(id);
+  };
+}
+
+export interface FileContext {
+  meaningOf(row: RecordRow): RowMeaning | null;
+  issueOf(row: RecordRow): RowIssue | null;
+}
+
+const refused = (column: string | null, message: string): RowIssue => ({ column, message });
+
+const columnOfField: Record<string, string> = {
+  customContent: "custom_content",
+  address: "address",
+  phone: "appointment_phone",
+  locationExternalId: "location",
+  providerExternalId: "provider",
+};
+
+export const valuesOfRow = ({ row, patient, location, provider, start, before }: RowMeaning): AppointmentValues => ({
+  start,
+  patient: {
+    first_name: given(row, "first_name") ?? patient?.first_name ?? null,
+    last_name: given(row, "last_name") ?? patient?.last_name ?? null,
+  },
+  phone: given(row, "appointment_phone") ?? before?.phone ?? null,
+  address: given(row, "address") ?? before?.address ?? null,
+  customContent: given(row, "custom_content") ?? before?.custom_content ?? null,
+  location,
+  provider,
+});
+
+/** A provider whom nobody knows yet is made when the rows are carried out; until then only the name counts. */
+const coming = (name: string): NamedProvider => ({ ...nameOf(name), id: 0, externalId: "", shortName: null, phone: null, address: null });
+
+/** "Okafor, Amara" or "Amara Okafor". */
+export function nameOf(name: string): { firstName: string | null; lastName: string } {
+  const [last = "", first] = name.split(",").map((part) => part.trim());
+  if (first) return { firstName: first, lastName: last };
+  const words = name.trim().split(" ");
+  return { firstName: words.slice(0, -1).join(" ") || null, lastName: words.at(-1) ?? name };
+}
+
+function findIssue(meaning: RowMeaning, now: Temporal.Instant): RowIssue | null {
+  const { row, patient, before, start, template } = meaning;
+  if (patient?.profile_type === "member")
+    return refused("patient_external_id", "An attributed member has no appointments: make a patient of them first.");
+  if (patient?.state === "disabled") return refused("patient_external_id", "This patient is disabled.");
+  const isPast = Temporal.Instant.compare(start.at, now) <= 0;
+  if (!before) return isPast ? refused("start_date", "This start has passed.") : null;
+  if (before.patient.external_id !== patientOf(row)) return refused("patient_external_id", "This appointment belongs to another patient.");
+  if (before.template.id !== template.id) return refused("template", "This appointment was made with another template.");
+  const isMoved = Temporal.Instant.compare(start.at, Temporal.Instant.from(before.starts_at)) !== 0;
+  if (isMoved && !["scheduled", "active"].includes(before.state))
+    return refused("start_date", "This appointment is over or off: it cannot be moved.");
+  if (isMoved && isPast) return refused("start_date", "This start has passed.");
+  if (given(row, "attended") !== null && !isPast) return refused("attended", "This appointment is still to come.");
+  return null;
+}
+
+export async function openContext(ctx: Ctx, rows: readonly RecordRow[]): Promise<FileContext> {
+  const [templates, places, providers, patients] = [
+    await templatesOf(ctx, rows),
+    await placesOf(ctx, rows),
+    await providersOf(ctx, rows),
+    await patientsOf(ctx, rows),
+  ];
+  const organization = await organizationTagValues(ctx);
+  const placeOf = (row: RecordRow) => places.get(given(row, "location") ?? "") ?? null;
+  const startOf = (row: RecordRow): Start =>
+    startOn(given(row, "start_date") as string, given(row, "start_time") as string, placeOf(row)?.timeZone ?? ctx.org.timeZone);
+  const beforeOf = await appointmentsOf(ctx, rows, startOf);
+  const meaningOf = (row: RecordRow): RowMeaning | null => {
+    const template = templates.get(given(row, "template") as string);
+    if (!template) return null;
+    const before = beforeOf(row);
+    const name = given(row, "provider");
+    const provider = name === null ? ((before?.provider ?? null) as NamedProvider | null) : (providers.get(name) ?? coming(name));
+    const location = placeOf(row) ?? (before?.location ? { ...before.location, timeZone: before.time_zone } : null);
+    const start =
+      placeOf(row) || !before
+        ? startOf(row)
+        : startOn(given(row, "start_date") as string, given(row, "start_time") as string, before.time_zone);
+    return { row, patient: patients.get(patientOf(row)), template, location, provider, start, before };
+  };
+  return {
+    meaningOf,
+    issueOf(row) {
+      const meaning = meaningOf(row);
+      if (!meaning) return refused("template", "This template is out of use.");
+      const found = findIssue(meaning, ctx.clock.now());
+      if (found || meaning.before) return found;
+      const visit = valuesOfRow(meaning);
+      const issues = new Issues();
+      const language = given(row, "language") ?? meaning.patient?.language ?? null;
+      reportMissing(issues, missingWith(organization, meaning.template.texts, visit, language), visit);
+      const field = Object.keys(issues.fields)[0];
+      return field
+        ? refused(
+            columnOfField[field] ?? null,
+            `The template's texts need it: ${(columnOfField[field] ?? field).replaceAll("_", " ")} is blank.`,
+          )
+        : null;
+    },
+  };
+}

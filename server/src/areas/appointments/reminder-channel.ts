@@ -1,0 +1,18 @@
+// How a reminder reaches its patient: by which phone, and of a call in which language it is read; pure.
+import { type SpokenLanguage, spokenLanguages } from "../../core/messaging/public.ts";
+
+/** Where it goes, and of a call the language it is read in. */
+export interface ReminderChannel {
+  toPhone: string;
+  spokenIn?: SpokenLanguage;
+}
+
+/** A text to the mobile; a call to the landline where there is one. */
+export const phoneFor = (via: "sms" | "voice", patient: { phone: string | null; landline_phone: string | null }): string | null =>
+  via === "voice" ? (patient.landline_phone ?? patient.phone) : patient.phone;
+
+/** Of the languages of a text the one that a voice reads to this patient; null: it is in none that can be read aloud. */
+export function spokenLanguage(languages: readonly string[], patientLanguage: string | null): SpokenLanguage | null {
+  const spoken = spokenLanguages.filter((one) => languages.includes(one));
+  return spoken.find((one) => one === patientLanguage) ?? spoken[0] ?? null;
+}

@@ -1,0 +1,30 @@
+// Puts an outreach on its way: processing now, its first occurrence planned for the start.
+import { sql } from "kysely";
+import { requireOnCall } from "../../core/alerts/public.ts";
+import { canSend } from "../../core/messaging/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { problem } from "../../kernel/problem.ts";
+import { prepareOutreachJob } from "./prepare-outreach.job.ts";
+
+/** An open-ended question invites patients to write anything, a cry for help too. */
+async function asksOpenly(ctx: Ctx, outreachId: number): Promise<boolean> {
+  const { rows } = await sql`select from outreaches o join questions q on q.organization_id = o.organization_id and q.id = o.question_id
+    where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} and q.type = 'open_ended'`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** For a draft that starts now and for a scheduled one that was changed; never for one that has sent something. */
+export async function activateOutreach(ctx: Ctx, outreachId: number, startsAt: Temporal.Instant): Promise<void> {
+  // Better said to whoever presses Create than found by a job that can only fail.
+  if (!(await canSend(ctx))) throw problem("not_configured");
+  if (await asksOpenly(ctx, outreachId)) await requireOnCall(ctx);
+  await sql`insert into outreach_occurrences as c (organization_id, outreach_id, number, scheduled_for) values (${ctx.org.id}, ${outreachId}, 1, ${startsAt.toString()})
+    on conflict (organization_id, outreach_id, number) do update set scheduled_for = excluded.scheduled_for, state = 'planned'`.execute(
+    ctx.tx,
+  );
+  await sql`update outreaches set state = 'processing', starts_at = ${startsAt.toString()} where organization_id = ${ctx.org.id} and id = ${outreachId}`.execute(
+    ctx.tx,
+  );
+  await enqueue(ctx.tx, prepareOutreachJob, { organizationId: ctx.org.id, outreachId }, { clock: ctx.clock });
+}

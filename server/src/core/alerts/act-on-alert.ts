@@ -1,0 +1,138 @@
+// What staff do with an alert: open it, take it, close it with an outcome, decide about held messages. Each act is audited.
+import type { Alert, AlertDetail, AlertPause, alerts } from "@tidings/contract/areas/alerts";
+import type { BodyOf } from "@tidings/contract/endpoint";
+import { isOperator } from "@tidings/contract/permissions";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
+import { auditEvent } from "../staff/public.ts";
+import { type AlertRow, isAlertMasked, presentAlerts, readAlert } from "./alert-rows.ts";
+import type { AlertSourceHandler } from "./alert-source.ts";
+import { readPages } from "./read-pages.ts";
+
+type Sources = readonly AlertSourceHandler[];
+
+const sourceOf = (sources: Sources, row: AlertRow): AlertSourceHandler | undefined => sources.find((one) => one.source === row.source);
+
+const nothing: Pick<AlertDetail, "messages" | "texts" | "pause" | "conversation"> = {
+  messages: [],
+  texts: [],
+  pause: null,
+  conversation: [],
+};
+
+async function detailOf(ctx: Ctx, row: AlertRow, sources: Sources): Promise<AlertDetail> {
+  const [alert] = await presentAlerts(ctx, [row]);
+  const parts = (await sourceOf(sources, row)?.parts(ctx, row, isAlertMasked(ctx, row))) ?? nothing;
+  return { alert: alert as Alert, ...parts, pages: await readPages(ctx, row.id) };
+}
+
+async function presentOne(ctx: Ctx, externalId: string): Promise<{ alert: Alert }> {
+  const [alert] = await presentAlerts(ctx, [await readAlert(ctx, externalId)]);
+  return { alert: alert as Alert };
+}
+
+/** The operator acts on what escalated to them, and on nothing else of a clinic's. */
+function refuseStranger(ctx: Ctx, row: AlertRow): void {
+  if (isOperator(ctx.actor.role) && !row.was_paged) throw problem("forbidden");
+}
+
+const audit = (ctx: Ctx, row: AlertRow, action: string, detail: Record<string, string | number | boolean | null> = {}): Promise<void> =>
+  auditEvent(ctx, { action, subjectType: "alert", subjectId: row.external_id, detail: { ...detail, wasPaged: row.was_paged } });
+
+const changed = async (ctx: Ctx, row: AlertRow): Promise<void> => {
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id: row.external_id });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
+};
+
+export async function showAlert(ctx: Ctx, externalId: string, sources: Sources): Promise<AlertDetail> {
+  return detailOf(ctx, await readAlert(ctx, externalId), sources);
+}
+
+/** The first look is kept; every look is audited. A possible alert that somebody looks at pages no more. */
+export async function openAlert(ctx: Ctx, externalId: string, sources: Sources): Promise<AlertDetail> {
+  const row = await readAlert(ctx, externalId, true);
+  await sql`update alerts set opened_at = coalesce(opened_at, ${ctx.clock.now().toString()}),
+      opened_by_user_id = coalesce(opened_by_user_id, ${ctx.actor.userId}),
+      next_page_at = case when level = 'possible' and state = 'open' then null else next_page_at end
+    where organization_id = ${ctx.org.id} and id = ${row.id} and state <> 'closed'`.execute(ctx.tx);
+  await audit(ctx, row, "alert.opened");
+  await changed(ctx, row);
+  return detailOf(ctx, await readAlert(ctx, externalId), sources);
+}
+
+/** Taking over from a colleague is allowed. A test is over when the person it went to takes it. */
+export async function takeAlert(ctx: Ctx, externalId: string): Promise<{ alert: Alert }> {
+  const row = await readAlert(ctx, externalId, true);
+  refuseStranger(ctx, row);
+  if (row.state === "closed") throw problem("invalid_state");
+  const now = ctx.clock.now().toString();
+  if (row.source === "test") {
+    const { rows } = await sql`update on_call_people set acknowledged_at = ${now}
+      where organization_id = ${ctx.org.id} and id = ${row.on_call_person_id} and user_id = ${ctx.actor.userId} and tested_at <= ${row.raised_at}
+      returning id`.execute(ctx.tx);
+    if (rows.length === 0) throw problem("invalid_state");
+    await sql`update alerts set state = 'closed', closed_at = ${now}, closed_by_user_id = ${ctx.actor.userId}, outcome = 'reached'
+      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+  }
+  await sql`update alerts set state = case when state = 'closed' then state else 'taken' end, taken_at = ${now}, taken_by_user_id = ${ctx.actor.userId},
+      opened_at = coalesce(opened_at, ${now}), opened_by_user_id = coalesce(opened_by_user_id, ${ctx.actor.userId}), next_page_at = null, next_attempt_at = null
+    where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+  await audit(ctx, row, "alert.taken");
+  await changed(ctx, row);
+  return presentOne(ctx, externalId);
+}
+
+const future = (ctx: Ctx, field: string, at: string | undefined): Temporal.Instant => {
+  if (at === undefined) throw invalidField(field, { key: "validation.blank" });
+  const instant = Temporal.Instant.from(at);
+  if (Temporal.Instant.compare(instant, ctx.clock.now()) <= 0) throw invalidField(field, { key: "validation.past" });
+  return instant;
+};
+
+/** Not reached: the alert waits and pages again at the next attempt. Every other outcome closes it. */
+export async function closeAlert(
+  ctx: Ctx,
+  externalId: string,
+  { outcome, nextAttemptAt }: BodyOf<typeof alerts.close>,
+  sources: Sources,
+): Promise<{ alert: Alert }> {
+  const row = await readAlert(ctx, externalId, true);
+  refuseStranger(ctx, row);
+  if (row.state === "closed" || row.source === "test") throw problem("invalid_state");
+  const now = ctx.clock.now().toString();
+  if (outcome === "not_reached") {
+    const next = future(ctx, "nextAttemptAt", nextAttemptAt).toString();
+    await sql`update alerts a set state = 'waiting', outcome = ${outcome}, next_attempt_at = ${next}, next_page_at = ${next}, next_page_reason = 'next_attempt',
+        round_after_page_id = (select coalesce(max(g.id), 0) from alert_pages g where g.organization_id = a.organization_id and g.alert_id = a.id), taken_at = coalesce(taken_at, ${now}), taken_by_user_id = coalesce(taken_by_user_id, ${ctx.actor.userId})
+      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+  } else {
+    await sql`update alerts set state = 'closed', outcome = ${outcome}, closed_at = ${now}, closed_by_user_id = ${ctx.actor.userId}, next_page_at = null,
+        next_attempt_at = null, taken_at = coalesce(taken_at, ${now}), taken_by_user_id = coalesce(taken_by_user_id, ${ctx.actor.userId})
+      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+    await sourceOf(sources, row)?.closed(ctx, row, outcome);
+  }
+  await audit(ctx, row, outcome === "not_reached" ? "alert.not_reached" : "alert.closed", { outcome });
+  await changed(ctx, row);
+  return presentOne(ctx, externalId);
+}
+
+export async function decidePause(
+  ctx: Ctx,
+  externalId: string,
+  { decision, until, stopsAppointments }: BodyOf<typeof alerts.decidePause>,
+  sources: Sources,
+): Promise<{ pause: AlertPause }> {
+  const row = await readAlert(ctx, externalId, true);
+  refuseStranger(ctx, row);
+  const source = sourceOf(sources, row);
+  if (!source) throw problem("invalid_state");
+  const heldUntil = decision === "hold" ? future(ctx, "until", until) : null;
+  await source.decidePause(ctx, row, { decision, until: heldUntil, stopsAppointments: stopsAppointments ?? false });
+  await audit(ctx, row, "alert.pause_decided", { decision, stopsAppointments: stopsAppointments ?? false });
+  await changed(ctx, row);
+  const { pause } = await source.parts(ctx, row, isAlertMasked(ctx, row));
+  if (!pause) throw problem("invalid_state");
+  return { pause };
+}

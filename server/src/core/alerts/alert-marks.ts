@@ -1,0 +1,22 @@
+// Marks conversations with the alert of their patient's number, so that lists show them first.
+import type { AlertMark } from "@tidings/contract/areas/activity";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+
+/** Few alerts are open at a time; more than so many conversations are not put first. */
+const maxMarked = 500;
+
+/** By patient: everybody with a number whose alert is not closed, the most urgent alert of each. */
+export async function activeAlertMarks(ctx: Ctx): Promise<Map<number, AlertMark>> {
+  const { rows } = await sql<AlertMark & { patient_id: number }>`
+    with active as materialized (
+      select * from alerts a where a.organization_id = ${ctx.org.id} and a.state <> 'closed' and a.phone is not null
+      order by a.raised_at desc limit ${maxMarked}
+    )
+    select p.id as patient_id, a.external_id as "externalId", a.kind, a.level, a.state, a.raised_at as "raisedAt" from active a cross join lateral (
+      select id from patients p where p.organization_id = a.organization_id and p.phone = a.phone
+      union all
+      select id from patients p where p.organization_id = a.organization_id and p.landline_phone = a.phone and p.phone is distinct from a.phone) p
+    order by (a.level = 'clear'), a.raised_at`.execute(ctx.tx);
+  return new Map(rows.map(({ patient_id, ...mark }) => [patient_id, mark]));
+}

@@ -1,0 +1,12 @@
+// What alerts hand to the application: endpoints, and the look for due pages every minute.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import type { AlertSourceHandler } from "./alert-source.ts";
+import { routesWith } from "./routes.ts";
+import { pageDueJob, watchAlertsJob } from "./watch-alerts.job.ts";
+
+export const alertsModule = (sources: readonly AlertSourceHandler[]): ModuleDefinition => ({
+  name: "alerts",
+  routes: routesWith(sources),
+  jobs: [pageDueJob, watchAlertsJob],
+  crons: [{ name: "alerts-watch", pattern: "* * * * *", job: watchAlertsJob }],
+});

@@ -1,0 +1,132 @@
+// The on-call list: who is on it in which order, whether they can be paged, and whether programs may go live.
+import { minAcknowledgedPeople, type OnCall, type OnCallHours, type OnCallPerson, type onCall } from "@tidings/contract/areas/alerts";
+import type { BodyOf } from "@tidings/contract/endpoint";
+import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
+import type { Role } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
+import { auditEvent } from "../staff/public.ts";
+import { minutesOf, uncoveredHours } from "./on-call-hours.ts";
+
+export interface OnCallRow {
+  id: number;
+  external_id: string;
+  user_id: number;
+  user_external_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  email: string;
+  hours: OnCallHours[];
+  tested_at: string | null;
+  acknowledged_at: string | null;
+  is_eligible: boolean;
+}
+
+interface MemberRow {
+  user_id: number;
+  user_external_id: string;
+  is_active: boolean;
+  is_phi_anonymized: boolean;
+  role: Role;
+  levels: FeatureLevels;
+}
+
+/** Works here, sees patient data, and may act on alerts. */
+const isEligible = (ctx: Ctx, member: Omit<MemberRow, "user_id" | "user_external_id">): boolean =>
+  member.is_active && !member.is_phi_anonymized && can(permissionMap(member.role, member.levels, ctx.org.services), "update", "alert");
+
+const memberColumns = sql`u.deleted_at is null and u.status in ('active', 'expired') and m.removed_at is null as is_active,
+  m.is_phi_anonymized, m.role, m.feature_levels as levels`;
+
+export async function readOnCallRows(ctx: Ctx): Promise<OnCallRow[]> {
+  const { rows } = await sql<Omit<OnCallRow, "is_eligible"> & MemberRow>`
+    select o.id, o.external_id, o.user_id, u.external_id as user_external_id, u.first_name, u.last_name, o.phone, o.email, o.hours, o.tested_at,
+      o.acknowledged_at, ${memberColumns}
+    from on_call_people o join users u on u.id = o.user_id
+    join memberships m on m.organization_id = o.organization_id and m.user_id = o.user_id
+    where o.organization_id = ${ctx.org.id} order by o.position`.execute(ctx.tx);
+  return rows.map((row) => ({ ...row, is_eligible: isEligible(ctx, row) }));
+}
+
+const presentPerson = (row: OnCallRow): OnCallPerson => ({
+  externalId: row.external_id,
+  user: { externalId: row.user_external_id, firstName: row.first_name, lastName: row.last_name },
+  phone: row.phone,
+  email: row.email,
+  hours: row.hours,
+  testedAt: row.tested_at,
+  acknowledgedAt: row.acknowledged_at,
+  isEligible: row.is_eligible,
+});
+
+/** The sandbox carrier: whatever answers in place of the real one. */
+const isSandbox = ({ settings }: Pick<Ctx, "settings">): boolean =>
+  settings.carrier !== null && new URL(settings.carrier.baseUrl).hostname !== "api.twilio.com";
+
+export async function showOnCall(ctx: Ctx): Promise<OnCall> {
+  const rows = await readOnCallRows(ctx);
+  const eligible = rows.filter((row) => row.is_eligible);
+  const gaps = uncoveredHours(eligible.map((row) => row.hours));
+  const acknowledged = eligible.filter((row) => row.acknowledged_at !== null).length;
+  return {
+    people: rows.map(presentPerson),
+    uncoveredHours: gaps,
+    uncoveredMinutes: minutesOf(gaps),
+    acknowledgedPeople: acknowledged,
+    isReady: isSandbox(ctx) || acknowledged >= minAcknowledgedPeople,
+    isSandbox: isSandbox(ctx),
+  };
+}
+
+/** Programs and open-ended outreaches go live only where a cry for help reaches a person on call. */
+export async function requireOnCall(ctx: Ctx): Promise<void> {
+  const { isReady } = await showOnCall(ctx);
+  if (!isReady) throw problem("invalid", { onCall: [{ key: "validation.onCall", min: minAcknowledgedPeople }] });
+}
+
+type NewPeople = BodyOf<typeof onCall.update>["people"];
+
+function refuseHours(people: NewPeople): void {
+  people.forEach(({ hours }, at) => {
+    const wrong = hours.findIndex(({ from, until }) => from >= until);
+    if (wrong >= 0) throw invalidField(`people[${at}].hours[${wrong}].until`, { key: "validation.invalidPeriod" });
+  });
+}
+
+async function membersOf(ctx: Ctx, people: NewPeople): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`select u.id as user_id, u.external_id as user_external_id, ${memberColumns}
+    from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${ctx.org.id} and u.external_id = any (${people.map((one) => one.userExternalId)}::uuid[])`.execute(ctx.tx);
+  const byId = new Map(rows.map((row) => [row.user_external_id, row]));
+  return people.map(({ userExternalId }, at) => {
+    const member = byId.get(userExternalId);
+    if (!member || !isEligible(ctx, member)) throw invalidField(`people[${at}].userExternalId`, { key: "validation.noAccess" });
+    if (people.findIndex((one) => one.userExternalId === userExternalId) !== at)
+      throw invalidField(`people[${at}].userExternalId`, { key: "validation.unique" });
+    return member;
+  });
+}
+
+/** Whose phone and email stay as they were keeps the acknowledgement; a changed one has to be proven again. */
+export async function updateOnCall(ctx: Ctx, people: NewPeople): Promise<OnCall> {
+  refuseHours(people);
+  const members = await membersOf(ctx, people);
+  const ids = members.map((member) => member.user_id);
+  await sql`delete from on_call_people where organization_id = ${ctx.org.id} and not user_id = any (${ids}::bigint[])`.execute(ctx.tx);
+  await sql`insert into on_call_people as o (organization_id, user_id, position, phone, email, hours, created_at)
+    select ${ctx.org.id}, g.user_id, g.position, g.phone, g.email, g.hours, ${ctx.clock.now().toString()}
+    from unnest(${ids}::bigint[], ${people.map((one) => one.phone)}::text[], ${people.map((one) => one.email)}::text[],
+      ${people.map((one) => JSON.stringify(one.hours))}::jsonb[]) with ordinality as g (user_id, phone, email, hours, position)
+    on conflict (organization_id, user_id) do update set position = excluded.position, phone = excluded.phone, email = excluded.email,
+      hours = excluded.hours,
+      tested_at = case when o.phone is not distinct from excluded.phone and o.email = excluded.email then o.tested_at end,
+      acknowledged_at = case when o.phone is not distinct from excluded.phone and o.email = excluded.email then o.acknowledged_at end`.execute(
+    ctx.tx,
+  );
+  await auditEvent(ctx, { action: "on_call.updated", subjectType: "on_call", detail: { people: people.length } });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert" });
+  return showOnCall(ctx);
+}

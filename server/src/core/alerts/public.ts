@@ -1,0 +1,9 @@
+// What other modules may use of alerts.
+export { activeAlertMarks } from "./alert-marks.ts";
+export type { AlertRow } from "./alert-rows.ts";
+export type { AlertParts, AlertSourceHandler, PauseDecision } from "./alert-source.ts";
+export { alertsModule } from "./area.ts";
+export { requireOnCall } from "./on-call.ts";
+export { pageAgain, raiseAlert } from "./raise-alert.ts";
+export { type CarrierProblem, raiseCarrierAlert } from "./raise-carrier-alert.ts";
+export { watchAlertsJob } from "./watch-alerts.job.ts";

@@ -1,0 +1,70 @@
+// Raises an alert about the carrier and mails operator and supervisors once; it does not escalate, for no patient waits.
+import type { CarrierAlertKind } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { queueMail } from "../../kernel/mail.ts";
+import { accountMail, auditEvent } from "../staff/public.ts";
+import { operators, type Responder, supervisors } from "./page-people.ts";
+
+export interface CarrierProblem {
+  kind: CarrierAlertKind;
+  /** Our number, or the name of the outreach or program. */
+  subject: string;
+  /** When the newest message was refused for it. */
+  at: string;
+}
+
+const texts: Record<CarrierAlertKind, { subject: string; body: string }> = {
+  sender_not_registered: {
+    subject: "The carrier refuses our number",
+    body: "The carrier refuses messages because this number is not registered. Register it, then send again:",
+  },
+  region_not_enabled: {
+    subject: "The carrier refuses a region",
+    body: "A message went to a region that is not enabled at the carrier. The patient is marked unreachable. Sent from:",
+  },
+  filtered: {
+    subject: "The carrier blocks messages as spam",
+    body: "The carrier blocks messages of this outreach or program as spam. Stop it and change its wording:",
+  },
+};
+
+async function receivers(ctx: Ctx, kind: CarrierAlertKind): Promise<Responder[]> {
+  // Only the operator can enable a region.
+  const people = [...(await operators(ctx)), ...(kind === "region_not_enabled" ? [] : await supervisors(ctx))];
+  return [...new Map(people.map((one) => [one.userId, one])).values()];
+}
+
+/**
+ * One open alert for each kind and subject: what happens again renews it and mails nobody. What was refused before the last one was
+ * closed raises none.
+ * @returns whether an alert was raised
+ */
+export async function raiseCarrierAlert(ctx: Ctx, { kind, subject, at }: CarrierProblem): Promise<boolean> {
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ id: number; external_id: string; is_new: boolean }>`
+    insert into alerts as a (organization_id, source, kind, level, subject, raised_at, last_event_at)
+    select ${ctx.org.id}, 'carrier', ${kind}, 'clear', ${subject}, ${now}, ${at}
+    where not exists (select from alerts c where c.organization_id = ${ctx.org.id} and c.source = 'carrier' and c.kind = ${kind}
+      and c.subject = ${subject} and c.state = 'closed' and c.closed_at >= ${at})
+    on conflict (organization_id, kind, subject) where state <> 'closed' and source = 'carrier' do update set
+      last_event_at = greatest(a.last_event_at, excluded.last_event_at)
+    returning id, external_id, xmax = 0 as is_new`.execute(ctx.tx);
+  const alert = rows[0];
+  if (!alert?.is_new) return false;
+  const href = `${ctx.settings.publicUrl}/alerts/${alert.external_id}?organization=${encodeURIComponent(ctx.org.code)}`;
+  for (const { userId, email } of await receivers(ctx, kind)) {
+    const mail = accountMail(`${texts[kind].subject}: ${ctx.org.name}`, [
+      `${texts[kind].body} ${subject}`,
+      { label: "Open the alert", href },
+    ]);
+    await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "alert", ...mail }, ctx);
+    await sql`insert into alert_pages (organization_id, alert_id, user_id, reason, is_by_email, paged_at)
+      values (${ctx.org.id}, ${alert.id}, ${userId}, 'raised', true, ${now})`.execute(ctx.tx);
+  }
+  await auditEvent(ctx, { action: "alert.raised", subjectType: "alert", subjectId: alert.external_id, detail: { kind, level: "clear" } });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id: alert.external_id });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
+  return true;
+}

@@ -1,0 +1,117 @@
+// Tests the alerts about the carrier: what raises one, who is notified, and that it is raised once.
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { readRefusals } from "../messaging/public.ts";
+import { alertRefusalsJob, watchRefusalsJob } from "./watch-refusals.job.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { harbor } = app.cast.organizations;
+beforeEach(async () => {
+  await sql`delete from messages`.execute(app.db.system);
+  await sql`update alerts set state = 'closed', closed_at = ${app.clock.now().toString()} where state <> 'closed'`.execute(app.db.system);
+  await sql`delete from staff_emails`.execute(app.db.system);
+  app.clock.advance({ minutes: 10 });
+});
+
+let made = 0;
+/** Messages that ended so, of one source where a record is named. */
+async function ended(count: number, reason: string | null, record: { type: string; feature: string } | null = null): Promise<string> {
+  made += 1;
+  const externalId = `record-${made}`;
+  const sourceId =
+    record &&
+    (
+      await sql<{
+        id: number;
+      }>`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, created_at)
+        values (${harbor.id}, ${record.feature}, ${record.feature}, ${record.type}, ${made}, ${externalId}, 1, now()) returning id`.execute(
+        app.db.system,
+      )
+    ).rows[0]?.id;
+  await more(count, reason, sourceId ?? null, record?.feature ?? "messenger");
+  return externalId;
+}
+async function more(count: number, reason: string | null, sourceId: number | null, feature: string): Promise<void> {
+  made += 1;
+  const now = app.clock.now().toString();
+  await sql`insert into messages (organization_id, key, source_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, failure_reason, created_at, settled_at)
+    select ${harbor.id}, ${`carrier-${made}-`} || n, ${sourceId}, ${feature}, ${feature}, ${harbor.sender}, '+13035551001', 'english', 'Hi', 1,
+      ${reason === null ? "delivered" : "undelivered"}, 40, ${reason}, ${now}, ${now} from generate_series(1, ${count}) n`.execute(
+    app.db.system,
+  );
+}
+async function watch(): Promise<void> {
+  await enqueue(app.db.system, watchRefusalsJob, {}, { clock: app.clock });
+  await runDueJobs({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, url: app.databaseUrl }, [
+    watchRefusalsJob,
+    alertRefusalsJob,
+  ]);
+}
+const open = async () =>
+  (
+    await sql<{ kind: string; subject: string; next_page_at: string | null }>`select kind, subject, next_page_at from alerts
+      where organization_id = ${harbor.id} and source = 'carrier' and state <> 'closed' order by kind, subject`.execute(app.db.system)
+  ).rows;
+const mailed = async () =>
+  (await sql<{ to_email: string }>`select to_email from staff_emails where kind = 'alert' order by 1`.execute(app.db.system)).rows.map(
+    (row) => row.to_email,
+  );
+const { people } = app.cast;
+
+test("JOB-038 a number that is not registered raises one alert for operator and supervisors, however many messages it refuses", async () => {
+  await ended(3, "sender_not_registered");
+  await watch();
+  await watch();
+  expect(await open()).toEqual([{ kind: "sender_not_registered", subject: harbor.sender, next_page_at: null }]);
+  const mails = await mailed();
+  expect(mails).toEqual(expect.arrayContaining([people.siteAdmin.email, people.supervisor.email, people.masked.email]));
+  expect(mails).not.toContain(people.reader.email);
+  expect(mails).not.toContain(people.stranger.email);
+  expect(new Set(mails).size).toBe(mails.length);
+});
+
+test("JOB-038 a region that is not enabled is reported to the operator alone", async () => {
+  await ended(1, "region_not_enabled");
+  await watch();
+  expect((await open()).map((one) => one.kind)).toEqual(["region_not_enabled"]);
+  expect(await mailed()).toEqual([people.siteAdmin.email]);
+});
+
+test("JOB-038 a closed alert is raised again by a new refusal, not by those before", async () => {
+  await ended(1, "sender_not_registered");
+  await watch();
+  app.clock.advance({ minutes: 1 });
+  await sql`update alerts set state = 'closed', closed_at = ${app.clock.now().toString()} where source = 'carrier'`.execute(app.db.system);
+  await watch();
+  expect(await open()).toEqual([]);
+  app.clock.advance({ minutes: 1 });
+  await ended(1, "sender_not_registered");
+  await watch();
+  expect(await open()).toHaveLength(1);
+});
+
+test.each([
+  ["outreach", 9, 0, false],
+  ["outreach", 10, 0, true],
+  ["program", 10, 5000, true],
+  ["program", 9, 190, false],
+])("JOB-038 spam of an %s: %i blocked beside %i delivered raise an alert: %s", async (type, blocked, delivered, isRaised) => {
+  const id = await ended(blocked, "filtered", { type, feature: type });
+  const { rows } = await sql<{ id: number }>`select id from message_sources where record_external_id = ${id}`.execute(app.db.system);
+  if (delivered > 0) await more(delivered, null, rows[0]?.id as number, type);
+  await watch();
+  expect((await open()).map((one) => [one.kind, one.subject])).toEqual(isRaised ? [["filtered", `${type}:${id}`]] : []);
+});
+
+test("JOB-038 blocked appointment messages and what is a day old raise nothing", async () => {
+  await ended(30, "filtered", { type: "appointment", feature: "appointment" });
+  await ended(3, "sender_not_registered");
+  app.clock.advance({ hours: 25 });
+  expect(await app.inside("harbor", (ctx) => readRefusals(ctx))).toEqual([]);
+  await watch();
+  expect(await open()).toEqual([]);
+});

@@ -1,0 +1,2 @@
+// Public interface of client error reports.
+export { clientErrors } from "./area.ts";

@@ -1,0 +1,44 @@
+// Reads what the carrier lately refused that people have to know: unregistered numbers, regions, and texts taken for spam.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
+
+const reasons = sql`('sender_not_registered', 'region_not_enabled', 'filtered')`;
+/** Older refusals are history: whoever was to know has been told. */
+const recentHours = 24;
+const maxPerOrganization = 2_000;
+
+/** So many messages of one outreach or program taken for spam; 5 % of 200 final ones, the other limit, is never reached earlier. */
+const maxFiltered = 10;
+
+const recent = (organizationId: ReturnType<typeof sql>, now: Temporal.Instant) => sql`(
+  select * from (select * from messages m where m.organization_id = ${organizationId} and m.failure_reason in ${reasons} order by m.id desc limit ${maxPerOrganization}) r
+  where r.settled_at >= ${now.subtract({ hours: recentHours }).toString()})`;
+
+export async function organizationsWithRefusals(db: Databases, now: Temporal.Instant): Promise<{ organizationId: number }[]> {
+  const { rows } = await sql<{ organizationId: number }>`select o.id as "organizationId" from organizations o
+    where exists (select from ${recent(sql`o.id`, now)} r) order by 1`.execute(db.system);
+  return rows;
+}
+
+export interface CarrierRefusal {
+  kind: "sender_not_registered" | "region_not_enabled" | "filtered";
+  subject: string;
+  at: string;
+}
+
+/** By kind and subject with the time of the newest; of spam only sources that reached the limit, and never appointment messages. */
+export async function readRefusals(ctx: Ctx): Promise<CarrierRefusal[]> {
+  const { rows } = await sql<CarrierRefusal>`
+    with r as materialized (select * from ${recent(sql`${ctx.org.id}`, ctx.clock.now())} recent),
+    blocked as (
+      select source_id, count(*) as n, max(settled_at) as at from r where failure_reason = 'filtered' and source_id is not null group by 1
+    )
+    select failure_reason as kind, from_phone as subject, max(settled_at) as at from r where failure_reason <> 'filtered' group by 1, 2
+    union all
+    select 'filtered', s.record_type || ':' || s.record_external_id, max(b.at) from blocked b
+    join message_sources s on s.organization_id = ${ctx.org.id} and s.id = b.source_id and s.feature in ('outreach', 'program')
+    group by s.record_type, s.record_external_id having sum(b.n) >= ${maxFiltered}
+    order by 1, 2`.execute(ctx.tx);
+  return rows;
+}

@@ -1,0 +1,91 @@
+// Answers what patients write while the clinic is closed: the out-of-hours text in their language, at most once in twelve hours.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import {
+  customText,
+  isOpenAt,
+  opensNextAt,
+  organizationTagValues,
+  patientTagValues,
+  readAutoResponder,
+  renderText,
+} from "../texts/public.ts";
+import { isAutomaticReply } from "./automatic-reply.ts";
+import type { Draft } from "./draft.ts";
+import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
+import { sendAnswers } from "./outbox.ts";
+
+/** A text that Messenger took. */
+export interface Spoken {
+  inbound: InboundRow;
+  patient: PatientOfPhone;
+}
+
+const quietHours = 12;
+
+/** The gate would refuse these too; here they leave neither a message behind nor a mark that one went. */
+const mayHear = ({ patient }: Spoken): boolean =>
+  patient.state === "enabled" && !patient.opted_out_features.some((feature) => feature === "all" || feature === "messenger");
+
+/** The text of each, rendered; who has none, or wrote like a machine, gets none. */
+async function draftsFor(ctx: Ctx, spoken: readonly Spoken[], notAfter: Temporal.Instant): Promise<Draft[]> {
+  const organization = await organizationTagValues(ctx);
+  const drafts: Draft[] = [];
+  for (const [wanted, ofLanguage] of Map.groupBy(spoken, ({ patient }) => patient.language ?? "english")) {
+    const { text, language } = await customText(ctx, "provider.auto_responder", "outside_clinic_hours", wanted);
+    for (const { inbound, patient } of ofLanguage) {
+      const rendered = renderText(text, language, { ...organization, ...patientTagValues(patient) });
+      if (!rendered.ok || isAutomaticReply(inbound.body, rendered.text)) continue;
+      drafts.push({
+        patientId: patient.id,
+        toPhone: inbound.from_phone,
+        purpose: "auto_response",
+        feature: "messenger",
+        sourceId: null,
+        language,
+        body: rendered.text,
+        phiSpans: rendered.spans,
+        key: `auto:${inbound.id}`,
+        notAfter,
+      });
+    }
+  }
+  return drafts;
+}
+
+/** Marks those whose last answer is long ago and answers their ids; not those who may have meant to stop and wait for a person to look. Their rows are ours since the threads were opened: two workers never both mark. */
+async function claim(ctx: Ctx, patientIds: readonly number[]): Promise<Set<number>> {
+  const now = ctx.clock.now();
+  const { rows } = await sql<{ patient_id: number }>`update conversations c set last_auto_response_at = ${now.toString()}
+    where c.organization_id = ${ctx.org.id} and c.patient_id = any (${[...patientIds]}::bigint[])
+      and (c.last_auto_response_at is null or c.last_auto_response_at <= ${now.subtract({ hours: quietHours }).toString()})
+      and not exists (select from patients p where p.organization_id = c.organization_id and p.id = c.patient_id
+        and (p.is_held_for_review or p.is_unreachable))
+    returning c.patient_id`.execute(ctx.tx);
+  return new Set(rows.map((row) => row.patient_id));
+}
+
+/** After the threads were opened. Closed both when the patient wrote and now: who is read after the opening meets people. */
+export async function replyOutsideHours(ctx: Ctx, spoken: readonly Spoken[]): Promise<void> {
+  const heard = spoken.filter(mayHear);
+  if (heard.length === 0 || ctx.org.status !== "active") return;
+  const responder = await readAutoResponder(ctx);
+  const [now, zone] = [ctx.clock.now(), ctx.org.timeZone];
+  if (!responder.enabled || isOpenAt(responder, now, zone)) return;
+  const outside = heard.filter(({ inbound }) => {
+    const receivedAt = Temporal.Instant.from(inbound.received_at);
+    // A text that was lost and found again much later waits for a person without a word of ours.
+    return now.since(receivedAt).total("hours") < quietHours && !isOpenAt(responder, receivedAt, zone);
+  });
+  const drafts = await draftsFor(ctx, outside, opensNextAt(responder, now, zone));
+  if (drafts.length === 0) return;
+  const claimed = await claim(
+    ctx,
+    drafts.map(({ patientId }) => patientId as number),
+  );
+  await sendAnswers(
+    ctx,
+    // One text a patient, also where two phones of one patient are read together.
+    drafts.filter(({ patientId }) => claimed.delete(patientId as number)),
+  );
+}

@@ -1,0 +1,13 @@
+// When the answer to what a patient wrote may leave: at once at any hour while it is fresh, but nobody is woken for what we read late.
+import type { Ctx } from "../../kernel/context.ts";
+import { nextOpening } from "./sending-window.ts";
+
+/** Longer than the carrier's log takes to bring a text whose webhook was lost. */
+const freshMs = 2 * 3_600_000;
+
+/** Null: now. */
+export function replyNotBefore(ctx: Ctx, receivedAt: string): Temporal.Instant | null {
+  const now = ctx.clock.now();
+  if (now.epochMilliseconds - Temporal.Instant.from(receivedAt).epochMilliseconds < freshMs) return null;
+  return nextOpening(now, ctx.org.timeZone);
+}

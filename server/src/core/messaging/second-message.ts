@@ -1,0 +1,37 @@
+// The second message after a passing failure: which reports lead to one, and the part of the statement that writes it.
+import { compliancePurposes, unstoppablePurposes } from "@tidings/contract/words";
+
+/** How long a phone is given to come back. */
+export const secondAfterHours = 2;
+
+const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
+
+/**
+ * Whether a second message follows: of `messages m`, reported by row `r`, at the statement's time `now`. Never after a second one,
+ * never past the time when the text is pointless, and never for what only answers a keyword, nor for safety texts,
+ * which have a second one of their own.
+ */
+export const leadsToSecond = (now: string): string => `(r.is_sent_again and r.rank = 40 and m.channel = 'sms' and m.second_of is null
+  and m.purpose not in (${list([...compliancePurposes, ...unstoppablePurposes])}) and (m.not_after is null or m.not_after > ${now}::timestamptz + interval '${secondAfterHours} hours'))`;
+
+/** Follows `changed`, whose rows say by `has_second` that one is wanted; a key of its own makes a repeated report harmless. */
+export const secondMessages = (now: string): string => `
+  second as (
+    insert into messages (organization_id, key, source_id, patient_id, user_id, feature, purpose, channel, from_phone, to_phone, language, body, phi_spans,
+      segments, media_count, not_before, not_after, second_of, created_at)
+    select m.organization_id, m.key || ':second', m.source_id, m.patient_id, m.user_id, m.feature, m.purpose, m.channel, m.from_phone, m.to_phone, m.language,
+      m.body, m.phi_spans, m.segments, m.media_count, ${now}::timestamptz + interval '${secondAfterHours} hours', m.not_after, m.id, ${now}::timestamptz
+    from changed join messages m on m.organization_id = changed.organization_id and m.id = changed.id where changed.has_second
+    order by m.organization_id, m.id
+    on conflict (organization_id, key) do nothing
+    returning organization_id, id, source_id, from_phone, language, not_before
+  ),
+  second_counted as (
+    insert into message_tallies as t (organization_id, source_id, language, outcome, n)
+    select organization_id, source_id, language, 'created', count(*) from second where source_id is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (organization_id, source_id, language, outcome) do update set n = t.n + excluded.n
+  ),
+  second_chunks as (
+    insert into outbox_chunks (organization_id, lane, from_phone, source_id, message_ids, due_at, created_at)
+    select organization_id, 'bulk', from_phone, source_id, array_agg(id order by id), not_before, ${now}::timestamptz from second group by 1, 3, 4, 6
+  ),`;

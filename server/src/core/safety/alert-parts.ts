@@ -1,0 +1,101 @@
+// The safety part of an alert: its messages, the texts we sent, the pause of the number, and the conversation.
+import type { AlertDetail } from "@tidings/contract/areas/alerts";
+import { sql } from "kysely";
+import type { Actor, Ctx } from "../../kernel/context.ts";
+import { problem } from "../../kernel/problem.ts";
+import { patientActivity } from "../activity/public.ts";
+import type { AlertParts, AlertRow, AlertSourceHandler, PauseDecision } from "../alerts/public.ts";
+import { heldByPause, holdNumber, pauseOfAlert, releaseNumber, settleReviewThreads } from "../messaging/public.ts";
+import { hidden, maskText, patientsWithPhone } from "../patients/public.ts";
+
+type Messages = AlertDetail["messages"];
+
+async function messagesOf(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<Messages> {
+  const { rows } = await sql<Messages[number]>`
+    select i.body, s.evidence, s.kind, s.level, s.received_at as "receivedAt"
+    from safety_messages s join inbound_messages i on i.organization_id = s.organization_id and i.id = s.inbound_message_id
+    where s.organization_id = ${ctx.org.id} and s.alert_id = ${alert.id} order by s.received_at, s.id`.execute(ctx.tx);
+  return isMasked ? rows.map((row) => ({ ...row, body: null, evidence: null })) : rows;
+}
+
+async function textsOf(ctx: Ctx, alert: AlertRow): Promise<AlertDetail["texts"]> {
+  const { rows } = await sql<AlertDetail["texts"][number]>`
+    select m.body, m.language, m.state, m.failure_reason as "failureReason", m.created_at as "createdAt"
+    from safety_text_sends s join messages m on m.organization_id = s.organization_id and m.id = s.message_id
+    where s.organization_id = ${ctx.org.id} and s.alert_id = ${alert.id} order by s.message_id`.execute(ctx.tx);
+  return rows;
+}
+
+type Patients = Awaited<ReturnType<typeof patientsWithPhone>>;
+
+async function pausePart(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<AlertDetail["pause"]> {
+  const pause = await pauseOfAlert(ctx, alert.id);
+  if (!pause) return null;
+  const held = await heldByPause(ctx, pause);
+  const { rows } = await sql<{ id: number; external_id: string; first_name: string | null; last_name: string | null }>`
+    select id, external_id, first_name, last_name from patients
+    where organization_id = ${ctx.org.id} and id = any (${held.map((one) => one.patient_id)}::bigint[])`.execute(ctx.tx);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shown = (text: string | null) => (text !== null && isMasked ? hidden : text);
+  return {
+    since: pause.since,
+    releasedAt: pause.released_at,
+    keptUntil: pause.kept_until,
+    areAppointmentsStopped: pause.stops_appointments,
+    heldMessages: held.map((one) => {
+      const patient = byId.get(one.patient_id);
+      return {
+        featureType: one.feature,
+        patient: patient
+          ? { externalId: patient.external_id, firstName: shown(patient.first_name), lastName: shown(patient.last_name) }
+          : null,
+        body: isMasked ? maskText(one.body, one.phi_spans) : one.body,
+        createdAt: one.created_at,
+        notAfter: one.not_after,
+        isDropped: one.is_dropped,
+      };
+    }),
+  };
+}
+
+const conversationLength = 50;
+
+/** As the reader of this alert sees it: unmasked for whoever was paged. */
+async function conversationOf(ctx: Ctx, patients: Patients, isMasked: boolean): Promise<AlertDetail["conversation"]> {
+  const actor: Actor = { ...ctx.actor, isPhiAnonymized: isMasked };
+  const all = [];
+  for (const { id } of patients) all.push(...(await patientActivity({ ...ctx, actor }, { patientId: id, limit: conversationLength })));
+  return all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, conversationLength);
+}
+
+async function parts(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<AlertParts> {
+  const patients = alert.phone === null ? [] : await patientsWithPhone(ctx, alert.phone);
+  return {
+    messages: await messagesOf(ctx, alert, isMasked),
+    texts: await textsOf(ctx, alert),
+    pause: await pausePart(ctx, alert, isMasked),
+    conversation: await conversationOf(ctx, patients, isMasked),
+  };
+}
+
+/** The replies of a closed alert wait for no other review. */
+async function closed(ctx: Ctx, alert: AlertRow): Promise<void> {
+  const { rows } = await sql<{ patient_id: number }>`
+    update response_flags f set name = 'reviewed', reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
+    from safety_messages s where s.organization_id = ${ctx.org.id} and s.alert_id = ${alert.id} and f.organization_id = s.organization_id
+      and f.inbound_message_id = s.inbound_message_id and f.name = 'invalid' returning f.patient_id`.execute(ctx.tx);
+  if (rows.length > 0)
+    await settleReviewThreads(
+      ctx,
+      rows.map((row) => row.patient_id),
+    );
+}
+
+async function decidePause(ctx: Ctx, alert: AlertRow, { decision, until, stopsAppointments }: PauseDecision): Promise<void> {
+  const pause = await pauseOfAlert(ctx, alert.id);
+  if (!pause || pause.released_at !== null) throw problem("invalid_state");
+  if (decision === "release") await releaseNumber(ctx, pause);
+  else if (until) await holdNumber(ctx, pause.id, until, stopsAppointments);
+}
+
+export const safetyAlerts: AlertSourceHandler = { source: "safety", parts, closed, decidePause };

@@ -1,0 +1,11 @@
+// What safety hands to the application: its texts, and the look after sent ones and pauses every minute.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { routes } from "./routes.ts";
+import { checkSafetyJob, watchSafetyJob } from "./watch-texts.job.ts";
+
+export const safety: ModuleDefinition = {
+  name: "safety",
+  routes,
+  jobs: [checkSafetyJob, watchSafetyJob],
+  crons: [{ name: "safety-watch", pattern: "* * * * *", job: watchSafetyJob }],
+};

@@ -1,0 +1,81 @@
+// Decides which texts concern somebody's safety: by what they say, or by a word that we told people in an episode to send.
+
+import { foldReply } from "@tidings/contract/message/fold-reply";
+import { readSafety, type SafetyLevel } from "@tidings/contract/message/read-safety";
+import type { AlertKind } from "@tidings/contract/words";
+import type { Ctx } from "../../kernel/context.ts";
+import type { SafetyQuestion } from "../messaging/public.ts";
+import { type Episode, openEpisodes, wereToldAyuda } from "./episode-rows.ts";
+
+export interface Concern {
+  question: SafetyQuestion;
+  episode: Episode | null;
+  kind: AlertKind;
+  level: SafetyLevel;
+  evidence: string;
+  /** In which the text goes out. */
+  language: string;
+  /** The text goes out whenever the last one went. */
+  isAlwaysAnswered: boolean;
+}
+
+const twoCountsHours = 24;
+
+interface Word {
+  isHelp: boolean;
+  isAyuda: boolean;
+  isHelpMe: boolean;
+  isTwo: boolean;
+}
+
+function wordOf({ inbound, isHelp }: SafetyQuestion): Word | null {
+  const folded = foldReply(inbound.body);
+  const isHelpMe = /^(?:please )?help me(?: please)?$|^ayud[ae]n?me(?: por favor)?$/u.test(folded);
+  const word = { isHelp: isHelp && !isHelpMe, isAyuda: folded === "ayuda", isHelpMe, isTwo: folded === "2" };
+  return word.isHelp || word.isAyuda || word.isHelpMe || word.isTwo ? word : null;
+}
+
+const hoursBetween = (from: string, to: string): number => Temporal.Instant.from(to).since(Temporal.Instant.from(from)).total("hours");
+
+/** A 2 answers our safety text for a day, unless a question that takes a 2 came after it. */
+function isTwoOurs({ inbound, twoAskedAt }: SafetyQuestion, { last_text_at: textAt }: Episode): boolean {
+  if (textAt === null || hoursBetween(textAt, inbound.received_at) > twoCountsHours) return false;
+  return twoAskedAt === null || Temporal.Instant.compare(Temporal.Instant.from(twoAskedAt), Temporal.Instant.from(textAt)) < 0;
+}
+
+function byWord(question: SafetyQuestion, word: Word, episode: Episode | null, isToldAyuda: boolean): Concern | null {
+  const { inbound } = question;
+  const evidence = foldReply(inbound.body) || "help";
+  const isAlwaysAnswered = word.isHelp || word.isAyuda;
+  const language = word.isAyuda ? "spanish" : (question.language ?? episode?.last_language ?? "english");
+  const common = { question, episode, evidence, language, isAlwaysAnswered };
+  if (!episode) return word.isAyuda && isToldAyuda ? { ...common, kind: "help_word", level: "possible" } : null;
+  if (word.isTwo && !isTwoOurs(question, episode)) return null;
+  return { ...common, kind: "help_word", level: "clear" };
+}
+
+export async function findConcerns(ctx: Ctx, questions: readonly SafetyQuestion[]): Promise<Concern[]> {
+  const read = questions.flatMap((question) => {
+    const reading = readSafety(question.inbound.body, question.language === null ? {} : { language: question.language });
+    const word = reading ? null : wordOf(question);
+    return reading || word ? [{ question, reading, word }] : [];
+  });
+  if (read.length === 0) return [];
+  const episodes = await openEpisodes(
+    ctx,
+    read.map(({ question }) => question.inbound.from_phone),
+  );
+  const concerns: Concern[] = [];
+  for (const { question, reading, word } of read) {
+    const episode = episodes.get(question.inbound.from_phone) ?? null;
+    if (reading) {
+      const language = reading.language ?? question.language ?? "english";
+      concerns.push({ question, episode, ...reading, language, isAlwaysAnswered: false });
+    } else if (word) {
+      const isToldAyuda = word.isAyuda && !episode && (await wereToldAyuda(ctx, question.inbound));
+      const concern = byWord(question, word, episode, isToldAyuda);
+      if (concern) concerns.push(concern);
+    }
+  }
+  return concerns;
+}

@@ -1,0 +1,42 @@
+// Sends a safety text in the lane that waits for nothing, and remembers to look after it.
+import type { SafetyTextKind } from "@tidings/contract/message/safety-kinds";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { canSend, sendMany } from "../messaging/public.ts";
+import { composeSafetyText } from "./safety-words.ts";
+
+export interface SafetyTextTo {
+  alertId: number;
+  kind: SafetyTextKind;
+  language: string;
+  patientId: number | null;
+  toPhone: string;
+  key: string;
+  /** The second one, after an outcome that nobody knows. */
+  isRepeat: boolean;
+}
+
+/** False where nothing can leave. */
+export async function sendSafetyText(ctx: Ctx, to: SafetyTextTo): Promise<boolean> {
+  if (!(await canSend(ctx))) return false;
+  const { text, language } = await composeSafetyText(ctx, to.kind, to.language);
+  const { created } = await sendMany(ctx, { lane: "safety" }, [
+    {
+      patientId: to.patientId,
+      toPhone: to.toPhone,
+      purpose: "safety",
+      feature: "patient",
+      sourceId: null,
+      language,
+      body: text,
+      phiSpans: [],
+      key: to.key,
+    },
+  ]);
+  const messageId = created.get(to.key);
+  const now = ctx.clock.now().toString();
+  if (messageId !== undefined)
+    await sql`insert into safety_text_sends (organization_id, message_id, alert_id, kind, is_repeat, sent_at, check_at)
+      values (${ctx.org.id}, ${messageId}, ${to.alertId}, ${to.kind}, ${to.isRepeat}, ${now}, ${now})`.execute(ctx.tx);
+  return true;
+}

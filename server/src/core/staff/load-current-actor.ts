@@ -1,0 +1,21 @@
+// What a person may do in an organization at this moment, without a session: for work they asked for that runs later.
+import { sql } from "kysely";
+import type { Actor, Ctx } from "../../kernel/context.ts";
+import type { SessionRow } from "./sessions.ts";
+import { signedInFrom } from "./signed-in.ts";
+
+/** Null when they can no longer sign in here. */
+export async function loadCurrentActor(ctx: Pick<Ctx, "tx" | "org">, userId: number): Promise<{ actor: Actor; email: string } | null> {
+  const { rows } = await sql<Omit<SessionRow, "session_id" | "last_seen_at" | "absolute_expires_at">>`
+    select u.id as user_id, u.external_id, u.email, u.provider_side_role, m.role as membership_role, m.is_phi_anonymized, m.feature_levels,
+      null::bigint as organization_id,
+      array(select v.service from organization_services v where v.organization_id = ${ctx.org.id} and v.is_enabled order by v.service) as services
+    from users u left join memberships m on m.organization_id = ${ctx.org.id} and m.user_id = u.id and m.removed_at is null
+    where u.id = ${userId} and u.deleted_at is null and u.status in ('active', 'expired') and (m.id is not null or u.provider_side_role is not null)`.execute(
+    ctx.tx,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { actor } = signedInFrom({ ...row, session_id: 0, last_seen_at: "", absolute_expires_at: "" });
+  return { actor: { ...actor, sessionId: null }, email: row.email };
+}

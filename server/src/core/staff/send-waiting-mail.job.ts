@@ -1,0 +1,97 @@
+// Tells staff by mail, as often as each asked for it, that messages of patients wait for a person: how many and where, nothing else.
+import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
+import { productName, type Role } from "@tidings/contract/words";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Ctx } from "../../kernel/context.ts";
+import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
+import { queueMail } from "../../kernel/mail.ts";
+import { type AccountMail, accountMail } from "./account-mail.ts";
+
+interface Due {
+  id: number;
+  userId: number;
+  email: string;
+  role: Role;
+  levels: FeatureLevels;
+  notifiedUntil: string | null;
+}
+
+/** The interval is a colleague's own; it is over or there was no mail yet. `m` is the membership. */
+const isDue = (now: string) => sql`m.removed_at is null and m.messenger_repeat_type in ('minute', 'hour')
+  and (m.messenger_mailed_at is null
+    or m.messenger_mailed_at <= ${now}::timestamptz - m.messenger_repeat_interval * (case m.messenger_repeat_type when 'minute' then interval '1 minute' else interval '1 hour' end))`;
+
+async function lockDue(ctx: Ctx): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels, m.messenger_notified_until as "notifiedUntil"
+    from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${ctx.org.id} and ${isDue(ctx.clock.now().toString())} and u.deleted_at is null and u.status in ('active', 'expired')
+    order by m.id for update of m`.execute(ctx.tx);
+  return rows.filter(({ role, levels }) => can(permissionMap(role, levels, ctx.org.services), "read", "direct_messaging"));
+}
+
+/** How many wait, and when the newest text of them was read: a lost one that was found late is news too, though it is old. */
+async function readWaiting(ctx: Ctx): Promise<{ count: number; newestReadAt: string | null }> {
+  const { rows } = await sql<{ count: number; newestReadAt: string | null }>`
+    select count(*) as count, max(coalesce(i.processed_at, c.last_inbound_at)) as "newestReadAt"
+    from conversations c left join lateral (
+      select max(r.processed_at) as processed_at from inbound_messages r
+      where r.organization_id = c.organization_id and r.patient_id = c.patient_id and r.disposition = 'conversation'
+    ) i on true
+    where c.organization_id = ${ctx.org.id} and c.is_pending_answer`.execute(ctx.tx);
+  return rows[0] ?? { count: 0, newestReadAt: null };
+}
+
+function waitingMail(ctx: Ctx, count: number): AccountMail {
+  const few = count === 1 ? "One conversation waits" : `${count.toLocaleString("en-US")} conversations wait`;
+  return accountMail(`Messages wait in ${productName}`, [
+    `${few} for an answer at ${ctx.org.name}.`,
+    { label: `Open ${productName}`, href: `${ctx.settings.publicUrl}/messenger` },
+    { note: "You chose to be told of waiting messages. How often, or not at all, stands in your profile under notifications." },
+  ]);
+}
+
+const isNewSinceMail = (newestReadAt: string | null, { notifiedUntil }: Due): boolean =>
+  newestReadAt !== null &&
+  (notifiedUntil === null || Temporal.Instant.compare(Temporal.Instant.from(newestReadAt), Temporal.Instant.from(notifiedUntil)) > 0);
+
+export const sendWaitingMailJob = defineJob({
+  name: "staff.mail-waiting",
+  for: "organization",
+  payload: z.object({ organizationId: z.number() }),
+  timeoutMs: 60_000,
+  maxAttempts: 3,
+  key: ({ organizationId }) => String(organizationId),
+  run: async (ctx) => {
+    const due = await lockDue(ctx);
+    if (due.length === 0) return;
+    const { count, newestReadAt } = await readWaiting(ctx);
+    const told = count > 0 ? due.filter((person) => isNewSinceMail(newestReadAt, person)) : [];
+    // Marked in the transaction that queues the mails: nobody is told twice, however often the job is tried.
+    await sql`update memberships set messenger_mailed_at = ${ctx.clock.now().toString()}, messenger_notified_until = ${newestReadAt}
+      where organization_id = ${ctx.org.id} and id = any (${told.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
+    for (const { userId, email } of told) {
+      const mail = { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "messages_waiting" };
+      await queueMail(ctx.tx, { ...mail, ...waitingMail(ctx, count) }, ctx);
+    }
+  },
+});
+
+/** Every minute: where something waits and somebody may be told of it. */
+export const findWaitingMailsJob = defineJob({
+  name: "staff.find-waiting",
+  for: "system",
+  payload: z.object({}),
+  timeoutMs: 30_000,
+  maxAttempts: 3,
+  key: () => "all",
+  run: async ({ db, clock }) => {
+    const { rows } = await sql<{ organizationId: number }>`
+      select o.id as "organizationId" from organizations o
+      where o.status = 'active' and exists (select from conversations c where c.organization_id = o.id and c.is_pending_answer)
+        and exists (select from memberships m where m.organization_id = o.id and ${isDue(clock.now().toString())})
+      order by o.id`.execute(db.system);
+    for (const payload of rows) await enqueue(db.system, sendWaitingMailJob, payload, { clock });
+  },
+});

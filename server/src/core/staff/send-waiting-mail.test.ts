@@ -1,0 +1,172 @@
+// Proves the mail about waiting messages against a real mail server: who gets it, how often, and that it says nothing about patients.
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { users } from "@tidings/contract/areas/users";
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startedOutreach } from "../../areas/outreaches/testing.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { openMailBox } from "../../kernel/testing/mail-box.ts";
+import type { PartName } from "../../testing/cast.ts";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
+import { findWaitingMailsJob } from "./send-waiting-mail.job.ts";
+
+const box = await openMailBox();
+const app = await startMessagingTestApp({ environment: { SMTP_URL: box.url, MAIL_FROM: "Tidings <no-reply@clinic.example>" } });
+afterAll(async () => {
+  await app.close();
+  await box.close();
+});
+const { harbor } = app.cast.organizations;
+const phoneOf = (n: number) => `+1303555100${n}`;
+const said = "marigold lantern seventeen";
+
+/** A minute of the cron, and whatever it queues. */
+async function minute(advance: Temporal.DurationLike = { minutes: 1 }): Promise<void> {
+  app.clock.advance(advance);
+  await enqueue(app.db.system, findWaitingMailsJob, {}, { clock: app.clock });
+  await app.runJobs();
+}
+/** To whom the mails went since the last look, in no order. */
+function mailed(): string[] {
+  const taken = box.mails.splice(0);
+  return taken.map((mail) => /^To: <?([^>\s]+)/im.exec(mail)?.[1] ?? "?").sort();
+}
+type Scheduler = { repeatType: "minute" | "hour"; repeatInterval: number } | Record<string, never>;
+async function choose(who: PartName, scheduler: Scheduler): Promise<void> {
+  const { externalId } = app.cast.people[who];
+  await (await app.as(who)).ok(users.updateMessengerNotificationSettings, { params: { externalId }, body: { scheduler } });
+}
+const everybodyOff = () =>
+  sql`update memberships set messenger_repeat_type = null, messenger_repeat_interval = null, messenger_mailed_at = null, messenger_notified_until = null`.execute(
+    app.db.system,
+  );
+
+beforeEach(async () => {
+  await sql`delete from conversations`.execute(app.db.system);
+  await everybodyOff();
+  box.mails.length = 0;
+});
+
+describe("Who is told", () => {
+  test("JOB-023 OP-157 the mail holds how many wait and the way in, and nothing about the patients", async () => {
+    await choose("supervisor", { repeatType: "hour", repeatInterval: 2 });
+    await app.hear(phoneOf(1), said);
+    await app.hear(phoneOf(2), "Can somebody call me?");
+    await minute();
+    const [mail = ""] = box.mails;
+    expect(mail).toContain("2 conversations wait for an answer at Harbor Community Health.");
+    expect(mail).toContain("http://tidings.test/messenger");
+    for (const secret of [said, "call me", "Ana1", "Lopez1", "3035551001", "harbor-1"]) expect(mail).not.toContain(secret);
+    expect(mailed()).toEqual([app.cast.people.supervisor.email]);
+    expect(app.logLines().join("\n")).not.toContain(said);
+  });
+
+  test("JOB-023 USER-028 only who asked for it, and may read Messenger here, is written to", async () => {
+    for (const who of ["supervisor", "messengerOnly", "newcomer", "withoutRights", "stranger"] as const)
+      await choose(who, { repeatType: "minute", repeatInterval: 10 });
+    await choose("reader", {});
+    await app.hear(phoneOf(1), said);
+    await minute();
+    expect(mailed()).toEqual([app.cast.people.messengerOnly.email, app.cast.people.supervisor.email].sort());
+  });
+
+  test("JOB-023 who was removed, and a clinic that is disabled or has no Messenger, hear nothing", async () => {
+    await choose("limited", { repeatType: "minute", repeatInterval: 10 });
+    await app.hear(phoneOf(1), said);
+    const { id } = app.cast.people.limited;
+    await sql`update memberships set removed_at = now() where user_id = ${id}`.execute(app.db.system);
+    await minute();
+    await sql`update memberships set removed_at = null where user_id = ${id}`.execute(app.db.system);
+    await sql`update organizations set status = 'disabled' where id = ${harbor.id}`.execute(app.db.system);
+    await minute();
+    await sql`update organizations set status = 'active' where id = ${harbor.id}`.execute(app.db.system);
+    const service = sql`organization_id = ${harbor.id} and service = 'directMessaging'`;
+    await sql`update organization_services set is_enabled = false where ${service}`.execute(app.db.system);
+    await minute();
+    expect(mailed()).toEqual([]);
+    await sql`update organization_services set is_enabled = true where ${service}`.execute(app.db.system);
+    await minute();
+    expect(mailed()).toEqual([app.cast.people.limited.email]);
+  });
+});
+
+describe("What is news", () => {
+  test("JOB-023 OP-157 nobody is told twice of the same, and of nothing once it is answered", async () => {
+    await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
+    await app.hear(phoneOf(1), said);
+    await minute();
+    expect(mailed()).toHaveLength(1);
+    await minute({ minutes: 30 });
+    expect(mailed()).toEqual([]);
+    await app.hear(phoneOf(2), said);
+    await sql`update conversations set is_pending_answer = false`.execute(app.db.system);
+    await minute();
+    expect(mailed()).toEqual([]);
+  });
+});
+
+describe("How often", () => {
+  test.each([
+    { repeatType: "minute", repeatInterval: 10, minutes: 10 },
+    { repeatType: "minute", repeatInterval: 30, minutes: 30 },
+    { repeatType: "minute", repeatInterval: 60, minutes: 60 },
+    { repeatType: "hour", repeatInterval: 2, minutes: 120 },
+    { repeatType: "hour", repeatInterval: 24, minutes: 24 * 60 },
+  ] as const)(
+    "JOB-023 USER-027 every $repeatInterval ($repeatType) at most, however many texts come",
+    async ({ minutes, ...scheduler }) => {
+      await choose("supervisor", scheduler);
+      await app.hear(phoneOf(1), said);
+      await minute();
+      expect(mailed()).toHaveLength(1);
+      await app.hear(phoneOf(2), said);
+      await minute({ minutes: minutes - 2 });
+      expect(mailed()).toEqual([]);
+      await app.hear(phoneOf(4), said);
+      await minute({ minutes: 2 });
+      expect(mailed()).toHaveLength(1);
+    },
+  );
+
+  test("JOB-023 two workers that find the same at once write one mail", async () => {
+    await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
+    await app.hear(phoneOf(1), said);
+    app.clock.advance({ minutes: 1 });
+    await enqueue(app.db.system, findWaitingMailsJob, {}, { clock: app.clock });
+    await Promise.all([app.runJobs(), app.runJobs()]);
+    await minute();
+    expect(mailed()).toHaveLength(1);
+  });
+
+  test("JOB-023 a text that was lost and is read an hour late is told of, though a later one was told of before", async () => {
+    await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
+    await app.hear(phoneOf(1), said);
+    await minute();
+    expect(mailed()).toHaveLength(1);
+    await app.hear(phoneOf(2), said);
+    const early = app.clock.now().subtract({ hours: 1 }).toString();
+    await sql`update inbound_messages set received_at = ${early} where from_phone = ${phoneOf(2)}`.execute(app.db.system);
+    await sql`update conversations set last_inbound_at = ${early} where last_inbound_at = (select max(last_inbound_at) from conversations)`.execute(
+      app.db.system,
+    );
+    await minute({ minutes: 10 });
+    expect(mailed()).toHaveLength(1);
+  });
+});
+
+describe("After an outreach", () => {
+  test("JOB-023 an answer, STOP and HELP wait for nobody; words that no question took do", async () => {
+    await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
+    await startedOutreach(app);
+    await app.dispatch();
+    await app.hear(phoneOf(1), "YES");
+    await app.hear(phoneOf(2), "HELP");
+    await app.hear(phoneOf(3), "STOP");
+    await minute();
+    expect(mailed()).toEqual([]);
+    expect((await (await app.as("supervisor")).ok(outreaches.list)).outreaches).toHaveLength(1);
+    await app.hear(phoneOf(1), said);
+    await minute();
+    expect(mailed()).toEqual([app.cast.people.supervisor.email]);
+  });
+});

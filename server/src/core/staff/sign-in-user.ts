@@ -1,0 +1,41 @@
+// Finds who may sign in with an email, and the organization their session would work in.
+import { sql } from "kysely";
+import type { Tx } from "../../kernel/context.ts";
+
+export interface SignInUser {
+  id: number;
+  external_id: string;
+  email: string;
+  first_name: string;
+  password_hash: string | null;
+  password_set_at: string | null;
+  /** Null only for the provider's staff, who choose one afterwards. */
+  organization_id: number | null;
+  /** By any of the person's organizations: the session may move to each of them. */
+  is_mfa_required: boolean;
+  /** The strictest of the person's organizations; 0 for never. */
+  password_max_age_days: number;
+}
+
+/**
+ * The last used organization that is still assigned, else the first by name (OP-035). Deleted, disabled and
+ * not yet activated people, and those without any organization, are as unknown as a mistyped address.
+ */
+export async function findSignInUser(tx: Tx, email: string): Promise<SignInUser | undefined> {
+  const { rows } = await sql<SignInUser>`
+    select u.id, u.external_id, u.email, u.first_name, u.password_hash, u.password_set_at, o.id as organization_id,
+      coalesce(rules.is_mfa_required, true) as is_mfa_required, coalesce(rules.password_max_age_days, 0) as password_max_age_days
+    from users u
+    left join lateral (
+      select bool_or(o.is_mfa_required) as is_mfa_required, min(nullif(o.password_max_age_days, 0)) as password_max_age_days
+      from memberships m join organizations o on o.id = m.organization_id
+      where m.user_id = u.id and m.removed_at is null) rules on true
+    left join lateral (
+      select o.id from memberships m join organizations o on o.id = m.organization_id
+      where m.user_id = u.id and m.removed_at is null
+      order by o.id is not distinct from u.current_organization_id desc, lower(o.name), o.id limit 1) o on true
+    where u.email = ${email} and u.deleted_at is null and u.status in ('active', 'expired') and (o.id is not null or u.provider_side_role is not null)`.execute(
+    tx,
+  );
+  return rows[0];
+}

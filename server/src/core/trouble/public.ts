@@ -1,2 +1,0 @@
-// What the application may use of trouble in browsers.
-export { trouble } from "./area.ts";

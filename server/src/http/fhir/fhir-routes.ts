@@ -1,0 +1,128 @@
+// The FHIR side below /fhir/R4: reading and searching patients with the same keys, rights, limits and audit trail as every call of the contract.
+import { type Endpoint, endpoint } from "@tidings/contract/endpoint";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Authenticate } from "../../kernel/http/authenticate.ts";
+import { createHandler, type HandlerDeps } from "../../kernel/http/handler.ts";
+import { header, identify } from "../../kernel/http/identify.ts";
+import { RawReply, type Route, type RouteInput } from "../../kernel/http/route.ts";
+import { refusalOf } from "../../kernel/http/server.ts";
+import { capabilityStatement } from "./capability-statement.ts";
+import { fhirJson, isStrict, requireJson } from "./media-type.ts";
+import { outcome, outcomeOf, Refusal } from "./outcome.ts";
+import { readPatient } from "./read-patient.ts";
+import type { Pairs } from "./read-search.ts";
+import { searchBundle } from "./search-bundle.ts";
+import { fhirBase } from "./urls.ts";
+
+interface FhirDeps extends HandlerDeps {
+  authenticate: Authenticate;
+}
+
+/** What the kernel judges a call by. They stand here and not in the contract: our own screens never make them. */
+const readsPatients = { action: "read", subject: "patient" } as const;
+const calls = {
+  read: endpoint({ method: "GET", path: `${fhirBase}/Patient/:id`, summary: "One patient, as FHIR", permission: readsPatients }),
+  search: endpoint({ method: "GET", path: `${fhirBase}/Patient`, summary: "Patients, as FHIR", permission: readsPatients }),
+  searchByPost: endpoint({ method: "POST", path: `${fhirBase}/Patient/_search`, summary: "Patients, as FHIR", permission: readsPatients }),
+};
+
+const replyOf = (resource: object, more: Record<string, string> = {}): RawReply =>
+  new RawReply(JSON.stringify(resource), { "content-type": fhirJson, "cache-control": "no-store", ...more });
+
+/** Those of the address, then those of a form: R4 lets a search have both. */
+function pairsOf(request: FastifyRequest): Pairs {
+  const url = request.raw.url ?? "";
+  const at = url.indexOf("?");
+  const form = typeof request.body === "string" ? request.body : "";
+  return [...new URLSearchParams(at < 0 ? "" : url.slice(at + 1)), ...new URLSearchParams(form)];
+}
+
+function requireFormat(request: FastifyRequest): Pairs {
+  const pairs = pairsOf(request);
+  requireJson(header(request, "accept"), pairs.find(([name, value]) => name === "_format" && value !== "")?.[1]);
+  return pairs;
+}
+
+function routeOf<Input>(
+  call: Endpoint,
+  read: (request: FastifyRequest) => Input,
+  act: (ctx: Ctx, input: Input) => Promise<RawReply>,
+): Route {
+  // What `read` answers is what `act` is given, whatever the contract's shapes are called.
+  return {
+    endpoint: call,
+    isSystem: false,
+    read: (request) => read(request) as RouteInput<Endpoint>,
+    act: (ctx, input) => act(ctx, input as Input),
+  };
+}
+
+async function show(ctx: Ctx, id: string): Promise<RawReply> {
+  const patient = await readPatient(ctx, id);
+  const { versionId, lastUpdated } = patient.meta;
+  return replyOf(patient, { etag: `W/"${versionId}"`, "last-modified": new Date(lastUpdated).toUTCString() });
+}
+
+const readId = (request: FastifyRequest): string => {
+  requireFormat(request);
+  return (request.params as { id: string }).id;
+};
+const readPairs = (request: FastifyRequest) => ({ pairs: requireFormat(request), isStrict: isStrict(header(request, "prefer")) });
+const search = async (ctx: Ctx, asked: ReturnType<typeof readPairs>): Promise<RawReply> => replyOf(await searchBundle(ctx, asked));
+
+/** Which methods there are where one looks; null where there is nothing. */
+function allowedAt(path: string): string | null {
+  if (path === `${fhirBase}/Patient/_search`) return "POST";
+  return /^\/fhir\/R4\/(metadata|Patient(\/[^/]*)?)$/.test(path) ? "GET" : null;
+}
+
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const allowed = allowedAt(request.raw.url?.split("?")[0] ?? "");
+  if (allowed === null || allowed === request.method)
+    return reply
+      .code(404)
+      .header("content-type", fhirJson)
+      .send(JSON.stringify(outcome("not-found", "There is nothing at this address: /fhir/R4/metadata lists what is.")));
+  return reply
+    .code(405)
+    .headers({ allow: allowed, "content-type": fhirJson })
+    .send(JSON.stringify(outcome("not-supported", "This side only reads.")));
+}
+
+function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply, deps: FhirDeps): FastifyReply {
+  const mediaType = "statusCode" in error && error.statusCode === 415;
+  const known = mediaType ? new Refusal(415, "not-supported", "A search is posted as application/x-www-form-urlencoded.") : error;
+  const { status, body } = outcomeOf(known instanceof Refusal ? known : refusalOf(known, request, reply, deps.log));
+  if (status === 401) reply.header("www-authenticate", "Bearer");
+  return reply.code(status).header("content-type", fhirJson).send(JSON.stringify(body));
+}
+
+export function fhirRoutes(deps: FhirDeps): (app: FastifyInstance) => Promise<void> {
+  const routes = [
+    { ...routeOf(calls.read, readId, show), urls: ["/Patient/:id"] },
+    { ...routeOf(calls.search, readPairs, search), urls: ["/Patient", "/Patient/"] },
+    { ...routeOf(calls.searchByPost, readPairs, search), urls: ["/Patient/_search"] },
+  ];
+  const statement = JSON.stringify(capabilityStatement(deps.settings));
+  const open = async (fhir: FastifyInstance): Promise<void> => {
+    fhir.removeAllContentTypeParsers();
+    fhir.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    fhir.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, deps));
+    fhir.setNotFoundHandler(refuseUnknown);
+    fhir.get("/metadata", { exposeHeadRoute: false }, async (request, reply) => {
+      requireFormat(request);
+      return reply.header("content-type", fhirJson).send(statement);
+    });
+    for (const route of routes)
+      for (const url of route.urls)
+        fhir.route({
+          method: route.endpoint.method,
+          url,
+          exposeHeadRoute: false,
+          onRequest: [identify(deps.authenticate, false)],
+          handler: createHandler(route, deps),
+        });
+  };
+  return async (app) => void (await app.register(open, { prefix: fhirBase }));
+}

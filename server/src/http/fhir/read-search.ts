@@ -1,0 +1,98 @@
+// Reads a search as R4 says: what is repeated must all hold, values with commas are alternatives, what is unknown is left out or, if wanted so, refused.
+import type { Criterion } from "../../core/patients/public.ts";
+import { Refusal } from "./outcome.ts";
+import { type ReadingFor, type SearchParameter, searchParameters } from "./search-parameters.ts";
+
+export type Pairs = readonly (readonly [string, string])[];
+
+export interface Search {
+  criteria: Criterion[][];
+  /** 0: only the total is wanted. */
+  count: number;
+  afterId: number;
+  /** What was heeded, as it was asked: the self link repeats it, and what is not in it was ignored. */
+  heeded: [string, string][];
+}
+
+/** As in our own lists. */
+const counts = { usual: 30, max: 120 };
+const maxValues = 200;
+const maxValueLength = 500;
+/** The cursor of a next link, ours to read. */
+export const cursorName = "_after";
+
+const byName = new Map(searchParameters.map((parameter) => [parameter.name, parameter]));
+const wrong = (name: string, wanted: string): Refusal => new Refusal(400, "value", `${name} takes ${wanted}.`, `http.${name}`);
+/** What a stranger's word looks like may be a name: only what looks like a parameter is repeated. */
+const shown = (name: string): string => (/^_?[A-Za-z][A-Za-z:._-]{0,40}$/.test(name) ? name : "a parameter");
+
+/** At commas that are not escaped. */
+const splitValues = (text: string): string[] => [...text.matchAll(/(?:\\[\s\S]|[^,\\]|\\$)+/g)].map((hit) => hit[0]);
+
+type Draft = Search & { values: number; isCountOnly: boolean };
+type Control = (value: string, draft: Draft) => void;
+
+/** How the answer is to be, rather than who is in it. */
+const controls: Readonly<Record<string, Control>> = {
+  _count: (value, draft) => {
+    if (!/^\d{1,9}$/.test(value)) throw wrong("_count", "a whole number");
+    draft.count = Math.min(Number(value), counts.max);
+  },
+  _summary: (value, draft) => {
+    if (value === "count") draft.isCountOnly = true;
+    else if (value !== "false") throw new Refusal(400, "not-supported", "Of _summary only count and false are supported.", "http._summary");
+  },
+  // The total is always exact, which is better than whatever was asked for.
+  _total: (value) => {
+    if (!["none", "estimate", "accurate"].includes(value)) throw wrong("_total", "none, estimate or accurate");
+  },
+  // Its own file has looked at it already.
+  _format: () => undefined,
+  [cursorName]: (value, draft) => {
+    if (!/^[1-9]\d{0,14}$/.test(value)) throw wrong(cursorName, "what a next link says");
+    draft.afterId = Number(value);
+  },
+};
+
+function criterionOf(
+  parameter: SearchParameter,
+  given: { value: string; modifier: string | undefined },
+  reading: ReadingFor,
+  draft: Draft,
+): void {
+  const { value, modifier } = given;
+  // To leave a modifier out would turn the question into another one: refused, however lenient one is to be.
+  if (modifier !== undefined && !parameter.modifiers?.includes(modifier))
+    throw new Refusal(400, "not-supported", `${parameter.name} has no such modifier here.`, `http.${parameter.name}`);
+  if (value.includes("\u0000")) throw wrong(parameter.name, "no NUL");
+  const values = splitValues(value).filter((each) => each.trim() !== "");
+  draft.values += values.length;
+  if (draft.values > maxValues || values.some((each) => each.length > maxValueLength))
+    throw new Refusal(400, "too-costly", `A search has at most ${maxValues} values of ${maxValueLength} characters.`);
+  draft.criteria.push(values.flatMap((each) => parameter.read({ value: each, modifier }, reading)));
+}
+
+function heed(name: string, value: string, reading: ReadingFor, draft: Draft): boolean {
+  if (Object.hasOwn(controls, name)) {
+    controls[name]?.(value, draft);
+    return true;
+  }
+  const [plain = "", ...modifiers] = name.split(":");
+  const parameter = byName.get(plain);
+  if (!parameter) return false;
+  criterionOf(parameter, { value, modifier: modifiers.length > 0 ? modifiers.join(":") : undefined }, reading, draft);
+  return true;
+}
+
+export function readSearch(pairs: Pairs, isStrict: boolean, reading: ReadingFor): Search {
+  const draft: Draft = { criteria: [], count: counts.usual, afterId: 0, heeded: [], values: 0, isCountOnly: false };
+  for (const [name, value] of pairs) {
+    // An empty parameter is no error; it asks for nothing.
+    if (/^[\s,]*$/.test(value)) continue;
+    if (heed(name, value, reading, draft)) draft.heeded.push([name, value]);
+    else if (isStrict)
+      throw new Refusal(400, "not-supported", `${shown(name)} is not supported: /fhir/R4/metadata lists what is.`, `http.${shown(name)}`);
+  }
+  const { criteria, count, afterId, heeded, isCountOnly } = draft;
+  return { criteria, count: isCountOnly ? 0 : count, afterId, heeded };
+}

@@ -1,0 +1,44 @@
+// Carries out a search of patients and answers its Bundle: the matches, their total, and the way to the next page.
+import { searchPatients } from "../../core/patients/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { presentFhirPatient } from "./present-patient.ts";
+import { cursorName, type Pairs, readSearch, type Search } from "./read-search.ts";
+import type { Bundle } from "./resources.ts";
+import { baseUrl, identifierSystems } from "./urls.ts";
+
+/** Always as a GET, whichever way was asked. */
+function linkOf(ctx: Ctx, pairs: [string, string][]): string {
+  const query = new URLSearchParams(pairs).toString();
+  return `${baseUrl(ctx.settings)}/Patient${query === "" ? "" : `?${query}`}`;
+}
+
+function linksOf(ctx: Ctx, { heeded }: Search, behind: number | null): Bundle["link"] {
+  const others = heeded.filter(([name]) => name !== cursorName);
+  const next: Bundle["link"] = behind === null ? [] : [{ relation: "next", url: linkOf(ctx, [...others, [cursorName, String(behind)]]) }];
+  return [{ relation: "self", url: linkOf(ctx, heeded) }, ...next];
+}
+
+export async function searchBundle(ctx: Ctx, { pairs, isStrict }: { pairs: Pairs; isStrict: boolean }): Promise<Bundle> {
+  const { timeZone } = ctx.org;
+  const search = readSearch(pairs, isStrict, { timeZone, identifierSystems: identifierSystems(ctx.settings, ctx.org) });
+  const { criteria, afterId, count } = search;
+  // Nobody is shown where only the total is wanted, and nobody is written down as seen.
+  const { found, total, hasMore } = await searchPatients(ctx, { criteria, afterId, limit: count });
+  const behind = count > 0 && hasMore ? (found.at(-1)?.id ?? null) : null;
+  return {
+    resourceType: "Bundle",
+    type: "searchset",
+    timestamp: ctx.clock.now().toString(),
+    total,
+    link: linksOf(ctx, search, behind),
+    ...(found.length === 0
+      ? {}
+      : {
+          entry: found.map((each) => ({
+            fullUrl: `${baseUrl(ctx.settings)}/Patient/${each.id}`,
+            resource: presentFhirPatient(each, ctx),
+            search: { mode: "match" },
+          })),
+        }),
+  };
+}

@@ -1,0 +1,216 @@
+// The search parameters of Patient that are kept: each with its definition, and how one of its values becomes a criterion.
+import { systemLanguages } from "@tidings/contract/message/languages";
+import { sexes } from "@tidings/contract/words";
+import type { Criterion } from "../../core/patients/public.ts";
+import { daySpans, momentSpans } from "./dates.ts";
+import { Refusal } from "./outcome.ts";
+import { systems } from "./urls.ts";
+
+export interface ReadingFor {
+  timeZone: string;
+  identifierSystems: { externalId: string; code: string };
+}
+
+interface Asked {
+  value: string;
+  modifier: string | undefined;
+}
+
+export interface SearchParameter {
+  name: string;
+  type: "string" | "token" | "date";
+  definition: string;
+  documentation: string;
+  modifiers?: readonly string[];
+  /** One value, as alternatives that each would do; a code that nobody has is no error, and meets nobody. */
+  read(asked: Asked, reading: ReadingFor): readonly Criterion[];
+}
+
+const noMatch: readonly Criterion[] = [{ ids: [] }];
+const maxWords = 12;
+
+const defined = (name: string): string => `http://hl7.org/fhir/SearchParameter/${name}`;
+const unreadable = (name: string, wanted: string): Refusal => new Refusal(400, "value", `${name} takes ${wanted}.`, `http.${name}`);
+
+/** Escaped in a value: `\,` `\|` `\$` `\\`. */
+const plainOf = (text: string): string => text.replace(/\\([\\,|$])/g, "$1");
+
+/** `system|code`, `|code` (no system) or `code` (whichever system: undefined). */
+function tokenOf(value: string): { system: string | undefined; code: string } {
+  const at = /(?<!\\)(?:\\\\)*\|/.exec(value);
+  if (!at) return { system: undefined, code: plainOf(value) };
+  const bar = at.index + at[0].length - 1;
+  return { system: plainOf(value.slice(0, bar)), code: plainOf(value.slice(bar + 1)) };
+}
+
+/** The code, where its system is the one we know or is left open. */
+function codeIn(known: string, value: string): string | null {
+  const { system, code } = tokenOf(value);
+  return system === undefined || system === known ? code : null;
+}
+
+function identifier({ value }: Asked, { identifierSystems: ours }: ReadingFor): readonly Criterion[] {
+  const { system, code } = tokenOf(value);
+  if (code === "") throw unreadable("identifier", "a value, with or without its system in front");
+  return [
+    ...(system === undefined || system === ours.externalId ? [{ externalIds: [code] }] : []),
+    ...(system === undefined || system === ours.code ? [{ codes: [code] }] : []),
+    ...(system === undefined || Object.values(ours).includes(system) ? [] : noMatch),
+  ];
+}
+
+/** Only a whole number finds: a token is no part of one. */
+function phoneNumber(text: string): readonly Criterion[] {
+  const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
+  return /^1?\d{10}$/.test(digits) ? [{ phoneNumber: digits.slice(-10) }] : noMatch;
+}
+
+function telecom({ value }: Asked): readonly Criterion[] {
+  const { system, code } = tokenOf(value);
+  if (system === "email" || (system === undefined && code.includes("@")))
+    throw new Refusal(400, "not-supported", "telecom finds phone numbers, not email addresses.", "http.telecom");
+  return system === undefined || system === "phone" ? phoneNumber(code) : noMatch;
+}
+
+function name({ value, modifier }: Asked): readonly Criterion[] {
+  const text = plainOf(value);
+  if (modifier === "exact") return [{ lastName: { text, isExact: true } }, { givenName: { text, isExact: true } }];
+  if (text.split(/[\s,]+/u).length > maxWords) throw new Refusal(400, "too-costly", `name takes at most ${maxWords} words.`, "http.name");
+  return text.replace(/[\s,]+/gu, "") === "" ? noMatch : [{ name: text }];
+}
+
+const oneName =
+  (column: "givenName" | "lastName") =>
+  ({ value, modifier }: Asked): readonly Criterion[] => [{ [column]: { text: plainOf(value), isExact: modifier === "exact" } }];
+
+function postalCode({ value, modifier }: Asked): readonly Criterion[] {
+  const text = plainOf(value);
+  return text.length > 5 || (modifier === "exact" && text.length < 5) ? noMatch : [{ zipcode: text }];
+}
+
+function birthdate({ value }: Asked): readonly Criterion[] {
+  const spans = daySpans(value);
+  if (!spans)
+    throw unreadable("birthdate", "a year, month or day such as 1984-07-02, with eq, ne, gt, lt, ge, le, sa or eb in front if wanted");
+  return spans.map((born) => ({ born }));
+}
+
+function lastUpdated({ value }: Asked, { timeZone }: ReadingFor): readonly Criterion[] {
+  const spans = momentSpans(value, timeZone);
+  if (!spans)
+    throw unreadable(
+      "_lastUpdated",
+      "a date or moment such as 2026-11-18T17:00:00Z, with eq, ne, gt, lt, ge, le, sa or eb in front if wanted",
+    );
+  return spans.map((changed) => ({ changed }));
+}
+
+function active({ value }: Asked): readonly Criterion[] {
+  const { code } = tokenOf(value);
+  if (code !== "true" && code !== "false") throw unreadable("active", "true or false");
+  return [{ state: code === "true" ? "enabled" : "disabled" }];
+}
+
+function gender({ value }: Asked): readonly Criterion[] {
+  const code = codeIn(systems.gender, value);
+  const sex = sexes.find((known) => known === code);
+  return sex ? [{ sex }] : noMatch;
+}
+
+function language({ value }: Asked): readonly Criterion[] {
+  const code = codeIn(systems.language, value)?.toLowerCase();
+  const found = systemLanguages.find((known) => known.code.toLowerCase() === code);
+  return found ? [{ language: found.key }] : noMatch;
+}
+
+/** An id of ours is a whole number; any other is nobody's. */
+export const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+function id({ value }: Asked): readonly Criterion[] {
+  const found = idOf(plainOf(value));
+  return found === null ? noMatch : [{ ids: [found] }];
+}
+
+const exact = ["exact"] as const;
+const begins = "Whatever its case and accents, a value that the element begins with; :exact for the whole, as it is written.";
+
+export const searchParameters: readonly SearchParameter[] = [
+  { name: "_id", type: "token", definition: defined("Resource-id"), documentation: "The id of the resource.", read: id },
+  {
+    name: "_lastUpdated",
+    type: "date",
+    definition: defined("Resource-lastUpdated"),
+    documentation: "When the record last changed. Records that were deleted or merged into others are not found by it.",
+    read: lastUpdated,
+  },
+  { name: "active", type: "token", definition: defined("Patient-active"), documentation: "Whether the record is enabled.", read: active },
+  {
+    name: "address-postalcode",
+    type: "string",
+    definition: defined("individual-address-postalcode"),
+    documentation: "A ZIP code of five digits, or its beginning; :exact for the whole.",
+    modifiers: exact,
+    read: postalCode,
+  },
+  {
+    name: "birthdate",
+    type: "date",
+    definition: defined("individual-birthdate"),
+    documentation: "A year, month or day; the prefix ap is refused.",
+    read: birthdate,
+  },
+  {
+    name: "family",
+    type: "string",
+    definition: defined("individual-family"),
+    documentation: begins,
+    modifiers: exact,
+    read: oneName("lastName"),
+  },
+  { name: "gender", type: "token", definition: defined("individual-gender"), documentation: "male, female or other.", read: gender },
+  {
+    name: "given",
+    type: "string",
+    definition: defined("individual-given"),
+    documentation: `${begins} Either of the given names, first or middle; of one or two letters the first alone.`,
+    modifiers: exact,
+    read: oneName("givenName"),
+  },
+  {
+    name: "identifier",
+    type: "token",
+    definition: defined("Patient-identifier"),
+    documentation: "The organization's own id of the patient, or the patient code; with or without its system.",
+    read: identifier,
+  },
+  {
+    name: "language",
+    type: "token",
+    definition: defined("Patient-language"),
+    documentation: "The language in which the patient is written to, as a BCP 47 code such as es.",
+    read: language,
+  },
+  {
+    name: "name",
+    type: "string",
+    definition: defined("Patient-name"),
+    documentation:
+      "As the search of our own lists: any part of the given names, of the family name, or of both in either order; one or two letters as their beginning. :exact for one whole name, as it is written.",
+    modifiers: exact,
+    read: name,
+  },
+  {
+    name: "phone",
+    type: "token",
+    definition: defined("individual-phone"),
+    documentation: "A whole North American number, mobile or landline, in any way of writing.",
+    read: ({ value }) => phoneNumber(tokenOf(value).code),
+  },
+  {
+    name: "telecom",
+    type: "token",
+    definition: defined("individual-telecom"),
+    documentation: "As phone; email addresses are not searched, and asking for one is refused.",
+    read: telecom,
+  },
+];

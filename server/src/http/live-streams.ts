@@ -1,0 +1,119 @@
+// Forwards live notifications by topic to the open streams of users who may receive them.
+import { type Action, can, type PermissionMap, type Subject } from "@tidings/contract/permissions";
+import type { Clock } from "../kernel/clock.ts";
+import type { Announcement, Topic } from "../kernel/live.ts";
+
+/** Permission required for each topic, because ids of patients and records are sent with it; null: any signed-in user. */
+const needs: Readonly<Record<Topic, readonly [Action, Subject] | null>> = {
+  activity: ["read", "activity_log"],
+  ai_classification: ["read", "ai_classification"],
+  alert: ["read", "alert"],
+  appointment: ["read", "appointment"],
+  appointment_report: ["read", "reports_appointment"],
+  appointment_settings: ["read", "appointments_reschedule_settings"],
+  appointment_template: ["read", "appointment_template"],
+  auto_responder: ["read", "providers_auto_responder"],
+  conversation: ["read", "direct_messaging"],
+  counters: null,
+  custom_message: null,
+  export: ["read", "data_export_file"],
+  file_upload: ["read", "file_upload_file"],
+  group: ["read", "patient_group"],
+  messenger_template: ["read", "messenger_template"],
+  organization: null,
+  outreach: ["read", "outreach_message"],
+  patient: ["read", "patient"],
+  program: ["read", "educational_stream"],
+  referral: ["read", "referral"],
+  segment: ["read", "patients_segment"],
+  user: null,
+};
+
+export interface LiveStream {
+  organizationId: number;
+  userId: number;
+  permissions: PermissionMap;
+  send(event: { topic: Topic | "everything"; id?: string }): void;
+  end(): void;
+  /** Ends the stream unless the session is still valid. */
+  check(): void;
+}
+
+interface StreamEvent extends Pick<Announcement, "organizationId" | "topic"> {
+  atMs: number;
+}
+
+/** A page is loaded long before that; a slower one is told to refetch everything. */
+const keptMs = 60_000;
+const maxEntries = 2_000;
+
+export interface LiveStreams {
+  /** First replays notifications since that moment: a page requests its data before its stream is open. */
+  add(stream: LiveStream, sinceMs?: number): () => void;
+  /** Payload of the channel tidings_live; null: notifications may have been missed. */
+  onNotify(payload: string | null): void;
+  /** Payload of the channel tidings_sessions: a user whose sessions, role or organization changed. */
+  onSessionsChanged(payload: string | null): void;
+  countOf(userId: number): number;
+  endAll(): void;
+}
+
+const mayReceive = (stream: LiveStream, { organizationId, topic }: Pick<StreamEvent, "organizationId" | "topic">): boolean => {
+  const need = needs[topic];
+  // Unknown topics, sent by a process of another version, are ignored.
+  return stream.organizationId === organizationId && need !== undefined && (need === null || can(stream.permissions, ...need));
+};
+
+/** Recent notifications; `since` returns null when they are not available any more, or not yet. */
+function openMemory(clock: Clock) {
+  const nowMs = () => clock.now().epochMilliseconds;
+  let events: StreamEvent[] = [];
+  let knownFromMs = nowMs();
+  return {
+    forget: () => {
+      events = [];
+      knownFromMs = nowMs();
+    },
+    keep: (organizationId: number, topic: Topic) => {
+      const now = nowMs();
+      events.push({ organizationId, topic, atMs: now });
+      if (events.length <= maxEntries) return;
+      events = events.filter(({ atMs }) => atMs > now - keptMs).slice(-maxEntries / 2);
+      knownFromMs = Math.max(knownFromMs, events[0]?.atMs ?? now);
+    },
+    since: (fromMs: number): StreamEvent[] | null => (fromMs < knownFromMs ? null : events.filter(({ atMs }) => atMs >= fromMs)),
+  };
+}
+
+export function openLiveStreams(clock: Clock): LiveStreams {
+  const streams = new Set<LiveStream>();
+  const memory = openMemory(clock);
+  const endAll = () => {
+    for (const stream of streams) stream.end();
+  };
+  return {
+    add(stream, sinceMs) {
+      const before = sinceMs === undefined ? [] : memory.since(sinceMs);
+      if (before === null) stream.send({ topic: "everything" });
+      else for (const topic of new Set(before.filter((one) => mayReceive(stream, one)).map((one) => one.topic))) stream.send({ topic });
+      streams.add(stream);
+      return () => void streams.delete(stream);
+    },
+    onNotify(payload) {
+      // A tab that reconnects refetches everything on screen, which closes any gap.
+      if (payload === null) {
+        memory.forget();
+        return endAll();
+      }
+      const { organizationId, topic, id } = JSON.parse(payload) as Announcement;
+      memory.keep(organizationId, topic);
+      for (const stream of streams)
+        if (mayReceive(stream, { organizationId, topic })) stream.send(id === undefined ? { topic } : { topic, id });
+    },
+    onSessionsChanged(payload) {
+      for (const stream of streams) if (payload === null || stream.userId === Number(payload)) stream.check();
+    },
+    countOf: (userId) => [...streams].filter((stream) => stream.userId === userId).length,
+    endAll,
+  };
+}

@@ -1,0 +1,26 @@
+// GET /metrics: requires METRICS_TOKEN; when it is not set, only local requests are allowed.
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Clock } from "./clock.ts";
+import type { Databases } from "./database/connect.ts";
+import { renderMetrics } from "./metrics.ts";
+import { problem } from "./problem.ts";
+import type { Settings } from "./settings.ts";
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token === null)
+    return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "") && !request.headers["x-forwarded-for"];
+  return timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`));
+}
+
+export function metricsRoute({ db, clock, settings }: { db: Databases; clock: Clock; settings: Settings }): (app: FastifyInstance) => void {
+  return (app) => {
+    app.get("/metrics", async (request, reply) => {
+      if (!mayRead(request, settings.metricsToken)) throw problem("not_found");
+      const { contentType, body } = await renderMetrics(db, clock);
+      return reply.header("content-type", contentType).header("cache-control", "no-store").send(body);
+    });
+  };
+}

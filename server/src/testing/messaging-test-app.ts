@@ -1,0 +1,89 @@
+// A clinic under test that sends and hears: texts leave to the pretend carrier, replies come in signed over real HTTP.
+import twilio from "twilio";
+import { appointments } from "../areas/appointments/area.ts";
+import { outreaches } from "../areas/outreaches/area.ts";
+import { programs } from "../areas/programs/area.ts";
+import { referrals } from "../areas/referrals/area.ts";
+import { createDispatcher, createInbox, type Inbox, openTwilio } from "../core/messaging/public.ts";
+import { startTestSimulator, type TestSimulator, testAccount } from "../core/messaging/testing.ts";
+import { safetyPort } from "../core/safety/public.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "./start-test-app.ts";
+
+export interface MessagingTestApp extends TestApp {
+  simulator: TestSimulator;
+  inbox: Inbox;
+  /** Hands over everything that is due. */
+  dispatch(): Promise<void>;
+  /** A patient texts the clinic; answers the HTTP status of the webhook. */
+  text(from: string, body: string, more?: Record<string, string>): Promise<number>;
+  /** As `text`, and the reply is read. */
+  hear(from: string, body: string, more?: Record<string, string>): Promise<void>;
+  /** Texts that reached this phone, oldest first. */
+  textsTo(phone: string): Promise<string[]>;
+}
+
+let sids = 0;
+const path = "/webhooks/twilio/inbound";
+
+/** The clinic answers STOP, START and HELP itself, unless the carrier is said to; nothing is translated unless it has a translator. */
+export async function startMessagingTestApp(
+  options: TestAppOptions & { carrierAnswers?: boolean; hasTranslator?: boolean } = {},
+): Promise<MessagingTestApp> {
+  const simulator = await startTestSimulator();
+  const app = await startTestApp({
+    ...options,
+    environment: {
+      CARRIER_BASE_URL: simulator.url,
+      TWILIO_ACCOUNT_SID: testAccount.sid,
+      TWILIO_AUTH_TOKEN: testAccount.token,
+      CARRIER_ANSWERS_KEYWORDS: String(options.carrierAnswers ?? false),
+      ...(options.hasTranslator ? { TRANSLATOR_URL: `${simulator.url}/translator` } : {}),
+      ...options.environment,
+    },
+  });
+  const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };
+  const carrier = openTwilio(app.settings);
+  const dispatcher = createDispatcher({ ...parts, carrier });
+  const handlers = [appointments.replies, outreaches.replies, programs.replies, referrals.replies];
+  const inbox = createInbox({ ...parts, handlers, safety: safetyPort });
+  const text: MessagingTestApp["text"] = async (from, body, more = {}) => {
+    const form = {
+      MessageSid: `SMtest${++sids}`,
+      AccountSid: testAccount.sid,
+      From: from,
+      To: app.cast.organizations.harbor.sender,
+      Body: body,
+      NumMedia: "0",
+      ApiVersion: "2010-04-01",
+      ...more,
+    };
+    const signature = twilio.getExpectedTwilioSignature(testAccount.token, app.settings.publicUrl + path, form);
+    const answer = await fetch(app.url + path, {
+      method: "POST",
+      headers: { "x-twilio-signature": signature },
+      body: new URLSearchParams(form),
+    });
+    return answer.status;
+  };
+  return {
+    ...app,
+    simulator,
+    inbox,
+    text,
+    dispatch: () => dispatcher.drain(),
+    hear: async (from, body, more) => {
+      await text(from, body, more);
+      await inbox.drain();
+    },
+    textsTo: async (phone) => {
+      const texts = await simulator.control<{ body: string }[]>("GET", `/messages.json?to=${encodeURIComponent(phone)}&limit=100`);
+      return texts.map((one) => one.body).toReversed();
+    },
+    close: async () => {
+      await dispatcher.stop();
+      await carrier.close();
+      await app.close();
+      await simulator.stop();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+// Generates docs/appendix/permissions.md: every endpoint by role and level; a test verifies each cell over HTTP.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Endpoint, mayCall } from "../contract/src/endpoint.ts";
+import { type FeatureLevels, type PermissionMap, permissionMap } from "../contract/src/permissions.ts";
+import { type Feature, features, type Level, levels, productSlug, type Role, services } from "../contract/src/words.ts";
+import { contractEndpoints } from "./rules/endpoints.ts";
+import type { Rule } from "./rules/rule.ts";
+import { root } from "./source-tree.ts";
+
+const target = "docs/appendix/permissions.md";
+
+/** Conditions beyond the grant, by endpoint. "403" tells the test that the input decides as well. */
+const extraConditions: Record<string, string> = {
+  "GET /custom_messages.json": "only the scopes the user may read",
+  "PUT /custom_messages/bulk_update.json": "each scope has its own permission: 403 without it",
+  "POST /patients/export.json": "except for segments: 403 without download patient",
+  "POST /patients/segments/count.json": "conditions on masked data: 403 without patient data",
+  "PUT /patients/segments/:externalId.json": "conditions on masked data: 403 without patient data",
+  "PUT /ai_classifications/:externalId/correct.json": "each feature has its own permission to answer for a patient: 403 without it",
+  "POST /alerts/:externalId/take.json": "operators: 403 unless they were paged for it",
+  "POST /alerts/:externalId/close.json": "operators: 403 unless they were paged for it",
+  "PUT /alerts/:externalId/pause.json": "operators: 403 unless they were paged for it",
+  "GET /users.json": "staff see only their own record",
+  "GET /users/:externalId.json": "staff: only their own record (404 for any other)",
+  "PUT /users/:externalId.json": "staff: only their own record; never one's own role, levels, patient data access or email",
+  "DELETE /users/:externalId.json": "not oneself, not the last supervisor (409)",
+  "GET /users/:externalId/messenger_notification_settings.json": "only one's own (404 for any other)",
+  "PUT /users/:externalId/messenger_notification_settings.json": "only one's own (404 for any other)",
+};
+
+const none = Object.fromEntries(features.map((feature) => [feature, "disabled"])) as FeatureLevels;
+
+interface Caller {
+  role: Role;
+  permissions: PermissionMap;
+  isPhiAnonymized: boolean;
+}
+
+const caller = (role: Role, given: Partial<FeatureLevels> = {}): Caller => ({
+  role,
+  permissions: permissionMap(role, { ...none, ...given }, services),
+  isPhiAnonymized: false,
+});
+
+/** The lowest level of one feature that allows the endpoint; for other features, reading patients is granted as well. */
+function lowestLevel(endpoint: Endpoint, feature: Feature): Level | null {
+  const base: Partial<FeatureLevels> = feature === "patient" ? {} : { patient: "read" };
+  if (mayCall(endpoint, caller("staff", base))) return null;
+  return levels.find((level) => mayCall(endpoint, caller("staff", { ...base, [feature]: level }))) ?? null;
+}
+
+function needsOf({ permission, isUnmaskedOnly, roles }: Endpoint): string {
+  if (permission === "public") return "nothing";
+  const grant = permission === "session" ? "a session" : `${permission.action} ${permission.subject}`;
+  return [grant, roles && `role ${roles.join(" or ")}`, isUnmaskedOnly && "patient data shown"].filter(Boolean).join(", ");
+}
+
+const yes = (isAllowed: boolean): string => (isAllowed ? "yes" : "–");
+const endpointKey = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+
+function rowOf(endpoint: Endpoint): string {
+  const key = endpointKey(endpoint);
+  const cells = [
+    `\`${key}\``,
+    needsOf(endpoint),
+    yes(mayCall(endpoint, caller("staff_admin"))),
+    yes(mayCall(endpoint, caller("staff"))),
+    ...features.map((feature) => lowestLevel(endpoint, feature) ?? "–"),
+    yes(mayCall(endpoint, caller(`${productSlug}_staff`))),
+    yes(mayCall(endpoint, caller("site_admin"))),
+    extraConditions[key] ?? "",
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** The actions a level adds to the one below. */
+function addedBy(feature: Feature, level: Level): string {
+  const below = levels[levels.indexOf(level) - 1] ?? "disabled";
+  const map = (at: Level) =>
+    permissionMap("staff", { ...none, ...(feature === "patient" ? {} : { patient: "read" }), [feature]: at }, services);
+  const [before, after] = [map(below), map(level)];
+  const bySubject = new Map<string, string[]>();
+  for (const [action, subjects] of Object.entries(after) as [keyof PermissionMap, string[]][])
+    for (const subject of subjects)
+      if (!before[action]?.some((known) => known === subject)) bySubject.set(subject, [...(bySubject.get(subject) ?? []), action]);
+  return [...bySubject].map(([subject, actions]) => `${subject}: ${actions.join(", ")}`).join("; ");
+}
+
+function matrix(): string[] {
+  const rows = features.map(
+    (feature) =>
+      `| ${feature} | ${levels
+        .slice(1)
+        .map((level) => addedBy(feature, level))
+        .join(" | ")} |`,
+  );
+  return ["| Feature | read | limited adds | manage adds |", "|---|---|---|---|", ...rows];
+}
+
+const head = [
+  `| Endpoint | Needs | Supervisor | Any staff | ${features.join(" | ")} | Product staff | Site admin | Further conditions |`,
+  `|${"---|".repeat(7 + features.length)}`,
+];
+
+const introduction = `# Permissions by endpoint
+
+Find the endpoint below to see who may call it. Generated by \`node tools/permissions-document.ts\` from the contract; do not edit. Every cell is tested over HTTP by
+[permissions.test.ts](../../server/src/testing/permissions.test.ts).
+
+- **Supervisor** is the role \`staff_admin\`; **Any staff** the role \`staff\` without a single level; then, feature by feature, the lowest
+  level of \`staff\` that allows the endpoint (\`read\` < \`limited\` < \`manage\`). Without at least \`read\` of patients no other feature gives access.
+- A feature whose service is not enabled for the organization gives no access, not even to supervisors.
+- The two operator roles act inside an organization that they entered. Endpoints that need a grant are refused outside of one.
+- "patient data shown": refused to users without patient data, whatever their grants.
+- A refusal is 403 \`forbidden\`. A record of another organization, or one the user may not see, is 404, as if it did not exist. Without a session: 401.`;
+
+export async function permissionsDocument(): Promise<string> {
+  const byArea = Map.groupBy(await contractEndpoints(), ([, name]) => name.slice(0, name.indexOf(".ts")));
+  const known = new Set([...byArea.values()].flat().map(([endpoint]) => endpointKey(endpoint as Endpoint)));
+  const unknown = Object.keys(extraConditions).filter((key) => !known.has(key));
+  if (unknown.length > 0)
+    throw new Error(`tools/permissions-document.ts has conditions for endpoints that do not exist: ${unknown.join(", ")}`);
+  const areas = [...byArea].sort(([a], [b]) => (a < b ? -1 : 1));
+  const tables = areas.flatMap(([area, endpoints]) => [
+    "",
+    `## ${area}`,
+    "",
+    ...head,
+    ...endpoints.map(([endpoint]) => rowOf(endpoint as Endpoint)),
+  ]);
+  return [introduction, ...tables, "", "## What each level of a feature grants", "", ...matrix(), ""].join("\n");
+}
+
+/** The problem with the committed table and its remedy; null if it is up to date. */
+export const staleProblem = (written: string, fresh: string): string | null =>
+  written === fresh ? null : `${target} is stale: run node tools/permissions-document.ts and commit the result.`;
+
+export const permissionsDocumentRule: Rule = {
+  name: "docs/appendix/permissions.md is up to date",
+  async check(files) {
+    const written = files.find((file) => file.path === target)?.text ?? "";
+    const problem = staleProblem(written, await permissionsDocument());
+    return { read: 1, problems: problem ? [problem] : [] };
+  },
+};
+
+if (import.meta.main) {
+  writeFileSync(join(root, target), await permissionsDocument());
+  process.stdout.write(`wrote ${target}\n`);
+}

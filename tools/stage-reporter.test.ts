@@ -1,0 +1,67 @@
+// Runs tests that pass, fail, pass at the second try and do not load, and reads what the reporter of npm test says of them.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { root } from "./source-tree.ts";
+
+// Where `vitest` is found.
+const cache = join(root, "node_modules/.cache");
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, "stage-reporter-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const files = {
+  "vitest.config.mjs": `export default { test: { retry: 1, projects: [
+    { extends: true, test: { name: "calm", include: ["calm.test.mjs"] } },
+    { extends: true, test: { name: "rough", include: ["rough.test.mjs", "broken.test.mjs"] } },
+  ] } };`,
+  "calm.test.mjs": `import { expect, test } from "vitest";
+    test("one", () => expect(1).toBe(1));
+    test("two", ({ skip }) => skip());
+    let tries = 0;
+    test("three", () => expect(++tries).toBe(2));`,
+  "rough.test.mjs": `import { expect, test } from "vitest";
+    test("fails", ({ task }) => {
+      task.meta.openPages = "the page shows a list";
+      expect({ name: "Ana" }).toEqual({ name: "Ben" });
+    });
+    test("holds", () => expect(2).toBe(2));`,
+  "broken.test.mjs": `import "./nowhere.mjs";`,
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+
+const reportFile = join(folder, "report.json");
+const { stdout } = spawnSync(
+  process.execPath,
+  [join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", folder, `--reporter=${join(root, "tools/stage-reporter.mjs")}`],
+  { encoding: "utf8", env: { ...process.env, TEST_REPORT_FILE: reportFile } },
+);
+interface Told {
+  title: string;
+  text: string;
+}
+const report = JSON.parse(readFileSync(reportFile, "utf8")) as { passed: number; failures: Told[]; secondTries: Told[] };
+
+test("each stage has one line with its mark, its tests and its time", () => {
+  expect(stdout).toMatch(/^✓ calm +2 passed +\d+ s +1 skipped$/m);
+  expect(stdout).toMatch(/^✗ rough +1 passed +\d+ s +2 failed$/m);
+  expect(report.passed).toBe(3);
+});
+
+test("a failure is told in full, with its difference and the open pages, and so is a file that does not load", () => {
+  expect(report.failures.map(({ title }) => title).toSorted()).toEqual([
+    expect.stringMatching(/^fails \(.*rough\.test\.mjs\)$/),
+    expect.stringMatching(/^outside of its tests \(.*broken\.test\.mjs\)$/),
+  ]);
+  const text = report.failures.map((one) => one.text).join("\n");
+  expect(text).toContain('"Ben"');
+  expect(text).toContain('"Ana"');
+  expect(text).toContain("the page shows a list");
+  expect(text).toContain("nowhere.mjs");
+});
+
+test("a second try is printed when it happens and listed with its first error", () => {
+  expect(stdout).toContain("! passed at the second try, calm: three");
+  expect(report.secondTries).toEqual([{ title: "three", text: expect.stringContaining("expected 1 to be 2") }]);
+});

@@ -1,0 +1,23 @@
+// What a classification and the value beside it are called. Pure.
+import type { AiAnswerChoice, AiClassification } from "@tidings/contract/areas/ai";
+import { formatDate } from "../../kit/format.ts";
+import { label } from "../../kit/labels.ts";
+import type { StatusGroup } from "../../ui/status-group.ts";
+import { t } from "./text.ts";
+
+/** A number or a day says more than that it is one. */
+export function classificationText(type: string, value: string | number | null): string {
+  if (value === null) return label("classification", type);
+  return type === "date" && typeof value === "string" ? formatDate(value) : String(value);
+}
+
+export const choiceText = ({ type, label: words }: AiAnswerChoice): string =>
+  words === null ? label("answerType", type) : t("correct.option", { letter: label("answerType", type), label: words });
+
+/** What waits for a person stands out, until somebody has looked. */
+export function classificationGroup({ classification, correctedTo, activityLog }: AiClassification): StatusGroup {
+  if (correctedTo !== null) return "success";
+  if (activityLog.responseFlag?.name === "invalid") return "warning";
+  if (classification === "opt_out") return "danger";
+  return classification === "maybe" || classification === "needs_review" ? "light" : "primary";
+}

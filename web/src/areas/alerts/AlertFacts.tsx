@@ -1,0 +1,58 @@
+// The facts of an alert: whose number, when, and who has done what.
+import type { Alert } from "@tidings/contract/areas/alerts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { formatDateTime, formatName } from "../../kit/format.ts";
+import { recordHref } from "../../kit/record-href.ts";
+import { FactList } from "../../ui/FactList.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { alertPhone } from "./alert-phone.ts";
+import classes from "./alerts.module.css";
+import { t } from "./text.ts";
+
+function Patients({ alert }: { alert: Alert }) {
+  if (alert.patients.length === 0) return t("unknownSender");
+  return alert.patients.map((patient) => (
+    <div key={patient.externalId}>
+      <UiLink href={recordHref("patient", patient.externalId) ?? ""}>{formatName(patient)}</UiLink>
+    </div>
+  ));
+}
+
+function Phone({ phone }: { phone: string | null }) {
+  return phone?.startsWith("+") ? (
+    <a className={classes.phone} href={`tel:${phone}`}>
+      {alertPhone(phone)}
+    </a>
+  ) : (
+    alertPhone(phone)
+  );
+}
+
+export function AlertFacts({ alert }: { alert: Alert }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const time = (at: string | null) => (at ? formatDateTime(at, timeZone) : null);
+  const act = (done: Alert["taken"]) =>
+    done ? t("by", { name: formatName(done.by), time: formatDateTime(done.at, timeZone) }) : t("notYet");
+  const isTest = alert.kind === "test";
+  return (
+    <FactList
+      title={t("facts")}
+      facts={[
+        ...(isTest
+          ? []
+          : [
+              { label: t("phone"), value: <Phone phone={alert.phone} /> },
+              { label: t("patients"), value: <Patients alert={alert} /> },
+            ]),
+        { label: t("raisedAt"), value: time(alert.raisedAt) },
+        { label: t("lastEventAt"), value: time(alert.lastEventAt) },
+        { label: t("openedBy"), value: act(alert.opened) },
+        { label: t("takenBy"), value: act(alert.taken) },
+        ...(alert.outcome ? [{ label: t("outcome"), value: t(`outcome.${alert.outcome}`) }] : []),
+        ...(alert.nextAttemptAt ? [{ label: t("nextAttempt"), value: time(alert.nextAttemptAt) }] : []),
+        ...(alert.closed ? [{ label: t("closedBy"), value: act(alert.closed) }] : []),
+        ...(alert.nextPageAt ? [{ label: t("nextPage"), value: time(alert.nextPageAt) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+// All safety alerts: those that need a person first.
+import { IconUrgent } from "@tabler/icons-react";
+import { type Alert, alerts } from "@tidings/contract/areas/alerts";
+import { useMemo } from "react";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import { alertKindLabel, alertStateGroup, alertStateLabel } from "../../kit/alert-words.ts";
+import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
+import { formatName } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn } from "../../ui/data-table.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import classes from "./alerts.module.css";
+import { alertPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+const peopleOf = ({ patients, kind }: Alert): string =>
+  patients.length > 0 ? patients.map((patient) => formatName(patient)).join(", ") : kind === "test" ? "–" : t("unknownSender");
+
+const columnsFor = (timeZone: string): DataColumn<Alert>[] => [
+  {
+    key: "kind",
+    header: t("column.kind"),
+    cell: (alert) => (
+      <span className={classes.kind} data-level={alert.level} data-state={alert.state}>
+        {alertKindLabel(alert)}
+        {alert.isTextUndelivered && alert.state !== "closed" && <em>{t("undelivered")}</em>}
+      </span>
+    ),
+  },
+  { key: "patient", header: t("column.patient"), cell: peopleOf },
+  {
+    key: "state",
+    header: t("column.state"),
+    cell: ({ state }) => <StatusBadge status={state} group={alertStateGroup[state]} label={alertStateLabel(state)} />,
+  },
+  { key: "last", header: t("column.last"), cell: ({ lastEventAt }) => <RelativeTime at={lastEventAt} timeZone={timeZone} /> },
+  { key: "outcome", header: t("column.outcome"), hideBelow: "md", cell: ({ outcome }) => (outcome ? t(`outcome.${outcome}`) : "–") },
+];
+
+const specs: FilterSpec[] = [
+  {
+    name: "state",
+    label: t("filter"),
+    kind: "select",
+    isPrimary: true,
+    options: [
+      { value: "active", label: t("filter.active") },
+      { value: "closed", label: t("filter.closed") },
+    ],
+  },
+];
+
+function AlertList() {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const list = useListState<FilterValues>({ filterNames: specs.map((spec) => spec.name) });
+  const search = searchOf(specs, list.filters);
+  const { page, perPage } = list.query;
+  const query = useEndpoint(
+    alerts.list,
+    { query: { page, perPage, ...(search ? { search } : {}) } },
+    { keepsPrevious: true, pollMs: pollEvery.mediumMs },
+  );
+  const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
+  return (
+    <ListPage
+      title={t("title")}
+      description={t("description")}
+      list={list}
+      query={query}
+      rowsOf={(answer) => answer.alerts}
+      filters={specs}
+      columns={columns}
+      rowKey={(alert) => alert.externalId}
+      rowName={(alert) => `${alertKindLabel(alert)}, ${peopleOf(alert)}`}
+      rowHref={(alert) => alertPaths.alert(alert.externalId)}
+      sorting={null}
+      empty={{ icon: <IconUrgent size={32} stroke={1.5} />, title: t("empty"), body: t("emptyBody") }}
+    />
+  );
+}
+
+export function AlertListPage() {
+  usePageTrail([{ label: t("title") }]);
+  return (
+    <RequireGrant action="read" subject="alert">
+      <AlertList />
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,126 @@
+// One safety alert: what was written, what we sent, who was paged, and what staff do about it.
+import { Button } from "@mantine/core";
+import { IconMessageCircle } from "@tabler/icons-react";
+import { useParams } from "@tanstack/react-router";
+import { type AlertDetail, alerts } from "@tidings/contract/areas/alerts";
+import { useEffect, useRef } from "react";
+import { pollEvery, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import { alertKindLabel, alertStateGroup, alertStateLabel } from "../../kit/alert-words.ts";
+import { toastError } from "../../kit/errors.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { Banner } from "../../ui/Banner.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { toast } from "../../ui/toast.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { AlertFacts } from "./AlertFacts.tsx";
+import { AlertHistory, WrittenMessages } from "./AlertHistory.tsx";
+import { alertPhone } from "./alert-phone.ts";
+import classes from "./alerts.module.css";
+import { CloseAlertButton } from "./CloseAlertButton.tsx";
+import { PauseSection } from "./PauseSection.tsx";
+import { alertPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+function AlertActions({ alert }: Pick<AlertDetail, "alert">) {
+  const can = useCan();
+  const isTest = alert.kind === "test";
+  const take = useEndpointMutation(alerts.take, {
+    refreshes: [alerts.show, alerts.list],
+    onDone: () => toast.success(t(isTest ? "done.acknowledged" : "done.taken")),
+    onFailed: (error) => toastError(error, t("failed")),
+  });
+  const [patient] = alert.patients;
+  const mayAct = can("update", "alert") && alert.state !== "closed";
+  return (
+    <>
+      {patient && can("read", "direct_messaging") && (
+        <Button
+          component={UiLink}
+          {...{ href: `/messenger/thread/${encodeURIComponent(patient.externalId)}` }}
+          variant="default"
+          leftSection={<IconMessageCircle size={16} stroke={1.5} />}
+        >
+          {t("act.conversation")}
+        </Button>
+      )}
+      {mayAct && !isTest && <CloseAlertButton externalId={alert.externalId} />}
+      {mayAct && alert.state !== "taken" && (
+        <BusyButton
+          color={isTest ? undefined : "red"}
+          isBusy={take.isPending}
+          onClick={() => take.mutate({ params: { externalId: alert.externalId } })}
+        >
+          {t(isTest ? "act.acknowledge" : "act.take")}
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+function Detail({ detail }: { detail: AlertDetail }) {
+  const { alert, pause } = detail;
+  return (
+    <>
+      <PageHeader
+        title={alertKindLabel(alert)}
+        badge={<StatusBadge status={alert.state} group={alertStateGroup[alert.state]} label={alertStateLabel(alert.state)} />}
+        actions={<AlertActions alert={alert} />}
+      />
+      {alert.isTextUndelivered && alert.state !== "closed" && (
+        <Banner kind="danger" title={t("undelivered")}>
+          {t("undeliveredBody", { phone: alertPhone(alert.phone) })}
+        </Banner>
+      )}
+      {alert.isHelpAnsweredByCarrier && (
+        <Banner kind="warning" title={t("helpByCarrier")}>
+          {t("helpByCarrierBody")}
+        </Banner>
+      )}
+      {alert.kind === "test" && alert.state !== "closed" && (
+        <Banner kind="warning" title={t("test.title")}>
+          {t("test.body")}
+        </Banner>
+      )}
+      <div className={classes.sections}>
+        {alert.kind !== "test" && <WrittenMessages detail={detail} />}
+        <AlertFacts alert={alert} />
+        {pause && <PauseSection externalId={alert.externalId} pause={pause} />}
+        <AlertHistory detail={detail} />
+      </div>
+    </>
+  );
+}
+
+function AlertById({ externalId }: { externalId: string }) {
+  const query = useEndpoint(alerts.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  const open = useEndpointMutation(alerts.open, { refreshes: [alerts.show, alerts.list] });
+  const opened = useRef("");
+  const isFound = query.data !== undefined;
+  // Opening is an act of its own: it is recorded, and a possible alert is not paged any more.
+  useEffect(() => {
+    if (!isFound || opened.current === externalId) return;
+    opened.current = externalId;
+    open.mutate({ params: { externalId } });
+  }, [externalId, isFound, open.mutate]);
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+      {(detail) => <Detail detail={detail} />}
+    </QueryPage>
+  );
+}
+
+export function AlertPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  usePageTrail([{ label: t("title"), href: alertPaths.list }, { label: t("facts") }]);
+  return (
+    <RequireGrant action="read" subject="alert">
+      <AlertById externalId={externalId} />
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,8 @@
+// Words of attributed patients that the shell shows before the page is there.
+import { textCatalog } from "../../api/text.ts";
+
+export const navTexts = {
+  nav: "Attributed Patients",
+} as const;
+
+export const t = textCatalog("attributed", navTexts);

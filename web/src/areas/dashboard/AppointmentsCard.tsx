@@ -1,0 +1,63 @@
+// Appointments whose reminder was answered in a way that nobody understood, the next visit first.
+import { Title } from "@mantine/core";
+import { appointments } from "@tidings/contract/areas/appointments";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { formatDate, formatName } from "../../kit/format.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { useFailure } from "../../kit/use-failure.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { formatTime } from "../../ui/mask-formats.ts";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
+import classes from "./DashboardPage.module.css";
+import { t } from "./text.ts";
+
+const listed = 10;
+const query = {
+  search: { state: "active" as const, rsvp: "waiting_for_clarification" as const },
+  sort: "startsAt:asc",
+  perPage: listed,
+};
+const all = "/appointments?state=active&rsvp=waiting_for_clarification&period=all";
+
+function AppointmentCounts() {
+  const asked = useEndpoint(appointments.list, { query }, { pollMs: pollEvery.countersMs });
+  const failure = useFailure(asked);
+  if (failure) return <LoadFailure error={failure} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} headingOrder={2} />;
+  const rows = asked.data?.appointments;
+  if (!rows) return <Skeletons kind="lines" count={3} />;
+  if (rows.length === 0) return <EmptyState title={t("visits.none")}>{t("visits.noneHelp")}</EmptyState>;
+  return (
+    <>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.externalId}>
+            <UiLink href={`/appointments/appointment/${encodeURIComponent(row.externalId)}?period=all`} className={classes.row}>
+              <span className={classes.name}>{formatName(row.patient)}</span>
+              <span className={classes.progress}>
+                {t("visits.when", { date: formatDate(row.startDate), time: formatTime(row.startTime) })}
+              </span>
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+      {rows.length >= listed && (
+        <UiLink href={all} className={classes.more}>
+          {t("review.more")}
+        </UiLink>
+      )}
+    </>
+  );
+}
+
+export function AppointmentsCard() {
+  return (
+    <section className={classes.panel} aria-labelledby="visits">
+      <Title order={2} id="visits">
+        {t("visits.title")}
+      </Title>
+      <p className={classes.help}>{t("visits.help")}</p>
+      <AppointmentCounts />
+    </section>
+  );
+}

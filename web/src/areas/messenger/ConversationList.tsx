@@ -1,0 +1,65 @@
+// The list side of Messenger: one entry a conversation, and what it says when there is none.
+import { Button } from "@mantine/core";
+import { SideList } from "../../kit/SideList.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ConversationRow } from "./ConversationRow.tsx";
+import { messengerPaths } from "./paths.ts";
+import { t } from "./text.ts";
+import { useConversations } from "./use-conversations.ts";
+
+interface ConversationListProps {
+  currentId: string | undefined;
+  /** Only conversations with a reply to review. */
+  isForReview: boolean;
+}
+
+function NoConversations({ threads: conversations, isForReview }: { threads: ReturnType<typeof useConversations>; isForReview: boolean }) {
+  const { list, period } = conversations;
+  if (isForReview) return <EmptyState title={t("list.noReview")}>{t("list.noReviewBody")}</EmptyState>;
+  if (period === "all") return <EmptyState title={t("list.empty")}>{t("list.emptyBody")}</EmptyState>;
+  return (
+    <EmptyState
+      title={t("list.emptyPeriod")}
+      action={
+        <Button variant="default" onClick={() => list.setFilters({ period: "all" })}>
+          {t("list.anyTime")}
+        </Button>
+      }
+    >
+      {t("list.emptyPeriodBody")}
+    </EmptyState>
+  );
+}
+
+export function ConversationList({ currentId, isForReview }: ConversationListProps) {
+  const conversations = useConversations(isForReview);
+  const { list, query, timeZone } = conversations;
+  // What the list shows stays beside the conversation that is opened from it.
+  const kept = new URLSearchParams(location.search);
+  if (isForReview) kept.set("state", "needs_review");
+  const rest = kept.size > 0 ? `?${kept}` : "";
+  return (
+    <SideList
+      list={list}
+      specs={conversations.specs}
+      search={conversations.search}
+      values={conversations.values}
+      onChange={conversations.change}
+      query={query}
+      label={t("list.label")}
+      total={query.data?.pagination.totalCount}
+      isFiltered={conversations.isFiltered && !isForReview}
+      empty={<NoConversations threads={conversations} isForReview={isForReview} />}
+    >
+      {(query.data?.threads ?? []).map((conversation) => (
+        <ConversationRow
+          key={conversation.externalId}
+          thread={conversation}
+          href={`${messengerPaths.thread(conversation.externalId)}${rest}`}
+          isCurrent={conversation.externalId === currentId}
+          timeZone={timeZone}
+        />
+      ))}
+    </SideList>
+  );
+}

@@ -1,0 +1,78 @@
+// The conversation with one patient: head, messages, and where the answer is written.
+import { Button } from "@mantine/core";
+import { Navigate } from "@tanstack/react-router";
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import { useId, useRef } from "react";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { AlertBanner } from "../../kit/AlertBanner.tsx";
+import { formatName } from "../../kit/format.ts";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { useActivityLog } from "../../kit/use-activity-log.ts";
+import { NotFoundState } from "../../ui/NotFoundState.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { Composer } from "./Composer.tsx";
+import { ConversationHeader } from "./ConversationHeader.tsx";
+import { ConversationLog } from "./ConversationLog.tsx";
+import classes from "./messenger.module.css";
+import { messengerPaths } from "./paths.ts";
+import { seenOf } from "./seen-entries.ts";
+import { t } from "./text.ts";
+import { useComposer } from "./use-composer.ts";
+import type { useOpenConversation } from "./use-open-conversation.ts";
+
+interface ConversationPanelProps {
+  externalId: string;
+  conversation: ReturnType<typeof useOpenConversation>;
+  isReview: boolean;
+  onShowRecord: (entry: ActivityEntry) => void;
+  onDetails?: () => void;
+}
+
+function useConversation(externalId: string) {
+  const me = useCurrentUser().externalId;
+  const log = useActivityLog({ search: { patientExternalId: externalId } });
+  const now = useRef({ log, me });
+  now.current = { log, me };
+  const composer = useComposer({
+    externalId,
+    readSeen: () => (now.current.log.newest.data ? seenOf(now.current.log.entries, me, !now.current.log.hasOlder) : undefined),
+    onStale: () => void now.current.log.newest.refetch(),
+  });
+  return { log, composer };
+}
+
+export function ConversationPanel({ externalId, conversation, isReview, onShowRecord, onDetails }: ConversationPanelProps) {
+  const { patient: found, thread: row, failure, isPending, retry, mark, isMarking } = conversation;
+  const { log, composer } = useConversation(externalId);
+  const editorId = useId();
+  const can = useCan();
+  const survivor = found.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
+  if (typeof survivor === "string") return <Navigate to={messengerPaths.thread(survivor) as string} replace />;
+  if (found.error?.status === 404) return <NotFoundState title={t("thread.notFound")}>{t("thread.notFoundBody")}</NotFoundState>;
+  if (failure) return <LoadFailure error={failure} onRetry={retry} />;
+  if (isPending || !found.data) return <Skeletons kind="conversation" count={5} />;
+  const { patient } = found.data;
+  const waits = row !== null && (row.pendingAnswer || row.unread);
+  const mayMark = row !== null && can(waits ? "markAsRead" : "markAsUnread", "direct_messaging");
+  return (
+    <div className={classes.panel}>
+      <ConversationHeader patient={patient} thread={row} onMark={mark} isMarking={isMarking} {...(onDetails ? { onDetails } : {})} />
+      <AlertBanner patientExternalId={patient.externalId} />
+      <ConversationLog
+        log={log}
+        patientName={patient.isMasked ? patient.externalId : formatName(patient)}
+        isReview={isReview}
+        onReply={() => document.getElementById(editorId)?.focus()}
+        mark={
+          mayMark && (
+            <Button size="compact-xs" variant="subtle" color="gray" disabled={isMarking} onClick={() => mark(waits ? "read" : "unread")}>
+              {t(waits ? "thread.markRead" : "thread.markUnread")}
+            </Button>
+          )
+        }
+        onShowRecord={onShowRecord}
+      />
+      <Composer patient={patient} composer={composer} editorId={editorId} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// One conversation in the list: who, the last words, when, and whether somebody waits.
+import { VisuallyHidden } from "@mantine/core";
+import type { MessengerThread } from "@tidings/contract/areas/messenger";
+import { useCurrentUser } from "../../api/session.tsx";
+import { isIncoming } from "../../kit/activity-entries.ts";
+import { formatName } from "../../kit/format.ts";
+import { SideEntry } from "../../kit/SideEntry.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { ConversationThumbnail } from "./ConversationThumbnail.tsx";
+import classes from "./messenger.module.css";
+import { t } from "./text.ts";
+
+interface ConversationRowProps {
+  thread: MessengerThread;
+  href: string;
+  isCurrent: boolean;
+  timeZone: string;
+}
+
+/** Masked names all look alike; the id does not. */
+export const conversationName = ({ patient }: Pick<MessengerThread, "patient">): string =>
+  patient.isMasked ? patient.externalId : formatName(patient);
+
+function Words({ thread: conversation }: { thread: MessengerThread }) {
+  const me = useCurrentUser().externalId;
+  const last = conversation.lastMessageLog;
+  if (!last) return null;
+  const body = last.body || t("row.noText");
+  if (isIncoming(last)) return body;
+  if (last.user?.externalId === me) return t("row.you", { body });
+  return t("row.clinic", { name: last.user?.firstName ?? "", body });
+}
+
+export function ConversationRow({ thread: conversation, href, isCurrent, timeZone }: ConversationRowProps) {
+  const waits = conversation.pendingAnswer || conversation.unread;
+  const mark = waits && (
+    <span
+      className={classes.dot}
+      data-pending={conversation.pendingAnswer || undefined}
+      title={t(conversation.pendingAnswer ? "row.pending" : "row.unread")}
+    >
+      <VisuallyHidden>{t(conversation.pendingAnswer ? "row.pending" : "row.unread")}, </VisuallyHidden>
+    </span>
+  );
+  return (
+    <SideEntry
+      href={href}
+      isCurrent={isCurrent}
+      name={conversationName(conversation)}
+      aside={<RelativeTime at={conversation.lastActivityAt} timeZone={timeZone} />}
+      waits={waits}
+      mark={mark}
+    >
+      <span className={classes.last}>
+        <span className={classes.words} data-waits={waits || undefined} dir="auto">
+          <Words thread={conversation} />
+        </span>
+        <ConversationThumbnail files={conversation.lastMessageLog?.mediaFiles ?? []} />
+      </span>
+      {conversation.invalidResponsesCount > 0 && (
+        <span>
+          <StatusBadge status="needs_review" group="warning" label={t("row.review", { count: conversation.invalidResponsesCount })} />
+        </span>
+      )}
+    </SideEntry>
+  );
+}

@@ -1,0 +1,47 @@
+// Hands one file over for a text: asks where to, puts it there while telling how far it is, and has it looked at.
+import type { MediaFile } from "@tidings/contract/areas/activity";
+import { mediaFiles } from "@tidings/contract/areas/messenger";
+import { claimedType, isTooLarge, maxMbOf } from "@tidings/contract/message/sendable-files";
+import { ApiError, sendRequest } from "../../api/request.ts";
+
+interface Upload {
+  signal: AbortSignal;
+  /** 0 to 100. */
+  onProgress: (percent: number) => void;
+}
+
+/** What is refused here needs no journey to the server; null: it may be tried. */
+export function uploadIssue(file: File): ApiError | null {
+  const refuse = (issue: { key: string; maxSize?: number }) => new ApiError("invalid", 422, { file: [issue as { key: string }] });
+  const type = claimedType(file.name, file.type);
+  if (!type) return refuse({ key: "validation.unsupportedFileType" });
+  if (file.size === 0) return refuse({ key: "validation.blank" });
+  if (isTooLarge(type.kind, file.size)) return refuse({ key: "validation.fileTooLarge", maxSize: maxMbOf(type.kind) });
+  return null;
+}
+
+/** The one request that fetch cannot tell the progress of. */
+function put(url: string, headers: Record<string, string>, file: File, { signal, onProgress }: Upload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const lost = () => reject(new ApiError("request_error", 0));
+    request.open("PUT", url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(1, total)) * 100));
+    request.onload = () => (request.status < 300 ? resolve() : lost());
+    request.onerror = lost;
+    request.onabort = lost;
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+/** Rejects with ApiError, also when it was stopped. */
+export async function uploadMedia(file: File, upload: Upload): Promise<MediaFile> {
+  const { signal, onProgress } = upload;
+  const body = { fileName: file.name.slice(-255), byteSize: file.size, ...(file.type ? { contentType: file.type.slice(0, 255) } : {}) };
+  const { directUpload } = await sendRequest(mediaFiles.directUpload, { body, signal });
+  await put(directUpload.url, directUpload.headers, file, upload);
+  onProgress(100);
+  return (await sendRequest(mediaFiles.create, { body: { signedId: directUpload.signedId, fileName: body.fileName }, signal })).mediaFile;
+}

@@ -1,0 +1,22 @@
+// What an answer type is called beside its bars and filters: options by letter and label. Pure.
+import { label } from "../../kit/labels.ts";
+import { t } from "./text.ts";
+
+interface Option {
+  type: string;
+  responseLabel: string | null;
+}
+
+export function answerLabel(type: string, answers: readonly Option[]): string {
+  const option = answers.find((answer) => answer.type === type)?.responseLabel;
+  return option && type.startsWith("multiple_choice_")
+    ? t("answers.option", { letter: label("answerType", type), label: option })
+    : label("answerType", type);
+}
+
+/** Answers in the order of the question, then what needs a person, then silence. */
+export function answerOrder(type: string, answers: readonly Option[]): number {
+  const place = answers.findIndex((answer) => answer.type === type);
+  if (place >= 0) return place;
+  return answers.length + (type === "needs_review" ? 1 : type === "opt_out" ? 2 : type === "no_response" ? 3 : 0);
+}

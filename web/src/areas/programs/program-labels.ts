@@ -1,0 +1,67 @@
+// How schedules, answers and reasons of programs are said. Pure.
+import type { ProgramQuestion, ProgramState, WeekDay } from "@tidings/contract/areas/programs";
+import { parseTemplate } from "@tidings/contract/message/templates";
+import { label } from "../../kit/labels.ts";
+import { tagLabels } from "../../kit/message-texts.ts";
+import { t } from "./text.ts";
+
+/** 14:30 as 02:30 PM. */
+function clockWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${String(hours % 12 || 12).padStart(2, "0")}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+export const stateLabel = (state: ProgramState): string => t(`state.${state}`);
+
+export const scheduleText = ({ week, weekDay, time }: { week: number; weekDay: WeekDay; time: string }): string =>
+  t("schedule", { week, day: t(`day.${weekDay}`), time: clockWords(time) });
+
+interface AnswerLike {
+  type: string;
+  responseLabel: string | null;
+  params: unknown;
+}
+
+/** "B: A walk", "6 to 9 hours (6 to 9)", "Yes". */
+export function answerLabel({ type, responseLabel, params }: AnswerLike): string {
+  if (type.startsWith("scale_option")) return type.slice("scale_option".length);
+  if (type === "numerical") {
+    const { min, max } = (params ?? {}) as { min?: number; max?: number };
+    if (min !== undefined && max !== undefined) return t("insights.range", { label: responseLabel ?? label("answerType", type), min, max });
+  }
+  if (responseLabel && type.startsWith("multiple_choice_"))
+    return t("insights.option", { letter: label("answerType", type), label: responseLabel });
+  return label("answerType", type);
+}
+
+const ownReasons = [
+  "program_closed",
+  "duplicate",
+  "missing_communication",
+  "missing_language",
+  "opt_out",
+  "disabled",
+  "missing_value",
+  "too_long",
+] as const;
+
+export function reasonText(reason: string): string {
+  const own = ownReasons.find((known) => known === reason);
+  return own ? t(`reason.${own}`) : reason;
+}
+
+/** A template in one piece of text, its tags by their names. */
+const plainWords = (template: string): string =>
+  parseTemplate(template)
+    .map((part) => (part.kind === "tag" ? tagLabels[part.tag] : part.text))
+    .join("");
+
+/** What a message is called: its week and its words. */
+export const messageText = ({ contentText, scheduling }: ProgramQuestion): string =>
+  t("message.name", { week: scheduling.week, text: plainWords(contentText.english ?? "") });
+
+/** The same in a list, where it must stay on its line. */
+export const shortText = (question: ProgramQuestion): string => {
+  const words = messageText(question);
+  return words.length > 80 ? `${words.slice(0, 79)}…` : words;
+};

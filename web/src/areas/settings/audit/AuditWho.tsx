@@ -1,9 +1,0 @@
-// Who did it: a person, a key, or nobody who was signed in.
-import type { AuditEvent } from "@tidings/contract/areas/audit";
-import { AuditName } from "./AuditName.tsx";
-import { t } from "./text.ts";
-
-export function AuditWho({ event: { user, apiKey } }: { event: Pick<AuditEvent, "user" | "apiKey"> }) {
-  if (apiKey) return t("who.key", { name: apiKey.name });
-  return user ? <AuditName person={user} /> : t("who.nobody");
-}

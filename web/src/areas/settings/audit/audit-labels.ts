@@ -1,0 +1,30 @@
+// An event of the audit trail in words: what was done, the person's name, and the rights that were given.
+import { type AuditEvent, type AuditPerson, auditActions } from "@tidings/contract/areas/audit";
+import { formatName } from "../../../kit/format.ts";
+import { t as userWords } from "../users/text.ts";
+import { t } from "./text.ts";
+
+export const auditName = (person: AuditPerson): string =>
+  person.isStaffHere ? formatName(person) : t("who.notHere", { name: formatName(person) });
+
+/** An action of a later version shows itself by its name. */
+export const actionLabel = (action: string): string =>
+  auditActions.includes(action) ? t(`action.${action}` as Parameters<typeof t>[0]) : action;
+
+const wordOf = (key: string): string => userWords(key as Parameters<typeof userWords>[0]);
+
+/** "Staff Member; Patients: View only; does not see patient data"; empty where an event is not about rights. */
+export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | "detail">): string {
+  if (action !== "user.rights_changed" && action !== "user.created") return "";
+  const { role, levels, anonymizePhi } = detail;
+  const given = typeof levels === "string" ? levels.split(",").filter(Boolean) : [];
+  const parts = [
+    ...(typeof role === "string" ? [wordOf(`role.${role}`)] : []),
+    ...given.map((one) => {
+      const [feature, level] = one.split(":");
+      return t("rights.level", { feature: wordOf(`feature.${feature}`), level: wordOf(`level.${level}`) });
+    }),
+    ...(typeof anonymizePhi === "boolean" ? [t(anonymizePhi ? "rights.masked" : "rights.sees")] : []),
+  ];
+  return parts.join("; ");
+}

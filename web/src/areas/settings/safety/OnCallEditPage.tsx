@@ -1,0 +1,120 @@
+// Changes who is on call, in which order and hours, and when the next person is paged.
+import { Button, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { type AlertSettings, alerts, type OnCall, onCall } from "@tidings/contract/areas/alerts";
+import { users } from "@tidings/contract/areas/users";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { formatName } from "../../../kit/format.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useForm } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { OnCallPersonFields } from "./OnCallPersonFields.tsx";
+import { checkOnCall, newPerson, type OnCallValues, onCallValues, peopleBody, settingsBody } from "./on-call-values.ts";
+import { t } from "./text.ts";
+
+const maxUsers = 100;
+const maxPeople = 50;
+
+function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
+  const navigate = useNavigate();
+  const staff = useEndpoint(users.list, { query: { page: 1, perPage: maxUsers, search: { status: "active" } } });
+  const savePeople = useEndpointMutation(onCall.update, { refreshes: [onCall.show] });
+  const saveSettings = useEndpointMutation(alerts.updateSettings, { refreshes: [alerts.settings] });
+  const form = useForm<OnCallValues, OnCallValues, unknown>({
+    name: "on-call",
+    initial: onCallValues(list, paging),
+    toBody: (values) => values,
+    check: checkOnCall,
+    submit: async (values) => {
+      await saveSettings.mutateAsync({ body: settingsBody(values) });
+      return savePeople.mutateAsync({ body: peopleBody(values) });
+    },
+    onSaved: () => {
+      toast.success(t("onCall.saved"));
+      void navigate({ to: settingsPaths.safety });
+    },
+  });
+  const known = list.people.map(({ user, email, phone }) => ({
+    value: user.externalId,
+    label: formatName(user),
+    email,
+    phone: phone?.replace(/^\+1/, "") ?? null,
+  }));
+  const found = (staff.data?.users ?? []).map((user) => ({
+    value: user.externalId,
+    label: formatName(user),
+    email: user.email,
+    phone: user.phone,
+  }));
+  const options = [...found, ...known.filter(({ value }) => found.every((one) => one.value !== value))];
+  const minutes = (name: "escalateAfterMinutes" | "possibleAfterMinutes", words: string) => (
+    <TextInput
+      {...form.field(name, words)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={2}
+      value={form.values[name]}
+      onChange={(event) => form.set(name, event.currentTarget.value)}
+    />
+  );
+  return (
+    <FormPage
+      form={form}
+      title={t("onCall.title")}
+      description={t("onCall.description")}
+      submitLabel={t("onCall.save")}
+      cancelHref={settingsPaths.safety}
+    >
+      {form.values.people.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a person who is being chosen is known by their place alone
+        <OnCallPersonFields key={at} form={form} at={at} users={options} />
+      ))}
+      {form.values.people.length < maxPeople && (
+        <div>
+          <Button
+            variant="default"
+            my="md"
+            leftSection={<IconPlus size={16} stroke={1.5} />}
+            onClick={() => form.set("people", [...form.values.people, newPerson])}
+          >
+            {t("onCall.add")}
+          </Button>
+        </div>
+      )}
+      <FormSection title={t("paging")}>
+        {minutes("escalateAfterMinutes", t("onCall.escalate"))}
+        {minutes("possibleAfterMinutes", t("onCall.possible"))}
+      </FormSection>
+    </FormPage>
+  );
+}
+
+export function OnCallEditPage() {
+  const list = useEndpoint(onCall.show, {});
+  const paging = useEndpoint(alerts.settings, {});
+  usePageTrail([
+    { label: settings("nav"), href: settingsPaths.home },
+    { label: t("title"), href: settingsPaths.safety },
+    { label: t("onCall.title") },
+  ]);
+  const skeleton = <Skeletons kind="form" count={6} />;
+  return (
+    <RequireGrant action="update" subject="alert_setting">
+      <QueryPage query={list} skeleton={skeleton}>
+        {(people) => (
+          <QueryPage query={paging} skeleton={skeleton}>
+            {(found) => <EditForm list={people.onCall} paging={found.settings} />}
+          </QueryPage>
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,105 @@
+// The safety settings to be read: who is on call, hours no one covers, when pages go out, the texts, and how alerts went.
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { type AlertFigures, alerts, onCall } from "@tidings/contract/areas/alerts";
+import { safety } from "@tidings/contract/areas/safety";
+import { useEndpoint } from "../../../api/queries.ts";
+import { serverNow } from "../../../api/server-clock.ts";
+import { useCan } from "../../../api/session.tsx";
+import { formatNumber, formatRate } from "../../../kit/format.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { FactList } from "../../../ui/FactList.tsx";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { OnCallList } from "./OnCallList.tsx";
+import { SafetyTextSection } from "./SafetyTextSection.tsx";
+import classes from "./safety.module.css";
+import { t } from "./text.ts";
+
+const dayMs = 86_400_000;
+const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+function Figures({ figures }: { figures: AlertFigures }) {
+  const { medianMinutesToTake: median } = figures;
+  return (
+    <FactList
+      title={t("figures")}
+      facts={[
+        { label: t("figures.alerts"), value: formatNumber(figures.alerts) },
+        {
+          label: t("figures.pages"),
+          value:
+            figures.pagesPerThousandReplies === null
+              ? t("figures.none")
+              : formatNumber(Math.round(figures.pagesPerThousandReplies * 10) / 10),
+        },
+        {
+          label: t("figures.falseAlarms"),
+          value: figures.falseAlarmShare === null ? t("figures.none") : formatRate(figures.falseAlarmShare),
+        },
+        { label: t("figures.median"), value: median === null ? t("figures.none") : t("minutes", { count: Math.round(median) }) },
+      ]}
+    />
+  );
+}
+
+export function SafetyPage() {
+  const can = useCan();
+  const today = serverNow();
+  const people = useEndpoint(onCall.show, {});
+  const paging = useEndpoint(alerts.settings, {});
+  const texts = useEndpoint(safety.texts, {});
+  const figures = useEndpoint(alerts.figures, { query: { from: dayAt(today - 29 * dayMs), to: dayAt(today) } });
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  const mayEdit = can("update", "alert_setting");
+  const skeleton = <Skeletons kind="form" count={2} />;
+  return (
+    <RequireGrant action="read" subject="alert_setting">
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          mayEdit && (
+            <Button component={UiLink} {...{ href: settingsPaths.editOnCall }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+              {t("edit")}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.sections}>
+        <QueryPage query={people} skeleton={skeleton} isPart>
+          {(answer) => <OnCallList onCall={answer.onCall} mayTest={mayEdit} />}
+        </QueryPage>
+        <QueryPage query={paging} skeleton={skeleton} isPart>
+          {(answer) => (
+            <FactList
+              title={t("paging")}
+              facts={[
+                { label: t("escalateAfter"), value: t("minutes", { count: answer.settings.escalateAfterMinutes }) },
+                { label: t("possibleAfter"), value: t("minutes", { count: answer.settings.possibleAfterMinutes }) },
+              ]}
+            />
+          )}
+        </QueryPage>
+        <QueryPage query={texts} skeleton={skeleton} isPart>
+          {({ safetyTexts }) => (
+            <FactList title={t("texts")}>
+              <p className={classes.quiet}>{t("texts.help")}</p>
+              {safetyTexts.map((text) => (
+                <SafetyTextSection key={text.kind} text={text} mayEdit={mayEdit} />
+              ))}
+            </FactList>
+          )}
+        </QueryPage>
+        <QueryPage query={figures} skeleton={skeleton} isPart>
+          {(answer) => <Figures figures={answer.figures} />}
+        </QueryPage>
+      </div>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,108 @@
+// Changes the words around the fixed part of one safety text, language by language.
+import { Textarea } from "@mantine/core";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type SafetyText, safety } from "@tidings/contract/areas/safety";
+import { isRightToLeft } from "@tidings/contract/message/languages";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { languageLabel } from "../../../kit/labels.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useForm } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { NotFoundState } from "../../../ui/NotFoundState.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { SafetyTextPreviewBox } from "./SafetyTextPreviewBox.tsx";
+import { t } from "./text.ts";
+
+interface TextValues {
+  languages: { language: string; before: string; after: string }[];
+}
+
+const maxLength = 160;
+
+function EditForm({ text }: { text: SafetyText }) {
+  const navigate = useNavigate();
+  const save = useEndpointMutation(safety.updateText, { refreshes: [safety.texts] });
+  const form = useForm<TextValues, TextValues, unknown>({
+    name: `safety-text|${text.kind}`,
+    initial: { languages: text.languages.map(({ language, before, after }) => ({ language, before, after })) },
+    toBody: (values) => values,
+    submit: (body) => save.mutateAsync({ params: { kind: text.kind }, body }),
+    onSaved: () => {
+      toast.success(t("text.saved"));
+      void navigate({ to: settingsPaths.safety });
+    },
+  });
+  const change = (at: number, part: Partial<TextValues["languages"][number]>) =>
+    form.set(
+      "languages",
+      form.values.languages.map((one, nth) => (nth === at ? { ...one, ...part } : one)),
+    );
+  return (
+    <FormPage
+      form={form}
+      title={t("text.title", { kind: t(`kind.${text.kind}`) })}
+      description={t("texts.help")}
+      submitLabel={t("text.save")}
+      cancelHref={settingsPaths.safety}
+    >
+      {form.values.languages.map((values, at) => {
+        const isRight = isRightToLeft(values.language);
+        return (
+          <FormSection key={values.language} title={languageLabel(values.language)}>
+            <Textarea
+              {...form.field(`languages[${at}].before`, t("text.before"))}
+              autosize
+              maxRows={3}
+              maxLength={maxLength}
+              dir={isRight ? "rtl" : "ltr"}
+              value={values.before}
+              onChange={(event) => change(at, { before: event.currentTarget.value })}
+            />
+            <Textarea
+              {...form.field(`languages[${at}].after`, t("text.after"))}
+              autosize
+              maxRows={3}
+              maxLength={maxLength}
+              dir={isRight ? "rtl" : "ltr"}
+              value={values.after}
+              onChange={(event) => change(at, { after: event.currentTarget.value })}
+            />
+            <SafetyTextPreviewBox
+              isRightToLeft={isRight}
+              before={values.before.trim()}
+              core={text.languages[at]?.core ?? ""}
+              after={values.after.trim()}
+              note={t("text.preview")}
+            />
+          </FormSection>
+        );
+      })}
+    </FormPage>
+  );
+}
+
+export function SafetyTextEditPage() {
+  const { kind = "" } = useParams({ strict: false }) as { kind?: string };
+  const query = useEndpoint(safety.texts, {});
+  usePageTrail([
+    { label: settings("nav"), href: settingsPaths.home },
+    { label: t("title"), href: settingsPaths.safety },
+    { label: t("edit") },
+  ]);
+  return (
+    <RequireGrant action="update" subject="alert_setting">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+        {({ safetyTexts }) => {
+          const text = safetyTexts.find((one) => one.kind === kind);
+          return text ? <EditForm text={text} /> : <NotFoundState title={t("title")}>{t("texts")}</NotFoundState>;
+        }}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

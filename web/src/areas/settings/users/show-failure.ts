@@ -1,0 +1,17 @@
+// Says in words why an act on a member of staff was refused; an act whose failure is told is over.
+import type { ApiError } from "../../../api/request.ts";
+import { toastError } from "../../../kit/errors.ts";
+import { toast } from "../../../ui/toast.ts";
+import { t } from "./text.ts";
+
+const words = {
+  "user.lastSupervisor": t("failed.lastSupervisor"),
+  "user.isSelf": t("delete.self"),
+  "user.notPending": t("failed.notPending"),
+} as const;
+
+export function showFailure(error: ApiError): void {
+  const known = words[error.fields.base?.[0]?.key as keyof typeof words];
+  if (known) toast.error(known);
+  else toastError(error);
+}
