@@ -6,7 +6,16 @@ import { delimiter, join } from "node:path";
 import { projectEnv, projectNode, root } from "./install.mjs";
 
 /** The headless build first: it opens a page of this product with less than half of the processor time (docs/decisions/023). */
-const names = ["chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
+const names = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+];
 const elsewhere = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
