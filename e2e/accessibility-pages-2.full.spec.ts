@@ -1,6 +1,6 @@
 // Accessibility of every page, second half of the list: axe finds nothing, light or dark, at a desk or on a phone; nothing overflows a narrow screen.
 import { afterAll, describe, expect, test } from "vitest";
-import { checkRoute, readRoutes } from "./accessible-pages.ts";
+import { problemsOf, readRoutes } from "./accessible-pages.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -10,5 +10,5 @@ const routes = (await readRoutes(stage)).filter((_, at) => at % 2 === 1);
 test("there are pages to check", () => expect(routes.length).toBeGreaterThan(50));
 
 describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overflows 360 px", () => {
-  test.each(routes)("%s", (...route) => checkRoute(stage, route));
+  test.each(routes)("%s", async (...route) => expect(await problemsOf(stage, route)).toEqual([]));
 });

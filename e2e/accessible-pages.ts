@@ -273,10 +273,11 @@ export const check = async (page: Page) => {
   expect(await overflow(page)).toEqual([]);
 };
 
-/** Opens each of the pages and checks it. */
-export async function checkRoute(stage: Stage, [, who, path, sign]: Route): Promise<void> {
+/** Opens the page; everything that axe and a narrow screen find, a line each. */
+export async function problemsOf(stage: Stage, [, who, path, sign]: Route): Promise<string[]> {
   const page = await stage.tab(who, path);
   await page.getByText(sign).first().waitFor();
-  await check(page);
+  const found = [...(await complaints(page)), ...(await overflow(page))];
   await page.close();
+  return found;
 }
