@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { staff } from "../fixtures/cast.ts";
-import { check, complaints, findOutreaches, phoneLooks } from "./accessible-pages.ts";
+import { axeIssues, check, findOutreaches, phoneLooks } from "./accessible-pages.ts";
 import { eventually } from "./eventually.ts";
 import { holdTime } from "./page-clock.ts";
 import { openStage } from "./stage.ts";
@@ -72,14 +72,14 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     await page.clock.install();
     await stage.signIn(page, "frontDesk");
     await page.getByRole("dialog", { name: "What is your job title?" }).waitFor();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeIssues(page)).toEqual([]);
     await page.getByRole("button", { name: "Not now" }).click();
     await page.mouse.move(200, 200);
     await page.clock.runFor(15 * 60_000 + 2_000);
     await page.getByRole("dialog", { name: "Are you still there?" }).waitFor();
     // The page is not signed out while axe looks.
     await holdTime(page);
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeIssues(page)).toEqual([]);
     await context.close();
   });
 
@@ -109,21 +109,21 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     const page = await stage.tab("supervisor", "/patients/patient/HCH-O13");
     await page.getByRole("button", { name: "Enrollment" }).click();
     await page.getByRole("switch", { name: "Programs" }).waitFor();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeIssues(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: /Account menu/ }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).waitFor();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeIssues(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").waitFor();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeIssues(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.keyboard.press("?");
     await page.getByRole("dialog").waitFor();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeIssues(page)).toEqual([]);
     await page.close();
   });
 });
@@ -182,7 +182,7 @@ describe("axe finds nothing in what is broken or open", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Open navigation" }).click();
     await page.getByRole("dialog").waitFor();
-    expect(await complaints(page, phoneLooks)).toEqual([]);
+    expect(await axeIssues(page, phoneLooks)).toEqual([]);
     await page.close();
   });
 
@@ -191,7 +191,7 @@ describe("axe finds nothing in what is broken or open", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     await page.getByRole("dialog").waitFor();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeIssues(page)).toEqual([]);
     await page.close();
   });
 });

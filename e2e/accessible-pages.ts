@@ -157,7 +157,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["new appointment", "supervisor", "/appointments/new", "Reminders preview"],
     ["appointment templates", "supervisor", "/appointments/templates", /^1–\d+ of/],
     ["new appointment template", "supervisor", "/appointments/templates/new", "Reminder 3"],
-    ["appointment reports", "supervisor", "/appointments/reports", "Front desk, each morning"],
+    ["appointment reports", "supervisor", "/appointments/reports", "Front wide, each morning"],
     ["new appointment report", "supervisor", "/appointments/reports/new", "Days included"],
     ["edit appointment report", "supervisor", report, "Days included"],
     ["providers", "supervisor", "/appointments/providers", /^1–\d+ of/],
@@ -231,19 +231,19 @@ interface Look {
   size: readonly [width: number, height: number];
   colorScheme: "light" | "dark";
 }
-const [desk, phone] = [
+const [wide, phone] = [
   [1440, 900],
   [390, 844],
 ] as const;
-const deskByDay: Look = { size: desk, colorScheme: "light" };
+const wideInLight: Look = { size: wide, colorScheme: "light" };
 export const phoneLooks: readonly Look[] = [
   { size: phone, colorScheme: "light" },
   { size: phone, colorScheme: "dark" },
 ];
-const looks: readonly Look[] = [deskByDay, { size: desk, colorScheme: "dark" }, ...phoneLooks];
+const looks: readonly Look[] = [wideInLight, { size: wide, colorScheme: "dark" }, ...phoneLooks];
 
 /** What axe says about the page in its looks, a line each; empty when all is well. */
-export async function complaints(page: Page, inLooks = looks): Promise<string[]> {
+export async function axeIssues(page: Page, inLooks = looks): Promise<string[]> {
   const all: string[] = [];
   for (const { size, colorScheme } of inLooks) {
     const [width, height] = size;
@@ -269,7 +269,7 @@ async function overflow(page: Page): Promise<string[]> {
 }
 
 export const check = async (page: Page) => {
-  expect(await complaints(page)).toEqual([]);
+  expect(await axeIssues(page)).toEqual([]);
   expect(await overflow(page)).toEqual([]);
 };
 
@@ -277,7 +277,7 @@ export const check = async (page: Page) => {
 export async function problemsOf(stage: Stage, [, who, path, sign]: Route): Promise<string[]> {
   const page = await stage.tab(who, path);
   await page.getByText(sign).first().waitFor();
-  const found = [...(await complaints(page)), ...(await overflow(page))];
+  const found = [...(await axeIssues(page)), ...(await overflow(page))];
   await page.close();
   return found;
 }

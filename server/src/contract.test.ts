@@ -99,7 +99,7 @@ describe("For every role and level", () => {
         expect([who, status, status === 401 || status === 403 || status >= 500]).toEqual([who, status, false]);
         continue;
       }
-      // Garbage first: whoever may not call learns nothing of what a good request looks like.
+      // Garbage first: a caller without permission learns nothing of what a good request looks like.
       const bodies = endpoint.body ? [{ nonsense: true } as never, refused.body] : [refused.body];
       for (const body of bodies) {
         const { status, errors } = await call(who, endpoint, { ...refused, body });
