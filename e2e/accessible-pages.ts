@@ -157,7 +157,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["new appointment", "supervisor", "/appointments/new", "Reminders preview"],
     ["appointment templates", "supervisor", "/appointments/templates", /^1–\d+ of/],
     ["new appointment template", "supervisor", "/appointments/templates/new", "Reminder 3"],
-    ["appointment reports", "supervisor", "/appointments/reports", "Front wide, each morning"],
+    ["appointment reports", "supervisor", "/appointments/reports", "Front desk, each morning"],
     ["new appointment report", "supervisor", "/appointments/reports/new", "Days included"],
     ["edit appointment report", "supervisor", report, "Days included"],
     ["providers", "supervisor", "/appointments/providers", /^1–\d+ of/],
