@@ -13,7 +13,7 @@ import { segments } from "./areas/segments/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
 import { alertsModule } from "./core/alerts/public.ts";
 import { audit } from "./core/audit/public.ts";
-import { carrierAlerts } from "./core/carrier-alerts/public.ts";
+import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { importsPlug } from "./core/imports/public.ts";
@@ -70,7 +70,7 @@ const replyHandlers: readonly ReplyHandler[] = [appointments.replies, outreaches
 /** Core first, then areas; each group sorted. */
 export const modules: readonly ModuleDefinition[] = [
   activityPlug(replyHandlers),
-  alertsModule([safetyAlerts]),
+  alertsModule([safetyAlerts, carrierAlertSource]),
   audit,
   carrierAlerts,
   exportsPlug,
