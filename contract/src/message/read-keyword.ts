@@ -82,9 +82,9 @@ const ordered = order.flatMap((kind) => wishes.filter((it) => it.kind === kind))
 /** Below this share the statistical reader takes a broad rule's meaning away; below the other it asks a person instead. */
 const doubtsBelow = 0.12;
 const doubtsNewsBelow = 0.06;
-const agreesFrom = 0.35;
+const agreesFrom = 0.45;
 /** From these shares on it asks a person by itself; it never opts out or in. */
-const asksFrom = 0.45;
+const asksFrom = 0.57;
 
 /** Shorter replies are answers, and their words are in the lists. */
 const minWordsToAsk = 3;

@@ -2,7 +2,7 @@
 
 import { foldReply } from "./fold-reply.ts";
 import { compilePhraseRule } from "./phrase-rule.ts";
-import { type ModelShares, modelShares } from "./reply-model/read-model.ts";
+import { logOdds, modelShares } from "./reply-model/read-model.ts";
 import { certainRules } from "./safety/certain.ts";
 import { englishCrisis } from "./safety/crisis-english.ts";
 import { spanishCrisis } from "./safety/crisis-spanish.ts";
@@ -44,20 +44,29 @@ const rules = [
   })),
 ];
 
-/** From this share on the statistical reader alone raises a possible alarm; below the other it takes a broad rule's away. */
-const modelFrom = 0.5;
-const modelDoubtsBelow = 0.1;
+/**
+ * How much a rule adds to the log-odds of the statistical reader, and from which sum on a reply is an alarm. Fitted on writers whom
+ * neither the rules nor the weights had seen; certain rules need no agreement.
+ */
+const ruleAdds = { clear: 1.1, possible: 0.75 } as const;
+const alarmFrom = 0;
 const modelGuards = ["denied", "old", "fiction"] as const;
 
-function readRules(guard: GuardedText, normal: string, share: () => number): SafetyReading | null {
+interface RuleReading extends SafetyReading {
+  /** Said so plainly that no statistics may take it for anything else. */
+  isCertain: boolean;
+}
+
+/** What the rules alone find: the first clear wording, else the first possible one. */
+function readSafetyRules(guard: GuardedText, normal: string): RuleReading | null {
   const sound = soundOf(normal);
-  let possible: SafetyReading | null = null;
+  let possible: RuleReading | null = null;
   for (const { kind, level, language, guards, phrases, isCertain } of rules) {
     if (guards?.some((it) => guard.holds(it)) || (possible && level === "possible")) continue;
     const evidence = phrases.find(language === "spanish" ? sound : normal);
-    if (evidence === undefined || (!isCertain && share() < modelDoubtsBelow)) continue;
-    if (level === "clear") return { kind, level, evidence, language };
-    possible = { kind, level, evidence, language };
+    if (evidence === undefined) continue;
+    if (level === "clear") return { kind, level, evidence, language, isCertain };
+    possible = { kind, level, evidence, language, isCertain };
   }
   return possible;
 }
@@ -67,13 +76,17 @@ export function readSafety(text: string, _context: SafetyContext = {}): SafetyRe
   const folded = foldReply(text);
   if (folded === "") return null;
   const normal = normalEnglish(folded);
-  let shares: ModelShares | undefined;
-  const model = (): ModelShares => (shares ??= modelShares(normal));
   const guard = guarded(text, normal);
-  const read = readRules(guard, normal, () => model().crisis + model().emergency) ?? readMeasurements(text, folded);
-  if (read) return read;
+  const rule = readSafetyRules(guard, normal);
+  if (rule?.isCertain) return withoutCertainty(rule);
+  const measured = readMeasurements(text, folded);
+  if (measured) return measured;
+  const { crisis, emergency } = modelShares(normal);
+  const odds = logOdds(crisis + emergency) + (rule ? ruleAdds[rule.level] : 0);
+  if (odds < alarmFrom) return null;
+  if (rule) return withoutCertainty(rule);
   if (modelGuards.some((it) => guard.holds(it))) return null;
-  const { crisis, emergency } = model();
-  if (crisis + emergency < modelFrom) return null;
   return { kind: crisis > emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
 }
+
+const withoutCertainty = ({ kind, level, evidence, language }: RuleReading): SafetyReading => ({ kind, level, evidence, language });

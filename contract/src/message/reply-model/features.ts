@@ -1,11 +1,14 @@
-// Turns a reply into numbered features for the statistical reader.
+// Turns a reply into numbered features for the statistical reader: words, pairs, word parts, ideas and what surrounds them.
 
+import { guarded } from "../safety/guards.ts";
 import { soundOf } from "../safety/sound-spanish.ts";
 import { conceptsOf } from "./concepts.ts";
 
-export const featureBits = 14;
+export const featureBits = 16;
 const mask = (1 << featureBits) - 1;
 const maxWords = 60;
+const partLengths = [3, 4, 5] as const;
+const guards = ["denied", "old", "fiction", "resolved", "admin"] as const;
 
 function hash(text: string): number {
   let h = 0x811c9dc5;
@@ -16,36 +19,34 @@ function hash(text: string): number {
   return h & mask;
 }
 
-/** From the words as the English phrases see them; each feature once. */
+/** From the words as normal-english.ts spells them; each feature once. */
 export function featuresOf(normal: string): number[] {
-  const words = normal
-    .split(" ")
-    .slice(0, maxWords)
-    .map((it) => (/^\d/u.test(it) ? numberClass(it) : it));
+  const written = normal.split(" ").slice(0, maxWords);
+  const words = written.map((it) => (/^\d/u.test(it) ? numberClass(it) : soundOf(it)));
   const found = new Set<number>();
   const add = (name: string): void => void found.add(hash(name));
-  const named = words.map(conceptsOf);
-  const all = new Set(named.flat());
+  const named = written.map(conceptsOf);
   words.forEach((word, at) => {
-    const sound = soundOf(word);
-    add(`w ${sound}`);
-    const next = words[at + 1];
-    if (next !== undefined) add(`b ${sound} ${soundOf(next)}`);
-    const after = words[at + 2];
-    if (after !== undefined) add(`s ${sound} ${soundOf(after)}`);
-    const padded = `<${sound}>`;
-    for (let from = 0; from + 4 <= padded.length; from++) add(`c ${padded.slice(from, from + 4)}`);
+    add(`w ${word}`);
+    add(`b ${words[at - 1] ?? "^"} ${word}`);
+    for (const distance of [2, 3]) if (words[at + distance] !== undefined) add(`s ${word} ${words[at + distance]}`);
+    const padded = `<${word}>`;
+    for (const length of partLengths)
+      for (let from = 0; from + length <= padded.length; from++) add(`c ${padded.slice(from, from + length)}`);
     for (const one of named[at] ?? []) {
       for (const two of named[at + 1] ?? []) add(`p ${one} ${two}`);
       for (const two of named[at + 2] ?? []) add(`q ${one} ${two}`);
     }
   });
-  const concepts = [...all].sort();
+  add(`b ${words.at(-1)} $`);
+  const concepts = [...new Set(named.flat())].sort();
   concepts.forEach((one, at) => {
     add(`t ${one}`);
     for (const two of concepts.slice(at + 1)) add(`u ${one} ${two}`);
   });
-  add(`n ${Math.min(6, Math.floor(words.length / 3))}`);
+  const guard = guarded("", normal);
+  for (const one of guards) if (guard.holds(one)) add(`g ${one}`);
+  add(`n ${Math.min(8, Math.floor(words.length / 3))}`);
   return [...found];
 }
 

@@ -1,28 +1,40 @@
-// The statistical reader: how likely a reply is of each class. It only adds care, it never opts a patient out.
+// The statistical reader: how likely a reply is of each class.
 
-import { type ModelClass, modelClasses } from "./classes.ts";
+import { type ModelClass, modelClasses, storedClasses } from "./classes.ts";
 import { featuresOf } from "./features.ts";
 import { modelWeights } from "./weights.gen.ts";
 
 export type ModelShares = Readonly<Record<ModelClass, number>>;
 
-function unpack(packed: string): Int8Array {
-  const binary = atob(packed);
-  return Int8Array.from(binary, (letter) => letter.charCodeAt(0));
+let unpacked: Int8Array | undefined;
+
+/** By feature, then by class; a megabyte, so that it is unpacked once and on first use. */
+function weights(): Int8Array {
+  if (unpacked) return unpacked;
+  const binary = atob(modelWeights.packed);
+  unpacked = new Int8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) unpacked[at] = binary.charCodeAt(at);
+  return unpacked;
 }
 
-let rows: { scale: number; weights: Int8Array }[] | undefined;
-
-/** The share of each class, the rest being "none of them". `normal`: the words as normal-english.ts spells them. */
+/** The share of each class, the rest being none of them. `normal`: the words as normal-english.ts spells them. */
 export function modelShares(normal: string): ModelShares {
-  rows ??= modelClasses.map((name) => ({ scale: modelWeights[name].scale, weights: unpack(modelWeights[name].packed) }));
+  const table = weights();
   const features = featuresOf(normal);
+  const count = storedClasses.length;
+  const sums = new Array<number>(count).fill(0);
+  for (const feature of features) {
+    const from = feature * count;
+    for (let which = 0; which < count; which++) sums[which] = (sums[which] ?? 0) + (table[from + which] ?? 0);
+  }
   const size = 1 / Math.sqrt(features.length + 1);
-  const powers = rows.map(({ scale, weights }) => {
-    let sum = 0;
-    for (const at of features) sum += weights[at] ?? 0;
-    return Math.exp(Math.min(50, sum * scale * size));
-  });
+  const powers = sums.map((sum, which) => Math.exp(Math.min(50, sum * (modelWeights.scales[which] ?? 0) * size)));
   const all = powers.reduce((one, two) => one + two, 1);
   return Object.fromEntries(modelClasses.map((name, at) => [name, (powers[at] ?? 0) / all])) as Record<ModelClass, number>;
+}
+
+/** log(share / (1 - share)), bounded. */
+export function logOdds(share: number): number {
+  const bounded = Math.min(Math.max(share, 1e-5), 1 - 1e-5);
+  return Math.log(bounded / (1 - bounded));
 }

@@ -1,0 +1,41 @@
+// Reads the open lines and the training lines that the statistical reader learns from.
+import { readdirSync, readFileSync } from "node:fs";
+
+export interface TrainingLine {
+  id: string;
+  text: string;
+  language: string;
+  kind: string;
+  /** Of open lines: "en-b", "es-c", "everyday". Lines of the training folder have a source instead. */
+  writer?: string;
+  source?: string;
+  level?: string;
+}
+
+const folders = ["fixtures/replies/open", "fixtures/replies/training"];
+
+export function readTrainingLines(): TrainingLine[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .sort()
+      .map((it) => `${folder}/${it}`),
+  );
+  return files
+    .filter((it) => it.endsWith(".jsonl"))
+    .flatMap((it) =>
+      readFileSync(it, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as TrainingLine),
+    )
+    .filter((line) => line.language === "en" || line.language === "es");
+}
+
+/**
+ * Whose lines are left out together: "b" for "en-b" and "es-b", halves of the everyday lines; undefined for lines that are
+ * always trained on.
+ */
+export function writerOf({ id, writer }: TrainingLine): string | undefined {
+  if (writer === undefined) return undefined;
+  return writer === "everyday" ? `everyday ${(Number.parseInt(id.slice(0, 2), 16) % 2) + 1}` : writer.split("-")[1];
+}
