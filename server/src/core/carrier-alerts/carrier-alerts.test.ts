@@ -128,8 +128,8 @@ const alertId = async () =>
       app.db.system,
     )
   ).rows[0]?.external_id ?? "";
-const resolve = async (who: "supervisor" | "siteAdmin", outcome: "resolved" | "reached" = "resolved") =>
-  (await app.as(who, "harbor")).call(alerts.close, { params: { externalId: await alertId() }, body: { outcome } });
+const resolve = async (caller: "supervisor" | "siteAdmin", outcome: "resolved" | "reached" = "resolved") =>
+  (await app.as(caller, "harbor")).call(alerts.close, { params: { externalId: await alertId() }, body: { outcome } });
 
 test("JOB-039 a number that is not registered is stopped with its alert; an operator resumes it, a supervisor may not", async () => {
   await ended(1, "sender_not_registered");
