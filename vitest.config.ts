@@ -37,7 +37,6 @@ const project = (
     sequence?: { groupOrder: number };
     retry?: number;
     setupFiles?: string[];
-    env?: Record<string, string>;
   } = {},
 ) => ({
   test: { name, include, exclude: ["**/node_modules/**", full], environment: "node" as const, maxWorkers, ...limits, ...more },
@@ -56,11 +55,7 @@ export default defineConfig({
       project("tools", ["tools/**/*.test.ts", "fixtures/**/*.test.ts"], onPostgres),
       project("full", ["{contract,server,simulator,web,tools}/**/*.full.test.ts"], { ...onPostgres, exclude: ["**/node_modules/**"] }),
       project("e2e", ["e2e/**/*.spec.ts"], inBrowser),
-      project("e2e-full", ["e2e/**/*.full.spec.ts", "e2e/accessibility.spec.ts"], {
-        ...inBrowser,
-        exclude: ["**/node_modules/**"],
-        env: { E2E_ALL_LOOKS: "1" },
-      }),
+      project("e2e-full", ["e2e/**/*.full.spec.ts"], { ...inBrowser, exclude: ["**/node_modules/**"] }),
     ],
   },
 });

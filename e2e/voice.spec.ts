@@ -86,7 +86,7 @@ test("IN-024 a patient who missed the call calls the clinic back, hears the remi
     .getByRole("listitem")
     .filter({ hasText: shownPhone(patient.phone) });
   await calls.first().getByRole("button", { name: "Let it ring out" }).click();
-  await calls.getByText(/nobody answered/).waitFor();
+  await calls.getByText(/no answer/).waitFor();
   await stage.control("POST", "/calls.json", { from: patient.phone, to: clinicVoice });
   const back = calls.filter({ hasText: "calls" }).first();
   await back.getByText(/Hi Salma, we have a place for you/).waitFor();

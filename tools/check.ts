@@ -17,6 +17,7 @@ const steps: readonly Step[] = [
   tool("imports", "check-import-rules.ts"),
   tool("rules", "rules.ts"),
   tool("glossary", "check-glossary.ts"),
+  tool("tables", "check-tables.ts"),
   tool("links", "check-links.ts"),
   tool("lock file", "check-lock.ts"),
   tool("migrations", "check-migrations.ts"),

@@ -5,7 +5,17 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { projectEnv, projectNode, root } from "./install.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
+/** The headless build first: it opens a page of this product with less than half of the processor time (docs/decisions/023). */
+const names = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+];
 const elsewhere = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -58,9 +68,11 @@ export function ensureBrowser() {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     run("apt-get", ["update", "-q"], { env });
-    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env });
-    const installed = findBrowser();
-    if (installed) return installed;
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], { env });
+      const installed = findBrowser();
+      if (installed) return installed;
+    }
   }
   run(projectNode, [join(root, "node_modules/playwright-core/cli.js"), "install", "chromium-headless-shell"], { env: projectEnv() });
   return findBrowser();

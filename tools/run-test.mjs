@@ -45,12 +45,12 @@ const runTests = async (name, words, env) => add(await runVitest(join(reports, `
 
 /** `projects` need a browser. */
 async function runInBrowser(name, projects) {
-  const browser = ensureBrowser();
   if (browser) return runTests(name, projects, { CHROME_PATH: browser });
   const text = "Install Chromium or Chrome, or set CHROME_PATH to one.";
-  add({ passed: 0, failures: [{ title: "No browser was found: the tests in the browser did not run", text }] });
+  add({ passed: 0, failures: [{ title: `No browser was found: ${name} did not run`, text }] });
 }
 
+const browser = ensureBrowser();
 const startedAt = performance.now();
 if (isFull) {
   await runTests("full", ["--project=full"]);
@@ -58,13 +58,13 @@ if (isFull) {
   const seed = String(Date.now() % 1e9);
   say(`Server and contract in another order, with other inputs: PROPERTY_SEED=${seed}, --sequence.shuffle.files --sequence.seed=${seed}`);
   const inOtherOrder = ["--project=server", "--project=contract", "--sequence.shuffle.files", `--sequence.seed=${seed}`];
-  await runTests("shuffled", inOtherOrder, { PROPERTY_SEED: seed });
+  await runTests("shuffled", inOtherOrder, { PROPERTY_SEED: seed, PROPERTY_RUNS: "40" });
   // It kills processes and databases by the clock: with the machine to itself.
   await runTests("chaos", ["--project=chaos"]);
   await runInBrowser("e2e-full", ["--project=e2e-full"]);
 } else {
   runChecks();
-  await runTests("tests", ["--project=!e2e*", "--project=!full", "--project=!chaos"]);
+  await runInBrowser("tests", ["--project=!e2e*", "--project=!full", "--project=!chaos"]);
   await runInBrowser("e2e", ["--project=e2e"]);
 }
 rmSync(reports, { recursive: true, force: true });

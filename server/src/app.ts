@@ -13,7 +13,7 @@ import { segments } from "./areas/segments/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
 import { alertsModule } from "./core/alerts/public.ts";
 import { audit } from "./core/audit/public.ts";
-import { carrierAlerts } from "./core/carrier-alerts/public.ts";
+import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { importsPlug } from "./core/imports/public.ts";
@@ -50,13 +50,12 @@ import { limitUnknownTokens } from "./kernel/http/limit-unknown-tokens.ts";
 import { closeHttp, createHttp } from "./kernel/http/server.ts";
 import { startLoop } from "./kernel/jobs/loops.ts";
 import { runJobs } from "./kernel/jobs/run-jobs.ts";
+import { kernel } from "./kernel/kernel-module.ts";
 import { liveChannel } from "./kernel/live.ts";
 import { createLog, type Log } from "./kernel/log.ts";
-import { sendMailJob } from "./kernel/mail.ts";
 import { countHttp, countJob } from "./kernel/metrics.ts";
 import { metricsRoute } from "./kernel/metrics-route.ts";
 import type { ModuleDefinition } from "./kernel/module-definition.ts";
-import { purgeExpiredCron, purgeExpiredJob } from "./kernel/purge-expired.job.ts";
 import type { Settings } from "./kernel/settings.ts";
 import { openStorage } from "./kernel/storage/open-storage.ts";
 import { storageRoutes } from "./kernel/storage/storage-routes.ts";
@@ -67,10 +66,11 @@ const importKinds = [...patientImportKinds(programs.openEnrolment), ...appointme
 /** Reply handlers by feature. */
 const replyHandlers: readonly ReplyHandler[] = [appointments.replies, outreaches.replies, programs.replies, referrals.replies];
 
-/** Core first, then areas; each group sorted. */
+/** The kernel, core, then areas; each group sorted. */
 export const modules: readonly ModuleDefinition[] = [
+  kernel,
   activityPlug(replyHandlers),
-  alertsModule([safetyAlerts]),
+  alertsModule([safetyAlerts, carrierAlertSource]),
   audit,
   carrierAlerts,
   exportsPlug,
@@ -97,8 +97,8 @@ export const modules: readonly ModuleDefinition[] = [
 ];
 
 export const allRoutes = modules.flatMap((module) => module.routes);
-export const allJobs = [sendMailJob, purgeExpiredJob, ...modules.flatMap((module) => module.jobs ?? [])];
-const allCrons = [purgeExpiredCron, ...modules.flatMap((module) => module.crons ?? [])];
+export const allJobs = modules.flatMap((module) => module.jobs ?? []);
+const allCrons = modules.flatMap((module) => module.crons ?? []);
 
 export interface Runtime {
   settings: Settings;

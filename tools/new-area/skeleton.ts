@@ -40,7 +40,7 @@ const definition = ({ title, camelCase }: AreaNames): string => `// Definition o
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 
-export const ${camelCase}: ModuleDefinition = { name: "${camelCase}", routes };
+export const ${camelCase}: ModuleDefinition = { name: "${camelCase}", routes, tables: [] };
 `;
 
 const routes = ({

@@ -1,4 +1,5 @@
-// Definition of a core module or area: its routes, jobs and crons.
+// Definition of a core module or area: its routes, jobs, crons and tables.
+import type { DB } from "./database/db.gen.ts";
 import type { Route } from "./http/route.ts";
 import type { Cron } from "./jobs/crons.ts";
 import type { Job } from "./jobs/define-job.ts";
@@ -8,4 +9,8 @@ export interface ModuleDefinition {
   routes: readonly Route[];
   jobs?: readonly Job[];
   crons?: readonly Cron[];
+  /** Tables that this module owns: only it writes them. tools/check-tables.ts reads this list. */
+  tables?: readonly (keyof DB)[];
+  /** SQL views and functions of this module that modules above and beside it may use. */
+  publishes?: readonly string[];
 }

@@ -28,6 +28,9 @@ async function send(endpoint: Endpoint, path: string, request: RawRequest = {}):
   return answer;
 }
 
+/** Invented inputs per endpoint, beside the named ones; `npm run test:full` tries more. */
+const inventedRuns = Number(process.env.PROPERTY_RUNS ?? 6);
+
 const withoutToken = endpoints.filter(({ name }) => name !== "session.destroy");
 const withBody = withoutToken.filter(({ endpoint }) => endpoint.body);
 
@@ -146,7 +149,10 @@ describe.each(withoutToken)("$name", ({ name, endpoint }) => {
       fc.asyncProperty(fc.constantFrom(...Object.keys(given), "unknown_field"), anyValue, async (field, value) => {
         expectSane(await send(endpoint, path, { payload: { ...given, [field]: value } }), JSON.stringify({ [field]: value }).slice(0, 200));
       }),
-      { numRuns: 25, examples: Object.keys(given).map((field): [string, unknown] => [field, nul]) },
+      {
+        numRuns: Object.keys(given).length + inventedRuns,
+        examples: Object.keys(given).map((field): [string, unknown] => [field, nul]),
+      },
     );
   });
 
@@ -178,7 +184,7 @@ describe.each(withoutToken)("$name", ({ name, endpoint }) => {
         expectSane(answer, search.slice(0, 200));
         if (search.includes("%00")) expect([answer.status, answer.errors]).toEqual([400, { code: "unreadable" }]);
       }),
-      { numRuns: 25, examples: keys.map((key): [[string, string][]] => [[[key, nul]]]) },
+      { numRuns: keys.length + inventedRuns, examples: keys.map((key): [[string, string][]] => [[[key, nul]]]) },
     );
   });
 
@@ -197,7 +203,7 @@ describe.each(withoutToken)("$name", ({ name, endpoint }) => {
           if (text === nul) expect([answer.status, answer.errors]).toEqual([404, { code: "not_found" }]);
         },
       ),
-      { numRuns: 25, examples: [[nul], ["x".repeat(400)]] },
+      { numRuns: 2 + inventedRuns, examples: [[nul], ["x".repeat(400)]] },
     );
   });
 });

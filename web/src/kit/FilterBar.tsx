@@ -2,7 +2,7 @@
 import { Button, Popover, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { FilterChips } from "../ui/FilterChips.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import classes from "./FilterBar.module.css";
@@ -36,8 +36,23 @@ function FilterPopover({
   lockedNames = [],
 }: Pick<FilterBarProps, "specs" | "values" | "onChange" | "lockedNames"> & { onOpen: () => void }) {
   const count = chipsOf(specs, values).length;
+  const [isOpen, setIsOpen] = useState(false);
+  const pressedInside = useRef(false);
+  // Options and calendars open in portals, outside the dropdown's element: pressing one must not close the filters under it.
+  // The press reaches the dropdown's React parents first and the document, where the popover listens, afterwards.
+  const rememberPress = () => {
+    pressedInside.current = true;
+    setTimeout(() => {
+      pressedInside.current = false;
+    });
+  };
+  const change = (next: boolean) => {
+    if (next || !pressedInside.current) setIsOpen(next);
+  };
   return (
     <Popover
+      opened={isOpen}
+      onChange={change}
       position="bottom-start"
       width="min(32rem, calc(100vw - 2rem))"
       middlewares={{ flip: true, shift: true, size: { padding: 8, apply: fitInto } }}
@@ -47,7 +62,7 @@ function FilterPopover({
       onOpen={onOpen}
     >
       <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={16} stroke={1.5} />}>
+        <Button variant="default" leftSection={<IconFilter size={16} stroke={1.5} />} onClick={() => setIsOpen(!isOpen)}>
           {t("list.filters")}
           {count > 0 && (
             <span className={classes.count}>
@@ -57,7 +72,12 @@ function FilterPopover({
           )}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("list.filters")} className={classes.dropdown}>
+      <Popover.Dropdown
+        aria-label={t("list.filters")}
+        className={classes.dropdown}
+        onMouseDown={rememberPress}
+        onTouchStart={rememberPress}
+      >
         {/* Do not focus the first field: it would open its options over the others. */}
         <div className={classes.grid} tabIndex={-1} data-autofocus>
           {specs.map((spec) => (

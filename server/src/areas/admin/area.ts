@@ -4,4 +4,9 @@ import { routesWith } from "./routes.ts";
 import type { TakenCodes } from "./write-canvas.ts";
 
 /** `libraryCodes`: of the programs that come with the product, which no canvas may take. */
-export const adminPlug = (libraryCodes: TakenCodes): ModuleDefinition => ({ name: "admin", routes: routesWith(libraryCodes) });
+export const adminPlug = (libraryCodes: TakenCodes): ModuleDefinition => ({
+  name: "admin",
+  tables: ["canvases", "customers", "library_resources"],
+  publishes: ["hand_out_library"],
+  routes: routesWith(libraryCodes),
+});

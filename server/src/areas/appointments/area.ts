@@ -11,6 +11,19 @@ import { settleRemindersJob } from "./settle-reminders.job.ts";
 
 export const appointments = {
   name: "appointments",
+  tables: [
+    "appointment_questions",
+    "appointment_reminders",
+    "appointment_report_recipients",
+    "appointment_report_runs",
+    "appointment_reports",
+    "appointment_template_reminders",
+    "appointment_templates",
+    "appointments",
+    "locations",
+    "providers",
+    "reschedule_settings",
+  ],
   routes,
   jobs: [remindPatientsJob, sendReportsJob, settleRemindersJob],
   crons: [

@@ -2,4 +2,4 @@
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 
-export const messenger: ModuleDefinition = { name: "messenger", routes };
+export const messenger: ModuleDefinition = { name: "messenger", tables: ["messenger_templates"], routes };

@@ -11,6 +11,7 @@ import { startOutreachJob } from "./start-outreach.job.ts";
 
 export const outreaches = {
   name: "outreaches",
+  tables: ["outreach_occurrences", "outreach_patients", "outreach_templates", "outreaches"],
   routes,
   jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob],
   crons: [

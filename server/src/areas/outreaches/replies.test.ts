@@ -55,6 +55,20 @@ describe("Answers", () => {
     expect((await figures(outreach.externalId)).responseRate).toBe(1);
   });
 
+  test("IN-060 an answer that asks something as well counts, and its conversation waits for a reply; a plain answer leaves none", async () => {
+    const [asking, plain] = [await newPatient(), await newPatient()];
+    const outreach = await asked({}, asking, plain);
+    await app.hear(asking.phone, "Yes, but can I bring my son with me?");
+    await app.hear(plain.phone, "Yes, I will be there for sure");
+    expect((await patientsIn(outreach.externalId)).map((row) => row.lastAnswerType)).toEqual(["yes", "yes"]);
+    const waiting = async (phone: string) =>
+      (
+        await sql<{ is: boolean }>`select exists (select from conversations c join patients p on p.id = c.patient_id
+          where p.phone = ${phone} and c.is_pending_answer) as is`.execute(app.db.system)
+      ).rows[0]?.is;
+    expect([await waiting(asking.phone), await waiting(plain.phone)]).toEqual([true, false]);
+  });
+
   test("IN-005 'si porfa' is a yes in Spanish and is thanked in Spanish", async () => {
     const patient = await newPatient({ language: "spanish" });
     const outreach = await asked({}, patient);

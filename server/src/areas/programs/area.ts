@@ -10,6 +10,7 @@ import { sendDueJob } from "./send-due.job.ts";
 
 export const programs = {
   name: "programs",
+  tables: ["program_patients", "program_questions", "program_tallies", "programs"],
   routes,
   jobs: [sendDueJob],
   crons: [{ name: "programs-send-due", pattern: "* * * * *", job: sendDueJob }],

@@ -9,6 +9,7 @@ import { sendDueJob } from "./send-due.job.ts";
 
 export const referrals = {
   name: "referrals",
+  tables: ["referral_questions", "referral_steps", "referral_types", "referrals"],
   routes,
   jobs: [sendDueJob],
   crons: [{ name: "referrals-send-due", pattern: "* * * * *", job: sendDueJob }],

@@ -5,6 +5,7 @@ import { routes } from "./routes.ts";
 
 export const segments: ModuleDefinition = {
   name: "segments",
+  tables: ["patient_segment_members", "patient_segments"],
   routes,
   jobs: [recomputeSegmentJob, recomputeDueSegmentsJob],
   crons: [{ name: "segments-recompute", pattern: "*/10 * * * *", job: recomputeDueSegmentsJob }],

@@ -6,6 +6,7 @@ import { routes } from "./routes.ts";
 
 export const exportsPlug: ModuleDefinition = {
   name: "exports",
+  tables: ["export_files"],
   routes,
   jobs: [buildExportJob, purgeExportsJob],
   crons: [{ name: "exports.tidy", pattern: "*/10 * * * *", job: purgeExportsJob }],

@@ -5,6 +5,7 @@ import { routes } from "./routes.ts";
 
 export const keys: ModuleDefinition = {
   name: "keys",
+  tables: ["api_key_links", "api_keys"],
   routes,
   jobs: [purgeUnopenedKeysJob],
   crons: [{ name: "keys.forget-sealed", pattern: "20 * * * *", job: purgeUnopenedKeysJob }],

@@ -10,6 +10,28 @@ import { resumeTranslationsJob, translateJob } from "./translation/translate.job
 
 export const messaging = {
   name: "messaging",
+  tables: [
+    "ai_classifications",
+    "answers",
+    "conversations",
+    "delivery_lookups",
+    "former_senders",
+    "inbound_messages",
+    "media_files",
+    "message_days",
+    "message_sources",
+    "message_tallies",
+    "message_translations",
+    "messages",
+    "number_pauses",
+    "outbox_chunks",
+    "questions",
+    "response_flags",
+    "responses",
+    "senders",
+    "sent_media_files",
+    "voice_calls",
+  ],
   routes: [],
   jobs: [
     cancelWithdrawn,

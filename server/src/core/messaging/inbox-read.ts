@@ -1,4 +1,5 @@
 // Incoming texts from raw row to effect, those of many phones in one transaction: whose is it, what does it say, who takes it.
+import { asksSomething } from "@tidings/contract/message/asks-something";
 import type { Ctx } from "../../kernel/context.ts";
 import { sendStandardText } from "./compliance-text.ts";
 import {
@@ -230,6 +231,7 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   const endings: (Ending & TranslatableText)[] = [];
   const spoken: Spoken[] = [];
   const judged: NewClassification[] = [];
+  const hasMessenger = ctx.org.services.includes("directMessaging");
   for (const heard of all) {
     const { inbound, decision } = heard;
     const patient = patientOf(heard);
@@ -240,6 +242,9 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
     const isQuiet = quietNumbers.has(inbound.from_phone);
     if (decision.kind === "answer" && patient) answers.push({ inbound, patient, decision, isQuiet });
     const disposition = decision.kind === "answer" ? "answer" : await takeAlone(ctx, heard, handlers, isQuiet);
+    // The answer counts; what the patient asks beside it waits for a person.
+    if (decision.kind === "answer" && patient && decision.question.expects !== "open_ended" && asksSomething(inbound.body) && hasMessenger)
+      threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
     if (disposition === "conversation" && patient) {
       threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
       if (!isQuiet) spoken.push({ inbound, patient });

@@ -6,6 +6,18 @@ import { routes } from "./routes.ts";
 
 export const patients: ModuleDefinition = {
   name: "patients",
+  tables: [
+    "deleted_patients",
+    "number_suppressions",
+    "patient_code_counters",
+    "patient_conditions",
+    "patient_counters",
+    "patient_merges",
+    "patient_name_suffixes",
+    "patient_opt_events",
+    "patients",
+  ],
+  publishes: ["is_reachable"],
   routes,
   jobs: [purgeMergesJob, purgeNamesJob],
   crons: [

@@ -8,6 +8,8 @@ import { userRoutes } from "./user-routes.ts";
 
 export const staff: ModuleDefinition = {
   name: "staff",
+  tables: ["audit_events", "auth_throttles", "memberships", "one_time_codes", "password_history", "password_links", "sessions", "users"],
+  publishes: ["audit_events_of_patients"],
   routes: [...routes, ...userRoutes],
   jobs: [findWaitingMailsJob, sendRequestedMailJob, sendWaitingMailJob, purgeSignInJob],
   crons: [

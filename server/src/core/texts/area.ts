@@ -2,4 +2,4 @@
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 
-export const texts: ModuleDefinition = { name: "texts", routes };
+export const texts: ModuleDefinition = { name: "texts", tables: ["auto_responders", "custom_messages"], routes };

@@ -4,6 +4,7 @@ import { welcomeJob } from "./welcome.job.ts";
 
 export const welcome: ModuleDefinition = {
   name: "welcome",
+  tables: ["patient_welcomes"],
   routes: [],
   jobs: [welcomeJob],
   crons: [{ name: "welcome.send-due", pattern: "* * * * *", job: welcomeJob }],

@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-const installed = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map((name) => `/usr/bin/${name}`);
+const installed = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(
+  (name) => `/usr/bin/${name}`,
+);
 
 /** Starting beside the other tests, on two slow cores. */
 const startMs = 180_000;
@@ -21,8 +23,8 @@ interface Started {
 async function start(): Promise<Started> {
   const gallery = inject("gallery");
   if ("failure" in gallery) throw new Error(`The gallery could not be built: ${gallery.failure}`);
-  const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"], timeout: startMs });
+  const executablePath = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path));
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"], timeout: startMs });
   return { url: gallery.url, browser, contexts: new Map() };
 }
 

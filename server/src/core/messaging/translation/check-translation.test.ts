@@ -59,6 +59,8 @@ test("IN-021 a translator is asked about what a person reads, and not about what
   expect(isSent("citas los sábados", "answer", "open_ended")).toBe(true);
   for (const expects of ["yes_no", "multiple_choice", "scale", "numerical", "date", "true_false"])
     expect([expects, isSent("sí claro", "answer", expects)]).toEqual([expects, false]);
+  expect(isSent("no puedo ir el jueves, mejor el viernes", "answer", "yes_no")).toBe(true);
+  expect(isSent("行けません。金曜日はどうですか？", "answer", "yes_no")).toBe(true);
   for (const disposition of ["keyword_stop", "keyword_start", "keyword_help", "wrong_number", "unknown_sender", "overtaken", "media_only"])
     expect([disposition, isSent("una frase entera", disposition)]).toEqual([disposition, false]);
   for (const body of ["", "7", "👍👍👍", "ok", "B)", "https://clinic.example/cita"])

@@ -1,5 +1,7 @@
 // Decides which replies a translator is asked about at all: those that a person reads, never those the system understood.
 
+import { asksSomething } from "@tidings/contract/message/asks-something";
+
 export interface ReceivedText {
   body: string;
   /** How it was taken. */
@@ -22,8 +24,13 @@ const readByPeople: ReadonlySet<string> = new Set([
 const letter = /\p{L}/gu;
 const minLetters = 3;
 
+/** An answer this long says more than what was stored of it. */
+const minAnswerWords = 5;
+
 /** YES, NO, A or 7 say the same in every language that we understood them in; an answer in own words does not. */
 export function isWorthTranslating({ body, disposition, expects }: ReceivedText): boolean {
-  const isForPeople = readByPeople.has(disposition) || (disposition === "answer" && expects === "open_ended");
+  const isSentence = (body.match(/\p{L}+/gu) ?? []).length >= minAnswerWords;
+  const isForPeople =
+    readByPeople.has(disposition) || (disposition === "answer" && (expects === "open_ended" || isSentence || asksSomething(body)));
   return isForPeople && (body.replace(/\S*[@/]\S*/gu, " ").match(letter) ?? []).length >= minLetters;
 }
