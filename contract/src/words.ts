@@ -193,8 +193,8 @@ export const compliancePurposes = ["global_optout", "global_optin", "help"] as c
 /** Purposes that no opt-out, hold, patient or organization state, rate limit or sender pause holds back. */
 export const unstoppablePurposes = ["safety", "staff_page"] as const satisfies readonly MessagePurpose[];
 
-/** What the carrier refuses: our number, a region that is not enabled, or the texts of one outreach or program as spam. */
-export const carrierAlertKinds = ["sender_not_registered", "region_not_enabled", "filtered"] as const;
+/** What the carrier refuses: our number, a region that is not enabled, one outreach or program as spam, or more messages today. */
+export const carrierAlertKinds = ["sender_not_registered", "region_not_enabled", "filtered", "daily_limit"] as const;
 export type CarrierAlertKind = (typeof carrierAlertKinds)[number];
 
 /** What an alert is about. `scale_answer`: an answer in a range that needs attention; `help_word`: HELP, AYUDA or 2 after a safety text. */

@@ -13,7 +13,7 @@ import { segments } from "./areas/segments/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
 import { alertsModule } from "./core/alerts/public.ts";
 import { audit } from "./core/audit/public.ts";
-import { carrierAlerts } from "./core/carrier-alerts/public.ts";
+import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { importsPlug } from "./core/imports/public.ts";
@@ -82,7 +82,7 @@ const patientPorts: readonly PatientPort[] = [
 export const modules: readonly ModuleDefinition[] = [
   kernel,
   activityPlug(replyHandlers),
-  alertsModule([safetyAlerts]),
+  alertsModule([safetyAlerts, carrierAlertSource]),
   audit,
   carrierAlerts,
   exportsPlug,

@@ -12,7 +12,9 @@ export const alertSources = ["safety", "carrier", "test"] as const;
 export type AlertSource = (typeof alertSources)[number];
 
 /** `not_reached` names the next attempt and keeps the alert waiting; the others close it. */
-export const alertOutcomes = ["reached", "welfare_check", "handed_over", "false_alarm", "not_reached"] as const;
+export const safetyOutcomes = ["reached", "welfare_check", "handed_over", "false_alarm", "not_reached"] as const;
+/** `resolved` closes a carrier alert and resumes what it stopped. */
+export const alertOutcomes = [...safetyOutcomes, "resolved"] as const;
 export type AlertOutcome = (typeof alertOutcomes)[number];
 
 /** Why somebody was paged: in turn, because a text was not delivered, a new message came, the next attempt or a pause is due. */

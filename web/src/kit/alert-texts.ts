@@ -10,6 +10,7 @@ export const t = textCatalog("alert", {
   "kind.sender_not_registered": "The carrier refuses our number",
   "kind.region_not_enabled": "The carrier refuses a region",
   "kind.filtered": "The carrier blocks messages as spam",
+  "kind.daily_limit": "The daily limit at the carrier is reached",
   "kind.test": "Test alert",
   "kind.crisis.clear": "Harm to self or others",
   "kind.emergency.clear": "Medical emergency",

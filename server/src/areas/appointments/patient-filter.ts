@@ -1,4 +1,4 @@
-// With an appointment of this kind, as a condition over `patients p`: what groups and outreaches are made of.
+// The filter of patient lists by appointment, as a condition over `patients p`.
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { PatientFilterPort } from "../../core/patients/public.ts";

@@ -1,4 +1,4 @@
-// Puts imported patients into the groups their rows name; a group that nobody has yet is made.
+// Puts imported patients into the groups their rows name; a group that does not exist yet is created.
 import { sql } from "kysely";
 import type { ImportRecord } from "../../core/imports/public.ts";
 import type { ImportedRow, PatientImportPort } from "../../core/patients/public.ts";
@@ -25,7 +25,7 @@ async function create(ctx: Ctx, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Held to the end of the transaction, and before the patients: whoever changes a group holds it and then wants its patients. */
+/** Held to the end of the transaction, and before the patients: a change of a group locks it and then its patients. */
 async function lockGroups(ctx: Ctx, rows: readonly { record: ImportRecord }[]): Promise<GroupsByName> {
   const names = [...new Set(rows.flatMap(({ record }) => namesIn(record)))];
   if (names.length === 0) return new Map();

@@ -1,4 +1,4 @@
-// In this outreach, or of it only those it came to so, as a condition over `patients p`: what groups and further outreaches are made of.
+// The filters of patient lists by outreach and by its result, as conditions over `patients p`.
 import type { OutreachResult } from "@tidings/contract/areas/patients";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";

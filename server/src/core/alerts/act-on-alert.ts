@@ -100,7 +100,9 @@ export async function closeAlert(
 ): Promise<{ alert: Alert }> {
   const row = await readAlert(ctx, externalId, true);
   refuseStranger(ctx, row);
-  if (row.state === "closed" || row.source === "test") throw problem("invalid_state");
+  const source = sourceOf(sources, row);
+  if (row.state === "closed" || !source) throw problem("invalid_state");
+  if (!source.outcomes.includes(outcome)) throw invalidField("outcome", { key: "validation.invalid" });
   const now = ctx.clock.now().toString();
   if (outcome === "not_reached") {
     const next = future(ctx, "nextAttemptAt", nextAttemptAt).toString();
@@ -111,7 +113,7 @@ export async function closeAlert(
     await sql`update alerts set state = 'closed', outcome = ${outcome}, closed_at = ${now}, closed_by_user_id = ${ctx.actor.userId}, next_page_at = null,
         next_attempt_at = null, taken_at = coalesce(taken_at, ${now}), taken_by_user_id = coalesce(taken_by_user_id, ${ctx.actor.userId})
       where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-    await sourceOf(sources, row)?.closed(ctx, row, outcome);
+    await source.closed(ctx, row, outcome);
   }
   await audit(ctx, row, outcome === "not_reached" ? "alert.not_reached" : "alert.closed", { outcome });
   await changed(ctx, row);

@@ -13,6 +13,8 @@ export interface PauseDecision {
 
 export interface AlertSourceHandler {
   source: AlertSource;
+  /** With which its alerts are closed. */
+  outcomes: readonly AlertOutcome[];
   /** `isMasked`: the reader sees symbols in place of patient data. */
   parts(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<AlertParts>;
   /** Staff have closed the alert with its outcome. */

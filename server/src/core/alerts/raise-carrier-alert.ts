@@ -18,7 +18,7 @@ export interface CarrierProblem {
 const texts: Record<CarrierAlertKind, { subject: string; body: string }> = {
   sender_not_registered: {
     subject: "The carrier refuses our number",
-    body: "The carrier refuses messages because this number is not registered. Register it, then send again:",
+    body: "The carrier refuses messages because this number is not registered. Nothing but safety texts leaves from it until an operator resumes it:",
   },
   region_not_enabled: {
     subject: "The carrier refuses a region",
@@ -26,7 +26,11 @@ const texts: Record<CarrierAlertKind, { subject: string; body: string }> = {
   },
   filtered: {
     subject: "The carrier blocks messages as spam",
-    body: "The carrier blocks messages of this outreach or program as spam. Stop it and change its wording:",
+    body: "The carrier blocks messages of this outreach or program as spam. It is paused: change its wording, or resume it:",
+  },
+  daily_limit: {
+    subject: "The daily limit at the carrier is reached",
+    body: "The carrier takes no more messages of this account today. Automated messages wait and are tried again every hour; appointment messages first:",
   },
 };
 

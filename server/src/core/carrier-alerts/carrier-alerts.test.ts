@@ -1,4 +1,5 @@
 // Tests the alerts about the carrier: what raises one, who is notified, and that it is raised once.
+import { alerts } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
@@ -114,4 +115,65 @@ test("JOB-038 blocked appointment messages and what is a day old raise nothing",
   expect(await app.inside("harbor", (ctx) => readRefusals(ctx))).toEqual([]);
   await watch();
   expect(await open()).toEqual([]);
+});
+
+const stopped = async () =>
+  (await sql<{ is: boolean }>`select stopped_at is not null as is from senders where phone = ${harbor.sender}`.execute(app.db.system))
+    .rows[0]?.is;
+const alertId = async () =>
+  (
+    await sql<{
+      external_id: string;
+    }>`select external_id from alerts where organization_id = ${harbor.id} and source = 'carrier' and state <> 'closed'`.execute(
+      app.db.system,
+    )
+  ).rows[0]?.external_id ?? "";
+const resolve = async (caller: "supervisor" | "siteAdmin", outcome: "resolved" | "reached" = "resolved") =>
+  (await app.as(caller, "harbor")).call(alerts.close, { params: { externalId: await alertId() }, body: { outcome } });
+
+test("JOB-039 a number that is not registered is stopped with its alert; an operator resumes it, a supervisor may not", async () => {
+  await ended(1, "sender_not_registered");
+  await watch();
+  expect(await stopped()).toBe(true);
+  expect((await resolve("supervisor")).status).toBe(403);
+  expect(await stopped()).toBe(true);
+  expect((await resolve("siteAdmin", "reached")).errors).toEqual({ outcome: [{ key: "validation.invalid" }] });
+  app.clock.advance({ minutes: 1 });
+  expect((await resolve("siteAdmin")).status).toBe(200);
+  expect([await stopped(), await open()]).toEqual([false, []]);
+  await watch();
+  expect([await stopped(), await open()]).toEqual([false, []]);
+});
+
+test.each(["outreach", "program"])("JOB-039 an %s taken for spam is paused with its alert, and a supervisor resumes it", async (type) => {
+  const id = await ended(10, "filtered", { type, feature: type });
+  const state = async () =>
+    (await sql<{ state: string }>`select state from message_sources where record_external_id = ${id}`.execute(app.db.system)).rows[0]
+      ?.state;
+  await watch();
+  expect(await state()).toBe("paused");
+  app.clock.advance({ minutes: 1 });
+  expect((await resolve("supervisor")).status).toBe(200);
+  expect(await state()).toBe("wanted");
+  await watch();
+  expect(await state()).toBe("wanted");
+});
+
+test("JOB-039 the daily limit of the account raises one alert; resolving it ends the wait", async () => {
+  const until = async () =>
+    (
+      await sql<{
+        is: boolean;
+      }>`select automated_paused_until > ${app.clock.now().toString()} as is from senders where phone = ${harbor.sender}`.execute(
+        app.db.system,
+      )
+    ).rows[0]?.is;
+  const now = app.clock.now();
+  await sql`update senders set limit_reached_at = ${now.toString()}, automated_paused_until = ${now.add({ minutes: 80 }).toString()}
+    where organization_id = ${harbor.id}`.execute(app.db.system);
+  await watch();
+  expect((await open()).map((one) => [one.kind, one.subject])).toEqual([["daily_limit", "account"]]);
+  expect(await until()).toBe(true);
+  expect((await resolve("supervisor")).status).toBe(200);
+  expect(await until()).toBe(false);
 });

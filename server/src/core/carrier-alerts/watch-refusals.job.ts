@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { raiseCarrierAlert } from "../alerts/public.ts";
 import { organizationsWithRefusals, readRefusals } from "../messaging/public.ts";
+import { stopFor } from "./alert-handler.ts";
 
 export const alertRefusalsJob = defineJob({
   name: "carrier-alerts.raise",
@@ -12,7 +13,8 @@ export const alertRefusalsJob = defineJob({
   maxAttempts: 5,
   key: ({ organizationId }) => String(organizationId),
   run: async (ctx) => {
-    for (const refusal of await readRefusals(ctx)) await raiseCarrierAlert(ctx, refusal);
+    // An alert that is open already has stopped what it stops.
+    for (const refusal of await readRefusals(ctx)) if (await raiseCarrierAlert(ctx, refusal)) await stopFor(ctx, refusal);
   },
 });
 

@@ -1,4 +1,5 @@
 // Reads what the carrier lately refused that people have to know: unregistered numbers, regions, and texts taken for spam.
+import type { CarrierAlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
@@ -17,12 +18,15 @@ const recent = (organizationId: ReturnType<typeof sql>, now: Temporal.Instant) =
 
 export async function organizationsWithRefusals(db: Databases, now: Temporal.Instant): Promise<{ organizationId: number }[]> {
   const { rows } = await sql<{ organizationId: number }>`select o.id as "organizationId" from organizations o
-    where exists (select from ${recent(sql`o.id`, now)} r) order by 1`.execute(db.system);
+    where exists (select from ${recent(sql`o.id`, now)} r)
+      or exists (select from senders n where n.organization_id = o.id and n.limit_reached_at >= ${now.subtract({ hours: recentHours }).toString()})
+    order by 1`.execute(db.system);
   return rows;
 }
 
 export interface CarrierRefusal {
-  kind: "sender_not_registered" | "region_not_enabled" | "filtered";
+  kind: CarrierAlertKind;
+  /** Our number, `type:id` of the outreach or program, or `account`. */
   subject: string;
   at: string;
 }
@@ -39,6 +43,9 @@ export async function readRefusals(ctx: Ctx): Promise<CarrierRefusal[]> {
     select 'filtered', s.record_type || ':' || s.record_external_id, max(b.at) from blocked b
     join message_sources s on s.organization_id = ${ctx.org.id} and s.id = b.source_id and s.feature in ('outreach', 'program')
     group by s.record_type, s.record_external_id having sum(b.n) >= ${maxFiltered}
+    union all
+    select 'daily_limit', 'account', max(limit_reached_at) from senders
+    where organization_id = ${ctx.org.id} and limit_reached_at >= ${ctx.clock.now().subtract({ hours: recentHours }).toString()} having count(*) > 0
     order by 1, 2`.execute(ctx.tx);
   return rows;
 }

@@ -23,7 +23,7 @@ export type OutgoingCall = Pick<OutgoingText, "organizationId" | "messageId" | "
 export type SendOutcome =
   | { kind: "accepted"; carrierId: string }
   /** Refused for now: too many requests. */
-  | { kind: "throttled"; code: number; retryAfterMs: number | null }
+  | { kind: "throttled"; code: number; retryAfterMs: number | null; isAccountLimit?: boolean }
   /** No connection: nothing has left. */
   | { kind: "unreachable"; what: string }
   /** Refused for good, this text or this number. */

@@ -4,6 +4,10 @@ import { pausedPurposes } from "./number-pauses.ts";
 import { isCompliance, isOptedOut, isUnstoppable, wordList } from "./stop-rules.ts";
 
 const isAutomated = `m.purpose in (${wordList(automatedPurposes)})`;
+
+/** What waits while the account is at its daily limit: everything automated but appointment messages. */
+const limitedPurposes = automatedPurposes.filter((purpose) => purpose !== "reminder");
+
 const isPaused = `(np.phone is not null and (m.purpose in (${wordList(pausedPurposes)}) or (np.stops_appointments and m.purpose = 'reminder')))`;
 
 /**
@@ -30,6 +34,8 @@ const refusal = `case
 const hold = `case
     when ${isUnstoppable} then null
     when c.organization_status = 'disabled' then 'organization_disabled'
+    when c.is_sender_stopped then 'sender_stopped'
+    when c.is_at_limit and m.purpose in (${wordList(limitedPurposes)}) then 'account_limit'
     when c.source_state = 'paused' then 'source_paused'
     when ${isPaused} then 'number_paused'
     when ${isAutomated} and p.is_held_for_review then 'held_for_review'
@@ -74,7 +80,9 @@ with mine as materialized (
 -- All texts of a chunk share its source and organization: read once, not once a text.
 chunk as materialized (
   select mine.*, s.state as source_state, o.status as organization_status, o.time_zone as organization_zone
+  , coalesce(n.stopped_at is not null, false) as is_sender_stopped, coalesce(n.automated_paused_until > $4, false) as is_at_limit
   from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
+  left join senders n on n.organization_id = $1 and n.phone = mine.from_phone
 )
 select c.id as chunk_id, m.id, m.to_phone, m.channel, m.body,
   case when m.media_count > 0 then array(select f.external_id::text from sent_media_files f

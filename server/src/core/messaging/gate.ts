@@ -33,6 +33,8 @@ const stateOfRefusal = (cause: string): MessageState =>
 const againAfter: Record<string, Temporal.DurationLike> = {
   organization_disabled: { hours: 1 },
   source_paused: { minutes: 30 },
+  sender_stopped: { hours: 1 },
+  account_limit: { minutes: 15 },
   held_for_review: { hours: 1 },
   number_paused: { hours: 1 },
   unknown_zone: { hours: 1 },

@@ -12,6 +12,7 @@ import {
   type Requeue,
   type Settled,
   writeAccepted,
+  writeAccountLimit,
   writePauses,
   writeRequeue,
   writeSettled,
@@ -48,6 +49,8 @@ export interface OutcomeBufferOptions {
 const maxPerFlush = 2_000;
 const maxWaitMs = 50;
 const firstLookUp = { seconds: 10 };
+/** The daily limit rolls on: other automated messages wait a little longer than appointment messages, which are tried again after an hour. */
+const untilNextTry = { minutes: 80 };
 
 export class OutcomeBuffer {
   readonly #options: OutcomeBufferOptions;
@@ -133,9 +136,13 @@ export class OutcomeBuffer {
     const now = clock.now();
     if (requeued.length > 0) {
       const pauses = pausesOf(requeued, now);
+      const limited = [
+        ...new Set(requeued.flatMap((one) => (one.consequence?.isAccountLimit ? one.text.opened.lease.organizationId : []))),
+      ];
       await asEngine(db, async (client) => {
         for (const requeue of requeuesOf(requeued, now)) await writeRequeue(client, requeue, now);
         if (pauses.length > 0) await writePauses(client, pauses);
+        if (limited.length > 0) await writeAccountLimit(client, limited, now, now.add(untilNextTry));
       });
     }
     const moved = settled.length > 0 ? await writeSettled(db.systemPool, settled, now, now.add(firstLookUp)) : [];

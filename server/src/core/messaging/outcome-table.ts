@@ -57,6 +57,8 @@ export interface Consequence {
   /** What it says about the number. */
   number: NumberHealth;
   pauseMs: number;
+  /** The account is at its daily limit: automated messages wait for the next try. */
+  isAccountLimit: boolean;
   /** 0: the sender goes on. */
   senderPauseMs: number;
   optsOut: boolean;
@@ -81,6 +83,7 @@ const accepted: Consequence = {
   code: null,
   number: "fine",
   pauseMs: 0,
+  isAccountLimit: false,
   senderPauseMs: 0,
   optsOut: false,
   asksCarrier: false,
@@ -94,6 +97,7 @@ export function consequenceOf(outcome: SendOutcome, attemptsBefore: number): Con
   const isOver = retry !== undefined && attemptsBefore + 1 >= retry.maxAttempts;
   const grownMs = retry ? grownPause(retry, attemptsBefore) : 0;
   // The carrier's own wish counts where it is longer, within reason.
+  const isAccountLimit = outcome.kind === "throttled" && outcome.isAccountLimit === true;
   const requestedMs = outcome.kind === "throttled" ? Math.min(outcome.retryAfterMs ?? 0, 3_600_000) : 0;
   return {
     state: isOver ? "failed" : state,
@@ -101,7 +105,9 @@ export function consequenceOf(outcome: SendOutcome, attemptsBefore: number): Con
     code: "code" in outcome ? outcome.code : null,
     number: outcome.kind === "rejected" ? outcome.number : "fine",
     pauseMs: Math.max(grownMs, requestedMs),
-    senderPauseMs: Math.max(Math.min(grownMs, maxSenderPauseMs), requestedMs),
+    isAccountLimit,
+    // The limit holds automated messages by the gate; what staff write is still tried.
+    senderPauseMs: isAccountLimit ? 0 : Math.max(Math.min(grownMs, maxSenderPauseMs), requestedMs),
     optsOut,
     asksCarrier,
     alarms,

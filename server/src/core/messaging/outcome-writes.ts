@@ -186,3 +186,17 @@ export async function writePauses(client: PoolClient, pauses: readonly Pause[]):
     values: [pauses.map((one) => one.organizationId), pauses.map((one) => one.phone), pauses.map((one) => one.until.toString())],
   });
 }
+
+/** The carrier refused messages of these organizations for the daily limit of the account. */
+export async function writeAccountLimit(
+  client: PoolClient,
+  organizationIds: readonly number[],
+  now: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<void> {
+  await client.query({
+    name: "messaging-account-limit",
+    text: `update senders set limit_reached_at = $2, automated_paused_until = $3 where organization_id = any ($1::bigint[])`,
+    values: [organizationIds, now.toString(), until.toString()],
+  });
+}

@@ -2,7 +2,7 @@
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { cancelWaiting } from "./cancel-waiting.ts";
 export type { Carrier, OutgoingText, Report, SendOutcome } from "./carrier.ts";
-export { organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
+export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { twilioInboundWebhook } from "./carriers/twilio/inbound-webhook.ts";
 export { twilioStatusWebhook } from "./carriers/twilio/status-webhook.ts";
 export { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
@@ -29,6 +29,7 @@ export { replyNotBefore } from "./reply-delay.ts";
 export type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
 export { sendPage } from "./send-page.ts";
+export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";
 export { nextOpening } from "./sending-window.ts";
 export { mediaRoutes } from "./sent-media/delivery-routes.ts";
 export { deliveryUrl, linkDays } from "./sent-media/delivery-url.ts";

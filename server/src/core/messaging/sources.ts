@@ -1,7 +1,7 @@
 // Why messages exist: one occurrence of an outreach, one reminder. One row stops, pauses or resumes all its messages.
 
 import type { Feature, MessagePurpose } from "@tidings/contract/words";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Topic } from "../../kernel/live.ts";
 
@@ -18,13 +18,18 @@ export interface SourceOf {
   healthEquityCategory?: string | null;
 }
 
+/** A new occurrence of a record that is paused begins paused. */
+const stateLikeOthers = (ctx: Ctx, recordType: string, recordId: RawBuilder<unknown>) => sql`case when exists (select from message_sources o
+  where o.organization_id = ${ctx.org.id} and o.record_type = ${recordType} and o.record_id = ${recordId} and o.state = 'paused') then 'paused' else 'wanted' end`;
+
 /** The source of this record and occurrence, made when it is not there yet. */
 export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
   const result = await sql<{ id: number }>`
     insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, health_equity_category,
-      created_at)
+      created_at, state)
     values (${ctx.org.id}, ${source.feature}, ${source.purpose}, ${source.recordType}, ${source.recordId}, ${source.recordExternalId},
-      ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${ctx.clock.now().toString()})
+      ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${ctx.clock.now().toString()},
+      ${stateLikeOthers(ctx, source.recordType, sql`${source.recordId}`)})
     on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id
     returning id`.execute(ctx.tx);
   return result.rows[0]?.id as number;
@@ -38,8 +43,9 @@ export async function openSources(
 ): Promise<number[]> {
   if (records.length === 0) return [];
   const result = await sql<{ id: number; record_id: number; occurrence: number }>`
-    insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, created_at)
-    select ${ctx.org.id}, ${of.feature}, ${of.purpose}, ${of.recordType}, r.id, r.external_id, r.occurrence, ${ctx.clock.now().toString()}
+    insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, created_at, state)
+    select ${ctx.org.id}, ${of.feature}, ${of.purpose}, ${of.recordType}, r.id, r.external_id, r.occurrence, ${ctx.clock.now().toString()},
+      ${stateLikeOthers(ctx, of.recordType, sql`r.id`)}
     from unnest(${records.map((one) => one.recordId)}::bigint[], ${records.map((one) => one.recordExternalId)}::text[],
       ${records.map((one) => one.occurrence)}::int[]) as r (id, external_id, occurrence) order by r.id, r.occurrence
     on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id

@@ -1,5 +1,5 @@
 // The safety part of an alert: its messages, the texts we sent, the pause of the number, and the conversation.
-import type { AlertDetail } from "@tidings/contract/areas/alerts";
+import { type AlertDetail, safetyOutcomes } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -98,4 +98,10 @@ async function decidePause(ctx: Ctx, alert: AlertRow, { decision, until, stopsAp
   else if (until) await holdNumber(ctx, pause.id, until, stopsAppointments);
 }
 
-export const safetyAlerts: AlertSourceHandler = { source: "safety", parts, closed, decidePause };
+export const safetyAlerts: AlertSourceHandler = {
+  source: "safety",
+  outcomes: safetyOutcomes,
+  parts,
+  closed,
+  decidePause,
+};

@@ -1325,6 +1325,9 @@ export interface Senders {
   paused_until: Generated<string>;
   created_at: Generated<string>;
   log_checked_until: string | null;
+  stopped_at: string | null;
+  limit_reached_at: string | null;
+  automated_paused_until: Generated<string>;
 }
 
 export interface SentMediaFiles {

@@ -1,5 +1,6 @@
 // The facts of an alert: whose number, when, and who has done what.
 import type { Alert } from "@tidings/contract/areas/alerts";
+import type { ReactNode } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { recordHref } from "../../kit/record-href.ts";
@@ -28,17 +29,26 @@ function Phone({ phone }: { phone: string | null }) {
   );
 }
 
+/** What a carrier alert is about: our number, or a record as `type:id`. */
+function subjectFacts({ kind, subject }: Alert): { label: string; value: ReactNode }[] {
+  if (subject === null || kind === "daily_limit") return [];
+  if (kind !== "filtered") return [{ label: t("subject.number"), value: alertPhone(subject) }];
+  const at = subject.indexOf(":");
+  const href = recordHref(subject.slice(0, at) === "program" ? "program" : "outreach", subject.slice(at + 1));
+  return [{ label: t("subject.record"), value: <UiLink href={href ?? ""}>{t("subject.openRecord")}</UiLink> }];
+}
+
 export function AlertFacts({ alert }: { alert: Alert }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const time = (at: string | null) => (at ? formatDateTime(at, timeZone) : null);
   const act = (done: Alert["taken"]) =>
     done ? t("by", { name: formatName(done.by), time: formatDateTime(done.at, timeZone) }) : t("notYet");
-  const isTest = alert.kind === "test";
   return (
     <FactList
       title={t("facts")}
       facts={[
-        ...(isTest
+        ...(alert.source === "carrier" ? subjectFacts(alert) : []),
+        ...(alert.source !== "safety"
           ? []
           : [
               { label: t("phone"), value: <Phone phone={alert.phone} /> },

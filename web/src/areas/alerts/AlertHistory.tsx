@@ -55,7 +55,6 @@ export function WrittenMessages({ detail }: { detail: AlertDetail }) {
 export function AlertHistory({ detail }: { detail: AlertDetail }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const time = (at: string) => formatDateTime(at, timeZone);
-  const isTest = detail.alert.kind === "test";
   const pages = (
     <Section
       title={t("pages")}
@@ -69,7 +68,7 @@ export function AlertHistory({ detail }: { detail: AlertDetail }) {
       ))}
     />
   );
-  if (isTest) return pages;
+  if (detail.alert.source !== "safety") return pages;
   return (
     <>
       <Section

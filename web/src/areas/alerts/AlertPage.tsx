@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { type AlertDetail, alerts } from "@tidings/contract/areas/alerts";
+import type { CarrierAlertKind } from "@tidings/contract/words";
 import { useEffect, useRef } from "react";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
@@ -25,6 +26,7 @@ import classes from "./alerts.module.css";
 import { CloseAlertButton } from "./CloseAlertButton.tsx";
 import { PauseSection } from "./PauseSection.tsx";
 import { alertPaths } from "./paths.ts";
+import { ResolveCarrierButton } from "./ResolveCarrierButton.tsx";
 import { t } from "./text.ts";
 
 function AlertActions({ alert }: Pick<AlertDetail, "alert">) {
@@ -49,8 +51,9 @@ function AlertActions({ alert }: Pick<AlertDetail, "alert">) {
           {t("act.conversation")}
         </Button>
       )}
-      {mayAct && !isTest && <CloseAlertButton externalId={alert.externalId} />}
-      {mayAct && alert.state !== "taken" && (
+      {mayAct && alert.source === "safety" && <CloseAlertButton externalId={alert.externalId} />}
+      {mayAct && alert.source === "carrier" && <ResolveCarrierButton alert={alert} />}
+      {mayAct && alert.source !== "carrier" && alert.state !== "taken" && (
         <BusyButton
           color={isTest ? undefined : "red"}
           isBusy={take.isPending}
@@ -82,13 +85,18 @@ function Detail({ detail }: { detail: AlertDetail }) {
           {t("helpByCarrierBody")}
         </Banner>
       )}
+      {alert.source === "carrier" && alert.state !== "closed" && (
+        <Banner kind="warning" title={t(`carrier.${alert.kind as CarrierAlertKind}`)}>
+          {t(`carrier.${alert.kind as CarrierAlertKind}.body`)}
+        </Banner>
+      )}
       {alert.kind === "test" && alert.state !== "closed" && (
         <Banner kind="warning" title={t("test.title")}>
           {t("test.body")}
         </Banner>
       )}
       <div className={classes.sections}>
-        {alert.kind !== "test" && <WrittenMessages detail={detail} />}
+        {alert.source === "safety" && <WrittenMessages detail={detail} />}
         <AlertFacts alert={alert} />
         {pause && <PauseSection externalId={alert.externalId} pause={pause} />}
         <AlertHistory detail={detail} />

@@ -1,6 +1,6 @@
 // Closes an alert: asks for the outcome, and for the next attempt where the patient was not reached.
 import { Button, Radio, Stack } from "@mantine/core";
-import { type AlertOutcome, alertOutcomes, alerts } from "@tidings/contract/areas/alerts";
+import { type AlertOutcome, alerts, safetyOutcomes } from "@tidings/contract/areas/alerts";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
@@ -46,10 +46,10 @@ export function CloseAlertButton({ externalId }: { externalId: string }) {
             label={t("outcome")}
             value={outcome ?? ""}
             error={isMissing && outcome === null && t("outcome.missing")}
-            onChange={(value) => setOutcome(alertOutcomes.find((one) => one === value) ?? null)}
+            onChange={(value) => setOutcome(safetyOutcomes.find((one) => one === value) ?? null)}
           >
             <Stack gap="xs" mt="xs">
-              {alertOutcomes.map((one) => (
+              {safetyOutcomes.map((one) => (
                 <Radio key={one} value={one} label={t(`outcome.${one}`)} />
               ))}
             </Stack>

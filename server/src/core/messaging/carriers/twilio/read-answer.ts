@@ -37,7 +37,12 @@ export function readAnswer(answer: HttpAnswer): SendOutcome {
   if (known?.answer === "stopped") return { kind: "stopped", code };
   if (known?.answer === "misconfigured") return { kind: "misconfigured", code };
   if (known?.answer === "throttled" || status === 429)
-    return { kind: "throttled", code, retryAfterMs: known?.pauseMs ?? retryAfterMs(answer.retryAfter) };
+    return {
+      kind: "throttled",
+      code,
+      retryAfterMs: known?.pauseMs ?? retryAfterMs(answer.retryAfter),
+      ...(known?.cause === "daily_limit" ? { isAccountLimit: true } : {}),
+    };
   if (known) return { kind: "rejected", code, cause: known.cause, number: known.number ?? "fine" };
   // A wrong account or address; a redirect means that the base address is wrong.
   if (status === 401 || status === 403 || status === 404 || (status >= 300 && status < 400)) return { kind: "misconfigured", code };

@@ -1,0 +1,114 @@
+// Tests what a refusal by the carrier stops, what still leaves meanwhile, and what resuming lets go.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Carrier } from "./carrier.ts";
+import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
+import type { Draft } from "./draft.ts";
+import { openSource, pauseRecord, resumeAfterLimit, resumeRecord, resumeSender, send, stopSender } from "./public.ts";
+import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testNoon } from "./testing.ts";
+
+let world: TestSetup;
+let simulator: TestSimulator;
+let carrier: Carrier;
+let dispatcher: Dispatcher;
+
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9" });
+  carrier = openTwilio(world.settings);
+  dispatcher = createDispatcher({ db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings, carrier });
+});
+afterAll(async () => {
+  await dispatcher.stop();
+  await carrier.close();
+  await simulator.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  world.clock.set(testNoon);
+  await world.act((ctx) => resumeAfterLimit(ctx));
+});
+
+const stateOf = async (key: string) =>
+  (await world.rows<{ state: string }>("select state from messages where key = $1", [key])).map((row) => row.state)[0];
+const sender = async () =>
+  (await world.rows<{ phone: string }>("select phone from senders where organization_id = $1", [world.clinic.id]))[0];
+let made = 0;
+async function queued(more: Partial<Draft> = {}, columns: Record<string, unknown> = {}): Promise<string> {
+  made += 1;
+  const key = `stop-${made}`;
+  const [patient] = await world.addPatients(1, columns);
+  if (!patient) throw new Error("no patient");
+  await world.act((ctx) => send(ctx, draftTo(patient, { key, ...more })));
+  return key;
+}
+const outreachSource = (recordId: number, occurrence: number) =>
+  world.act((ctx) =>
+    openSource(ctx, {
+      feature: "outreach",
+      purpose: "outreach",
+      recordType: "outreach",
+      recordId,
+      recordExternalId: `o-${recordId}`,
+      occurrence,
+    }),
+  );
+
+test("JOB-039 from a stopped number nothing leaves but safety texts, until it is resumed", async () => {
+  const phone = (await sender())?.phone ?? "";
+  await world.act((ctx) => stopSender(ctx, phone));
+  const keys = [
+    await queued(),
+    await queued({ purpose: "reminder", feature: "appointment" }),
+    await queued({ purpose: "direct", feature: "messenger" }),
+    await queued({ purpose: "safety", feature: "messenger" }),
+  ];
+  await dispatcher.drain();
+  expect(await Promise.all(keys.map(stateOf))).toEqual(["held", "held", "held", "sent"]);
+  await world.act((ctx) => resumeSender(ctx, phone));
+  await dispatcher.drain();
+  expect(await Promise.all(keys.map(stateOf))).toEqual(["sent", "sent", "sent", "sent"]);
+});
+
+test("JOB-039 a paused outreach holds all its occurrences, also one that begins later; others leave", async () => {
+  const [first, other] = [await outreachSource(71, 1), await outreachSource(72, 1)];
+  await world.act((ctx) => pauseRecord(ctx, { type: "outreach", externalId: "o-71" }));
+  const later = await outreachSource(71, 2);
+  const keys = [await queued({ sourceId: first }), await queued({ sourceId: later }), await queued({ sourceId: other })];
+  await dispatcher.drain();
+  expect(await Promise.all(keys.map(stateOf))).toEqual(["held", "held", "sent"]);
+  await world.act((ctx) => resumeRecord(ctx, { type: "outreach", externalId: "o-71" }));
+  await dispatcher.drain();
+  expect(await Promise.all(keys.map(stateOf))).toEqual(["sent", "sent", "sent"]);
+});
+
+test("JOB-039 at the account's daily limit automated messages wait; staff, appointment and safety messages are still tried, and all again after an hour", async () => {
+  const limited = await queued({ purpose: "direct", feature: "messenger" }, { phone: "+15055559923" });
+  await dispatcher.drain();
+  expect(await stateOf(limited)).toBe("queued");
+  const waiting = [
+    await queued(),
+    await queued({ purpose: "program", feature: "program" }),
+    await queued({ purpose: "welcome", feature: "messenger" }),
+  ];
+  const tried = [
+    await queued({ purpose: "direct", feature: "messenger" }),
+    await queued({ purpose: "reminder", feature: "appointment" }),
+    await queued({ purpose: "safety", feature: "messenger" }),
+  ];
+  await dispatcher.drain();
+  expect(await Promise.all(waiting.map(stateOf))).toEqual(["held", "held", "held"]);
+  expect(await Promise.all(tried.map(stateOf))).toEqual(["sent", "sent", "sent"]);
+  world.clock.advance({ minutes: 76 });
+  await dispatcher.drain();
+  const requests = await world.rows<{ attempts: number }>("select attempts from messages where key = $1", [limited]);
+  expect(requests.map((row) => row.attempts)).toEqual([2]);
+  // The limit still holds: the wait begins anew for what is automated.
+  expect(await Promise.all(waiting.map(stateOf))).toEqual(["held", "held", "held"]);
+  world.clock.advance({ minutes: 76 });
+  await world.rows("update messages set rank = 40, state = 'failed' where key = $1", [limited]);
+  await dispatcher.drain();
+  world.clock.advance({ minutes: 30 });
+  await dispatcher.drain();
+  expect(await Promise.all(waiting.map(stateOf))).toEqual(["sent", "sent", "sent"]);
+});

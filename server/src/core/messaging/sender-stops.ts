@@ -1,0 +1,49 @@
+// What the carrier's refusals stop: a sender that is not registered, an outreach or program taken for spam, an account at its daily limit.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+
+/** Held messages of these senders and sources meet the gate again at once. */
+async function releaseChunks(ctx: Ctx, chosen: ReturnType<typeof sql>): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`update outbox_chunks c set due_at = ${now} where c.organization_id = ${ctx.org.id} and c.state = 'ready' and c.due_at > ${now} and ${chosen}
+    and not exists (select from messages m where m.organization_id = c.organization_id and m.id = c.message_ids[1] and m.not_before > ${now})`.execute(
+    ctx.tx,
+  );
+  await sql`select pg_notify('tidings_outbox', '')`.execute(ctx.tx);
+}
+
+/** Nothing but safety texts leaves from this number until `resumeSender`. */
+export async function stopSender(ctx: Ctx, phone: string): Promise<void> {
+  await sql`update senders set stopped_at = coalesce(stopped_at, ${ctx.clock.now().toString()})
+    where organization_id = ${ctx.org.id} and phone = ${phone}`.execute(ctx.tx);
+}
+
+export async function resumeSender(ctx: Ctx, phone: string): Promise<void> {
+  await sql`update senders set stopped_at = null where organization_id = ${ctx.org.id} and phone = ${phone}`.execute(ctx.tx);
+  await releaseChunks(ctx, sql`c.from_phone = ${phone}`);
+}
+
+/** Ends the pause after the daily limit before its next try. */
+export async function resumeAfterLimit(ctx: Ctx): Promise<void> {
+  await sql`update senders set automated_paused_until = '-infinity' where organization_id = ${ctx.org.id}`.execute(ctx.tx);
+  await releaseChunks(ctx, sql`true`);
+}
+
+export interface RecordRef {
+  /** `outreach` or `program`. */
+  type: string;
+  externalId: string;
+}
+
+const ofRecord = (ctx: Ctx, { type, externalId }: RecordRef) => sql`organization_id = ${ctx.org.id} and record_type = ${type}
+  and record_external_id = ${externalId}`;
+
+/** Holds the messages of all occurrences of the record; a later occurrence begins paused. */
+export async function pauseRecord(ctx: Ctx, record: RecordRef): Promise<void> {
+  await sql`update message_sources set state = 'paused' where ${ofRecord(ctx, record)} and state = 'wanted'`.execute(ctx.tx);
+}
+
+export async function resumeRecord(ctx: Ctx, record: RecordRef): Promise<void> {
+  await sql`update message_sources set state = 'wanted' where ${ofRecord(ctx, record)} and state = 'paused'`.execute(ctx.tx);
+  await releaseChunks(ctx, sql`c.source_id in (select id from message_sources where ${ofRecord(ctx, record)})`);
+}
