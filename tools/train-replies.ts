@@ -4,20 +4,19 @@
 // measuring the whole reader on c's lines. Run it without that before you commit.
 
 import { writeFileSync } from "node:fs";
-import { foldReply } from "../contract/src/message/fold-reply.ts";
 import { storedClasses } from "../contract/src/message/reply-model/classes.ts";
 import { featureBits, featuresOf } from "../contract/src/message/reply-model/features.ts";
-import { normalEnglish } from "../contract/src/message/safety/normal-english.ts";
+import { findingsOf } from "../contract/src/message/reply-model/findings.ts";
 import { type Example, type Logistic, sharesOf, trainLogistic } from "./reply-training/logistic.ts";
 import { printCurves, type ScoredLine } from "./reply-training/threshold-curves.ts";
-import { readTrainingLines, type TrainingLine, writerOf } from "./reply-training/training-lines.ts";
+import { readTrainingLines, type TrainingLine, wasKnownToRules, writerOf } from "./reply-training/training-lines.ts";
 
 const classes: readonly string[] = ["none", ...storedClasses];
 const settings = { epochs: 12, rate: 0.1, decay: 1e-4, dropout: 0 };
 const size = 1 << featureBits;
 
 const exampleOf = (line: TrainingLine): Example => ({
-  features: featuresOf(normalEnglish(foldReply(line.text))),
+  features: featuresOf(findingsOf(line.text), !wasKnownToRules(line)),
   expected: Math.max(0, classes.indexOf(line.kind)),
 });
 

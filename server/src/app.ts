@@ -32,7 +32,7 @@ import {
   twilioVoiceWebhook,
 } from "./core/messaging/public.ts";
 import { organizations } from "./core/organizations/public.ts";
-import { clearCachedCounts, patientImportKinds, patients } from "./core/patients/public.ts";
+import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
 import { texts } from "./core/texts/public.ts";
@@ -66,6 +66,18 @@ const importKinds = [...patientImportKinds(programs.openEnrolment), ...appointme
 /** Reply handlers by feature. */
 const replyHandlers: readonly ReplyHandler[] = [appointments.replies, outreaches.replies, programs.replies, referrals.replies];
 
+/** What happens when a patient opts out, is disabled, merged, deleted or imported, in the order in which it happens and locks. */
+const patientPorts: readonly PatientPort[] = [
+  programs.patientPort,
+  messaging.patientPort,
+  outreaches.patientPort,
+  groups.patientPort,
+  segments.patientPort,
+  appointments.patientPort,
+  referrals.patientPort,
+  welcome.patientPort,
+];
+
 /** The kernel, core, then areas; each group sorted. */
 export const modules: readonly ModuleDefinition[] = [
   kernel,
@@ -78,7 +90,7 @@ export const modules: readonly ModuleDefinition[] = [
   keys,
   messaging,
   organizations,
-  patients,
+  patientsModule(patientPorts),
   safety,
   staff,
   texts,

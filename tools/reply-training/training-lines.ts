@@ -39,3 +39,7 @@ export function writerOf({ id, writer }: TrainingLine): string | undefined {
   if (writer === undefined) return undefined;
   return writer === "everyday" ? `everyday ${(Number.parseInt(id.slice(0, 2), 16) % 2) + 1}` : writer.split("-")[1];
 }
+
+/** Lines that were read while the rules were written: what the rules find in them says too much about how good the rules are. */
+export const wasKnownToRules = ({ writer, source }: TrainingLine): boolean =>
+  source === "training" || writer === "en-b" || writer === "es-b";

@@ -2,23 +2,19 @@
 
 import { accentedWords, foldReply, squeezeLetters } from "./fold-reply.ts";
 import type { Language } from "./languages.ts";
-import { englishRequests } from "./patient-requests/english.ts";
-import { spanishRequests } from "./patient-requests/spanish.ts";
-import { compilePhraseRule } from "./phrase-rule.ts";
+import type { Request } from "./patient-requests/find-requests.ts";
 import { stripPoliteWords } from "./polite-words.ts";
+import { type Findings, findingsOf } from "./reply-model/findings.ts";
 import { type ModelShares, modelShares } from "./reply-model/read-model.ts";
-import { type PhraseList, phraseList } from "./reply-phrase.ts";
-import { replyPhrases } from "./reply-phrases/all.ts";
-import { letterDistance, normalEnglish } from "./safety/normal-english.ts";
-import { soundOf } from "./safety/sound-spanish.ts";
+import { letterDistance } from "./safety/normal-english.ts";
 import { kindIn, languageOf, languageOrder, type ReplyForms } from "./word-index.ts";
 
 export type KeywordKind = "stop" | "start" | "help" | "wrong_number" | "deceased" | "moved" | "leave_program" | "doubtful_stop";
 
 export interface KeywordReading {
   kind: KeywordKind | null;
-  /** How sure: the whole message is the word, a clear phrase in it, or a wording that a person must judge. */
-  layer: "word" | "phrase" | "doubtful" | null;
+  /** How it was found: the whole message is the word, a clear phrase in it, a wording that a person must judge, or by statistics alone. */
+  layer: "word" | "phrase" | "doubtful" | "model" | null;
   /** The folded words that decided, for the review screen. Never log them. */
   evidence: string | null;
 }
@@ -32,68 +28,92 @@ export interface KeywordContext {
 
 const nothing: KeywordReading = { kind: null, layer: null, evidence: null };
 
-interface CompiledPhrases {
-  stop: PhraseList;
-  wrongNumber: PhraseList;
-  doubtful: PhraseList;
-  limited: PhraseList;
-  unless: PhraseList;
-}
-
-const compiled: readonly CompiledPhrases[] = replyPhrases.map((it) => ({
-  stop: phraseList(it.stop),
-  wrongNumber: phraseList(it.wrongNumber),
-  doubtful: phraseList(it.doubtful),
-  limited: phraseList(it.limited ?? []),
-  unless: phraseList(it.unless ?? []),
-}));
-
 /**
  * Reads a reply before anything else does. STOP, CANCEL, END and their equivalents opt out whatever was asked;
  * YES never opts in. Case, accents, punctuation, emoji, polite words and repeated words do not matter. Never throws.
  */
 export function readKeyword(text: string, context: KeywordContext = {}): KeywordReading {
+  const findings = findingsOf(text);
+  if (findings.folded === "") return readEmoji(text);
   const worded = text.replace(/wrong\s*#/giu, "wrong number");
-  const forms: ReplyForms = { folded: foldReply(worded), accented: accentedWords(worded) };
-  if (forms.folded === "") return readEmoji(text);
-  const word = readWholeMessage(forms, context);
-  if (word) return word;
-  const request = readRequest(forms.folded);
-  if (request.kind === "deceased" || request.kind === "wrong_number") return request;
-  const phrase = readPhrases(forms.folded);
-  if (request.kind === "moved")
-    return phrase.kind === null && !/(?:^| )(?:stop|unsubscribe|alto|paren?)(?: |$)/u.test(forms.folded) ? request : asked(phrase, request);
-  if (request.kind === null || (request.kind === "doubtful_stop" && phrase.kind !== null)) return phrase;
-  return request;
+  return (
+    readWholeMessage({ folded: findings.folded, accented: accentedWords(worded) }, context) ??
+    weighRequest(findings, () => modelShares(findings))
+  );
 }
 
-/** Who moved and wants no more texts wants no more texts; how much of it was wished a person judges. */
-const asked = (phrase: KeywordReading, request: KeywordReading): KeywordReading =>
-  phrase.kind === null ? { kind: "doubtful_stop", layer: "doubtful", evidence: request.evidence } : phrase;
+/**
+ * Shares of the statistical reader from which a wish or a piece of news is believed, chosen on writers it had not seen.
+ * `agrees`: a rule found it too; `alone`: no rule did.
+ */
+const believedFrom = {
+  deceased: { agrees: 0.3, alone: 0.55 },
+  wrong_number: { agrees: 0.5, alone: 0.93 },
+  start: { agrees: 0.05, alone: 0.8 },
+  leave_program: { agrees: 0.2, alone: 0.55 },
+  stop: { agrees: 0.5, alone: 0.93 },
+  moved: { agrees: 0.15, alone: 0.6 },
+} as const;
+type Wish = keyof typeof believedFrom;
+const wishes = Object.keys(believedFrom) as Wish[];
+const ends = new Set<string>(["stop", "wrong_number", "doubtful_stop"]);
 
-const wishes = [
-  ...englishRequests.map((rule) => ({ kind: rule.kind, isSpanish: false, phrases: compilePhraseRule(rule) })),
-  ...spanishRequests.map((rule) => ({ kind: rule.kind, isSpanish: true, phrases: compilePhraseRule(rule, soundOf) })),
-];
-/** What both languages are searched for first comes first: a dead patient's relative or a stranger must not be texted. */
-const order: readonly KeywordKind[] = ["deceased", "wrong_number", "start", "leave_program", "stop", "moved", "doubtful_stop"];
-const ordered = order.flatMap((kind) => wishes.filter((it) => it.kind === kind));
+/** From which share of stop, wrong number and deceased together a person is asked. */
+const asksFrom = { doubtful: 0.05, ruled: 0.15, alone: 0.45, short: 0.92 } as const;
+/** A wording that a person must judge is acted on only from here. */
+const doubtfulFrom = 0.85;
+/** Replies so short are answers, and their words are in the lists. */
+const shortWords = 2;
+/** Who moved and perhaps wants no more texts: how much of it was wished a person judges. */
+const alsoStopsFrom = 0.3;
+/** A wish to leave one thing must be this much likelier than a wish to stop everything. */
+const narrowerBy = 1.5;
 
-/** Below this share the statistical reader takes a broad rule's meaning away; below the other it asks a person instead. */
-const doubtsBelow = 0.12;
-const doubtsNewsBelow = 0.06;
-const agreesFrom = 0.45;
-/** From these shares on it asks a person by itself; it never opts out or in. */
-const asksFrom = 0.57;
+/** What the rules found, weighed by what the words of the whole reply are like. */
+export function weighRequest(findings: Findings, sharesOf: () => ModelShares): KeywordReading {
+  const { folded, requests, phrase, isExcused } = findings;
+  // The statistical reader knows English and Spanish only.
+  if (phrase && !phrase.isDeep)
+    return { kind: phrase.kind, layer: phrase.kind === "doubtful_stop" ? "doubtful" : "phrase", evidence: phrase.evidence };
+  const found = [...(phrase ? [phrase] : []), ...requests].filter(({ kind }) => !isExcused || !ends.has(kind));
+  const shares = sharesOf();
+  const doubted = found.filter(({ kind }) => kind === "doubtful_stop").map(({ evidence }) => evidence);
+  const wordCount = folded.split(" ").length;
+  // Beside a cry for help a wish to stop is as clear as alone.
+  const besideSafety = Math.max(1e-3, 1 - shares.crisis - shares.emergency);
+  const believed = wishes.flatMap((kind): KeywordReading[] => {
+    if ((isExcused && ends.has(kind)) || (kind === "leave_program" && shares.leave_program < shares.stop * narrowerBy)) return [];
+    const evidence = found.find((it) => it.kind === kind)?.evidence;
+    const least = believedFrom[kind];
+    if (evidence !== undefined && !(ends.has(kind) && doubted.includes(evidence))) {
+      const isDoubted = doubted.length > 0 && ends.has(kind);
+      if (shares[kind] / besideSafety >= (isDoubted ? doubtfulFrom : least.agrees)) return [{ kind, layer: "phrase", evidence }];
+    }
+    if (doubted.length > 0 || wordCount <= shortWords || shares[kind] < least.alone) return [];
+    return [{ kind, layer: "model", evidence: folded }];
+  });
+  const [likeliest] = believed.sort((one, other) => shares[other.kind as Wish] - shares[one.kind as Wish]);
+  if (likeliest?.kind === "moved" && (shares.stop >= alsoStopsFrom || /(?:^| )(?:stop|unsubscribe|alto|paren?)(?: |$)/u.test(folded)))
+    return { kind: "doubtful_stop", layer: "doubtful", evidence: likeliest.evidence };
+  if (likeliest) return likeliest;
+  if (isMisspelledStop(folded)) return { kind: "doubtful_stop", layer: "doubtful", evidence: folded };
+  return isExcused ? nothing : doubtIn(findings, found, shares);
+}
 
-/** Shorter replies are answers, and their words are in the lists. */
-const minWordsToAsk = 3;
-
-const ends = new Set<KeywordKind>(["stop", "wrong_number", "doubtful_stop"]);
-
-function shareOf(kind: KeywordKind, shares: ModelShares): number {
-  if (kind === "deceased" || kind === "moved" || kind === "leave_program") return shares[kind];
-  return ends.has(kind) ? shares.stop + shares.wrong_number + shares.deceased : 1;
+/** Whether a person must judge if the patient wishes to end the messages. */
+function doubtIn({ folded }: Findings, found: readonly Request[], shares: ModelShares): KeywordReading {
+  const doubt = found.find(({ kind }) => kind === "doubtful_stop") ?? found.find(({ kind }) => ends.has(kind));
+  const endShare = shares.stop + shares.wrong_number + shares.deceased;
+  const safetyShare = shares.crisis + shares.emergency;
+  if (doubt) {
+    const least = doubt.kind === "doubtful_stop" ? asksFrom.doubtful : asksFrom.ruled;
+    return endShare / Math.max(1e-3, 1 - safetyShare) < least
+      ? nothing
+      : { kind: "doubtful_stop", layer: "doubtful", evidence: doubt.evidence };
+  }
+  const wordCount = folded.split(" ").length;
+  const isDoubtful = wordCount > 1 && endShare >= (wordCount <= shortWords ? asksFrom.short : asksFrom.alone) && safetyShare <= endShare;
+  return isDoubtful ? { kind: "doubtful_stop", layer: "model", evidence: folded } : nothing;
 }
 
 const stopWords = ["stop", "unsubscribe", "cancel", "desist", "discontinue", "desactivar"];
@@ -105,35 +125,13 @@ function isMisspelledStop(folded: string): boolean {
   return !folded.includes(" ") && folded.length > 2 && !notStop.has(folded) && stopWords.some((it) => letterDistance(folded, it, 1) <= 1);
 }
 
-/** The first rule that finds its words, weighed by what the words of the whole reply are like. */
-function readRequest(folded: string): KeywordReading {
-  const normal = normalEnglish(folded);
-  const sound = soundOf(normal);
-  const shares = modelShares(normal);
-  const endShare = shares.stop + shares.wrong_number + shares.deceased;
-  const isExcused = compiled.some(({ unless }) => unless.find(folded) !== undefined);
-  for (const { kind, isSpanish, phrases } of ordered) {
-    const share = shareOf(kind, shares);
-    if (share < (ends.has(kind) ? doubtsBelow : doubtsNewsBelow) || (ends.has(kind) && isExcused)) continue;
-    const evidence = phrases.find(isSpanish ? sound : normal);
-    if (evidence === undefined) continue;
-    if (ends.has(kind) && share < agreesFrom) return { kind: "doubtful_stop", layer: "doubtful", evidence };
-    return { kind, layer: kind === "doubtful_stop" ? "doubtful" : "phrase", evidence };
-  }
-  if (isMisspelledStop(folded)) return { kind: "doubtful_stop", layer: "doubtful", evidence: folded };
-  if (isExcused || folded.split(" ").length < minWordsToAsk) return nothing;
-  if (shares.crisis + shares.emergency > endShare || endShare < asksFrom) return nothing;
-  const kind = shares.deceased > shares.stop + shares.wrong_number ? "deceased" : "doubtful_stop";
-  return { kind, layer: "doubtful", evidence: folded };
-}
-
 /** Without a word: a sign that forbids is no answer, and a person has to judge what it forbids. */
 function readEmoji(text: string): KeywordReading {
   const sign = /[🛑⛔🚫]/u.exec(text)?.[0];
   return sign ? { kind: "doubtful_stop", layer: "doubtful", evidence: sign } : nothing;
 }
 
-function readWholeMessage(forms: ReplyForms, context: KeywordContext): KeywordReading | undefined {
+export function readWholeMessage(forms: ReplyForms, context: KeywordContext): KeywordReading | undefined {
   const isOption = context.openQuestion?.options?.some((it) => foldReply(it) === forms.folded) ?? false;
   const own = languageOf(context.language);
   for (const candidate of candidatesOf(forms)) {
@@ -181,21 +179,4 @@ const carriesStop = new Set(["stop", "stopall", "unsubscribe", "cancel", "end", 
 function counts(forms: ReplyForms, language: Language, own: Language | undefined): boolean {
   if (language === own || language === "english" || language === "spanish") return true;
   return forms.folded.length >= 5 || !/^[a-z ]+$/u.test(forms.accented);
-}
-
-function readPhrases(folded: string): KeywordReading {
-  let doubtful: string | undefined;
-  for (const list of compiled) {
-    const wrong = list.wrongNumber.find(folded);
-    const stop = list.stop.find(folded);
-    const doubt = list.doubtful.find(folded);
-    if (wrong === undefined && stop === undefined && doubt === undefined) continue;
-    if (list.unless.find(folded) !== undefined) continue;
-    if (wrong !== undefined) return { kind: "wrong_number", layer: "phrase", evidence: wrong };
-    if (stop !== undefined && list.limited.find(folded) === undefined) {
-      return { kind: "stop", layer: "phrase", evidence: stop };
-    }
-    doubtful ??= stop ?? doubt;
-  }
-  return doubtful === undefined ? nothing : { kind: "doubtful_stop", layer: "doubtful", evidence: doubtful };
 }

@@ -1,4 +1,6 @@
 // Times adding many patients to a group, and gathering a segment, beside the bare INSERT of the same rows; a process of its own, started by the benchmark.
+// Connects the ports of patients.
+import "../app.ts";
 import { sql } from "kysely";
 import { applyBatch, lockChange } from "../areas/groups/apply-change.ts";
 import { changePatients } from "../areas/groups/change-patients.ts";

@@ -1,4 +1,6 @@
 // Times the lists of patients against a primary-key read on the same connection; a process of its own, started by the benchmark.
+// Connects the ports of patients.
+import "../app.ts";
 import { sql } from "kysely";
 import { listExternalIds } from "../core/patients/list-external-ids.ts";
 import { listPatients } from "../core/patients/list-patients.ts";

@@ -1,4 +1,6 @@
 // Proves by which index each list of outreaches, staff, exported files and the audit trail is read, at volume and under the application's role.
+// Connects the ports of patients.
+import "../app.ts";
 import { outreachSortFields } from "@tidings/contract/areas/outreaches";
 import { userSortFields } from "@tidings/contract/areas/users";
 import { type RawBuilder, sql } from "kysely";

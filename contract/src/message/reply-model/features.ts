@@ -1,8 +1,8 @@
 // Turns a reply into numbered features for the statistical reader: words, pairs, word parts, ideas and what surrounds them.
 
-import { guarded } from "../safety/guards.ts";
 import { soundOf } from "../safety/sound-spanish.ts";
 import { conceptsOf } from "./concepts.ts";
+import { type Findings, signsOf } from "./findings.ts";
 
 export const featureBits = 16;
 const mask = (1 << featureBits) - 1;
@@ -19,8 +19,15 @@ function hash(text: string): number {
   return h & mask;
 }
 
-/** From the words as normal-english.ts spells them; each feature once. */
-export function featuresOf(normal: string): number[] {
+/** What a rule found weighs as much as this many words. */
+const signCopies = 2;
+
+/**
+ * Each feature once. `withSigns` false: without what the rules found, for lines on which the rules were built, where they are more
+ * often right than elsewhere.
+ */
+export function featuresOf(findings: Findings, withSigns = true): number[] {
+  const { normal, guard } = findings;
   const written = normal.split(" ").slice(0, maxWords);
   const words = written.map((it) => (/^\d/u.test(it) ? numberClass(it) : soundOf(it)));
   const found = new Set<number>();
@@ -44,7 +51,7 @@ export function featuresOf(normal: string): number[] {
     add(`t ${one}`);
     for (const two of concepts.slice(at + 1)) add(`u ${one} ${two}`);
   });
-  const guard = guarded("", normal);
+  if (withSigns) for (const sign of signsOf(findings)) for (let copy = 0; copy < signCopies; copy++) add(`r${copy} ${sign}`);
   for (const one of guards) if (guard.holds(one)) add(`g ${one}`);
   add(`n ${Math.min(8, Math.floor(words.length / 3))}`);
   return [...found];

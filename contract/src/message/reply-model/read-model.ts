@@ -2,6 +2,7 @@
 
 import { type ModelClass, modelClasses, storedClasses } from "./classes.ts";
 import { featuresOf } from "./features.ts";
+import type { Findings } from "./findings.ts";
 import { modelWeights } from "./weights.gen.ts";
 
 export type ModelShares = Readonly<Record<ModelClass, number>>;
@@ -17,10 +18,9 @@ function weights(): Int8Array {
   return unpacked;
 }
 
-/** The share of each class, the rest being none of them. `normal`: the words as normal-english.ts spells them. */
-export function modelShares(normal: string): ModelShares {
+function read(findings: Findings): ModelShares {
   const table = weights();
-  const features = featuresOf(normal);
+  const features = featuresOf(findings);
   const count = storedClasses.length;
   const sums = new Array<number>(count).fill(0);
   for (const feature of features) {
@@ -33,8 +33,11 @@ export function modelShares(normal: string): ModelShares {
   return Object.fromEntries(modelClasses.map((name, at) => [name, (powers[at] ?? 0) / all])) as Record<ModelClass, number>;
 }
 
-/** log(share / (1 - share)), bounded. */
-export function logOdds(share: number): number {
-  const bounded = Math.min(Math.max(share, 1e-5), 1 - 1e-5);
-  return Math.log(bounded / (1 - bounded));
+const known = new WeakMap<Findings, ModelShares>();
+
+/** The share of each class, the rest being none of them; computed once for each reply. */
+export function modelShares(findings: Findings): ModelShares {
+  const shares = known.get(findings) ?? read(findings);
+  known.set(findings, shares);
+  return shares;
 }

@@ -1,9 +1,12 @@
 // What appointments hand to the application: calls, the clock's work and how answers are taken.
+
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
+import { appointmentPatientPort } from "./patient-port.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
@@ -33,4 +36,5 @@ export const appointments = {
   ],
   replies: appointmentReplies,
   importKinds: appointmentImportKinds,
-} satisfies ModuleDefinition & { replies: ReplyHandler; importKinds: readonly ImportKind[] };
+  patientPort: appointmentPatientPort,
+} satisfies ModuleDefinition & { patientPort: PatientPort; replies: ReplyHandler; importKinds: readonly ImportKind[] };

@@ -1,12 +1,15 @@
 // Definition of groups.
+import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { changeGroupJob, resumeGroupChangesJob } from "./change-group.job.ts";
+import { groupPatientPort } from "./patient-port.ts";
 import { routes } from "./routes.ts";
 
-export const groups: ModuleDefinition = {
+export const groups = {
   name: "groups",
   tables: ["patient_group_changes", "patient_group_members", "patient_groups"],
   routes,
   jobs: [changeGroupJob, resumeGroupChangesJob],
   crons: [{ name: "groups-resume", pattern: "* * * * *", job: resumeGroupChangesJob }],
-};
+  patientPort: groupPatientPort,
+} satisfies ModuleDefinition & { patientPort: PatientPort };

@@ -1,9 +1,12 @@
 // What outreaches hand to the application: calls, jobs, the clock's work and how answers are taken.
+
 import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
 import { outreachReplies } from "./handle-outreach-reply.ts";
+import { outreachPatientPort } from "./patient-port.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
 import { routes } from "./routes.ts";
@@ -19,4 +22,5 @@ export const outreaches = {
     { name: "outreaches-resume", pattern: "* * * * *", job: resumeOutreachesJob },
   ],
   replies: outreachReplies,
-} satisfies ModuleDefinition & { replies: ReplyHandler };
+  patientPort: outreachPatientPort,
+} satisfies ModuleDefinition & { patientPort: PatientPort; replies: ReplyHandler };

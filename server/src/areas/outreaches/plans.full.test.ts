@@ -1,4 +1,6 @@
 // Proves at volume by which index templates and reports are read: a report looks at the kept counts of its own outreaches, never at their texts.
+// Connects the ports of patients.
+import "../../app.ts";
 import { volumeGroups } from "@tidings/contract/areas/outreach-reports";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

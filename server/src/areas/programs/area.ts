@@ -1,10 +1,11 @@
 // What programs hand to the application: calls, the minute's work, how answers are taken, and how imported members are enrolled.
 import type { ReplyHandler } from "../../core/messaging/public.ts";
-import type { OpenEnrolment } from "../../core/patients/public.ts";
+import type { OpenEnrolment, PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { openMemberEnrolment } from "./enroll-members.ts";
 import { programReplies } from "./handle-program-reply.ts";
 import { library } from "./library/library.ts";
+import { programPatientPort } from "./patient-port.ts";
 import { routes } from "./routes.ts";
 import { sendDueJob } from "./send-due.job.ts";
 
@@ -17,4 +18,10 @@ export const programs = {
   replies: programReplies,
   openEnrolment: openMemberEnrolment,
   libraryCodes: library.map((entry) => entry.code),
-} satisfies ModuleDefinition & { replies: ReplyHandler; openEnrolment: OpenEnrolment; libraryCodes: readonly string[] };
+  patientPort: programPatientPort,
+} satisfies ModuleDefinition & {
+  patientPort: PatientPort;
+  replies: ReplyHandler;
+  openEnrolment: OpenEnrolment;
+  libraryCodes: readonly string[];
+};

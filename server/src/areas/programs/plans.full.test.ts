@@ -1,4 +1,6 @@
 // Proves that no list of programs or of their patients reads a table from end to end: every statement is explained at volume.
+// Connects the ports of patients.
+import "../../app.ts";
 import { attributedCategory } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

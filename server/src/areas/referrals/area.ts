@@ -1,9 +1,12 @@
 // What referrals hand to the application: calls, the clock's work, how answers are taken, and the file they come from.
+
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { referralReplies } from "./handle-referral-reply.ts";
 import { referralFile } from "./importing/referral-file.ts";
+import { referralPatientPort } from "./patient-port.ts";
 import { routes } from "./routes.ts";
 import { sendDueJob } from "./send-due.job.ts";
 
@@ -15,4 +18,5 @@ export const referrals = {
   crons: [{ name: "referrals-send-due", pattern: "* * * * *", job: sendDueJob }],
   replies: referralReplies,
   importKinds: [referralFile],
-} satisfies ModuleDefinition & { replies: ReplyHandler; importKinds: readonly ImportKind[] };
+  patientPort: referralPatientPort,
+} satisfies ModuleDefinition & { patientPort: PatientPort; replies: ReplyHandler; importKinds: readonly ImportKind[] };

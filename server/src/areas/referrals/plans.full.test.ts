@@ -1,4 +1,6 @@
 // Proves that neither a list of referrals nor a round of the clock reads a table from end to end: every statement is explained at volume.
+// Connects the ports of patients.
+import "../../app.ts";
 import { openReferralStates } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

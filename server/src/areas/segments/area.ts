@@ -1,12 +1,15 @@
 // Definition of patient segments.
+import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { segmentPatientPort } from "./patient-port.ts";
 import { recomputeDueSegmentsJob, recomputeSegmentJob } from "./recompute-segment.job.ts";
 import { routes } from "./routes.ts";
 
-export const segments: ModuleDefinition = {
+export const segments = {
   name: "segments",
   tables: ["patient_segment_members", "patient_segments"],
   routes,
   jobs: [recomputeSegmentJob, recomputeDueSegmentsJob],
   crons: [{ name: "segments-recompute", pattern: "*/10 * * * *", job: recomputeDueSegmentsJob }],
-};
+  patientPort: segmentPatientPort,
+} satisfies ModuleDefinition & { patientPort: PatientPort };

@@ -1,4 +1,6 @@
 // Proves that the lists of a segment's patients keep to its index: every statement is explained at volume.
+// Connects the ports of patients.
+import "../../app.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseOfPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";

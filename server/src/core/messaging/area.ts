@@ -1,10 +1,13 @@
 // Definition of messaging: its jobs and crons. The dispatcher sends texts, not jobs; delivery status arrives by webhook.
+
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import type { PatientPort } from "../patients/public.ts";
 import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
 import { carrierOptOutJob } from "./carrier-opt-out.job.ts";
 import { cleanupJob } from "./cleanup.job.ts";
 import { compareLog } from "./compare-log.job.ts";
 import { fetchMediaJob, resumeMediaJob } from "./media/fetch-media.job.ts";
+import { messagingPatientPort } from "./patient-port.ts";
 import { purgeSentFilesJob } from "./sent-media/purge-sent-files.job.ts";
 import { resumeTranslationsJob, translateJob } from "./translation/translate.job.ts";
 
@@ -51,4 +54,5 @@ export const messaging = {
     { name: "messaging-take-up-translations", pattern: "53 * * * *", job: resumeTranslationsJob },
     { name: "messaging-compare-log", pattern: "37 * * * *", job: compareLog },
   ],
-} satisfies ModuleDefinition;
+  patientPort: messagingPatientPort,
+} satisfies ModuleDefinition & { patientPort: PatientPort };

@@ -1,16 +1,14 @@
 // The gate's rules as one statement: for each message of a leased chunk, whether it may leave this very moment.
-import { compliancePurposes, unstoppablePurposes } from "@tidings/contract/words";
 import { automatedPurposes } from "./message-states.ts";
 import { pausedPurposes } from "./number-pauses.ts";
+import { isCompliance, isOptedOut, isUnstoppable, wordList } from "./stop-rules.ts";
 
-const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
-const isAutomated = `m.purpose in (${list(automatedPurposes)})`;
+const isAutomated = `m.purpose in (${wordList(automatedPurposes)})`;
 
 /** What waits while the account is at its daily limit: everything automated but appointment messages. */
 const limitedPurposes = automatedPurposes.filter((purpose) => purpose !== "reminder");
 
-const isUnstoppable = `m.purpose in (${list(unstoppablePurposes)})`;
-const isPaused = `(np.phone is not null and (m.purpose in (${list(pausedPurposes)}) or (np.stops_appointments and m.purpose = 'reminder')))`;
+const isPaused = `(np.phone is not null and (m.purpose in (${wordList(pausedPurposes)}) or (np.stops_appointments and m.purpose = 'reminder')))`;
 
 /**
  * Read in this order; the first that holds is the reason. A confirmation of an opt-out and help pass all that is about the person. What a
@@ -21,10 +19,10 @@ const refusal = `case
     when c.source_state = 'withdrawn' then 'withdrawn'
     when m.not_after <= $4 and not ${isPaused} then 'too_late'
     when c.organization_status = 'disabled' and m.created_at < $4::timestamptz - interval '7 days' then 'held_too_long'
-    when m.purpose in (${list(compliancePurposes)}) then null
+    when ${isCompliance} then null
     when m.patient_id is not null and p.id is null then 'patient_deleted'
     when p.state = 'disabled' then 'patient_disabled'
-    when n.phone is not null or 'all' = any (p.opted_out_features) or m.feature = any (p.opted_out_features) then 'opt_out'
+    when n.phone is not null or ${isOptedOut} then 'opt_out'
     when p.is_unreachable then 'unreachable'
     when p.id is not null and p.phone is null and p.landline_phone is null then 'missing_communication'
     when p.id is not null and m.to_phone is distinct from p.phone and m.to_phone is distinct from p.landline_phone then 'number_changed'
@@ -37,7 +35,7 @@ const hold = `case
     when ${isUnstoppable} then null
     when c.organization_status = 'disabled' then 'organization_disabled'
     when c.is_sender_stopped then 'sender_stopped'
-    when c.is_at_limit and m.purpose in (${list(limitedPurposes)}) then 'account_limit'
+    when c.is_at_limit and m.purpose in (${wordList(limitedPurposes)}) then 'account_limit'
     when c.source_state = 'paused' then 'source_paused'
     when ${isPaused} then 'number_paused'
     when ${isAutomated} and p.is_held_for_review then 'held_for_review'

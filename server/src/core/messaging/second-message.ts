@@ -1,10 +1,8 @@
 // The second message after a passing failure: which reports lead to one, and the part of the statement that writes it.
-import { compliancePurposes, unstoppablePurposes } from "@tidings/contract/words";
+import { isSuppressible } from "./stop-rules.ts";
 
 /** How long a phone is given to come back. */
 export const secondAfterHours = 2;
-
-const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
 
 /**
  * Whether a second message follows: of `messages m`, reported by row `r`, at the statement's time `now`. Never after a second one,
@@ -12,7 +10,7 @@ const list = (words: readonly string[]): string => words.map((word) => `'${word}
  * which have a second one of their own.
  */
 export const leadsToSecond = (now: string): string => `(r.is_sent_again and r.rank = 40 and m.channel = 'sms' and m.second_of is null
-  and m.purpose not in (${list([...compliancePurposes, ...unstoppablePurposes])}) and (m.not_after is null or m.not_after > ${now}::timestamptz + interval '${secondAfterHours} hours'))`;
+  and ${isSuppressible} and (m.not_after is null or m.not_after > ${now}::timestamptz + interval '${secondAfterHours} hours'))`;
 
 /** Follows `changed`, whose rows say by `has_second` that one is wanted; a key of its own makes a repeated report harmless. */
 export const secondMessages = (now: string): string => `

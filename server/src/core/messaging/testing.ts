@@ -10,7 +10,9 @@ import { loadOrg } from "../../kernel/jobs/job-context.ts";
 import { createLog, type Log } from "../../kernel/log.ts";
 import { loadSettings, type Settings } from "../../kernel/settings.ts";
 import { type TestDatabase, testDatabase } from "../../kernel/testing/database.ts";
+import { connectForTests } from "../patients/testing.ts";
 import type { Draft } from "./draft.ts";
+import { messagingPatientPort } from "./patient-port.ts";
 
 export const testAccount = { sid: "AC5150000000000000000000000000aced", token: "51500000000000000000000000000000" };
 
@@ -40,6 +42,7 @@ export interface TestSetup {
 export const testNoon = "2026-11-23T18:00:00Z";
 
 export async function createTestSetup(environment: Record<string, string> = {}): Promise<TestSetup> {
+  connectForTests([messagingPatientPort]);
   const database = await testDatabase(8);
   const clock = setClock(testNoon);
   const logged: string[] = [];

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { nextOptedOut, type OptDirection, type OptTarget } from "./opt-rules.ts";
-import { suppressPending } from "./suppress-pending.ts";
+import { afterOptOut } from "./patient-ports.ts";
 
 export type OptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier";
 
@@ -47,7 +47,7 @@ export async function applyOpt(ctx: OptCtx, patientIds: readonly number[], act: 
   const changed = outcomes.filter((outcome) => outcome.isChanged);
   if (changed.length > 0) await write(ctx, changed, act);
   if (act.direction === "out")
-    await suppressPending(
+    await afterOptOut(
       ctx,
       outcomes.map((outcome) => outcome.id),
     );

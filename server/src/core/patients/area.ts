@@ -1,27 +1,31 @@
-// What patients hand to the application.
+// Definition of patients, with the ports of the modules that act when something happens to a patient.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { purgeMergesJob } from "./merging/purge-merges.job.ts";
+import { connectPatientPorts, type PatientPort } from "./patient-ports.ts";
 import { purgeNamesJob } from "./purge-names.job.ts";
 import { routes } from "./routes.ts";
 
-export const patients: ModuleDefinition = {
-  name: "patients",
-  tables: [
-    "deleted_patients",
-    "number_suppressions",
-    "patient_code_counters",
-    "patient_conditions",
-    "patient_counters",
-    "patient_merges",
-    "patient_name_suffixes",
-    "patient_opt_events",
-    "patients",
-  ],
-  publishes: ["is_reachable"],
-  routes,
-  jobs: [purgeMergesJob, purgeNamesJob],
-  crons: [
-    { name: "patients.forget-merges", pattern: "10 * * * *", job: purgeMergesJob },
-    { name: "patients.forget-names", pattern: "40 8 * * *", job: purgeNamesJob },
-  ],
-};
+export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition {
+  connectPatientPorts(ports);
+  return {
+    name: "patients",
+    tables: [
+      "deleted_patients",
+      "number_suppressions",
+      "patient_code_counters",
+      "patient_conditions",
+      "patient_counters",
+      "patient_merges",
+      "patient_name_suffixes",
+      "patient_opt_events",
+      "patients",
+    ],
+    publishes: ["is_reachable"],
+    routes,
+    jobs: [purgeMergesJob, purgeNamesJob],
+    crons: [
+      { name: "patients.forget-merges", pattern: "10 * * * *", job: purgeMergesJob },
+      { name: "patients.forget-names", pattern: "40 8 * * *", job: purgeNamesJob },
+    ],
+  };
+}

@@ -33,7 +33,7 @@ export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void
   const id = await lockPatient(ctx, externalId);
   // A further statement, so that it sees what was committed while the locks were waited for.
   const { rows: found } = await sql<Traces>`
-    select ${hasMessagesSql} as is_messaged, ${hasAppointmentsSql(ctx.clock.now().toString())} as is_planned
+    select ${hasMessagesSql()} as is_messaged, ${hasAppointmentsSql(ctx.clock.now().toString())} as is_planned
     from patients p where p.organization_id = ${ctx.org.id} and p.id = ${id}`.execute(ctx.tx);
   if (found[0]?.is_messaged) throw problem("invalid_state", { base: [{ key: "patient.wasMessaged" }] });
   if (found[0]?.is_planned) throw problem("invalid_state", { base: [{ key: "patient.hasUpcoming" }] });

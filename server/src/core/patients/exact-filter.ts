@@ -4,7 +4,7 @@ import { problem } from "../../kernel/problem.ts";
 import { beginsWith } from "./begins-with.ts";
 import { isMasked } from "./mask.ts";
 import { givenNameSql } from "./name-filter.ts";
-import type { FilterCtx } from "./patient-filter.ts";
+import type { FilterCtx } from "./patient-ports.ts";
 
 /** `from` is included, `before` is not. */
 export interface Span {

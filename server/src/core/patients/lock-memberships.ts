@@ -1,30 +1,25 @@
 // Locks patients together with the outreaches, groups and segments they are in, in the order of everybody: those first, then the patients.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { type Memberships, portsOf } from "./patient-ports.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
 
-const kinds = [
-  { table: "outreaches", members: "outreach_patients", column: "outreach_id" },
-  { table: "patient_groups", members: "patient_group_members", column: "patient_group_id" },
-  { table: "patient_segments", members: "patient_segment_members", column: "patient_segment_id" },
-] as const;
-type Kind = (typeof kinds)[number];
-
-/** Ids of outreaches, groups and segments to lock besides those the patients are in, by the table of their members. */
-export type Besides = Partial<Record<Kind["members"], readonly number[]>>;
+/** Ids to lock besides those the patients are in, by the table of their members. */
+export type Besides = Readonly<Record<string, readonly number[]>>;
 
 /** Which of this kind the patients are in. */
-const ofPatients = ({ members, column }: Kind, ctx: Where, ids: readonly number[]): RawBuilder<unknown> =>
-  sql`select m.${sql.ref(column)} as id from ${sql.table(members)} m where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...ids]}::bigint[])`;
+const ofPatients = ({ members }: Memberships, ctx: Where, ids: readonly number[]): RawBuilder<unknown> =>
+  sql`select m.${sql.ref(members.column)} as id from ${sql.table(members.table)} m
+    where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...ids]}::bigint[])`;
 
-async function lockKind(ctx: Where, kind: Kind, ids: readonly number[], besides: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select k.id from ${sql.table(kind.table)} k where k.organization_id = ${ctx.org.id}
+async function lockKind(ctx: Where, kind: Memberships, ids: readonly number[], besides: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select k.id from ${sql.table(kind.of.table)} k where k.organization_id = ${ctx.org.id}
     and (k.id = any (${[...besides]}::bigint[]) or k.id in (${ofPatients(kind, ctx, ids)})) order by k.id for update`.execute(ctx.tx);
   return rows.map((row) => row.id);
 }
 
-async function isInAnother(ctx: Where, kind: Kind, ids: readonly number[], locked: readonly number[]): Promise<boolean> {
+async function isInAnother(ctx: Where, kind: Memberships, ids: readonly number[], locked: readonly number[]): Promise<boolean> {
   const { rows } = await sql`select from (${ofPatients(kind, ctx, ids)}) k where k.id <> all (${[...locked]}::bigint[]) limit 1`.execute(
     ctx.tx,
   );
@@ -38,10 +33,11 @@ async function isInAnother(ctx: Where, kind: Kind, ids: readonly number[], locke
  * waited for, one batch at most: it must not read of a record what a merge takes away.
  */
 export async function lockWithMemberships(ctx: Where, ids: readonly number[], besides: Besides = {}): Promise<void> {
+  const kinds = portsOf("memberships");
   for (let isComplete = false; !isComplete; ) {
     await sql`savepoint memberships`.execute(ctx.tx);
-    const locked = new Map<Kind, number[]>();
-    for (const kind of kinds) locked.set(kind, await lockKind(ctx, kind, ids, besides[kind.members] ?? []));
+    const locked = new Map<Memberships, number[]>();
+    for (const kind of kinds) locked.set(kind, await lockKind(ctx, kind, ids, besides[kind.members.table] ?? []));
     await sql`select from patients where organization_id = ${ctx.org.id} and id = any (${[...ids]}::bigint[]) order by id for update`.execute(
       ctx.tx,
     );

@@ -52,9 +52,7 @@ export function givenFilters(filters: PatientFilters | undefined): PatientFilter
 /** Null where only a count can tell. */
 export async function maintainedCount(ctx: Ctx, filters: PatientFilters): Promise<number | null> {
   const names = Object.keys(filters);
-  if (names.length === 1 && filters.patientGroupExternalId) return memberCount(ctx, "group", filters.patientGroupExternalId);
-  if (names.length === 1 && filters.patientSegmentExternalId) return memberCount(ctx, "segment", filters.patientSegmentExternalId);
-  if (names.length > 1 || (names.length === 1 && !filters.state)) return null;
+  if (names.length > 1 || (names.length === 1 && !filters.state)) return memberCount(ctx, filters);
   const { rows } = await sql<{ total: number; enabled: number }>`
     select total, enabled from patient_counters where organization_id = ${ctx.org.id}`.execute(ctx.tx);
   const { total, enabled } = rows[0] ?? { total: 0, enabled: 0 };

@@ -1,20 +1,17 @@
 // From the filters of lists and pickers to SQL over `patients p`: the same predicates for a page, a count and a set.
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
-import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { appointmentSql } from "./appointment-filter.ts";
 import { beginsWith } from "./begins-with.ts";
 import { isMasked } from "./mask.ts";
-import { memberSql } from "./membership-filter.ts";
+import { membershipConditions } from "./membership-filter.ts";
 import { anyOf, nameBranches, nameSql } from "./name-filter.ts";
-import { outreachSql } from "./outreach-filter.ts";
+import { type FilterCtx, portsOf } from "./patient-ports.ts";
 import { searchDigits } from "./phone.ts";
 import { todayOf } from "./present.ts";
 import { reachableSql } from "./reachability.ts";
 
 type Condition = RawBuilder<unknown>;
-export type FilterCtx = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
 
 /** What masked staff may not search by: each answer would tell what the screen hides (OP-062). */
 const phiFilters = [
@@ -105,11 +102,8 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.state) out.push(sql`p.state = ${filters.state}`);
   if (filters.profileType) out.push(sql`p.profile_type = ${filters.profileType}`);
   if (filters.conditionCode?.length) out.push(conditionSql([filters.conditionCode].flat()));
-  if (filters.patientGroupExternalId?.length) out.push(await memberSql(ctx, "group", filters.patientGroupExternalId));
-  if (filters.patientSegmentExternalId?.length) out.push(await memberSql(ctx, "segment", filters.patientSegmentExternalId));
-  if (filters.outreachExternalId) out.push(await outreachSql(ctx, filters.outreachExternalId, filters.outreachResult));
-  else if (filters.outreachResult) throw invalidField("search.outreachExternalId", { key: "validation.blank" });
-  if (filters.appointment) out.push(await appointmentSql(ctx, filters.appointment));
+  out.push(...(await membershipConditions(ctx, filters)));
+  for (const conditionsOf of portsOf("filters")) out.push(...(await conditionsOf(ctx, filters)));
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
   return [...out, ...ageSql(filters, todayOf(ctx))];
 }

@@ -1,4 +1,6 @@
 // Proves that no list of patients reads a table from end to end: every statement is explained at volume, under the application's role.
+// Connects the ports of patients.
+import "../../app.ts";
 import { patientSortFields } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 // Public interface of patients: what other modules and areas may use.
 export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-opt.ts";
-export { patients } from "./area.ts";
+export { patientsModule } from "./area.ts";
 export type { Span } from "./exact-filter.ts";
 export { type PhonePatient, patientIdOf, patientsWithPhone } from "./find-patients.ts";
 export { readIdsPage } from "./ids-page.ts";
@@ -14,6 +14,16 @@ export { survivorOf } from "./merging/merged-away.ts";
 export type { OptTarget } from "./opt-rules.ts";
 export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";
+export type {
+  ImportedRow,
+  MergePort,
+  PatientFilterPort,
+  PatientImportPort,
+  PatientLifecycle,
+  PatientMerge,
+  PatientPort,
+  Row,
+} from "./patient-ports.ts";
 export { computedColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";

@@ -1,7 +1,8 @@
 // A selection of patients as a set in SQL: what outreaches and groups insert from in one statement, whatever its size.
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
-import { allOf, type FilterCtx, filterConditions } from "./patient-filter.ts";
+import { allOf, filterConditions } from "./patient-filter.ts";
+import type { FilterCtx } from "./patient-ports.ts";
 
 /** As the contract's `Selection`: hand-picked ids, or everybody who matches less some. */
 export interface PatientSelection {

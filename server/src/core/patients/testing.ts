@@ -5,6 +5,12 @@ import { type Ctx, engineActor, type Tx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { DB } from "../../kernel/database/db.gen.ts";
 import type { TestDatabase } from "../../kernel/testing/database.ts";
+import { arePatientPortsConnected, connectPatientPorts, type PatientPort } from "./patient-ports.ts";
+
+/** For tests of one module, without app.ts. Test files share a process: what app.ts has connected stays. */
+export function connectForTests(ports: readonly PatientPort[]): void {
+  if (!arePatientPortsConnected()) connectPatientPorts(ports);
+}
 
 const syllables =
   "mar lo pez gar cia san ti ago ben jo han ro dri guez wil son smi th an na le ni vo ka tran ngu yen al ab del cruz oza ari ella mi gu el pat ric zu".split(

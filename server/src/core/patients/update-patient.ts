@@ -8,14 +8,13 @@ import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent, auditReads } from "../staff/public.ts";
 import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
-import { disableAppointments } from "./disable-appointments.ts";
 import { patientByExternalId, requireReadable } from "./find-patients.ts";
 import { applyNumberOptOut } from "./opted-out-number.ts";
 import { type Columns, columnsOf } from "./patient-columns.ts";
 import { assertPatientLimit } from "./patient-limit.ts";
+import { afterDisabling } from "./patient-ports.ts";
 import type { PatientRow } from "./patient-row.ts";
 import { phonePolicy, requireReachable } from "./phone.ts";
-import { suppressPending } from "./suppress-pending.ts";
 import { uniqueExternalId } from "./unique-external-id.ts";
 
 type Change = BodyOf<typeof patients.update>;
@@ -95,10 +94,7 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
     ...(await stateColumns(ctx, before, change.state)),
   });
   await writeConditions(ctx, before.id, change.conditions);
-  if (change.state === "disabled") {
-    await suppressPending(ctx, [before.id]);
-    await disableAppointments(ctx, [before.id]);
-  }
+  if (change.state === "disabled") await afterDisabling(ctx, [before.id]);
   if (hasNewPhone) await applyNumberOptOut(ctx, before.id, columns.phone as string | null);
   await audit(ctx, before, change, columns);
   const now = (columns.external_id as string | undefined) ?? before.external_id;

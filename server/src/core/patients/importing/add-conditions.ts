@@ -3,10 +3,10 @@ import { maxConditions } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { knownName } from "../conditions/known-conditions.ts";
-import type { KeptRow } from "./add-to-groups.ts";
+import type { ImportedRow } from "../patient-ports.ts";
 
 /** Answers whose list grew. */
-export async function addConditions(ctx: Ctx, rows: readonly KeptRow[]): Promise<number[]> {
+export async function addConditions(ctx: Ctx, rows: readonly ImportedRow[]): Promise<number[]> {
   const given = rows.flatMap(({ patientId, record }) =>
     [...new Set((record.patient_condition as string[] | undefined) ?? [])].map((code, at) => ({
       patient_id: patientId,

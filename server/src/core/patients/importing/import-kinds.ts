@@ -1,7 +1,7 @@
 // The files about patients: new and changed ones, members, those to be deleted, and opt-outs.
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportKind, RecordRow, RowIssue } from "../../imports/public.ts";
-import { automatedAmong } from "./add-to-groups.ts";
+import { portsOf } from "../patient-ports.ts";
 import { featureChoices } from "./closed-lists.ts";
 import { destroyListed } from "./destroy-listed.ts";
 import { memberKey, withExternalIds } from "./find-members.ts";
@@ -12,15 +12,11 @@ import { upsertPatients } from "./upsert-patients.ts";
 
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
 
-/** Groups that only the system fills take nobody from a file. */
-async function reportGroups(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
-  const namesIn = ({ record }: RecordRow) => (record.patient_group as string[] | undefined) ?? [];
-  const automated = await automatedAmong(ctx, [...new Set(rows.flatMap(namesIn))]);
-  return new Map(
-    rows
-      .filter((row) => namesIn(row).some((name) => automated.has(name)))
-      .map((row) => [row.rowNumber, { column: "patient_group", message: "The system decides who is in this group." }]),
-  );
+/** What the modules that store further columns say about the rows. */
+async function checkColumns(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
+  const issues = new Map<number, RowIssue>();
+  for (const port of portsOf("imports")) for (const [row, issue] of await port.check(ctx, rows)) issues.set(row, issue);
+  return issues;
 }
 
 const patientFile: ImportKind = {
@@ -28,7 +24,7 @@ const patientFile: ImportKind = {
   columns: patientFileColumns,
   keyColumn: "patient_external_id",
   keyOf,
-  check: reportGroups,
+  check: checkColumns,
   carryOut: (ctx, rows) =>
     upsertPatients(
       ctx,
@@ -51,7 +47,7 @@ const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
   optionNeeds: { memberAutoEnroll: { action: "updatePatients", subject: "educational_stream" } },
   keyColumn: "patient_external_id",
   keyOf: memberKey,
-  check: reportGroups,
+  check: checkColumns,
   async carryOut(ctx, rows, { memberAutoEnroll }) {
     const enroll = memberAutoEnroll ? await openEnrolment(ctx) : null;
     const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member");

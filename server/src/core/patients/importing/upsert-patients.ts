@@ -4,9 +4,9 @@ import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRecord, RowOutcome } from "../../imports/public.ts";
 import { applyNumberOptOuts, optedOutAmong } from "../opted-out-number.ts";
 import { codeIn } from "../patient-code.ts";
+import { type ImportedRow, portsOf } from "../patient-ports.ts";
 import { zoneOfZip } from "../zip-zone.ts";
 import { addConditions } from "./add-conditions.ts";
-import { addToGroups, lockGroups } from "./add-to-groups.ts";
 
 export interface UpsertRow {
   rowNumber: number;
@@ -166,15 +166,16 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string):
 
 const overLimit = "Over the limit of patients: ask for a higher one, or disable patients who left.";
 
-/** Groups first, then patients: the order of everybody. */
+/** Groups first, then patients: the order in which every act locks. */
 export async function upsertPatients(ctx: Ctx, rows: readonly UpsertRow[], profileType: "patient" | "member"): Promise<RowOutcome[]> {
-  const groups = await lockGroups(ctx, rows);
+  const stores: ((rows: readonly ImportedRow[]) => Promise<readonly number[]>)[] = [];
+  for (const port of portsOf("imports")) stores.push(await port.open(ctx, rows));
   const { idOf, created, updated } = await write(ctx, rows, profileType);
   const kept = rows.flatMap((row) => {
     const patientId = idOf.get(row.externalId);
     return patientId === undefined ? [] : [{ patientId, record: row.record }];
   });
-  for (const id of await addToGroups(ctx, kept, groups)) updated.add(id);
+  for (const store of stores) for (const id of await store(kept)) updated.add(id);
   for (const id of await addConditions(ctx, kept)) updated.add(id);
   return rows.map(({ rowNumber, externalId }) => {
     const patientId = idOf.get(externalId);

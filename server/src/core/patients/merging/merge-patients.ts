@@ -6,21 +6,19 @@ import { invalidField, problem } from "../../../kernel/problem.ts";
 import { auditEvent } from "../../staff/public.ts";
 import { patientByExternalId, patientIdOf } from "../find-patients.ts";
 import { lockWithMemberships } from "../lock-memberships.ts";
+import { afterOptOut, type PatientMerge, patientPorts, portsOf, type Row } from "../patient-ports.ts";
 import type { PatientRow } from "../patient-row.ts";
-import { type LeftProgram, leavePrograms, suppressPending } from "../suppress-pending.ts";
 import { type Moved, moveRows } from "./move-rows.ts";
 import { survivorColumns } from "./survivor-columns.ts";
-
-type Row = Record<string, unknown>;
 
 /** What undoing needs beside the merged record itself. */
 export interface MergeSnapshot extends Moved {
   /** Column by column of the survivor: what it was, and what the merge made of it. */
   patient: Record<string, { before: unknown; after: unknown }>;
-  conversation: { before: Row; after: Row } | null;
-  outreachIds: number[];
-  /** Places in programs that ended because the stricter opt-out counts for both records. */
-  leftPrograms?: LeftProgram[];
+  /** The survivor took over opt-outs. */
+  isStricter: boolean;
+  /** What each module needs to undo its part, by its name. */
+  ports: Record<string, unknown>;
 }
 
 async function lockBoth(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Row>> {
@@ -28,15 +26,6 @@ async function lockBoth(ctx: Ctx, ids: readonly number[]): Promise<Map<number, R
   const { rows } = await sql<{ id: number; row: Row }>`select id, to_jsonb(p) as row from patients p
     where organization_id = ${ctx.org.id} and id = any (${ids}::bigint[])`.execute(ctx.tx);
   return new Map(rows.map(({ id, row }) => [id, row]));
-}
-
-/** A text that is on its way would reach the same person twice, or nobody. */
-async function refuseWhileTexting(ctx: Ctx, id: number): Promise<void> {
-  const { rows } =
-    await sql`select 1 from messages where organization_id = ${ctx.org.id} and patient_id = ${id} and state in ('queued', 'held') limit 1`.execute(
-      ctx.tx,
-    );
-  if (rows.length > 0) throw problem("invalid_state", { base: [{ key: "patient.isBeingTexted" }] });
 }
 
 export async function setColumns(ctx: Pick<Ctx, "tx" | "org" | "clock">, id: number, columns: Row): Promise<void> {
@@ -47,27 +36,10 @@ export async function setColumns(ctx: Pick<Ctx, "tx" | "org" | "clock">, id: num
     where p.organization_id = ${ctx.org.id} and p.id = ${id}`.execute(ctx.tx);
 }
 
-/** The survivor's thread keeps what waited in either. */
-async function joinConversation(ctx: Ctx, survivorId: number, removed: Row | undefined): Promise<MergeSnapshot["conversation"]> {
-  if (!removed) return null;
-  const { rows } = await sql<{ before: Row; after: Row }>`
-    with old as (select to_jsonb(c) as before from conversations c where c.organization_id = ${ctx.org.id} and c.patient_id = ${survivorId})
-    update conversations c set is_pending_by_review = (not c.is_pending_answer or c.is_pending_by_review is true)
-        and (not m.is_pending_answer or m.is_pending_by_review is true),
-      created_at = least(c.created_at, m.created_at), is_pending_answer = c.is_pending_answer or m.is_pending_answer, is_unread = c.is_unread or m.is_unread,
-      last_inbound_at = greatest(c.last_inbound_at, m.last_inbound_at), last_activity_at = greatest(c.last_activity_at, m.last_activity_at),
-      last_auto_response_at = greatest(c.last_auto_response_at, m.last_auto_response_at),
-      last_unrequested_at = greatest(c.last_unrequested_at, m.last_unrequested_at)
-    from jsonb_populate_record(null::conversations, ${JSON.stringify(removed)}::jsonb) m, old
-    where c.organization_id = ${ctx.org.id} and c.patient_id = ${survivorId} returning old.before, to_jsonb(c) as after`.execute(ctx.tx);
-  return rows[0] ?? null;
-}
-
-/** Somebody who was twice in an outreach is in it once. */
-export async function recountOutreaches(ctx: Pick<Ctx, "tx" | "org">, outreachIds: readonly number[]): Promise<void> {
-  await sql`update outreaches o set patients_count =
-      (select count(*) from outreach_patients p where p.organization_id = o.organization_id and p.outreach_id = o.id)
-    where o.organization_id = ${ctx.org.id} and o.id = any (${outreachIds}::bigint[])`.execute(ctx.tx);
+async function mergePorts(ctx: Ctx, merge: PatientMerge): Promise<Record<string, unknown>> {
+  const memory: Record<string, unknown> = {};
+  for (const { name, merge: port } of patientPorts()) if (port?.merged) memory[name] = await port.merged(ctx, merge);
+  return memory;
 }
 
 async function remember(ctx: Ctx, survivorId: number, merged: Row, memory: MergeSnapshot): Promise<void> {
@@ -101,18 +73,16 @@ export async function mergePatients(ctx: Ctx, survivorExternalId: string, merged
   const rows = await lockBoth(ctx, [survivorId, mergedId]);
   const [survivor, merged] = [rows.get(survivorId), rows.get(mergedId)];
   if (!survivor || !merged) throw problem("not_found");
-  await refuseWhileTexting(ctx, mergedId);
+  for (const port of portsOf("merge")) await port.check?.(ctx, mergedId);
   const moved = await moveRows(ctx, mergedId, survivorId);
-  const conversation = await joinConversation(ctx, survivorId, moved.removed.conversations?.[0]);
   const columns = survivorColumns(survivor, merged);
   const patient = Object.fromEntries(Object.entries(columns).map(([name, after]) => [name, { before: survivor[name], after }]));
   await setColumns(ctx, survivorId, columns);
-  const outreachIds = (moved.removed.outreach_patients ?? []).map((row) => row.outreach_id as number);
-  await recountOutreaches(ctx, outreachIds);
-  const leftPrograms = columns.opted_out_features ? await leavePrograms(ctx, [survivorId]) : [];
-  await remember(ctx, survivorId, merged, { ...moved, patient, conversation, outreachIds, leftPrograms });
+  const isStricter = columns.opted_out_features !== undefined;
+  const ports = await mergePorts(ctx, { survivorId, mergedId, removed: moved.removed, isStricter });
+  await remember(ctx, survivorId, merged, { ...moved, patient, isStricter, ports });
   await sql`delete from patients where organization_id = ${ctx.org.id} and id = ${mergedId}`.execute(ctx.tx);
-  if (columns.opted_out_features) await suppressPending(ctx, [survivorId]);
+  if (isStricter) await afterOptOut(ctx, [survivorId]);
   await tell(ctx, survivorId, survivorExternalId, merged);
   return patientByExternalId(ctx, survivorExternalId);
 }

@@ -48,7 +48,10 @@ type Rows = Record<string, unknown[]>;
 /** Every row of every table that names one of these patients, in one order. */
 async function everything(ids: readonly number[]): Promise<Rows> {
   const out: Rows = {};
-  for (const { table, column } of [...mergedTables.filter((one) => one.table !== "patient_merges"), { table: "patients", column: "id" }]) {
+  for (const { table, column } of [
+    ...mergedTables().filter((one) => one.table !== "patient_merges"),
+    { table: "patients", column: "id" },
+  ]) {
     const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) - 'updated_at' as row from ${sql.table(table)} t
       where organization_id = ${harbor.id} and ${sql.ref(column)} = any (${ids}::bigint[]) order by to_jsonb(t)::text`.execute(
       app.db.system,
@@ -164,7 +167,11 @@ describe("Merge", () => {
       where n.nspname = 'public' and c.relkind = 'r' and a.attname in ('patient_id', 'survivor_id') and not a.attisdropped order by 1`.execute(
       app.db.system,
     );
-    expect(rows.map(({ name }) => name)).toEqual(mergedTables.map(({ table }) => table).sort());
+    expect(rows.map(({ name }) => name)).toEqual(
+      mergedTables()
+        .map(({ table }) => table)
+        .sort(),
+    );
   });
 
   test("Whatever happened to two records, merging loses nothing, keeps the stricter opt-out, and undoing restores both exactly", async () => {

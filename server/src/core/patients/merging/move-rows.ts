@@ -1,17 +1,15 @@
 // Gives one patient's rows to another, or back: which were moved and which had to give way is told, so that it can be taken back.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import { type MergedTable, mergedTables } from "./merged-tables.ts";
+import type { MergedTable, Row } from "../patient-ports.ts";
+import { mergedTables } from "./merged-tables.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
-type Row = Record<string, unknown>;
 
 /** By table: the keys of rows that changed hands, and whole rows that the survivor had already. */
 export interface Moved {
   keys: Record<string, Row[]>;
   removed: Record<string, Row[]>;
-  /** Messages are found by a key that names the patient: the keys they had. */
-  messageKeys: { id: number; key: string }[];
 }
 
 const same = (columns: readonly string[], a: string, b: string): RawBuilder<unknown> =>
@@ -43,26 +41,14 @@ async function handOver(ctx: Where, { table, column, key }: MergedTable, from: n
   return rows;
 }
 
-/** A row of an outreach finds its text by a key that ends in the patient. One that the survivor has already stays as it is. */
-async function renameKeys(ctx: Where, from: number, to: number): Promise<Moved["messageKeys"]> {
-  const { rows } = await sql<{ id: number; key: string }>`
-    update messages m set key = regexp_replace(m.key, '[0-9]+$', ${String(to)}) from (select id, key from messages
-      where organization_id = ${ctx.org.id} and patient_id = ${to} and key like ${`outreach:%:${from}`}) old
-    where m.organization_id = ${ctx.org.id} and m.id = old.id and not exists (select from messages s
-      where s.organization_id = m.organization_id and s.key = regexp_replace(old.key, '[0-9]+$', ${String(to)}))
-    returning m.id, old.key`.execute(ctx.tx);
-  return rows;
-}
-
 export async function moveRows(ctx: Where, from: number, to: number): Promise<Moved> {
-  const moved: Moved = { keys: {}, removed: {}, messageKeys: [] };
-  for (const table of mergedTables) {
+  const moved: Moved = { keys: {}, removed: {} };
+  for (const table of mergedTables()) {
     const removed = await removeSecond(ctx, table, from, to);
     const keys = await handOver(ctx, table, from, to);
     if (removed.length > 0) moved.removed[table.table] = removed;
     if (keys.length > 0) moved.keys[table.table] = keys;
   }
-  moved.messageKeys = await renameKeys(ctx, from, to);
   return moved;
 }
 
@@ -81,7 +67,7 @@ export async function restoreColumns(ctx: Where, table: string, rows: readonly R
 
 /** What came since the merge stays with the survivor. */
 export async function moveBack(ctx: Where, moved: Moved, from: number, to: number): Promise<void> {
-  for (const { table, column, key } of mergedTables) {
+  for (const { table, column, key } of mergedTables()) {
     const rows = moved.keys[table] ?? [];
     if (rows.length > 0) {
       const which = key.length === 0 ? sql`true` : sql`${same(key, "t", "k")}`;
@@ -92,6 +78,4 @@ export async function moveBack(ctx: Where, moved: Moved, from: number, to: numbe
     const removed = moved.removed[table] ?? [];
     if (removed.length > 0) await restoreColumns(ctx, table, removed);
   }
-  await sql`update messages m set key = k.key from jsonb_to_recordset(${JSON.stringify(moved.messageKeys)}::jsonb) as k (id bigint, key text)
-    where m.organization_id = ${ctx.org.id} and m.id = k.id`.execute(ctx.tx);
 }

@@ -1,17 +1,13 @@
-// Puts imported patients into the groups their rows name; a group that nobody has yet is made.
+// Puts imported patients into the groups their rows name; a group that does not exist yet is created.
 import { sql } from "kysely";
-import type { Ctx } from "../../../kernel/context.ts";
-import { announce } from "../../../kernel/live.ts";
-import type { ImportRecord } from "../../imports/public.ts";
-import { auditEvent } from "../../staff/public.ts";
+import type { ImportRecord } from "../../core/imports/public.ts";
+import type { ImportedRow, PatientImportPort } from "../../core/patients/public.ts";
+import { auditEvent } from "../../core/staff/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
 
 /** Id by the name as it stands in a row. */
-export type GroupsByName = ReadonlyMap<string, number>;
-
-export interface KeptRow {
-  patientId: number;
-  record: ImportRecord;
-}
+type GroupsByName = ReadonlyMap<string, number>;
 
 const namesIn = (record: ImportRecord): string[] => (record.patient_group as string[] | undefined) ?? [];
 
@@ -29,8 +25,8 @@ async function create(ctx: Ctx, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Held to the end of the transaction, and before the patients: whoever changes a group holds it and then wants its patients. */
-export async function lockGroups(ctx: Ctx, rows: readonly { record: ImportRecord }[]): Promise<GroupsByName> {
+/** Held to the end of the transaction, and before the patients: a change of a group locks it and then its patients. */
+async function lockGroups(ctx: Ctx, rows: readonly { record: ImportRecord }[]): Promise<GroupsByName> {
   const names = [...new Set(rows.flatMap(({ record }) => namesIn(record)))];
   if (names.length === 0) return new Map();
   await create(ctx, names);
@@ -41,7 +37,7 @@ export async function lockGroups(ctx: Ctx, rows: readonly { record: ImportRecord
 }
 
 /** Answers who came into a group. */
-export async function addToGroups(ctx: Ctx, rows: readonly KeptRow[], groups: GroupsByName): Promise<number[]> {
+async function addToGroups(ctx: Ctx, rows: readonly ImportedRow[], groups: GroupsByName): Promise<number[]> {
   const pairs = rows.flatMap(({ patientId, record }) =>
     namesIn(record).flatMap((name) => {
       const groupId = groups.get(name);
@@ -59,7 +55,7 @@ export async function addToGroups(ctx: Ctx, rows: readonly KeptRow[], groups: Gr
 }
 
 /** Of these names those of groups that only the system fills. */
-export async function automatedAmong(ctx: Pick<Ctx, "tx" | "org">, names: readonly string[]): Promise<Set<string>> {
+async function automatedAmong(ctx: Pick<Ctx, "tx" | "org">, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`select w.name from unnest(${[...names]}::text[]) as w (name)
     where exists (select from patient_groups g where g.organization_id = ${ctx.org.id} and lower(g.name) = lower(w.name) and g.is_automated)`.execute(
@@ -67,3 +63,19 @@ export async function automatedAmong(ctx: Pick<Ctx, "tx" | "org">, names: readon
   );
   return new Set(rows.map((row) => row.name));
 }
+
+export const groupImports: PatientImportPort = {
+  /** Groups that only the system fills take no patient from a file. */
+  async check(ctx, rows) {
+    const automated = await automatedAmong(ctx, [...new Set(rows.flatMap(({ record }) => namesIn(record)))]);
+    return new Map(
+      rows
+        .filter(({ record }) => namesIn(record).some((name) => automated.has(name)))
+        .map((row) => [row.rowNumber, { column: "patient_group", message: "The system decides who is in this group." }]),
+    );
+  },
+  async open(ctx, rows) {
+    const groups = await lockGroups(ctx, rows);
+    return (imported) => addToGroups(ctx, imported, groups);
+  },
+};

@@ -1,9 +1,10 @@
-// In this outreach, or of it only those it came to so, as a condition over `patients p`: what groups and further outreaches are made of.
+// The filters of patient lists by outreach and by its result, as conditions over `patients p`.
 import type { OutreachResult } from "@tidings/contract/areas/patients";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
+import type { PatientFilterPort } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { problem } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 
 type Where = Pick<Ctx, "tx" | "org" | "actor">;
 
@@ -40,9 +41,13 @@ function patientIdsOf(ctx: Where, { id, source_ids }: Found, result: OutreachRes
     and r.answer_type = ${result} and r.superseded_at is null`;
 }
 
-/** Refused to whoever may not read outreaches: each answer would tell what somebody wrote back. */
-export async function outreachSql(ctx: Where, externalId: string, result: OutreachResult | undefined): Promise<RawBuilder<unknown>> {
+/** Refused without the permission to read outreaches: each answer would tell what a patient wrote back. */
+export const outreachConditions: PatientFilterPort = async (ctx, { outreachExternalId, outreachResult }) => {
+  if (!outreachExternalId) {
+    if (outreachResult) throw invalidField("search.outreachExternalId", { key: "validation.blank" });
+    return [];
+  }
   if (!can(ctx.actor.permissions, "read", "outreach_message")) throw problem("forbidden");
-  const found = await find(ctx, externalId);
-  return found ? sql`p.id in (${patientIdsOf(ctx, found, result)})` : sql`false`;
-}
+  const found = await find(ctx, outreachExternalId);
+  return [found ? sql`p.id in (${patientIdsOf(ctx, found, outreachResult)})` : sql`false`];
+};

@@ -1,10 +1,11 @@
-// Ends the appointments of patients who are disabled: they stand no more, and nothing is said of them.
+// What appointments do when something happens to a patient: they end when the patient is disabled, and follow a merge.
 import { sql } from "kysely";
-import type { Ctx } from "../../kernel/context.ts";
+import type { PatientLifecycle, PatientPort } from "../../core/patients/public.ts";
 import { announce } from "../../kernel/live.ts";
+import { appointmentConditions } from "./patient-filter.ts";
 
-/** Plain SQL, because appointments lean on patients and not the other way round. What is written already is closed beside it, as every text is. */
-export async function disableAppointments(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds: readonly number[]): Promise<void> {
+/** Messages that are already written are suppressed by messaging. */
+const disabled: PatientLifecycle["disabled"] = async (ctx, patientIds) => {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number }>`
     update appointments set state = 'disabled', lock_version = lock_version + 1, updated_at = ${now}
@@ -18,4 +19,15 @@ export async function disableAppointments(ctx: Pick<Ctx, "tx" | "org" | "clock">
     ctx.tx,
   );
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment" });
-}
+};
+
+export const appointmentPatientPort: PatientPort = {
+  name: "appointments",
+  lifecycle: { disabled },
+  deletion: {
+    isPlannedSql: (now) => sql`exists (select from appointments a where a.organization_id = p.organization_id and a.patient_id = p.id
+      and a.starts_at > ${now} and a.state in ('scheduled', 'active'))`,
+  },
+  merge: { tables: [{ table: "appointments", column: "patient_id", key: ["id"] }] },
+  filters: appointmentConditions,
+};

@@ -1,7 +1,7 @@
-// With an appointment of this kind, as a condition over `patients p`: what groups and outreaches are made of.
-import type { PatientAppointmentFilters } from "@tidings/contract/areas/appointments/filters";
+// The filter of patient lists by appointment, as a condition over `patients p`.
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
+import type { PatientFilterPort } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 
@@ -19,8 +19,9 @@ async function namedSql(ctx: Where, column: keyof typeof tables, externalIds: st
 /** Days begin at midnight of the organization's clock. */
 const startOf = (ctx: Where, day: Temporal.PlainDate): string => day.toZonedDateTime(ctx.org.timeZone).toInstant().toString();
 
-/** Refused to whoever may not read appointments: each answer would tell who comes when. */
-export async function appointmentSql(ctx: Where, filters: PatientAppointmentFilters): Promise<RawBuilder<unknown>> {
+/** Refused without the permission to read appointments: each answer would tell who comes when. */
+export const appointmentConditions: PatientFilterPort = async (ctx, { appointment: filters }) => {
+  if (!filters) return [];
   if (!can(ctx.actor.permissions, "read", "appointment")) throw problem("forbidden");
   const { minDate, maxDate, rsvp } = filters;
   const parts: RawBuilder<unknown>[] = [sql`v.organization_id = ${ctx.org.id}`, sql`v.state in ('scheduled', 'active', 'completed')`];
@@ -32,5 +33,5 @@ export async function appointmentSql(ctx: Where, filters: PatientAppointmentFilt
   if (filters.appointmentTemplateExternalId?.length)
     parts.push(await namedSql(ctx, "appointment_template_id", filters.appointmentTemplateExternalId));
   // A set of its own, so that the planner may begin with it.
-  return sql`p.id in (select v.patient_id from appointments v where ${sql.join(parts, sql` and `)})`;
-}
+  return [sql`p.id in (select v.patient_id from appointments v where ${sql.join(parts, sql` and `)})`];
+};
