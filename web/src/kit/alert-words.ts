@@ -15,7 +15,7 @@ export function alertKindLabel({ kind, level }: Pick<Alert, "kind" | "level">): 
   return t(level === "clear" && clear ? clear : `kind.${kind}`);
 }
 
-/** Nobody waits for an answer to a carrier alert: it is open until it is resolved. */
+/** No patient waits on a carrier alert: it is open until it is resolved. */
 export const alertStateLabel = ({ state, source }: Pick<Alert, "state" | "source">): string =>
   t(source === "carrier" && state === "open" ? "state.unresolved" : `state.${state}`);
 
