@@ -1,5 +1,6 @@
 // npm run measure-replies <in.jsonl> [out.jsonl]: reads replies with the production reader and prints the table of gates.
 import { readFileSync, writeFileSync } from "node:fs";
+import { warmUpReaders } from "@tidings/contract/message/warm-up-readers";
 import { type Gate, gates, type Scored } from "./reply-measure/gates.ts";
 import { readLine } from "./reply-measure/read-line.ts";
 import { parseLines } from "./reply-measure/reply-line.ts";
@@ -48,6 +49,8 @@ if (!input) {
   process.exit(2);
 }
 const lines = input.split(",").flatMap((file) => parseLines(readFileSync(file, "utf8")));
+// As the server does before it takes work.
+warmUpReaders();
 const scored = lines.map((line) => ({ line, read: readLine(line) }));
 if (output) writeFileSync(output, scored.map(({ read }) => `${JSON.stringify(read)}\n`).join(""));
 const judged = scored.filter(({ line }) => line.expected !== undefined && line.expected !== null && line.tier !== "bonus");

@@ -1,4 +1,5 @@
 // Entry point: node server/src/main.ts web | worker | all | migrate | seed | clinic.
+import { warmUpReaders } from "@tidings/contract/message/warm-up-readers";
 import { createRuntime, type Runtime } from "./app.ts";
 import { gatherStatistics, missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts";
 import { describeStartupError } from "./kernel/describe-startup-error.ts";
@@ -36,6 +37,7 @@ async function run(runtime: Runtime, part: Part): Promise<void> {
   if (part === "seed" && (await seedDemo(runtime))) await gatherStatistics(runtime.databaseUrl);
   if (part === "clinic") await openClinic(runtime, process.argv.slice(3));
   if (part === "worker" || part === "all") {
+    warmUpReaders();
     await runtime.work.start();
     if (!runtime.settings.translator)
       runtime.log.info({}, "no translator is set up (TRANSLATOR_URL): of what patients write only the language is guessed");

@@ -5,6 +5,7 @@
 // Phrases of scripts without spaces match anywhere in the text.
 
 import { accentedWords, foldAccents } from "./fold-reply.ts";
+import { candidatesIn, register } from "./phrase-candidates.ts";
 
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u;
@@ -54,23 +55,21 @@ export interface PhraseList {
   find(folded: string): string | undefined;
 }
 
-/** Compiles phrases on first use, so that importing a list costs nothing. */
+/** Compiles each phrase when a text first holds a word of it, so that importing a list costs nothing. */
 export function phraseList(phrases: readonly string[]): PhraseList {
-  let spaced: RegExp[] | undefined;
-  let dense: RegExp[] = [];
-  const compile = (): RegExp[] => {
-    dense = phrases.filter((it) => unspaced.test(it)).map(compileUnspaced);
-    return phrases.filter((it) => !unspaced.test(it)).map(compileSpaced);
-  };
-  return {
+  const spaced = phrases.filter((it) => !unspaced.test(it));
+  const compiled: RegExp[] = [];
+  let dense: RegExp[] | undefined;
+  const list: PhraseList = {
     find(folded) {
-      spaced ??= compile();
       const padded = `${folded} `;
-      for (const pattern of spaced) {
-        const hit = pattern.exec(padded);
+      for (const at of candidatesIn(list, folded)) {
+        compiled[at] ??= compileSpaced(spaced[at] ?? "");
+        const hit = compiled[at].exec(padded);
         if (hit) return hit[0].trim();
       }
-      if (dense.length === 0 || !unspaced.test(folded)) return undefined;
+      if (spaced.length === phrases.length || !unspaced.test(folded)) return undefined;
+      dense ??= phrases.filter((it) => unspaced.test(it)).map(compileUnspaced);
       const closed = folded.replaceAll(" ", "");
       for (const pattern of dense) {
         const hit = pattern.exec(closed);
@@ -79,4 +78,6 @@ export function phraseList(phrases: readonly string[]): PhraseList {
       return undefined;
     },
   };
+  register(list, spaced);
+  return list;
 }
