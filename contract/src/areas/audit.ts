@@ -82,6 +82,7 @@ export const auditKinds = {
     "program.rename",
     "program.disable",
     "program.enable",
+    "number.resume",
     "outreach.category_corrected",
   ],
   staff: ["user.created", "user.invited", "user.updated", "user.rights_changed", "user.removed", "user.disabled", "user.enabled"],

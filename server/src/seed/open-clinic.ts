@@ -1,10 +1,12 @@
 // Opens a real clinic from the console: the organization, its number, and its first supervisor, who is invited by mail.
+
 import { parseArgs } from "node:util";
 import { Email } from "@tidings/contract/areas/session";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { services } from "@tidings/contract/words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { addSenders } from "../core/messaging/public.ts";
 import { addOrganization } from "../core/organizations/public.ts";
 import { createUser } from "../core/staff/public.ts";
 import { engineActor } from "../kernel/context.ts";
@@ -74,10 +76,11 @@ export async function openClinic({ db, clock, log, settings }: JobParts, args: r
         timeZone: clinic["time-zone"],
         phone: clinic.number,
         services,
-        senders: [{ phone: clinic.number, segmentsPerSecond: clinic.rate }],
+        optInPhone: clinic.number,
       },
       now,
     );
+    await addSenders(tx, id, [{ phone: clinic.number, channel: "sms", segmentsPerSecond: clinic.rate }], now);
     await sql`insert into organization_languages (organization_id, language, created_at)
       select ${id}, unnest(${[...defaultLanguages]}::text[]), ${now}`.execute(tx);
     const ctx = { tx, org: await loadOrg(tx, id), actor: engineActor, clock, log, request: { id: "console" }, settings };

@@ -1,8 +1,10 @@
 // Fills an empty database with the demonstration's cast: two clinics, their staff, their patients. A filled one is left alone.
+
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
 import { demoPassword, type OrganizationFixture, organizations, patientsOf, type StaffFixture, staff } from "../../../fixtures/cast.ts";
 import type { PatientFixture } from "../../../fixtures/patients.ts";
+import { addSenders, callsPerSecond } from "../core/messaging/public.ts";
 import { addOrganization } from "../core/organizations/public.ts";
 import { hashPassword } from "../core/staff/public.ts";
 import { engineActor, type Tx } from "../kernel/context.ts";
@@ -27,7 +29,10 @@ import { seedReports } from "./seed-reports.ts";
 import { seedTranslations } from "./seed-translations.ts";
 
 async function addClinic(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
-  const id = await addOrganization(tx, clinic, now);
+  const id = await addOrganization(tx, { ...clinic, optInPhone: clinic.senders[0]?.phone ?? null }, now);
+  const senders = clinic.senders.map((sender) => ({ ...sender, channel: "sms" as const }));
+  const voice = clinic.voicePhone ? [{ phone: clinic.voicePhone, channel: "voice" as const, segmentsPerSecond: callsPerSecond }] : [];
+  await addSenders(tx, id, [...senders, ...voice], now);
   // English and Spanish from the start, the others a year later, one a week.
   await sql`insert into organization_languages (organization_id, language, created_at)
     select ${id}, language, ${now}::timestamptz - interval '500 days' + case when at > 2 then interval '1 year' + at * interval '7 days' else interval '0' end

@@ -15,6 +15,7 @@ export const t = textCatalog("alert", {
   "kind.crisis.clear": "Harm to self or others",
   "kind.emergency.clear": "Medical emergency",
   "kind.danger_from_others.clear": "Danger from someone else",
+  "state.unresolved": "Not resolved",
   "state.open": "Needs someone now",
   "state.taken": "Someone is on it",
   "state.waiting": "Next attempt planned",

@@ -29,6 +29,8 @@ const SenderNumber = z.object({
   channel: z.enum(numberChannels),
   /** Limit of the number's registration; null: no limit. */
   segmentsPerSecond: z.nullable(z.number()),
+  /** The carrier refused the number; only safety texts leave until it is resumed. Null: not stopped. */
+  stoppedAt: z.nullable(z.string()),
 });
 
 const Configs = z.object({
@@ -179,5 +181,14 @@ export const adminOrganizations = {
     body: AdminOrganizationChange,
     output: one,
     errors: ["not_found"],
+  }),
+  resumeNumber: endpoint({
+    method: "POST",
+    path: "/admin/organizations/:code/numbers/:phone/resume.json",
+    summary: "Let messages leave again from a number that the carrier refused, and close its alert",
+    ...open,
+    params: z.extend(codeRef, { phone: z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone"))) }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
   }),
 };

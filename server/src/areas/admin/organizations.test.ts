@@ -104,7 +104,7 @@ describe("ADM-003 one organization", () => {
       body: { name: "Mesa East", services: ["patient"], numbers: [{ phone, channel: "voice" }] },
     });
     expect(organization).toMatchObject({ name: "Mesa East", website: "https://mesa.example", services: ["patient"] });
-    expect(organization.numbers).toEqual([{ phone, channel: "voice", segmentsPerSecond: null }]);
+    expect(organization.numbers).toEqual([{ phone, channel: "voice", segmentsPerSecond: null, stoppedAt: null }]);
     const { rows } = await sql`select detail from audit_events where subject_id = ${code} and action = 'organization.updated'`.execute(
       app.db.system,
     );

@@ -3,6 +3,7 @@ import type { adminOutboundMessages, OutboundMessage } from "@tidings/contract/a
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type HealthEquityCategory, healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
+import { correctCategoryOf } from "../../core/messaging/public.ts";
 import { hidden } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -84,12 +85,12 @@ export const listOutboundMessages = (ctx: Ctx, query: Query): Promise<Listed> =>
 
 /** Reports and segments go by it from the next look on. */
 export async function correctCategory(ctx: Ctx, externalId: string, category: HealthEquityCategory | null): Promise<void> {
-  const { rows } = await sql<{ organization_id: number }>`
-    update message_sources s set health_equity_category = ${category}, is_category_corrected = true from outreaches r
-    where r.external_id = ${externalId} and s.organization_id = r.organization_id and s.record_type = 'outreach' and s.record_id = r.id
-    returning s.organization_id`.execute(ctx.tx);
-  const organizationId = rows[0]?.organization_id;
-  if (organizationId === undefined) throw problem("not_found");
+  const { rows } = await sql<{ organization_id: number; id: number }>`
+    select organization_id, id from outreaches where external_id = ${externalId}`.execute(ctx.tx);
+  const [outreach] = rows;
+  if (!outreach) throw problem("not_found");
+  const { organization_id: organizationId, id: recordId } = outreach;
+  if (!(await correctCategoryOf(ctx, { organizationId, recordType: "outreach", recordId }, category))) throw problem("not_found");
   await auditEvent(ctx, {
     action: "outreach.category_corrected",
     subjectType: "outreach",

@@ -2,6 +2,7 @@
 import type { adminPatientResponses, PatientResponse, ResponseList } from "@tidings/contract/areas/admin/message-lists";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
+import { judgeClassification } from "../../core/messaging/public.ts";
 import { hidden, isMasked } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -68,9 +69,7 @@ export async function listPatientResponses(
 }
 
 export async function judgeResponse(ctx: Ctx, externalId: string, correct: boolean | null): Promise<{ patientResponse: PatientResponse }> {
-  const at = correct === null ? null : ctx.clock.now().toString();
-  await sql`update ai_classifications set judged_correct = ${correct}, judged_at = ${at}, judged_by_user_id = ${at === null ? null : ctx.actor.userId}
-    where external_id = ${externalId}`.execute(ctx.tx);
+  await judgeClassification(ctx, externalId, correct);
   const { rows } = await sql<Row>`select ${columns} ${from} where c.external_id = ${externalId}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");

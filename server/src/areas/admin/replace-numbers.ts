@@ -2,6 +2,7 @@
 import type { AdminOrganizationInput } from "@tidings/contract/areas/admin/organizations";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { sql } from "kysely";
+import { replaceSenders } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 
@@ -20,11 +21,13 @@ async function refuseTaken(ctx: Ctx, organizationId: number, phones: readonly st
 export async function replaceNumbers(ctx: Ctx, organizationId: number, numbers: Numbers): Promise<void> {
   const phones = numbers.map(({ phone }) => `+1${phone}`);
   await refuseTaken(ctx, organizationId, phones);
-  // The new ones first: what waits to leave from a number that goes finds another to leave from.
-  await sql`insert into senders (organization_id, phone, channel, segments_per_second, created_at)
-    select ${organizationId}, n.phone, n.channel, n.pace, ${ctx.clock.now().toString()}
-    from unnest(${phones}::text[], ${numbers.map(({ channel }) => channel)}::text[],
-      ${numbers.map(({ segmentsPerSecond }) => segmentsPerSecond ?? null)}::numeric[]) with ordinality as n (phone, channel, pace, at) order by n.at
-    on conflict (phone) do update set channel = excluded.channel, segments_per_second = excluded.segments_per_second`.execute(ctx.tx);
-  await sql`delete from senders where organization_id = ${organizationId} and phone <> all (${phones})`.execute(ctx.tx);
+  await replaceSenders(
+    ctx,
+    organizationId,
+    numbers.map(({ channel, segmentsPerSecond }, at) => ({
+      phone: phones[at] as string,
+      channel,
+      segmentsPerSecond: segmentsPerSecond ?? null,
+    })),
+  );
 }

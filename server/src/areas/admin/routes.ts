@@ -18,6 +18,7 @@ import { createResource, listResources, showResource, updateResource } from "./l
 import { listOrganizations, showOrganization } from "./organization-rows.ts";
 import { correctCategory, listOutboundMessages } from "./outbound-messages.ts";
 import { judgeResponse, listPatientResponses } from "./patient-responses.ts";
+import { resumeNumber } from "./resume-number.ts";
 import { updateAdminUser } from "./update-user.ts";
 import { byExternalId, listUsers, presentUser, readUser } from "./user-rows.ts";
 import { createCanvas, finalizeCanvas, type TakenCodes, updateCanvas, updateCanvasProgram } from "./write-canvas.ts";
@@ -28,6 +29,7 @@ export const routesWith = (taken: TakenCodes): readonly Route[] => [
   systemRoute(adminOrganizations.create, (ctx, { body }) => createOrganization(ctx, body)),
   systemRoute(adminOrganizations.show, (ctx, { params }) => showOrganization(ctx, params.code)),
   systemRoute(adminOrganizations.update, (ctx, { params, body }) => updateOrganization(ctx, params.code, body)),
+  systemRoute(adminOrganizations.resumeNumber, (ctx, { params }) => resumeNumber(ctx, params.code, params.phone)),
   systemRoute(adminCustomers.list, (ctx, { query }) => listCustomers(ctx, query)),
   systemRoute(adminCustomers.create, (ctx, { body }) => createCustomer(ctx, body)),
   systemRoute(adminCustomers.show, (ctx, { params }) => showCustomer(ctx, params.ein)),

@@ -30,6 +30,12 @@ const organizationSamples: SamplesOf<typeof adminOrganizations> = {
   create: () => ({ body: organizationBody() }),
   show: () => ({ params: { code: "harbor" } }),
   update: async (app) => ({ params: { code: (await newOrganization(app)).code }, body: { name: "Renamed", status: "disabled" } }),
+  resumeNumber: async (app) => {
+    const { code, numbers } = await newOrganization(app);
+    const phone = numbers[0]?.phone ?? "";
+    await sql`update senders set stopped_at = ${app.clock.now().toString()} where phone = ${`+1${phone}`}`.execute(app.db.system);
+    return { params: { code, phone } };
+  },
 };
 
 const customerSamples: SamplesOf<typeof adminCustomers> = {

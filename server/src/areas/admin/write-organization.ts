@@ -81,7 +81,7 @@ export async function createOrganization(ctx: Ctx, { code, messageGateway: _only
   if (taken.length > 0) throw invalidField("code", { key: "validation.unique" });
   const now = ctx.clock.now().toString();
   const { name, timeZone, services } = input;
-  const id = await addOrganization(ctx.tx, { code, name, timeZone, services, senders: [] }, now);
+  const id = await addOrganization(ctx.tx, { code, name, timeZone, services }, now);
   await sql`insert into organization_languages (organization_id, language, created_at)
     select ${id}, unnest(${[...defaultLanguages]}::text[]), ${now}`.execute(ctx.tx);
   const optIn = input.optInPhoneNumber ?? input.numbers.find((number) => number.channel === "sms")?.phone ?? null;

@@ -2,7 +2,7 @@
 import { type AiClassificationDetail, type AiCorrection, mayCorrect } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import { reviewFlag } from "../../core/activity/public.ts";
-import { correctReply, type ReplyHandler } from "../../core/messaging/public.ts";
+import { confirmClassification, correctClassificationTo, correctReply, type ReplyHandler } from "../../core/messaging/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -34,8 +34,7 @@ async function note(ctx: Ctx, row: ClassificationRow, what: "reviewed" | "correc
 export async function reviewClassification(ctx: Ctx, externalId: string, handlers: readonly ReplyHandler[]): Promise<Shown> {
   const row = await classificationByExternalId(ctx, externalId, true);
   if (row.reviewed_at === null) {
-    await sql`update ai_classifications set reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
-      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+    await confirmClassification(ctx, row.id);
     await settleFlag(ctx, row.inbound_message_id, handlers);
     await note(ctx, row, "reviewed");
   }
@@ -54,9 +53,7 @@ export async function correctClassification(
   if (!mayCorrect(ctx.actor.permissions, row.feature)) throw problem(row.feature === "messenger" ? "invalid_state" : "forbidden");
   await correctReply(ctx, { inboundMessageId: row.inbound_message_id, answerType, value }, handlers);
   const kept = hasOwnValue(answerType) && value !== undefined ? JSON.stringify(answerType === "date" ? value : Number(value)) : null;
-  await sql`update ai_classifications set corrected_to = ${answerType}, corrected_value = ${kept}::jsonb,
-      reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
-    where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+  await correctClassificationTo(ctx, row.id, answerType, kept);
   await note(ctx, row, "corrected", answerType);
   return showClassification(ctx, externalId);
 }

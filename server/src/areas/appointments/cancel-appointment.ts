@@ -8,7 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { type AppointmentRow, appointmentValuesOf, remindersOf } from "./appointment-rows.ts";
 import { lockAppointment } from "./lock-appointment.ts";
-import { reviewFlags } from "./review-flags.ts";
+import { reviewAppointmentFlags } from "./review-flags.ts";
 import { showAppointment } from "./show-appointment.ts";
 import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 import { withdrawReminders } from "./withdraw-reminders.ts";
@@ -65,7 +65,7 @@ export async function cancelAppointment(
   await sql`update appointments set state = 'cancelled', cancelled_at = ${now}, cancelled_by_user_id = ${ctx.actor.userId},
       lock_version = lock_version + 1, updated_at = ${now}
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-  await reviewFlags(ctx, row.id);
+  await reviewAppointmentFlags(ctx, row.id);
   if (isNotifying) await notifyPatient(ctx, row);
   await auditEvent(ctx, { action: "appointment.cancelled", subjectType: "appointment", subjectId: externalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id: externalId });

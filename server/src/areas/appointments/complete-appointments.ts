@@ -1,5 +1,6 @@
 // Closes the question of visits that have begun, and completes those that are over.
 import { sql } from "kysely";
+import { supersedeQuestions } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
@@ -8,11 +9,13 @@ const graceHours = 1;
 
 /** A visit that is completed was closed by an earlier round. */
 async function closeQuestions(ctx: Ctx): Promise<void> {
-  // Arrays, not joins: there are always few, whatever the planner thinks of what is open and what has begun.
-  await sql`update messages set reply_state = 'superseded' where organization_id = ${ctx.org.id} and reply_state = 'open' and id = any (array(
-    select r.message_id from appointment_reminders r where r.organization_id = ${ctx.org.id} and r.is_rsvp and r.message_id is not null
+  // An array, not a join: there are always few, whatever the planner thinks of what has begun.
+  await supersedeQuestions(
+    ctx,
+    sql`select r.message_id from appointment_reminders r where r.organization_id = ${ctx.org.id} and r.is_rsvp and r.message_id is not null
       and r.appointment_id = any (array(select a.id from appointments a where a.organization_id = ${ctx.org.id} and a.state in ('scheduled', 'active')
-        and a.starts_at <= ${ctx.clock.now().toString()}))))`.execute(ctx.tx);
+        and a.starts_at <= ${ctx.clock.now().toString()}))`,
+  );
 }
 
 export async function completeAppointments(ctx: Ctx): Promise<void> {

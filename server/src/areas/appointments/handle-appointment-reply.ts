@@ -5,6 +5,7 @@ import {
   type Draft,
   openThreads,
   type ReplyHandler,
+  reopenQuestions,
   replyNotBefore,
   sendMany,
   type TakenAnswer,
@@ -59,13 +60,6 @@ async function setResponses(ctx: Ctx, taken: readonly { id: number; rsvp: string
     from unnest(${taken.map((one) => one.id)}::bigint[], ${taken.map((one) => one.rsvp)}::text[], ${taken.map((one) => one.at.toString())}::timestamptz[])
       as t (id, rsvp, at)
     where a.organization_id = ${ctx.org.id} and a.id = t.id`.execute(ctx.tx);
-}
-
-/** It may be answered again until the visit: the last word counts. */
-async function keepOpen(ctx: Ctx, messageIds: readonly number[]): Promise<void> {
-  await sql`update messages set reply_state = 'open' where organization_id = ${ctx.org.id} and id = any (${[...messageIds]}::bigint[])`.execute(
-    ctx.tx,
-  );
 }
 
 interface AppointmentReply {
@@ -129,7 +123,7 @@ export const appointmentReplies: ReplyHandler = {
       ctx,
       replies.map(({ answer, row }) => ({ id: row.id, rsvp: answer.answerType === "yes" ? "going" : "not_going", at: answer.occurredAt })),
     );
-    await keepOpen(
+    await reopenQuestions(
       ctx,
       replies.map(({ answer }) => answer.messageId),
     );

@@ -1,5 +1,6 @@
 // The one question of an organization that every reminder asks which wants an answer: yes or no.
 import { sql } from "kysely";
+import { createQuestion } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 async function find(ctx: Ctx): Promise<number | undefined> {
@@ -16,12 +17,14 @@ export async function questionId(ctx: Ctx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('appointment_question', ${ctx.org.id}))`.execute(ctx.tx);
   const meanwhile = await find(ctx);
   if (meanwhile !== undefined) return meanwhile;
-  const { rows } = await sql<{ id: number }>`
-    insert into questions (organization_id, type, content_text, created_at) values (${ctx.org.id}, 'yes_no', '{}', ${ctx.clock.now().toString()})
-    returning id`.execute(ctx.tx);
-  const id = rows[0]?.id as number;
-  await sql`insert into answers (organization_id, question_id, position, type)
-    values (${ctx.org.id}, ${id}, 1, 'yes'), (${ctx.org.id}, ${id}, 2, 'no')`.execute(ctx.tx);
+  const id = await createQuestion(ctx, {
+    type: "yes_no",
+    contentText: {},
+    answers: [
+      { position: 1, type: "yes" },
+      { position: 2, type: "no" },
+    ],
+  });
   await sql`insert into appointment_questions (organization_id, question_id) values (${ctx.org.id}, ${id})`.execute(ctx.tx);
   return id;
 }

@@ -10,7 +10,7 @@ import { missingIn, reportMissing } from "./check-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
 import { planAppointment } from "./plan-appointment.ts";
 import { findPlace, findProvider, Issues } from "./read-input.ts";
-import { reviewFlags } from "./review-flags.ts";
+import { reviewAppointmentFlags } from "./review-flags.ts";
 import { showAppointment } from "./show-appointment.ts";
 import { allTexts, reminderTexts } from "./template-texts.ts";
 import { withdrawReminders } from "./withdraw-reminders.ts";
@@ -34,7 +34,7 @@ export async function rescheduleAppointment(ctx: Ctx, externalId: string, input:
       generation = generation + 1, rsvp = 'no_reminders_sent', rsvp_at = null, rsvp_set_by_user_id = null, lock_version = lock_version + 1,
       updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-  await reviewFlags(ctx, row.id);
+  await reviewAppointmentFlags(ctx, row.id);
   await planAppointment(ctx, await appointmentByExternalId(ctx, externalId));
   await auditEvent(ctx, { action: "appointment.rescheduled", subjectType: "appointment", subjectId: externalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id: externalId });

@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import type { AppointmentRow } from "./appointment-rows.ts";
 import { lockAppointment } from "./lock-appointment.ts";
-import { reviewFlags } from "./review-flags.ts";
+import { reviewAppointmentFlags } from "./review-flags.ts";
 import { showAppointment } from "./show-appointment.ts";
 
 type Rsvp = (typeof settableRsvps)[number];
@@ -17,7 +17,7 @@ async function writeRsvp(ctx: Ctx, { id, external_id: externalId }: Pick<Appoint
   await sql`update appointments set rsvp = ${rsvp}, rsvp_at = ${now}, rsvp_set_by_user_id = ${ctx.actor.userId}, lock_version = lock_version + 1,
       updated_at = ${now}
     where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
-  await reviewFlags(ctx, id);
+  await reviewAppointmentFlags(ctx, id);
   await auditEvent(ctx, { action: "appointment.rsvp", subjectType: "appointment", subjectId: externalId, detail: { rsvp } });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id: externalId });
 }

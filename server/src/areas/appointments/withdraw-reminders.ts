@@ -1,6 +1,6 @@
 // Takes back what waits to be sent for an appointment, and closes what was asked for it.
 import { sql } from "kysely";
-import { withdrawSource } from "../../core/messaging/public.ts";
+import { supersedeQuestions, withdrawSource } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 /** What was handed over already stays as it is; from the commit on nothing more of it leaves. */
@@ -16,7 +16,10 @@ export async function withdrawReminders(ctx: Ctx, appointmentId: number): Promis
 
 /** A later YES is no answer to a start that does not hold any more. */
 async function closeQuestions(ctx: Ctx, appointmentId: number): Promise<void> {
-  await sql`update messages m set reply_state = 'superseded' from appointment_reminders r
-    where r.organization_id = ${ctx.org.id} and r.appointment_id = ${appointmentId} and r.is_rsvp
-      and m.organization_id = r.organization_id and m.id = r.message_id and m.reply_state in ('open', 'answered')`.execute(ctx.tx);
+  await supersedeQuestions(
+    ctx,
+    sql`select r.message_id from appointment_reminders r
+      where r.organization_id = ${ctx.org.id} and r.appointment_id = ${appointmentId} and r.is_rsvp and r.message_id is not null`,
+    ["open", "answered"],
+  );
 }

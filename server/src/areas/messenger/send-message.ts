@@ -5,7 +5,15 @@ import type { CannotTextReason, MessengerThread, NewMessage } from "@tidings/con
 import { messageLimits } from "@tidings/contract/message/limits";
 import { linkedOf } from "@tidings/contract/message/sendable-files";
 import { sql } from "kysely";
-import { claimFiles, deliveryUrl, linkDays, type SentFileRow, send } from "../../core/messaging/public.ts";
+import {
+  claimFiles,
+  deliveryUrl,
+  linkDays,
+  lockConversation,
+  moveConversation,
+  type SentFileRow,
+  send,
+} from "../../core/messaging/public.ts";
 import { patientIdOf, suppressionOf } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
@@ -85,23 +93,6 @@ async function refuseUnseen(ctx: Ctx, patientId: number, seen: NonNullable<NewMe
   if ((now?.received ?? null) !== seen.received || (now?.sent ?? null) !== seen.sent) throw problem("stale");
 }
 
-/** The conversation no longer waits for a reply. Its row is the lock that serializes replies. */
-async function lockThread(ctx: Ctx, patientId: number): Promise<void> {
-  const now = ctx.clock.now().toString();
-  await sql`insert into conversations as c (organization_id, patient_id, last_activity_at, created_at, read_at, read_by_user_id)
-    values (${ctx.org.id}, ${patientId}, ${now}, ${now}, ${now}, ${ctx.actor.userId})
-    on conflict (organization_id, patient_id) do update set is_pending_answer = false, is_unread = false, is_pending_by_review = false,
-      read_at = excluded.read_at, read_by_user_id = excluded.read_by_user_id`.execute(ctx.tx);
-}
-
-/** Time has passed since the conversation was locked: its last activity is the text itself. */
-async function moveThread(ctx: Ctx, patientId: number, messageId: number): Promise<void> {
-  await sql`update conversations c set last_activity_at = greatest(c.last_activity_at, m.created_at) from messages m
-    where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId} and m.organization_id = ${ctx.org.id} and m.id = ${messageId}`.execute(
-    ctx.tx,
-  );
-}
-
 /** Files that the carrier does not accept are sent as a URL in the text (OP-156). */
 function withAddresses(
   ctx: Ctx,
@@ -123,7 +114,7 @@ export async function sendMessage(
   { body, seen, mediaFileExternalIds = [] }: NewMessage,
 ): Promise<{ message: ActivityEntry; thread: MessengerThread }> {
   const patientId = await patientIdOf(ctx, patientExternalId);
-  await lockThread(ctx, patientId);
+  await lockConversation(ctx, patientId);
   if (seen) await refuseUnseen(ctx, patientId, seen);
   const patient = await recipientOf(ctx, patientId);
   const taken = await claimFiles(ctx, mediaFileExternalIds);
@@ -143,7 +134,7 @@ export async function sendMessage(
     key: `direct:${randomUUID()}`,
     userId: ctx.actor.userId,
   });
-  await moveThread(ctx, patientId, messageId as number);
+  await moveConversation(ctx, patientId, messageId as number);
   await auditEvent(ctx, {
     action: "messenger.message_sent",
     subjectType: "patient",

@@ -1,5 +1,7 @@
 // Creates an outreach; with patients and not as a draft, its life begins in the same transaction. Without any it waits for them.
+
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
+import { createQuestion } from "../../core/messaging/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -9,12 +11,12 @@ import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
 import { showOutreach } from "./show-outreach.ts";
 import { startOf } from "./start-of.ts";
-import { addSelected, insertOutreach, insertQuestion, recount } from "./write-outreach.ts";
+import { addSelected, insertOutreach, questionOf, recount } from "./write-outreach.ts";
 
 export async function createOutreach(ctx: Ctx, input: OutreachInput): Promise<{ outreach: Outreach }> {
   checkInput(input, await organizationLanguages(ctx));
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
-  const questionId = await insertQuestion(ctx, input);
+  const questionId = await createQuestion(ctx, questionOf(input));
   const created = await insertOutreach(ctx, input, questionId, start);
   if (input.patients) await addSelected(ctx, created.id, input.patients);
   const patientsCount = await recount(ctx, created.id);

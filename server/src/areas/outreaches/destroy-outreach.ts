@@ -1,5 +1,6 @@
 // Deletes an outreach that has sent nothing; one that has is hidden and keeps its history.
 import { sql } from "kysely";
+import { removeQuestion } from "../../core/messaging/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -10,7 +11,7 @@ export async function destroyOutreach(ctx: Ctx, externalId: string): Promise<voi
   const outreach = await outreachByExternalId(ctx, externalId, true);
   if (outreach.source_ids.length === 0) {
     await sql`delete from outreaches where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
-    await sql`delete from questions where organization_id = ${ctx.org.id} and id = ${outreach.question_id}`.execute(ctx.tx);
+    await removeQuestion(ctx, outreach.question_id);
   } else {
     await endWaiting(ctx, outreach.id, outreach.source_ids);
     await sql`update outreaches set state = 'disabled', disabled_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(

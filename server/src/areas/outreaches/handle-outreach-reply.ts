@@ -1,6 +1,6 @@
 // What answers mean for an outreach: the patients are through, what it asked them before is closed; an unclear one waits for a person.
 import { sql } from "kysely";
-import type { ReplyHandler, TakenAnswer } from "../../core/messaging/public.ts";
+import { type ReplyHandler, supersedeQuestionsByKey, type TakenAnswer } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
@@ -13,12 +13,12 @@ async function announceAll(ctx: Ctx, sourceIds: readonly (number | null)[]): Pro
 
 /** A second answer must not count for an earlier occurrence of the same outreach. */
 async function supersedeEarlier(ctx: Ctx, answers: readonly TakenAnswer[]): Promise<void> {
-  await sql`update messages m set reply_state = 'superseded'
-    from unnest(${answers.map((answer) => answer.sourceId)}::bigint[], ${answers.map((answer) => answer.patientId)}::bigint[]) as a(source_id, patient_id)
-    join outreach_occurrences c on c.organization_id = ${ctx.org.id} and c.source_id = a.source_id and c.number > 1
-    join outreach_occurrences e on e.organization_id = c.organization_id and e.outreach_id = c.outreach_id and e.number < c.number
-    where m.organization_id = c.organization_id and m.key = 'outreach:' || e.source_id || ':' || a.patient_id and m.reply_state = 'open'`.execute(
-    ctx.tx,
+  await supersedeQuestionsByKey(
+    ctx,
+    sql`select 'outreach:' || e.source_id || ':' || a.patient_id
+      from unnest(${answers.map((answer) => answer.sourceId)}::bigint[], ${answers.map((answer) => answer.patientId)}::bigint[]) as a(source_id, patient_id)
+      join outreach_occurrences c on c.organization_id = ${ctx.org.id} and c.source_id = a.source_id and c.number > 1
+      join outreach_occurrences e on e.organization_id = c.organization_id and e.outreach_id = c.outreach_id and e.number < c.number`,
   );
 }
 

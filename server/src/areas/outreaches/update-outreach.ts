@@ -1,6 +1,8 @@
 // Changes an outreach that has not started: everything it says, to whom and when; or sends a draft on its way.
+
 import { type Outreach, type OutreachInput, outreachCan } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
+import { replaceQuestion } from "../../core/messaging/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -12,7 +14,7 @@ import { outreachByExternalId } from "./outreach-rows.ts";
 import { isIn } from "./present.ts";
 import { showOutreach } from "./show-outreach.ts";
 import { startOf } from "./start-of.ts";
-import { addSelected, recount, removeAll, replaceQuestion, ruleColumns } from "./write-outreach.ts";
+import { addSelected, questionOf, recount, removeAll, ruleColumns } from "./write-outreach.ts";
 
 export async function updateOutreach(ctx: Ctx, externalId: string, input: OutreachInput): Promise<{ outreach: Outreach }> {
   const outreach = await outreachByExternalId(ctx, externalId, true);
@@ -20,7 +22,7 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   if (input.lockVersion !== undefined && input.lockVersion !== outreach.lock_version) throw problem("stale");
   checkInput(input, await organizationLanguages(ctx));
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
-  await replaceQuestion(ctx, outreach.question_id, input);
+  await replaceQuestion(ctx, outreach.question_id, questionOf(input));
   await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
       starts_at = ${start.isNow ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
       ${ruleColumns(start.rule)}, state = 'draft', is_kept_as_draft = ${input.isDraft}, selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)

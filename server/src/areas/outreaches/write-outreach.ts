@@ -3,6 +3,7 @@ import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import type { Selection } from "@tidings/contract/areas/patients";
 import type { Rule } from "@tidings/contract/scheduler";
 import { type RawBuilder, sql } from "kysely";
+import type { Question } from "../../core/messaging/public.ts";
 import { patientIdsMatching } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Start } from "./start-of.ts";
@@ -10,37 +11,17 @@ import type { Start } from "./start-of.ts";
 export const onlyChosen = (texts: Record<string, string>, languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([language, text]) => languages.includes(language) && text.trim() !== ""));
 
-export async function insertQuestion(ctx: Ctx, input: OutreachInput): Promise<number> {
-  const content = JSON.stringify(onlyChosen(input.question.contentText, input.languages));
-  const result = await sql<{ id: number }>`insert into questions (organization_id, type, content_text, created_at)
-    values (${ctx.org.id}, ${input.question.type}, ${content}::jsonb, ${ctx.clock.now().toString()}) returning id`.execute(ctx.tx);
-  const questionId = result.rows[0]?.id as number;
-  await writeAnswers(ctx, questionId, input);
-  return questionId;
-}
-
-async function writeAnswers(ctx: Ctx, questionId: number, input: OutreachInput): Promise<void> {
-  const rows = input.question.answers.map((answer, position) => ({
+/** Texts only in the languages of the outreach. */
+export const questionOf = ({ question, languages }: OutreachInput): Question => ({
+  type: question.type,
+  contentText: onlyChosen(question.contentText, languages),
+  answers: question.answers.map((answer, position) => ({
     position,
     type: answer.type,
-    content_text: onlyChosen(answer.contentText, input.languages),
-    response_label: answer.responseLabel ?? null,
-  }));
-  await sql`insert into answers (organization_id, question_id, position, type, content_text, response_label)
-    select ${ctx.org.id}, ${questionId}, a.position, a.type, a.content_text, a.response_label
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(position smallint, type text, content_text jsonb, response_label text)`.execute(
-    ctx.tx,
-  );
-}
-
-/** Nothing has been asked yet, so the question is written anew under the same id. */
-export async function replaceQuestion(ctx: Ctx, questionId: number, input: OutreachInput): Promise<void> {
-  const content = JSON.stringify(onlyChosen(input.question.contentText, input.languages));
-  await sql`delete from answers where organization_id = ${ctx.org.id} and question_id = ${questionId}`.execute(ctx.tx);
-  await sql`update questions set type = ${input.question.type}, content_text = ${content}::jsonb
-    where organization_id = ${ctx.org.id} and id = ${questionId}`.execute(ctx.tx);
-  await writeAnswers(ctx, questionId, input);
-}
+    contentText: onlyChosen(answer.contentText, languages),
+    responseLabel: answer.responseLabel ?? null,
+  })),
+});
 
 /** How it repeats, as columns to set. */
 export const ruleColumns = (

@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
 import { requireOnCall } from "../../core/alerts/public.ts";
-import { openSource } from "../../core/messaging/public.ts";
+import { createQuestions, openSource, type Question } from "../../core/messaging/public.ts";
 import { paginationOf } from "../../core/organizations/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -56,70 +56,37 @@ export async function showTemplate(ctx: Ctx, code: string): Promise<OutputOf<typ
   };
 }
 
-interface Copied {
-  question_id: number;
-  position: number;
-  answers: Record<string, number>;
-}
+const content = ([english, spanish]: readonly [string, string]) => ({ english, spanish });
 
-/** Texts and answers of all messages by two statements. */
-async function copyQuestions(ctx: Ctx, questions: readonly LibraryQuestion[]): Promise<Map<number, Copied>> {
-  const now = ctx.clock.now().toString();
-  const content = ([english, spanish]: readonly [string, string]) => ({ english, spanish });
-  const asked = questions.map(({ position, type, text, attention }) => ({
+const questionOf = ({ type, text, attention, answers }: LibraryQuestion): Question => ({
+  type,
+  contentText: content(text),
+  attentionRanges: attention.map(({ min, max, reply }) => ({ min, max, contentText: content(reply) })),
+  answers: answers.map((answer, position) => ({
     position,
-    type,
-    content_text: content(text),
-    attention: attention.map(({ min, max, reply }) => ({ min, max, contentText: content(reply) })),
-  }));
-  const made = await sql<{ id: number; position: number }>`
-    with wanted as materialized (select q.*, uuidv7() as external_id
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(position smallint, type text, content_text jsonb, attention jsonb)),
-    made as (insert into questions (organization_id, external_id, type, content_text, attention_ranges, created_at)
-      select ${ctx.org.id}, external_id, type, content_text, attention, ${now}::timestamptz from wanted returning id, external_id)
-    select made.id, wanted.position from made join wanted using (external_id) order by wanted.position`.execute(ctx.tx);
-  const idOf = new Map(made.rows.map((row) => [row.position, row.id]));
-  const answers = questions.flatMap((question) =>
-    question.answers.map((answer, at) => ({
-      question_id: idOf.get(question.position),
-      position: at,
-      type: answer.type,
-      content_text: content(answer.text),
-      response_label: answer.label,
-      params: answer.params,
-    })),
-  );
-  const { rows } = await sql<{ id: number; question_id: number; type: string }>`
-    insert into answers (organization_id, question_id, position, type, content_text, response_label, params)
-    select ${ctx.org.id}, a.question_id, a.position, a.type, a.content_text, a.response_label, nullif(a.params, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-      as a(question_id bigint, position smallint, type text, content_text jsonb, response_label text, params jsonb) returning id, question_id, type`.execute(
-    ctx.tx,
-  );
-  const byQuestion = Map.groupBy(rows, (row) => row.question_id);
-  return new Map(
-    made.rows.map(({ id, position }) => [
-      position,
-      { question_id: id, position, answers: Object.fromEntries((byQuestion.get(id) ?? []).map((row) => [row.type, row.id])) },
-    ]),
-  );
-}
+    type: answer.type,
+    contentText: content(answer.text),
+    responseLabel: answer.label,
+    params: answer.params,
+  })),
+});
 
 /** Each message has a source of its own, so that its figures are counts and a close is a switch. */
 async function copyMessages(ctx: Ctx, program: { id: number; external_id: string }, entry: LibraryEntry): Promise<void> {
-  const copied = await copyQuestions(ctx, entry.questions);
+  const stored = await createQuestions(ctx, entry.questions.map(questionOf));
+  const copied = new Map(entry.questions.map(({ position }, at) => [position, stored[at]]));
   const rows: object[] = [];
   for (const question of entry.questions) {
     const before = question.follows && copied.get(question.follows.position);
     rows.push({
       position: question.position,
-      question_id: copied.get(question.position)?.question_id,
+      question_id: copied.get(question.position)?.id,
       code: question.code,
       parameter_of_interest: question.topic,
       week: question.week,
       week_day: question.weekDay,
       local_time: question.time,
-      previous_question_id: before?.question_id ?? null,
+      previous_question_id: before?.id ?? null,
       previous_answer_id: (question.follows && before?.answers[question.follows.answerType]) ?? null,
       source_id: await openSource(ctx, {
         feature: "program",

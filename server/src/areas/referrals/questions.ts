@@ -1,6 +1,7 @@
 // The questions of an organization that referrals ask: is there an appointment, on which day, did the patient go.
 import { maxYearsToAppointment } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
+import { createQuestion } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { AskedStep } from "./progress.ts";
 
@@ -17,16 +18,17 @@ async function find(ctx: Ctx): Promise<Questions | null> {
 /** Their answers have no texts: the referral thanks in its own words, whose tags only it can fill. */
 async function make(ctx: Ctx, step: AskedStep): Promise<void> {
   const expects = expectsOf[step];
-  const { rows } = await sql<{ id: number }>`
-    insert into questions (organization_id, type, content_text, created_at) values (${ctx.org.id}, ${expects}, '{}', ${ctx.clock.now().toString()})
-    returning id`.execute(ctx.tx);
-  const id = rows[0]?.id as number;
-  if (expects === "date")
-    await sql`insert into answers (organization_id, question_id, position, type, params)
-      values (${ctx.org.id}, ${id}, 1, 'date', ${JSON.stringify({ policy: "future", maxYears: maxYearsToAppointment })})`.execute(ctx.tx);
-  else
-    await sql`insert into answers (organization_id, question_id, position, type)
-      values (${ctx.org.id}, ${id}, 1, 'yes'), (${ctx.org.id}, ${id}, 2, 'no')`.execute(ctx.tx);
+  const id = await createQuestion(ctx, {
+    type: expects,
+    contentText: {},
+    answers:
+      expects === "date"
+        ? [{ position: 1, type: "date", params: { policy: "future", maxYears: maxYearsToAppointment } }]
+        : [
+            { position: 1, type: "yes" },
+            { position: 2, type: "no" },
+          ],
+  });
   await sql`insert into referral_questions (organization_id, step, question_id) values (${ctx.org.id}, ${step}, ${id})`.execute(ctx.tx);
 }
 

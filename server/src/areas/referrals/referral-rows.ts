@@ -1,5 +1,7 @@
 // Rows of referrals: the columns that every reader shares, one by its id, and how far each is stored.
+
 import { type RawBuilder, sql } from "kysely";
+import { supersedeQuestions } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import type { Progress } from "./progress.ts";
@@ -101,7 +103,9 @@ export async function storeProgress(ctx: Ctx, moved: readonly Moved[]): Promise<
 /** A later answer to what these referrals asked before is none any more. */
 export async function closeQuestions(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update messages m set reply_state = 'superseded' from referral_steps s
-    where s.organization_id = ${ctx.org.id} and s.referral_id = any (${[...ids]}::bigint[])
-      and m.organization_id = s.organization_id and m.id = s.message_id and m.reply_state = 'open'`.execute(ctx.tx);
+  await supersedeQuestions(
+    ctx,
+    sql`select s.message_id from referral_steps s where s.organization_id = ${ctx.org.id} and s.referral_id = any (${[...ids]}::bigint[])
+      and s.message_id is not null`,
+  );
 }

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { type ReplyHandler, settleReviewThreads } from "../messaging/public.ts";
+import { type ReplyHandler, reviewFlags } from "../messaging/public.ts";
 import { auditEvent } from "../staff/public.ts";
 
 interface FlagRow {
@@ -14,6 +14,7 @@ interface FlagRow {
   reason: string;
   patient_id: number;
   patient_external_id: string;
+  inbound_message_id: number;
   source_id: number | null;
   feature: string;
 }
@@ -28,7 +29,7 @@ export async function reviewFlag(
 ): Promise<{ responseFlag: z.infer<typeof ResponseFlag> }> {
   if (!isUuid(externalId)) throw problem("not_found");
   const { rows } = await sql<FlagRow>`
-    select f.external_id, f.name, f.reason, f.patient_id, f.source_id, f.feature, p.external_id as patient_external_id
+    select f.external_id, f.name, f.reason, f.patient_id, f.inbound_message_id, f.source_id, f.feature, p.external_id as patient_external_id
     from response_flags f join patients p on p.organization_id = f.organization_id and p.id = f.patient_id
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId}`.execute(ctx.tx);
   const flag = rows[0];
@@ -38,9 +39,7 @@ export async function reviewFlag(
     await handlers
       .find((handler) => handler.feature === flag.feature)
       ?.reviewed?.(ctx, { patientId: flag.patient_id, sourceId: flag.source_id });
-    await sql`update response_flags set name = 'reviewed', reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
-      where organization_id = ${ctx.org.id} and external_id = ${externalId} and name = 'invalid'`.execute(ctx.tx);
-    await settleReviewThreads(ctx, [flag.patient_id]);
+    await reviewFlags(ctx, "inbound_message_id", sql`select ${flag.inbound_message_id}::bigint`);
     await auditEvent(ctx, {
       action: "response_flag.reviewed",
       subjectType: "response_flag",

@@ -5,5 +5,5 @@ export type { AlertParts, AlertSourceHandler, PauseDecision } from "./alert-sour
 export { alertsModule } from "./area.ts";
 export { requireOnCall } from "./on-call.ts";
 export { pageAgain, raiseAlert } from "./raise-alert.ts";
-export { type CarrierProblem, raiseCarrierAlert } from "./raise-carrier-alert.ts";
+export { type CarrierProblem, raiseCarrierAlert, resolveCarrierAlert } from "./raise-carrier-alert.ts";
 export { watchAlertsJob } from "./watch-alerts.job.ts";

@@ -72,3 +72,16 @@ export async function raiseCarrierAlert(ctx: Ctx, { kind, subject, at }: Carrier
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
   return true;
 }
+
+/** Closes the open alert of this kind and subject, when what it is about was set right elsewhere. */
+export async function resolveCarrierAlert(ctx: Ctx, kind: CarrierAlertKind, subject: string): Promise<void> {
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ external_id: string }>`update alerts set state = 'closed', outcome = 'resolved', closed_at = ${now},
+      closed_by_user_id = ${ctx.actor.userId}, next_page_at = null
+    where organization_id = ${ctx.org.id} and source = 'carrier' and kind = ${kind} and subject = ${subject} and state <> 'closed'
+    returning external_id`.execute(ctx.tx);
+  for (const { external_id: id } of rows) {
+    await auditEvent(ctx, { action: "alert.closed", subjectType: "alert", subjectId: id, detail: { outcome: "resolved" } });
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id });
+  }
+}

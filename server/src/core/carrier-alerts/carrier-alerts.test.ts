@@ -1,4 +1,5 @@
 // Tests the alerts about the carrier: what raises one, who is notified, and that it is raised once.
+import { adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { alerts } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -176,4 +177,20 @@ test("JOB-039 the daily limit of the account raises one alert; resolving it ends
   expect(await until()).toBe(true);
   expect((await resolve("supervisor")).status).toBe(200);
   expect(await until()).toBe(false);
+});
+
+test("JOB-039 an operator resumes a stopped number from its organization's page, which closes the alert; the page says since when it is stopped", async () => {
+  await ended(1, "sender_not_registered");
+  await watch();
+  const operator = await app.as("siteAdmin");
+  const params = { code: "harbor", phone: harbor.sender.slice(2) };
+  const stoppedAt = async () =>
+    (await operator.ok(adminOrganizations.show, { params: { code: "harbor" } })).organization.numbers.find(
+      (one) => one.phone === params.phone,
+    )?.stoppedAt;
+  expect(Temporal.Instant.from((await stoppedAt()) ?? "").epochMilliseconds).toBe(app.clock.now().epochMilliseconds);
+  app.clock.advance({ minutes: 1 });
+  await operator.ok(adminOrganizations.resumeNumber, { params });
+  expect([await stoppedAt(), await stopped(), await open()]).toEqual([null, false, []]);
+  expect((await operator.call(adminOrganizations.resumeNumber, { params })).errors).toEqual({ code: "invalid_state" });
 });

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { type AnsweredQuestion, answeredQuestion, choicesOf, storedValue } from "./answered-question.ts";
-import { settleFlagOf, settleFlags } from "./reply-flags.ts";
+import { reviewFlags, settleFlags } from "./reply-flags.ts";
 import type { ReplyHandler } from "./reply-handler.ts";
 import { storeResponses } from "./reply-responses.ts";
 
@@ -42,7 +42,7 @@ export async function correctReply(ctx: Ctx, correction: Correction, handlers: r
   await sql`update messages set reply_state = 'answered' where organization_id = ${ctx.org.id} and id = ${question.message_id}`.execute(
     ctx.tx,
   );
-  await settleFlagOf(ctx, { inboundMessageId, patientId: question.patient_id });
+  await reviewFlags(ctx, "inbound_message_id", sql`select ${inboundMessageId}::bigint`);
   await settleFlags(ctx, [{ patientId: question.patient_id, sourceId: question.source_id }]);
   const answer = {
     patientId: question.patient_id,

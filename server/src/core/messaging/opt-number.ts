@@ -1,7 +1,15 @@
 // Stop, start, wrong number and doubtful wording: what they do to a number and to everybody who has it.
-import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { applyOpt, liftSuppression, patientsWithPhone, suppressionOf, suppressNumber } from "../patients/public.ts";
+import {
+  applyOpt,
+  holdPatients,
+  liftSuppression,
+  markReachable,
+  markWrongNumber,
+  patientsWithPhone,
+  suppressionOf,
+  suppressNumber,
+} from "../patients/public.ts";
 
 export type NumberOptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "carrier";
 
@@ -45,8 +53,7 @@ export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<void> {
   await liftSuppression(ctx, opt.phone);
   const ids = await idsOf(ctx, opt.phone);
   await applyOpt(ctx, ids, { direction: "in", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
-  await sql`update patients set is_unreachable = false, unreachable_reason = null, unreachable_since = null, hard_failures = 0, is_held_for_review = false
-    where organization_id = ${ctx.org.id} and id = any (${ids}::bigint[]) and (is_unreachable or is_held_for_review)`.execute(ctx.tx);
+  await markReachable(ctx, ids);
 }
 
 /**
@@ -59,7 +66,7 @@ export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: numb
   const others = everybody.filter((one) => one.id !== patientId).map((one) => one.id);
   const mobile = everybody.find((one) => one.id === patientId)?.phone ?? null;
   const isTextedElsewhere = mobile !== null && mobile !== opt.phone;
-  await hold(ctx, others);
+  await holdPatients(ctx, others);
   if (isTextedElsewhere) {
     if (others.length === 0) await suppressNumber(ctx, opt.phone, suppressionReason[opt.source]);
     return;
@@ -67,17 +74,10 @@ export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: numb
   if (others.length === 0) await optOutNumber(ctx, opt);
   else
     await applyOpt(ctx, [patientId], { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
-  await sql`update patients set is_unreachable = true, unreachable_reason = 'wrong_number', unreachable_since = ${ctx.clock.now().toString()}
-    where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
-}
-
-/** Automated texts to them wait until a person has looked. */
-async function hold(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
-  await sql`update patients set is_held_for_review = true, updated_at = ${ctx.clock.now().toString()}
-    where organization_id = ${ctx.org.id} and id = any (${[...patientIds]}::bigint[]) and not is_held_for_review`.execute(ctx.tx);
+  await markWrongNumber(ctx, patientId);
 }
 
 /** A wording that may be a stop: whoever has the number is held. */
 export async function holdForReview(ctx: Ctx, phone: string): Promise<void> {
-  await hold(ctx, await idsOf(ctx, phone));
+  await holdPatients(ctx, await idsOf(ctx, phone));
 }

@@ -7,13 +7,14 @@ export { twilioInboundWebhook } from "./carriers/twilio/inbound-webhook.ts";
 export { twilioStatusWebhook } from "./carriers/twilio/status-webhook.ts";
 export { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 export { twilioVoiceWebhook } from "./carriers/twilio/voice-webhook.ts";
+export { lockConversation, markConversation, moveConversation } from "./conversations.ts";
 export { correctReply } from "./correct-reply.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
 export type { FailureCause } from "./failure-causes.ts";
 export { createInbox, type Inbox } from "./inbox.ts";
 export { createInboundStore, type InboundText } from "./inbox-store.ts";
-export { openThreads, settleReviewThreads } from "./inbox-thread.ts";
+export { openThreads } from "./inbox-thread.ts";
 export {
   heldByPause,
   holdNumber,
@@ -25,17 +26,30 @@ export {
   remindOfPauses,
 } from "./number-pauses.ts";
 export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
+export {
+  changeAnswers,
+  changeQuestion,
+  createQuestion,
+  createQuestions,
+  type Question,
+  removeQuestion,
+  replaceQuestion,
+} from "./questions.ts";
+export { confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
+export { reviewFlags } from "./reply-flags.ts";
 export type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
+export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./reply-states.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
 export { sendPage } from "./send-page.ts";
 export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";
+export { addSenders, callsPerSecond, replaceSenders } from "./senders.ts";
 export { nextOpening } from "./sending-window.ts";
 export { mediaRoutes } from "./sent-media/delivery-routes.ts";
 export { deliveryUrl, linkDays } from "./sent-media/delivery-url.ts";
 export { acceptMediaUpload, createMediaUpload, removeMediaUpload } from "./sent-media/media-upload.ts";
 export { claimFiles, type SentFileRow } from "./sent-media/sent-file-rows.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
-export { openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
+export { correctCategoryOf, openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 export { withdrawSource } from "./withdraw-source.ts";

@@ -70,3 +70,23 @@ export async function storeClassifications(ctx: Ctx, found: readonly NewClassifi
     on conflict (organization_id, inbound_message_id) do nothing`.execute(ctx.tx);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "ai_classification" });
 }
+
+/** Staff agree with the classification. */
+export async function confirmClassification(ctx: Ctx, id: number): Promise<void> {
+  await sql`update ai_classifications set reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
+}
+
+/** Staff set another answer; `value` is JSON. */
+export async function correctClassificationTo(ctx: Ctx, id: number, answerType: string, value: string | null): Promise<void> {
+  await sql`update ai_classifications set corrected_to = ${answerType}, corrected_value = ${value}::jsonb,
+      reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
+}
+
+/** An operator marks a classification of any organization as right or wrong; null takes the mark away. */
+export async function judgeClassification(ctx: Ctx, externalId: string, isCorrect: boolean | null): Promise<void> {
+  const at = isCorrect === null ? null : ctx.clock.now().toString();
+  await sql`update ai_classifications set judged_correct = ${isCorrect}, judged_at = ${at}, judged_by_user_id = ${at === null ? null : ctx.actor.userId}
+    where external_id = ${externalId}`.execute(ctx.tx);
+}

@@ -1,5 +1,5 @@
 // Marks a reply for a person to look at, and takes the mark away when a later answer settles it.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { openReviewThread, settleReviewThreads } from "./inbox-thread.ts";
 
@@ -45,12 +45,17 @@ export async function settleFlags(ctx: Ctx, answered: readonly { patientId: numb
     );
 }
 
-/** A colleague has settled this reply, whatever it was marked for. */
-export async function settleFlagOf(ctx: Ctx, reply: { inboundMessageId: number; patientId: number }): Promise<void> {
-  const { rows } =
-    await sql`update response_flags set name = 'reviewed', reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
-    where organization_id = ${ctx.org.id} and inbound_message_id = ${reply.inboundMessageId} and name = 'invalid' returning id`.execute(
-      ctx.tx,
+/** Staff have looked at these replies, whatever they were flagged for. `ids` is a query; returns how many were still open. */
+export async function reviewFlags(ctx: Ctx, column: "inbound_message_id" | "source_id", ids: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ patient_id: number }>`
+    update response_flags f set name = 'reviewed', reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
+    where f.organization_id = ${ctx.org.id} and f.name = 'invalid' and f.${sql.ref(column)} = any (array(${ids})) returning f.patient_id`.execute(
+    ctx.tx,
+  );
+  if (rows.length > 0)
+    await settleReviewThreads(
+      ctx,
+      rows.map((row) => row.patient_id),
     );
-  if (rows.length > 0) await settleReviewThreads(ctx, [reply.patientId]);
+  return rows.length;
 }

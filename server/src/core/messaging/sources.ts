@@ -81,3 +81,16 @@ export async function resumeSource(ctx: Ctx, sourceId: number): Promise<void> {
   );
   await sql`select pg_notify('tidings_outbox', '')`.execute(ctx.tx);
 }
+
+/** An operator says what all messages of this record are about. False: nothing was sent for it. */
+export async function correctCategoryOf(
+  ctx: Ctx,
+  record: { organizationId: number; recordType: Topic; recordId: number },
+  category: string | null,
+): Promise<boolean> {
+  const result = await sql`update message_sources set health_equity_category = ${category}, is_category_corrected = true
+    where organization_id = ${record.organizationId} and record_type = ${record.recordType} and record_id = ${record.recordId}`.execute(
+    ctx.tx,
+  );
+  return (result.numAffectedRows ?? 0n) > 0n;
+}

@@ -11,6 +11,7 @@ export { type UpsertRow, upsertPatients } from "./importing/upsert-patients.ts";
 export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskText } from "./mask.ts";
 export { survivorOf } from "./merging/merged-away.ts";
+export { holdPatients, markReachable, markWelcomed, markWrongNumber } from "./number-marks.ts";
 export type { OptTarget } from "./opt-rules.ts";
 export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";

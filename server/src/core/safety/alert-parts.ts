@@ -5,7 +5,7 @@ import type { Actor, Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { patientActivity } from "../activity/public.ts";
 import type { AlertParts, AlertRow, AlertSourceHandler, PauseDecision } from "../alerts/public.ts";
-import { heldByPause, holdNumber, pauseOfAlert, releaseNumber, settleReviewThreads } from "../messaging/public.ts";
+import { heldByPause, holdNumber, pauseOfAlert, releaseNumber, reviewFlags } from "../messaging/public.ts";
 import { hidden, maskText, patientsWithPhone } from "../patients/public.ts";
 
 type Messages = AlertDetail["messages"];
@@ -80,15 +80,11 @@ async function parts(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<Aler
 
 /** The replies of a closed alert wait for no other review. */
 async function closed(ctx: Ctx, alert: AlertRow): Promise<void> {
-  const { rows } = await sql<{ patient_id: number }>`
-    update response_flags f set name = 'reviewed', reviewed_by_user_id = ${ctx.actor.userId}, reviewed_at = ${ctx.clock.now().toString()}
-    from safety_messages s where s.organization_id = ${ctx.org.id} and s.alert_id = ${alert.id} and f.organization_id = s.organization_id
-      and f.inbound_message_id = s.inbound_message_id and f.name = 'invalid' returning f.patient_id`.execute(ctx.tx);
-  if (rows.length > 0)
-    await settleReviewThreads(
-      ctx,
-      rows.map((row) => row.patient_id),
-    );
+  await reviewFlags(
+    ctx,
+    "inbound_message_id",
+    sql`select s.inbound_message_id from safety_messages s where s.organization_id = ${ctx.org.id} and s.alert_id = ${alert.id}`,
+  );
 }
 
 async function decidePause(ctx: Ctx, alert: AlertRow, { decision, until, stopsAppointments }: PauseDecision): Promise<void> {

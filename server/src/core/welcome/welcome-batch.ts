@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { type Draft, sendMany } from "../messaging/public.ts";
-import { reachableSql } from "../patients/public.ts";
+import { markWelcomed, reachableSql } from "../patients/public.ts";
 import { type ChosenText, customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 
 export const batchSize = 500;
@@ -77,8 +77,10 @@ export async function welcomeBatch(ctx: Ctx): Promise<number> {
   const people = [...new Map(found.toReversed().map((person) => [person.phone, person])).values()];
   const drafts = await draftsFor(ctx, people);
   await sendMany(ctx, { lane: "bulk" }, drafts);
-  await sql`update patients set welcome_message_number = phone where organization_id = ${ctx.org.id}
-    and id = any (${drafts.flatMap((draft) => draft.patientId ?? [])}::bigint[])`.execute(ctx.tx);
+  await markWelcomed(
+    ctx,
+    drafts.flatMap((draft) => draft.patientId ?? []),
+  );
   await sql`delete from patient_welcomes where organization_id = ${ctx.org.id} and patient_id = any (${found.map((person) => person.patient_id)}::bigint[])`.execute(
     ctx.tx,
   );

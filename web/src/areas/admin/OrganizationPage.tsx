@@ -15,6 +15,7 @@ import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./admin.module.css";
 import { t } from "./organization-text.ts";
 import { adminPaths } from "./paths.ts";
+import { StoppedNumber } from "./StoppedNumber.tsx";
 import { t as words } from "./text.ts";
 
 const yesNo = (is: boolean) => t(is ? "yes" : "no");
@@ -38,7 +39,12 @@ const sending = (of: AdminOrganization): Fact[] => [
   ...of.numbers.map(
     (number, at): Fact => ({
       label: t("number.phone", { number: at + 1 }),
-      value: `${formatPhone(number.phone)}, ${t(`number.${number.channel}`)}, ${number.segmentsPerSecond === null ? t("number.unlimited") : t("number.paced", { pace: number.segmentsPerSecond })}`,
+      value: (
+        <>
+          {`${formatPhone(number.phone)}, ${t(`number.${number.channel}`)}, ${number.segmentsPerSecond === null ? t("number.unlimited") : t("number.paced", { pace: number.segmentsPerSecond })}`}
+          <StoppedNumber code={of.code} number={number} />
+        </>
+      ),
     }),
   ),
 ];

@@ -79,7 +79,11 @@ export const organizationValues = ({ configs, customer, numbers, ...of }: AdminO
   state: of.state ?? "",
   zipcode: of.zipcode ?? "",
   services: of.services,
-  numbers: numbers.map((number) => ({ ...number, segmentsPerSecond: number.segmentsPerSecond?.toString() ?? "" })),
+  numbers: numbers.map(({ phone, channel, segmentsPerSecond }) => ({
+    phone,
+    channel,
+    segmentsPerSecond: segmentsPerSecond?.toString() ?? "",
+  })),
   ...configs,
   maximumEnabledProfiles: configs.maximumEnabledProfiles?.toString() ?? "",
   passwordMaxAgeDays: String(configs.passwordMaxAgeDays),

@@ -18,8 +18,8 @@ import classes from "./alerts.module.css";
 import { alertPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
-const peopleOf = ({ patients, kind }: Alert): string =>
-  patients.length > 0 ? patients.map((patient) => formatName(patient)).join(", ") : kind === "test" ? "–" : t("unknownSender");
+const peopleOf = ({ patients, source }: Alert): string =>
+  patients.length > 0 ? patients.map((patient) => formatName(patient)).join(", ") : source === "safety" ? t("unknownSender") : "–";
 
 const columnsFor = (timeZone: string): DataColumn<Alert>[] => [
   {
@@ -36,7 +36,7 @@ const columnsFor = (timeZone: string): DataColumn<Alert>[] => [
   {
     key: "state",
     header: t("column.state"),
-    cell: ({ state }) => <StatusBadge status={state} group={alertStateGroup[state]} label={alertStateLabel(state)} />,
+    cell: (alert) => <StatusBadge status={alert.state} group={alertStateGroup[alert.state]} label={alertStateLabel(alert)} />,
   },
   { key: "last", header: t("column.last"), cell: ({ lastEventAt }) => <RelativeTime at={lastEventAt} timeZone={timeZone} /> },
   { key: "outcome", header: t("column.outcome"), hideBelow: "md", cell: ({ outcome }) => (outcome ? t(`outcome.${outcome}`) : "–") },

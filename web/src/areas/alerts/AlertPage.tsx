@@ -72,7 +72,7 @@ function Detail({ detail }: { detail: AlertDetail }) {
     <>
       <PageHeader
         title={alertKindLabel(alert)}
-        badge={<StatusBadge status={alert.state} group={alertStateGroup[alert.state]} label={alertStateLabel(alert.state)} />}
+        badge={<StatusBadge status={alert.state} group={alertStateGroup[alert.state]} label={alertStateLabel(alert)} />}
         actions={<AlertActions alert={alert} />}
       />
       {alert.isTextUndelivered && alert.state !== "closed" && (

@@ -3,7 +3,8 @@ import { textCatalog } from "../../api/text.ts";
 
 export const t = textCatalog("alerts", {
   title: "Safety alerts",
-  description: "Messages that may speak of harm or a medical emergency. Someone has to take each one and close it with an outcome.",
+  description:
+    "Messages that may speak of harm or a medical emergency. Someone has to take each one and close it with an outcome. Problems with the carrier are listed below them.",
   filter: "Show",
   "filter.active": "Not closed",
   "filter.closed": "Closed",

@@ -70,6 +70,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.program.rename": "Renamed a program",
   "action.program.disable": "Disabled a program",
   "action.program.enable": "Enabled a program again",
+  "action.number.resume": "Resumed sending from a number",
   "action.outreach.category_corrected": "Said what an outreach is about",
   "action.ai_classification.judged": "Marked whether a reply was read rightly",
   "action.user.disabled": "Shut a person out",

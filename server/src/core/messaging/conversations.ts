@@ -1,0 +1,37 @@
+// Changes of a conversation by staff: marked as read or unread, and taken by the user who replies.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+
+/** For the whole organization. Null: there is no conversation; false: it was marked so already. */
+export async function markConversation(ctx: Ctx, patientId: number, as: "read" | "unread"): Promise<boolean | null> {
+  const { rows } = await sql<{ is_pending_answer: boolean; is_unread: boolean }>`
+    select is_pending_answer, is_unread from conversations where organization_id = ${ctx.org.id} and patient_id = ${patientId} for update`.execute(
+    ctx.tx,
+  );
+  const conversation = rows[0];
+  if (!conversation) return null;
+  const isRead = as === "read";
+  if (isRead ? !conversation.is_unread && !conversation.is_pending_answer : conversation.is_unread) return false;
+  const change = isRead
+    ? sql`is_unread = false, is_pending_answer = false, is_pending_by_review = false, read_at = ${ctx.clock.now().toString()}, read_by_user_id = ${ctx.actor.userId}`
+    : sql`is_unread = true`;
+  await sql`update conversations set ${change} where organization_id = ${ctx.org.id} and patient_id = ${patientId}`.execute(ctx.tx);
+  return true;
+}
+
+/** The conversation no longer waits for a reply. Its row is the lock that serializes replies. */
+export async function lockConversation(ctx: Ctx, patientId: number): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`insert into conversations as c (organization_id, patient_id, last_activity_at, created_at, read_at, read_by_user_id)
+    values (${ctx.org.id}, ${patientId}, ${now}, ${now}, ${now}, ${ctx.actor.userId})
+    on conflict (organization_id, patient_id) do update set is_pending_answer = false, is_unread = false, is_pending_by_review = false,
+      read_at = excluded.read_at, read_by_user_id = excluded.read_by_user_id`.execute(ctx.tx);
+}
+
+/** Time has passed since the conversation was locked: its last activity is the message itself. */
+export async function moveConversation(ctx: Ctx, patientId: number, messageId: number): Promise<void> {
+  await sql`update conversations c set last_activity_at = greatest(c.last_activity_at, m.created_at) from messages m
+    where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId} and m.organization_id = ${ctx.org.id} and m.id = ${messageId}`.execute(
+    ctx.tx,
+  );
+}

@@ -1,0 +1,32 @@
+// The numbers an organization sends from: set up, and replaced by operators.
+import { sql } from "kysely";
+import type { Ctx, Tx } from "../../kernel/context.ts";
+
+export interface Sender {
+  /** E.164. */
+  phone: string;
+  channel: "sms" | "voice";
+  /** Segments or calls per second as registered; null: unlimited. */
+  segmentsPerSecond: number | null;
+}
+
+/** The rate limit of a new carrier account for phone calls, per second. */
+export const callsPerSecond = 1;
+
+/** A number that the organization has already takes over channel and rate limit; one of another organization stays as it is. */
+export async function addSenders(tx: Tx, organizationId: number, senders: readonly Sender[], now: string): Promise<void> {
+  await sql`insert into senders as s (organization_id, phone, channel, segments_per_second, created_at)
+    select ${organizationId}, n.phone, n.channel, n.pace, ${now}
+    from unnest(${senders.map(({ phone }) => phone)}::text[], ${senders.map(({ channel }) => channel)}::text[],
+      ${senders.map(({ segmentsPerSecond }) => segmentsPerSecond)}::numeric[]) with ordinality as n (phone, channel, pace, at) order by n.at
+    on conflict (phone) do update set channel = excluded.channel, segments_per_second = excluded.segments_per_second
+      where s.organization_id = excluded.organization_id`.execute(tx);
+}
+
+export async function replaceSenders(ctx: Ctx, organizationId: number, senders: readonly Sender[]): Promise<void> {
+  // The new ones first: what waits to leave from a number that is removed finds another to leave from.
+  await addSenders(ctx.tx, organizationId, senders, ctx.clock.now().toString());
+  await sql`delete from senders where organization_id = ${organizationId} and phone <> all (${senders.map(({ phone }) => phone)})`.execute(
+    ctx.tx,
+  );
+}
