@@ -43,7 +43,7 @@ export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
 export { sendPage } from "./send-page.ts";
 export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";
-export { addSenders, callsPerSecond, lockSender, replaceSenders } from "./senders.ts";
+export { addSenders, callsPerSecond, replaceSenders } from "./senders.ts";
 export { nextOpening } from "./sending-window.ts";
 export { mediaRoutes } from "./sent-media/delivery-routes.ts";
 export { deliveryUrl, linkDays } from "./sent-media/delivery-url.ts";

@@ -18,9 +18,14 @@ export async function stopSender(ctx: Ctx, phone: string): Promise<void> {
     where organization_id = ${ctx.org.id} and phone = ${phone}`.execute(ctx.tx);
 }
 
-export async function resumeSender(ctx: Ctx, phone: string): Promise<void> {
-  await sql`update senders set stopped_at = null where organization_id = ${ctx.org.id} and phone = ${phone}`.execute(ctx.tx);
+/** @returns whether it was stopped; null where the organization has no such number. */
+export async function resumeSender(ctx: Ctx, phone: string): Promise<boolean | null> {
+  const { rows } = await sql<{ was_stopped: boolean }>`update senders n set stopped_at = null from senders o
+    where n.organization_id = ${ctx.org.id} and n.phone = ${phone} and o.organization_id = n.organization_id and o.id = n.id
+    returning o.stopped_at is not null as was_stopped`.execute(ctx.tx);
+  if (!rows[0]) return null;
   await releaseChunks(ctx, sql`c.from_phone = ${phone}`);
+  return rows[0].was_stopped;
 }
 
 /** Ends the pause after the daily limit before its next try. */

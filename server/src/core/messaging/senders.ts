@@ -30,10 +30,3 @@ export async function replaceSenders(ctx: Ctx, organizationId: number, senders: 
     ctx.tx,
   );
 }
-
-/** Whether this number of the organization is stopped, locked until the end of the transaction; null: it has no such number. */
-export async function lockSender(ctx: Ctx, phone: string): Promise<boolean | null> {
-  const { rows } = await sql<{ is_stopped: boolean }>`select stopped_at is not null as is_stopped from senders
-    where organization_id = ${ctx.org.id} and phone = ${phone} for update`.execute(ctx.tx);
-  return rows[0]?.is_stopped ?? null;
-}
