@@ -55,14 +55,16 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
   const questionsBy = asked.length === 0 ? new Map<string, OpenQuestion[]>() : await openQuestions(ctx, asked);
   return texts.map((inbound) => {
     const patients = patientsBy.get(inbound.from_phone) ?? [];
-    const questions = questionsBy.get(inbound.from_phone) ?? [];
+    const asked = questionsBy.get(inbound.from_phone) ?? [];
+    const questions = asked.filter((question) => !question.given);
+    const answered = asked.filter((question) => question.given);
     const today = () => Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
     const { body, media, carrier_opt_out: carrierOptOut, is_assistant_on: isAssistantOn } = inbound;
     return {
       inbound,
       patients,
       questions,
-      decision: decide({ body, hasMedia: media.length > 0, carrierOptOut, patients, questions, isAssistantOn, today }),
+      decision: decide({ body, hasMedia: media.length > 0, carrierOptOut, patients, questions, answered, isAssistantOn, today }),
     };
   });
 }
