@@ -28,7 +28,7 @@ async function asked(patient: { externalId: string }, more: Parameters<typeof st
 
 type Asked = Awaited<ReturnType<typeof asked>>;
 
-async function hear(phone: string, ...texts: string[]) {
+async function replyWith(phone: string, ...texts: string[]) {
   for (const text of texts) {
     await app.hear(phone, text);
     await app.dispatch();
@@ -52,7 +52,7 @@ const storedFor = async (phone: string) =>
 test("IN-064 a later yes replaces a no, is thanked in its own words, and the no stays in the history", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
-  await hear(patient.phone, "No", "sorry, actually yes");
+  await replyWith(patient.phone, "No", "sorry, actually yes");
   expect(await answerIn(outreach)).toEqual(["yes", "sorry, actually yes"]);
   expect((await app.textsTo(patient.phone)).at(-1)).toBe("See you there!");
   expect(await storedFor(patient.phone)).toEqual([
@@ -70,7 +70,7 @@ test("IN-064 a later yes replaces a no, is thanked in its own words, and the no 
 test("IN-064 the same answer again changes nothing and is not thanked twice", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
-  await hear(patient.phone, "yes", "YES", "yes please");
+  await replyWith(patient.phone, "yes", "YES", "yes please");
   expect(await answerIn(outreach)).toEqual(["yes", "yes"]);
   expect(await storedFor(patient.phone)).toEqual([["yes", true]]);
   expect(await textsOf(patient.phone, "See you there!")).toBe(1);
@@ -81,7 +81,7 @@ test.each(["ok", "Ok, thank you so much!", "thanks", "👍", "great", "vale, gra
   async (text) => {
     const patient = await newPatient();
     const outreach = await asked(patient);
-    await hear(patient.phone, "No", text);
+    await replyWith(patient.phone, "No", text);
     expect(await answerIn(outreach)).toEqual(["no", "No"]);
     expect(await storedFor(patient.phone)).toEqual([["no", true]]);
     const { outreachPatients } = await supervisor.ok(outreaches.patients, { ...outreach, query: {} });
@@ -92,23 +92,23 @@ test.each(["ok", "Ok, thank you so much!", "thanks", "👍", "great", "vale, gra
 test("IN-064 the window of the question has closed: the first answer stays", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
-  await hear(patient.phone, "No");
+  await replyWith(patient.phone, "No");
   await sql`update messages set reply_hours = 0 where to_phone = ${patient.phone} and expects = 'yes_no'`.execute(app.db.system);
-  await hear(patient.phone, "actually, yes");
+  await replyWith(patient.phone, "actually, yes");
   expect(await answerIn(outreach)).toEqual(["no", "No"]);
 });
 
 test("IN-064 a question that still waits takes the reply; once it has its answer, the one asked last is changed", async () => {
   const patient = await newPatient();
   const first = await asked(patient);
-  await hear(patient.phone, "No");
+  await replyWith(patient.phone, "No");
   const second = await asked(patient, { title: "Second outreach" });
-  await hear(patient.phone, "yes");
+  await replyWith(patient.phone, "yes");
   expect([await answerIn(first), await answerIn(second)]).toEqual([
     ["no", "No"],
     ["yes", "yes"],
   ]);
-  await hear(patient.phone, "No, I can't");
+  await replyWith(patient.phone, "No, I can't");
   expect([await answerIn(first), await answerIn(second)]).toEqual([
     ["no", "No"],
     ["no", "No, I can't"],
@@ -118,12 +118,12 @@ test("IN-064 a question that still waits takes the reply; once it has its answer
 test("IN-064 an answer set by staff stays until the patient answers later", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
-  await hear(patient.phone, "purple elephants");
+  await replyWith(patient.phone, "purple elephants");
   const { aiClassifications: listed } = await supervisor.ok(aiClassifications.list, { query: {} });
   const params = { externalId: listed.find((one) => one.activityLog.body === "purple elephants")?.externalId ?? "" };
   await supervisor.ok(aiClassifications.correct, { params, body: { answerType: "no" } });
-  await hear(patient.phone, "thanks");
+  await replyWith(patient.phone, "thanks");
   expect((await answerIn(outreach))?.[0]).toBe("no");
-  await hear(patient.phone, "yes");
+  await replyWith(patient.phone, "yes");
   expect(await answerIn(outreach)).toEqual(["yes", "yes"]);
 });

@@ -20,7 +20,7 @@ const placeOf = async (phone: string) =>
     )
   ).rows;
 
-async function hear(phone: string, text: string) {
+async function replyWith(phone: string, text: string) {
   await app.hear(phone, text);
   await app.dispatch();
 }
@@ -29,16 +29,16 @@ test("IN-065 a later clear answer counts in a program, is thanked, and the patie
   const patient = await newPatient(app);
   const program = await enrolledProgram(app, [patient]);
   await live(app, "2026-11-23T00:00", "2026-11-23T10:00", "2026-11-25T12:00");
-  await hear(patient.phone, "4");
+  await replyWith(patient.phone, "4");
   const [place, before] = [await placeOf(patient.phone), (await app.textsTo(patient.phone)).length];
-  await hear(patient.phone, "sorry, 6");
+  await replyWith(patient.phone, "sorry, 6");
   expect(await storedFor(patient.phone)).toEqual([
     [4, false],
     [6, true],
   ]);
   expect((await app.textsTo(patient.phone)).length).toBe(before + 1);
-  await hear(patient.phone, "6");
-  await hear(patient.phone, "ok, thanks");
+  await replyWith(patient.phone, "6");
+  await replyWith(patient.phone, "ok, thanks");
   expect((await storedFor(patient.phone)).length).toBe(2);
   expect((await app.textsTo(patient.phone)).filter((text) => text.includes("Thank you for sharing")).length).toBe(2);
   expect([await placeOf(patient.phone), Object.values(await statesIn(app, program))]).toEqual([place, ["in_progress"]]);

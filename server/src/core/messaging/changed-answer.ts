@@ -26,18 +26,18 @@ const isSame = (given: NonNullable<OpenQuestion["given"]>, answer: Clear): boole
   given.type === answer.type && (!hasValue.has(answer.type) || given.value === answer.value);
 
 /**
- * The answered question that a text answers anew; "same" where it repeats the answer that is there. Only questions asked after `since`:
+ * The answered question that a text answers again; "same" where it repeats the answer that is there. Only questions asked after `since`:
  * what we asked later takes the reply first.
  */
 export function changedAnswer(
   answered: readonly OpenQuestion[],
-  heard: { body: string; since: string | undefined; read: (question: OpenQuestion) => Clear | null },
+  reply: { body: string; since: string | undefined; read: (question: OpenQuestion) => Clear | null },
 ): { question: OpenQuestion; answer: Clear } | "same" | null {
-  const since = heard.since === undefined ? null : Temporal.Instant.from(heard.since);
+  const since = reply.since === undefined ? null : Temporal.Instant.from(reply.since);
   for (const question of answered) {
     if (since && Temporal.Instant.compare(Temporal.Instant.from(question.asked_at), since) < 0) return null;
     const isBoolean = question.expects === "yes_no" || question.expects === "true_false";
-    const answer = isBoolean && isCourtesy(heard.body) ? null : heard.read(question);
+    const answer = isBoolean && isCourtesy(reply.body) ? null : reply.read(question);
     if (answer && question.given) return isSame(question.given, answer) ? "same" : { question, answer };
   }
   return null;

@@ -81,20 +81,20 @@ function readFor(question: OpenQuestion, { body, today }: Heard): AnswerReading 
 }
 
 /** What reads as an answer and may count: without the assistant exact words alone. */
-function clearFor(question: OpenQuestion, heard: Heard): Answered | null {
-  const answer = readFor(question, heard);
-  return answer.kind === "answer" && (heard.isAssistantOn || answer.confidence === "exact") ? answer : null;
+function clearFor(question: OpenQuestion, reply: Heard): Answered | null {
+  const answer = readFor(question, reply);
+  return answer.kind === "answer" && (reply.isAssistantOn || answer.confidence === "exact") ? answer : null;
 }
 
 /** A question that waits takes the reply; of those that have an answer the one asked last. */
-function readAnswers(heard: Heard): Decision | null {
-  const taken = readQuestions(heard);
-  if (!heard.answered?.length || heard.body.trim() === "") return taken;
+function readAnswers(reply: Heard): Decision | null {
+  const taken = readQuestions(reply);
+  if (!reply.answered?.length || reply.body.trim() === "") return taken;
   const isAnswer = taken?.kind === "answer";
   if (isAnswer && !taken.question.is_answered) return taken;
-  const since = isAnswer ? taken.question : heard.questions.find((question) => !question.is_answered);
-  const read = (question: OpenQuestion) => clearFor(question, heard);
-  const changed = changedAnswer(heard.answered, { body: heard.body, since: since?.asked_at, read });
+  const since = isAnswer ? taken.question : reply.questions.find((question) => !question.is_answered);
+  const read = (question: OpenQuestion) => clearFor(question, reply);
+  const changed = changedAnswer(reply.answered, { body: reply.body, since: since?.asked_at, read });
   if (changed === "same") return null;
   return changed ? { kind: "answer", ...changed } : taken;
 }
