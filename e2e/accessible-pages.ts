@@ -79,7 +79,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["replies in own words", "supervisor", "/ai", "AI Activity"],
     ["a reply in own words", "supervisor", reading, "Activity of this patient"],
     ["a reply in own words as symbols", "analyst", reading, "Activity of this patient"],
-    ["assistant", "supervisor", "/ai/settings", "Whatever the switch"],
+    ["assistant", "supervisor", "/ai/settings", "How a reply is read"],
     ["edit assistant", "supervisor", "/ai/settings/edit", /For the whole organization/],
     ["dashboard", "supervisor", "/dashboard", "Reachable patients"],
     ["patients", "supervisor", "/patients", /^1–30 of/],

@@ -31,7 +31,7 @@ import {
   twilioStatusWebhook,
   twilioVoiceWebhook,
 } from "./core/messaging/public.ts";
-import { organizations } from "./core/organizations/public.ts";
+import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
@@ -89,14 +89,14 @@ export const modules: readonly ModuleDefinition[] = [
   importsPlug(importKinds),
   keys,
   messaging,
-  organizations,
+  organizationsModule(),
   patientsModule(patientPorts),
   safety,
   staff,
   texts,
   clientErrors,
   welcome,
-  adminPlug(programs.libraryCodes),
+  adminPlug(programs.libraryCodes, programs.administration),
   aiPlug(replyHandlers),
   appointments,
   dashboard,
@@ -174,7 +174,7 @@ function webPart(parts: Parts): Runtime["web"] {
           healthRoutes({ db, databaseUrl }),
           liveRoute({ authenticate: deps.authenticate, streams }),
           mediaRoutes(deps),
-          metricsRoute(deps),
+          metricsRoute({ ...deps, gauges: modules.flatMap((module) => module.gauges ?? []) }),
           ...storageDoors(settings, clock),
           twilioInboundWebhook({ ...deps, store: createInboundStore(db) }),
           twilioStatusWebhook(deps),

@@ -36,10 +36,18 @@ export function readKeyword(text: string, context: KeywordContext = {}): Keyword
   const findings = findingsOf(text);
   if (findings.folded === "") return readEmoji(text);
   const worded = text.replace(/wrong\s*#/giu, "wrong number");
-  return (
-    readWholeMessage({ folded: findings.folded, accented: accentedWords(worded) }, context) ??
-    weighRequest(findings, () => modelShares(findings))
-  );
+  const forms: ReplyForms = { folded: findings.folded, accented: accentedWords(worded) };
+  return readWholeMessage(forms, context) ?? weighRequest(findings, () => modelShares(findings), mayDecideAlone(forms, context));
+}
+
+/** The statistical reader knows English and Spanish, and no question: what is an answer as a whole is left to the question. */
+function mayDecideAlone(forms: ReplyForms, context: KeywordContext): boolean {
+  const own = languageOf(context.language);
+  if (context.language !== undefined && own !== "english" && own !== "spanish") return false;
+  return !(["english", "spanish"] as const).some((language) => {
+    const kind = kindIn(language, forms);
+    return kind === "yes" || kind === "no";
+  });
 }
 
 /**
@@ -59,7 +67,7 @@ const wishes = Object.keys(believedFrom) as Wish[];
 const ends = new Set<string>(["stop", "wrong_number", "doubtful_stop"]);
 
 /** From which share of stop, wrong number and deceased together a person is asked. */
-const asksFrom = { doubtful: 0.05, ruled: 0.15, alone: 0.45, short: 0.92 } as const;
+const asksFrom = { doubtful: 0.1, ruled: 0.4, alone: 0.4, short: 0.92 } as const;
 /** A wording that a person must judge is acted on only from here. */
 const doubtfulFrom = 0.85;
 /** Replies so short are answers, and their words are in the lists. */
@@ -69,8 +77,15 @@ const alsoStopsFrom = 0.3;
 /** A wish to leave one thing must be this much likelier than a wish to stop everything. */
 const narrowerBy = 1.5;
 
+/** Beside a named kind of message these mean more than that kind. */
+const all =
+  /(?:^| )(?:nothing|nothin|none|everything|anything|any of|all of (?:it|them|this)|nada|todos? (?:esto|eso)|y todo|ninguno|ninguna|ni ni)(?: |$)/u;
+
+/** What is left for other classes; bounded, so that no trace of a wish is read into a cry for help. */
+const besideSafetyOf = ({ crisis, emergency }: ModelShares): number => Math.max(0.1, 1 - crisis - emergency);
+
 /** What the rules found, weighed by what the words of the whole reply are like. */
-export function weighRequest(findings: Findings, sharesOf: () => ModelShares): KeywordReading {
+export function weighRequest(findings: Findings, sharesOf: () => ModelShares, mayDecideAlone = true): KeywordReading {
   const { folded, requests, phrase, isExcused } = findings;
   // The statistical reader knows English and Spanish only.
   if (phrase && !phrase.isDeep)
@@ -80,7 +95,7 @@ export function weighRequest(findings: Findings, sharesOf: () => ModelShares): K
   const doubted = found.filter(({ kind }) => kind === "doubtful_stop").map(({ evidence }) => evidence);
   const wordCount = folded.split(" ").length;
   // Beside a cry for help a wish to stop is as clear as alone.
-  const besideSafety = Math.max(1e-3, 1 - shares.crisis - shares.emergency);
+  const besideSafety = besideSafetyOf(shares);
   const believed = wishes.flatMap((kind): KeywordReading[] => {
     if ((isExcused && ends.has(kind)) || (kind === "leave_program" && shares.leave_program < shares.stop * narrowerBy)) return [];
     const evidence = found.find((it) => it.kind === kind)?.evidence;
@@ -89,30 +104,31 @@ export function weighRequest(findings: Findings, sharesOf: () => ModelShares): K
       const isDoubted = doubted.length > 0 && ends.has(kind);
       if (shares[kind] / besideSafety >= (isDoubted ? doubtfulFrom : least.agrees)) return [{ kind, layer: "phrase", evidence }];
     }
-    if (doubted.length > 0 || wordCount <= shortWords || shares[kind] < least.alone) return [];
+    if (!mayDecideAlone || doubted.length > 0 || wordCount <= shortWords || shares[kind] < least.alone) return [];
     return [{ kind, layer: "model", evidence: folded }];
   });
   const [likeliest] = believed.sort((one, other) => shares[other.kind as Wish] - shares[one.kind as Wish]);
+  if (likeliest?.kind === "leave_program" && all.test(folded))
+    return { kind: "doubtful_stop", layer: "doubtful", evidence: likeliest.evidence };
   if (likeliest?.kind === "moved" && (shares.stop >= alsoStopsFrom || /(?:^| )(?:stop|unsubscribe|alto|paren?)(?: |$)/u.test(folded)))
     return { kind: "doubtful_stop", layer: "doubtful", evidence: likeliest.evidence };
   if (likeliest) return likeliest;
   if (isMisspelledStop(folded)) return { kind: "doubtful_stop", layer: "doubtful", evidence: folded };
-  return isExcused ? nothing : doubtIn(findings, found, shares);
+  return isExcused ? nothing : doubtIn(findings, found, shares, mayDecideAlone);
 }
 
 /** Whether a person must judge if the patient wishes to end the messages. */
-function doubtIn({ folded }: Findings, found: readonly Request[], shares: ModelShares): KeywordReading {
+function doubtIn({ folded }: Findings, found: readonly Request[], shares: ModelShares, mayDecideAlone: boolean): KeywordReading {
   const doubt = found.find(({ kind }) => kind === "doubtful_stop") ?? found.find(({ kind }) => ends.has(kind));
   const endShare = shares.stop + shares.wrong_number + shares.deceased;
   const safetyShare = shares.crisis + shares.emergency;
   if (doubt) {
     const least = doubt.kind === "doubtful_stop" ? asksFrom.doubtful : asksFrom.ruled;
-    return endShare / Math.max(1e-3, 1 - safetyShare) < least
-      ? nothing
-      : { kind: "doubtful_stop", layer: "doubtful", evidence: doubt.evidence };
+    return endShare / besideSafetyOf(shares) < least ? nothing : { kind: "doubtful_stop", layer: "doubtful", evidence: doubt.evidence };
   }
   const wordCount = folded.split(" ").length;
-  const isDoubtful = wordCount > 1 && endShare >= (wordCount <= shortWords ? asksFrom.short : asksFrom.alone) && safetyShare <= endShare;
+  const isDoubtful =
+    mayDecideAlone && wordCount > 1 && endShare >= (wordCount <= shortWords ? asksFrom.short : asksFrom.alone) && safetyShare <= endShare;
   return isDoubtful ? { kind: "doubtful_stop", layer: "model", evidence: folded } : nothing;
 }
 

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "./clock.ts";
 import type { Databases } from "./database/connect.ts";
-import { renderMetrics } from "./metrics.ts";
+import { type GaugeReader, renderMetrics } from "./metrics.ts";
 import { problem } from "./problem.ts";
 import type { Settings } from "./settings.ts";
 
@@ -15,11 +15,18 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`));
 }
 
-export function metricsRoute({ db, clock, settings }: { db: Databases; clock: Clock; settings: Settings }): (app: FastifyInstance) => void {
+interface MetricsParts {
+  db: Databases;
+  clock: Clock;
+  settings: Settings;
+  gauges?: readonly GaugeReader[];
+}
+
+export function metricsRoute({ db, clock, settings, gauges }: MetricsParts): (app: FastifyInstance) => void {
   return (app) => {
     app.get("/metrics", async (request, reply) => {
       if (!mayRead(request, settings.metricsToken)) throw problem("not_found");
-      const { contentType, body } = await renderMetrics(db, clock);
+      const { contentType, body } = await renderMetrics(db, clock, gauges);
       return reply.header("content-type", contentType).header("cache-control", "no-store").send(body);
     });
   };

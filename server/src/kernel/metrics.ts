@@ -68,21 +68,6 @@ const webhookLag = new Histogram({
   registers,
 });
 
-const queueDepth = new Gauge({
-  name: "tidings_queue_messages",
-  help: "Messages waiting to be handed over",
-  labelNames: ["lane"],
-  registers,
-});
-const oldestDue = new Gauge({
-  name: "tidings_queue_oldest_due_seconds",
-  help: "How long the oldest due message has been waiting",
-  labelNames: ["lane"],
-  registers,
-});
-const inboundWaiting = new Gauge({ name: "tidings_inbound_waiting", help: "Texts received and not yet read", registers });
-const inboundOldest = new Gauge({ name: "tidings_inbound_oldest_seconds", help: "Age of the oldest text not yet read", registers });
-const lookupsWaiting = new Gauge({ name: "tidings_lookups_waiting", help: "Outcomes still to be asked of the carrier", registers });
 const jobsWaiting = new Gauge({ name: "tidings_jobs_due", help: "Jobs that are due and not running", registers });
 const jobsFailed = new Gauge({ name: "tidings_jobs_failed", help: "Jobs given up for good", registers });
 const mailsFailed = new Gauge({ name: "tidings_mails_failed", help: "Mails to staff that could not be sent", registers });
@@ -114,50 +99,23 @@ export const countTranslations = (outcome: string, count: number): void => trans
 
 export const countClientErrors = (kind: string): void => clientErrors.inc({ kind });
 
-interface Depths {
-  lane: string;
-  waiting: number;
-  oldestSeconds: number;
-  inbound: number;
-  inboundOldestSeconds: number;
-  lookups: number;
-  jobsDue: number;
-  jobsFailed: number;
-  mailsFailed: number;
-}
+/** A gauge that a module sets at each scrape; its labels never hold patient data. */
+export const createGauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
+  new Gauge({ name, help, labelNames: [...labelNames], registers });
 
-/** One statement over partial indexes; it reads no patient data, and no text can become a label. */
-async function readDepths(db: Databases, clock: Clock): Promise<void> {
-  const now = clock.now().toString();
-  const { rows } = await sql<Depths>`
-    select lane.name as lane, coalesce(c.waiting, 0)::int as waiting, coalesce(c.oldest, 0)::float8 as "oldestSeconds",
-      i.n::int as inbound, i.oldest::float8 as "inboundOldestSeconds", (select count(*) from delivery_lookups)::int as lookups,
-      j.due::int as "jobsDue", j.failed::int as "jobsFailed", (select count(*) from staff_emails where state = 'failed')::int as "mailsFailed"
-    from (values ('now'), ('bulk')) lane (name)
-    left join (
-      select lane, sum(cardinality(message_ids) - outcome_count) as waiting,
-        greatest(0, extract(epoch from ${now}::timestamptz - min(due_at) filter (where due_at <= ${now}::timestamptz and due_at > '-infinity'))) as oldest
-      from outbox_chunks where state in ('ready', 'leased') group by lane
-    ) c on c.lane = lane.name
-    cross join (
-      select count(*) as n, coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(received_at))), 0) as oldest
-      from inbound_messages where processed_at is null
-    ) i
-    cross join (
-      select count(*) filter (where is_available and run_at <= now()) as due, count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
-      from graphile_worker._private_jobs
-    ) j`.execute(db.system);
-  for (const row of rows) {
-    queueDepth.set({ lane: row.lane }, row.waiting);
-    oldestDue.set({ lane: row.lane }, row.oldestSeconds);
-    inboundWaiting.set(row.inbound);
-    inboundOldest.set(row.inboundOldestSeconds);
-    lookupsWaiting.set(row.lookups);
-    jobsWaiting.set(row.jobsDue);
-    jobsFailed.set(row.jobsFailed);
-    mailsFailed.set(row.mailsFailed);
-  }
-}
+/** Sets the gauges of a module, at each scrape. */
+export type GaugeReader = (db: Databases, clock: Clock) => Promise<void>;
+
+const readQueues: GaugeReader = async (db) => {
+  const { rows } = await sql<{ due: number; failed: number; mailsFailed: number }>`
+    select count(*) filter (where is_available and run_at <= now())::int as due,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
+      (select count(*) from staff_emails where state = 'failed')::int as "mailsFailed"
+    from graphile_worker._private_jobs`.execute(db.system);
+  jobsWaiting.set(rows[0]?.due ?? 0);
+  jobsFailed.set(rows[0]?.failed ?? 0);
+  mailsFailed.set(rows[0]?.mailsFailed ?? 0);
+};
 
 function readPools(db: Databases): void {
   for (const [pool, of] of Object.entries({ app: db.appPool, system: db.systemPool })) {
@@ -167,8 +125,13 @@ function readPools(db: Databases): void {
   }
 }
 
-export async function renderMetrics(db: Databases, clock: Clock): Promise<{ contentType: string; body: string }> {
-  await readDepths(db, clock);
+/** `gauges`: of the modules. */
+export async function renderMetrics(
+  db: Databases,
+  clock: Clock,
+  gauges: readonly GaugeReader[] = [],
+): Promise<{ contentType: string; body: string }> {
+  for (const read of [readQueues, ...gauges]) await read(db, clock);
   readPools(db);
   return { contentType: registry.contentType, body: await registry.metrics() };
 }

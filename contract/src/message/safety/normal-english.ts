@@ -9,7 +9,7 @@ const written =
   "livin=living|dyin=dying|killin=killing|hurtin=hurting|cuttin=cutting|bleedin=bleeding|breathin=breathing|shakin=shaking|chokin=choking|" +
   "swollin=swollen|ima=im going to|imma=im going to|i'm a=im|cannot=cant|cudnt=couldnt|breth=breathe|brethe=breathe|breate=breathe|brething=breathing|dnt=dont|" +
   "yall=you all|mins=min|minutes=min|minute=min|hosptal=hospital|emergancy=emergency|emergincy=emergency|emergecy=emergency|seazure=seizure|siezure=seizure|seisure=seizure|" +
-  "seezure=seizure|dizy=dizzy|alot=a lot|hart=heart|chess=chest|cheast=chest|chesst=chest|insuline=insulin|shuger=sugar|suger=sugar|treaten=threaten|treatens=threatens|" +
+  "seezure=seizure|dizy=dizzy|alot=a lot|hart=heart|cheast=chest|chesst=chest|insuline=insulin|shuger=sugar|suger=sugar|treaten=threaten|treatens=threatens|" +
   "scard=scared|scarred=scared|afriad=afraid|pls=please|plz=please|nobdy=nobody|nomore=no more|no1=no one|noone=no one|evryone=everyone|everbody=everybody|cud=could|wud=would|shud=should|" +
   "becuz=because|wit=with|da=the|dat=that|dis=this|dem=them|dey=they|em=them|meself=myself|mself=myself|myslf=myself|mysef=myself|myselv=myself|hisself=himself|helo=hello|" +
   "unconcious=unconscious|uncon=unconscious|unconsious=unconscious|bleading=bleeding|bleding=bleeding|vomitting=vomiting|vomited=vomiting|throwed=threw|trow=throw|puking=throwing up|" +

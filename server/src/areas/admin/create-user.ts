@@ -1,7 +1,7 @@
 // Adds somebody to organizations, each as its own supervisor would, or to the provider's own staff; both are mailed the way in.
 import type { AdminUser, AdminUserInput } from "@tidings/contract/areas/admin/users";
 import { sql } from "kysely";
-import { auditEvent, createUser, invite, uniqueEmail, userColumns } from "../../core/staff/public.ts";
+import { auditEvent, createUser, insertOperator, invite } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { within } from "./owner-by-code.ts";
@@ -15,21 +15,7 @@ export function refuseNewSiteAdmin({ actor }: Pick<Ctx, "actor">, role: Operator
 export const outside = { id: 0, code: "", name: "", status: "active", timeZone: "UTC", services: [] } as const;
 
 async function addProviderStaff(ctx: Ctx, input: AdminUserInput, role: OperatorRole): Promise<void> {
-  const now = ctx.clock.now().toString();
-  const { id, external_id } = await uniqueEmail(() =>
-    ctx.tx
-      .insertInto("users")
-      .values({
-        ...(userColumns(input) as { first_name: string; last_name: string; email: string }),
-        provider_side_role: storedRole(role),
-        status: "pending",
-        creation_user_id: ctx.actor.userId,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning(["id", "external_id"])
-      .executeTakeFirstOrThrow(),
-  );
+  const { id, external_id } = await insertOperator(ctx, input, storedRole(role) as string);
   const provider = { ...ctx, org: outside };
   await auditEvent(provider, { action: "user.created", subjectType: "user", subjectId: external_id, detail: { role } });
   await invite(provider, id);

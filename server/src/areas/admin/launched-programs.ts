@@ -2,7 +2,6 @@
 import type { AdminProgram, AdminProgramChange, adminPrograms } from "@tidings/contract/areas/admin/programs";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
-import { pauseSource, resumeSource } from "../../core/messaging/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -68,32 +67,30 @@ export const showProgram = async (ctx: Ctx, externalId: string): Promise<{ progr
   program: present(await readProgram(ctx, externalId)),
 });
 
-/** What has been queued waits with it, and goes on or is dropped by its own last moment. */
-async function switchProgram(ctx: Ctx, row: Row, isDisabled: boolean): Promise<void> {
-  const now = ctx.clock.now().toString();
-  if (isDisabled)
-    await sql`update programs set state_before_disabled = state, state = 'disabled', updated_at = ${now}
-      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-  else
-    await sql`update programs set state = coalesce(state_before_disabled, 'ready'), state_before_disabled = null, updated_at = ${now}
-      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-  const { rows } = await sql<{ source_id: number }>`select source_id from program_questions
-    where organization_id = ${ctx.org.id} and program_id = ${row.id} order by source_id`.execute(ctx.tx);
-  for (const { source_id } of rows) await (isDisabled ? pauseSource : resumeSource)(ctx, source_id);
-  await auditEvent(ctx, { action: isDisabled ? "program.disable" : "program.enable", subjectType: "program", subjectId: row.external_id });
+/** How programs change a launched one, within its organization; app.ts connects it. */
+export interface ProgramAdministration {
+  rename(ctx: Ctx, id: number, names: { title: string; categoryName: string }): Promise<void>;
+  setDisabled(ctx: Ctx, id: number, isDisabled: boolean): Promise<void>;
 }
 
-export async function updateProgram(ctx: Ctx, externalId: string, change: AdminProgramChange): Promise<{ program: AdminProgram }> {
+export async function updateProgram(
+  ctx: Ctx,
+  externalId: string,
+  change: AdminProgramChange,
+  programs: ProgramAdministration,
+): Promise<{ program: AdminProgram }> {
   await sql`select from programs where external_id = ${externalId} for update`.execute(ctx.tx);
   const row = await readProgram(ctx, externalId);
   const inside = await withinKnown(ctx, row.organization.code);
   const { title = row.title, categoryName = row.category_name, isDisabled } = change;
   if (title !== row.title || categoryName !== row.category_name) {
-    await sql`update programs set title = ${title}, category_name = ${categoryName}, updated_at = ${ctx.clock.now().toString()}
-      where organization_id = ${inside.org.id} and id = ${row.id}`.execute(ctx.tx);
+    await programs.rename(inside, row.id, { title, categoryName });
     await auditEvent(inside, { action: "program.rename", subjectType: "program", subjectId: externalId });
   }
-  if (isDisabled !== undefined && isDisabled !== (row.state === "disabled")) await switchProgram(inside, row, isDisabled);
+  if (isDisabled !== undefined && isDisabled !== (row.state === "disabled")) {
+    await programs.setDisabled(inside, row.id, isDisabled);
+    await auditEvent(inside, { action: isDisabled ? "program.disable" : "program.enable", subjectType: "program", subjectId: externalId });
+  }
   await announce(ctx.tx, { organizationId: inside.org.id, topic: "program", id: externalId });
   return showProgram(ctx, externalId);
 }

@@ -13,7 +13,7 @@ import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { listCanvases, showCanvas } from "./canvas-rows.ts";
 import { createAdminUser } from "./create-user.ts";
 import { createCustomer, listCustomers, showCustomer, updateCustomer } from "./customers.ts";
-import { listPrograms, showProgram, updateProgram } from "./launched-programs.ts";
+import { listPrograms, type ProgramAdministration, showProgram, updateProgram } from "./launched-programs.ts";
 import { createResource, listResources, showResource, updateResource } from "./library-resources.ts";
 import { listOrganizations, showOrganization } from "./organization-rows.ts";
 import { correctCategory, listOutboundMessages } from "./outbound-messages.ts";
@@ -24,7 +24,7 @@ import { byExternalId, listUsers, presentUser, readUser } from "./user-rows.ts";
 import { createCanvas, finalizeCanvas, type TakenCodes, updateCanvas, updateCanvasProgram } from "./write-canvas.ts";
 import { createOrganization, updateOrganization } from "./write-organization.ts";
 
-export const routesWith = (taken: TakenCodes): readonly Route[] => [
+export const routesWith = (taken: TakenCodes, programs: ProgramAdministration): readonly Route[] => [
   systemRoute(adminOrganizations.list, (ctx, { query }) => listOrganizations(ctx, query)),
   systemRoute(adminOrganizations.create, (ctx, { body }) => createOrganization(ctx, body)),
   systemRoute(adminOrganizations.show, (ctx, { params }) => showOrganization(ctx, params.code)),
@@ -52,7 +52,7 @@ export const routesWith = (taken: TakenCodes): readonly Route[] => [
   systemRoute(adminCanvases.updateProgram, (ctx, { params, body }) => updateCanvasProgram(ctx, params.externalId, body)),
   systemRoute(adminPrograms.list, (ctx, { query }) => listPrograms(ctx, query)),
   systemRoute(adminPrograms.show, (ctx, { params }) => showProgram(ctx, params.externalId)),
-  systemRoute(adminPrograms.update, (ctx, { params, body }) => updateProgram(ctx, params.externalId, body)),
+  systemRoute(adminPrograms.update, (ctx, { params, body }) => updateProgram(ctx, params.externalId, body, programs)),
   systemRoute(adminOutboundMessages.list, (ctx, { query }) => listOutboundMessages(ctx, query)),
   systemRoute(adminOutboundMessages.correct, (ctx, { params, body }) => correctCategory(ctx, params.externalId, body.category)),
   systemRoute(adminPatientResponses.list, (ctx, { query }) => listPatientResponses(ctx, query)),

@@ -5,13 +5,14 @@ import { sql } from "kysely";
 import {
   auditEvent,
   changeEmail,
+  changePerson,
   destroyUser,
   invite,
   revokeAllSessions,
   sessionsChanged,
-  uniqueEmail,
+  setOperatorRole,
+  setUserStatus,
   updateUser,
-  userColumns,
   voidLinks,
 } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -35,13 +36,7 @@ function changedPerson(before: AdminUser, change: AdminUserChange): Partial<Pers
 
 async function writePerson(ctx: Ctx, row: WholeUserRow, changed: Partial<Person>): Promise<void> {
   if (Object.keys(changed).length === 0) return;
-  await uniqueEmail(() =>
-    ctx.tx
-      .updateTable("users")
-      .set({ ...userColumns(changed as never), updated_at: ctx.clock.now().toString() })
-      .where("id", "=", row.id)
-      .execute(),
-  );
+  await changePerson(ctx, row.id, changed as never);
   // Which fields, never what they hold: the log outlives the record.
   await auditEvent(ctx, {
     action: "user.updated",
@@ -59,9 +54,7 @@ async function writeProviderRole(ctx: Ctx, row: WholeUserRow, wanted: AdminUserC
   // Between the provider and the organizations nobody changes sides: what they saw there is not theirs to see here.
   if (!wanted || !before || row.external_id === ctx.actor.externalId) throw invalidField("providerRole", { key: "validation.readOnly" });
   if (before === "site_admin") await assertNotLastAdmin(ctx, row);
-  await sql`update users set provider_side_role = ${storedRole(wanted)}, updated_at = ${ctx.clock.now().toString()} where id = ${row.id}`.execute(
-    ctx.tx,
-  );
+  await setOperatorRole(ctx, row.id, storedRole(wanted) as string);
   await auditEvent(ctx, { action: "user.rights_changed", subjectType: "user", subjectId: row.external_id, detail: { role: wanted } });
 }
 
@@ -98,7 +91,7 @@ async function switchPerson(ctx: Ctx, row: WholeUserRow, isDisabled: boolean | u
   if (row.external_id === ctx.actor.externalId) throw problem("invalid_state", { base: [{ key: "user.isSelf" }] });
   if (isDisabled) await assertNotLastAdmin(ctx, row);
   const status = isDisabled ? "disabled" : row.password_hash ? "active" : "pending";
-  await sql`update users set status = ${status}, updated_at = ${ctx.clock.now().toString()} where id = ${row.id}`.execute(ctx.tx);
+  await setUserStatus(ctx, row.id, status);
   if (isDisabled) {
     await revokeAllSessions(ctx.tx, ctx.clock, row.id);
     await voidLinks(ctx, row.id);

@@ -2,7 +2,7 @@
 import type { AdminOrganization, AdminOrganizationChange, AdminOrganizationInput } from "@tidings/contract/areas/admin/organizations";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
-import { addOrganization } from "../../core/organizations/public.ts";
+import { addOrganization, insertLanguages, setServices, updateOrganizationColumns } from "../../core/organizations/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
@@ -56,21 +56,10 @@ async function columnsOf(ctx: Ctx, change: AdminOrganizationChange) {
   };
 }
 
-async function writeServices(ctx: Ctx, id: number, services: readonly string[]): Promise<void> {
-  await sql`insert into organization_services as s (organization_id, service, is_enabled) select ${id}, unnest(${[...services]}::text[]), true
-    on conflict (organization_id, service) do update set is_enabled = true where not s.is_enabled`.execute(ctx.tx);
-  await sql`update organization_services set is_enabled = false
-    where organization_id = ${id} and is_enabled and service <> all (${[...services]}::text[])`.execute(ctx.tx);
-}
-
 async function write(ctx: Ctx, id: number, change: AdminOrganizationChange): Promise<void> {
   await refuseUnknownZone(ctx, change.timeZone);
-  await ctx.tx
-    .updateTable("organizations")
-    .set({ ...(await columnsOf(ctx, change)), updated_at: ctx.clock.now().toString() })
-    .where("id", "=", id)
-    .execute();
-  if (change.services) await writeServices(ctx, id, change.services);
+  await updateOrganizationColumns(ctx, id, await columnsOf(ctx, change));
+  if (change.services) await setServices(ctx, id, change.services);
   if (change.numbers) await replaceNumbers(ctx, id, change.numbers);
 }
 
@@ -82,8 +71,7 @@ export async function createOrganization(ctx: Ctx, { code, messageGateway: _only
   const now = ctx.clock.now().toString();
   const { name, timeZone, services } = input;
   const id = await addOrganization(ctx.tx, { code, name, timeZone, services }, now);
-  await sql`insert into organization_languages (organization_id, language, created_at)
-    select ${id}, unnest(${[...defaultLanguages]}::text[]), ${now}`.execute(ctx.tx);
+  await insertLanguages(ctx, id, defaultLanguages, null);
   const optIn = input.optInPhoneNumber ?? input.numbers.find((number) => number.channel === "sms")?.phone ?? null;
   await write(ctx, id, { ...input, optInPhoneNumber: optIn });
   await auditEvent(ctx, { action: "organization.created", subjectType: "organization", subjectId: code, organizationId: id });

@@ -1,6 +1,7 @@
 // The switch of the assistant: off, only exact words, letters, numbers and dates count as answers.
 import type { AiParsingSetting } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
+import { setSwitch } from "../../core/organizations/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -17,9 +18,7 @@ export async function showParsingSetting(ctx: Ctx): Promise<Shown> {
 }
 
 export async function updateParsingSetting(ctx: Ctx, { enabled }: AiParsingSetting): Promise<Shown> {
-  const { rows } = await sql`update organizations set is_assistant_enabled = ${enabled}, updated_at = ${ctx.clock.now().toString()}
-    where id = ${ctx.org.id} and is_assistant_enabled <> ${enabled} returning id`.execute(ctx.tx);
-  if (rows.length > 0) {
+  if (await setSwitch(ctx, "is_assistant_enabled", enabled)) {
     await auditEvent(ctx, { action: "ai_parsing_setting.updated", subjectType: "organization", detail: { enabled } });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "ai_classification" });
   }

@@ -3,6 +3,7 @@ import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permis
 import type { Role } from "@tidings/contract/words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { markAssistantMailed } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { queueMail } from "../../kernel/mail.ts";
@@ -60,8 +61,11 @@ export const mailSummary = defineJob({
     if (counts.length === 0) return;
     const mail = summaryMail(ctx, counts, await countWaiting(ctx));
     // Marked in the transaction that queues the mails: nobody is told twice of a week, however often the job is tried.
-    await sql`update memberships set assistant_mailed_for = ${monday}::date
-      where organization_id = ${ctx.org.id} and id = any (${due.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
+    await markAssistantMailed(
+      ctx,
+      due.map(({ id }) => id),
+      monday,
+    );
     for (const { userId, email } of due)
       await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "assistant_summary", ...mail }, ctx);
   },

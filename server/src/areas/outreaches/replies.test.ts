@@ -231,6 +231,35 @@ describe("Keywords", () => {
     },
   );
 
+  test("IN-066 the confirmation of an opt-out leaves within five minutes or not at all, also where the organization is disabled meanwhile", async () => {
+    const [prompt, late] = [await newPatient(), await newPatient()];
+    await app.hear(prompt.phone, "STOP");
+    await sql`update organizations set status = 'disabled' where code = 'harbor'`.execute(app.db.system);
+    app.clock.advance({ minutes: 4 });
+    await app.dispatch();
+    expect(await app.textsTo(prompt.phone)).toHaveLength(1);
+    await sql`update organizations set status = 'active' where code = 'harbor'`.execute(app.db.system);
+    await app.hear(late.phone, "STOP");
+    app.clock.advance({ minutes: 5 });
+    await app.dispatch();
+    expect(await app.textsTo(late.phone)).toEqual([]);
+    expect((await stateOf(late.externalId)).optedOutFeatures).toEqual(["all"]);
+  });
+
+  test.each([
+    ["english", "ya no me manden mensajes por favor", /mensajes/],
+    ["spanish", "please stop texting me", /messages/],
+    ["spanish", "STOP", /mensajes/],
+  ])(
+    "IN-067 a patient of %s who writes '%s' is answered in the language of the text, or in their own after a single word",
+    async (language, said, expected) => {
+      const patient = await newPatient({ language });
+      await app.hear(patient.phone, said);
+      await app.dispatch();
+      expect((await app.textsTo(patient.phone)).at(-1)).toMatch(expected);
+    },
+  );
+
   test("OUT-021 who opts out while an outreach runs counts in its opt-out rate", async () => {
     const [ana, eva] = [await newPatient(), await newPatient()];
     const outreach = await asked({}, ana, eva);

@@ -2,6 +2,7 @@
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { OpenEnrolment, PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { renameProgram, switchProgram } from "./administer-program.ts";
 import { openMemberEnrolment } from "./enroll-members.ts";
 import { programReplies } from "./handle-program-reply.ts";
 import { library } from "./library/library.ts";
@@ -17,11 +18,13 @@ export const programs = {
   crons: [{ name: "programs-send-due", pattern: "* * * * *", job: sendDueJob }],
   replies: programReplies,
   openEnrolment: openMemberEnrolment,
+  administration: { rename: renameProgram, setDisabled: switchProgram },
   libraryCodes: library.map((entry) => entry.code),
   patientPort: programPatientPort,
 } satisfies ModuleDefinition & {
   patientPort: PatientPort;
   replies: ReplyHandler;
   openEnrolment: OpenEnrolment;
+  administration: { rename: typeof renameProgram; setDisabled: typeof switchProgram };
   libraryCodes: readonly string[];
 };

@@ -96,7 +96,7 @@ test("IN-062 where nobody is enrolled, another program is named or more is said,
   expect(await optedOutOf(enrolled)).toEqual([]);
 });
 
-test("IN-061 IN-063 no more reminders opts everybody on the phone out of them, and of nothing else; said again, a person looks", async () => {
+test("IN-064 IN-063 no more reminders opts everybody on the phone out of them, and of nothing else; said again, a person looks", async () => {
   const first = await newPatient(app);
   const second = await newPatient(app, { phone: first.phone.slice(2) });
   const program = await enrolledProgram(app, [first]);

@@ -61,21 +61,13 @@ async function writeOutcomes(ctx: Ctx, file: FileRow, outcomes: readonly RowOutc
 async function audit(ctx: Ctx, file: FileRow, outcomes: readonly RowOutcome[]): Promise<void> {
   const patientIds = outcomes.flatMap((one) => (one.patientId !== undefined && one.outcome !== "unchanged" ? [one.patientId] : []));
   if (patientIds.length === 0) return;
-  await ctx.tx
-    .insertInto("audit_events")
-    .values({
-      organization_id: ctx.org.id,
-      occurred_at: ctx.clock.now().toString(),
-      user_id: ctx.actor.userId,
-      api_key_id: ctx.actor.apiKeyId ?? null,
-      action: "file_upload.rows_imported",
-      subject_type: "file_upload",
-      subject_id: file.external_id,
-      detail: JSON.stringify({ type: file.type, rows: patientIds.length }),
-      request_id: ctx.request.id,
-      patient_ids: [...new Set(patientIds)],
-    })
-    .execute();
+  await auditEvent(ctx, {
+    action: "file_upload.rows_imported",
+    subjectType: "file_upload",
+    subjectId: file.external_id,
+    detail: { type: file.type, rows: patientIds.length },
+    patientIds,
+  });
 }
 
 async function importRows(ctx: Ctx, file: FileRow, rows: readonly RecordRow[]): Promise<RowOutcome[]> {

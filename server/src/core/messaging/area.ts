@@ -8,6 +8,7 @@ import { cleanupJob } from "./cleanup.job.ts";
 import { compareLog } from "./compare-log.job.ts";
 import { fetchMediaJob, resumeMediaJob } from "./media/fetch-media.job.ts";
 import { messagingPatientPort } from "./patient-port.ts";
+import { readQueueDepths } from "./queue-gauges.ts";
 import { purgeSentFilesJob } from "./sent-media/purge-sent-files.job.ts";
 import { resumeTranslationsJob, translateJob } from "./translation/translate.job.ts";
 
@@ -36,6 +37,7 @@ export const messaging = {
     "voice_calls",
   ],
   routes: [],
+  gauges: [readQueueDepths],
   jobs: [
     cancelWithdrawn,
     compareLog,

@@ -14,9 +14,9 @@ import { openDatabases } from "../../kernel/database/connect.ts";
 import { type Embedded, startEmbedded } from "../../kernel/database/embedded.ts";
 import { prepareDatabase } from "../../kernel/database/prepare.ts";
 import { inOrganization } from "../../kernel/database/transaction.ts";
-import { loadOrg } from "../../kernel/jobs/job-context.ts";
 import { createLog } from "../../kernel/log.ts";
 import { loadSettings } from "../../kernel/settings.ts";
+import { loadOrganization } from "../organizations/public.ts";
 import { openSource, sendMany } from "./public.ts";
 import { draftTo, startTestSimulator, type TestSimulator, testAccount } from "./testing.ts";
 
@@ -147,7 +147,7 @@ async function queueEverything(url: string, settings: ReturnType<typeof loadSett
     const ctx = {
       tx,
       actor: engineActor,
-      org: await loadOrg(tx, 1),
+      org: await loadOrganization(tx, 1),
       clock,
       log: createLog({ log: { level: "error" } }),
       request: { id: "chaos" },

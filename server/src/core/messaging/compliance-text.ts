@@ -11,6 +11,9 @@ import { replyNotBefore } from "./reply-delay.ts";
 
 type Scope = "compliance.messages" | "message:errors:sms" | "flow:errors:questions";
 
+/** A confirmation of an opt-out that leaves later would be a text after the wish (47 CFR 64.1200(a)(12)): within five minutes or not at all. */
+const maxConfirmationMinutes = 5;
+
 interface StandardText<S extends Scope> {
   scope: S;
   textKey: CustomMessageKey<S>;
@@ -41,6 +44,9 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
     phiSpans: rendered.spans,
     key: text.key,
     notBefore: replyNotBefore(ctx, text.inbound.received_at),
+    ...(text.purpose === "global_optout"
+      ? { notAfter: Temporal.Instant.from(text.inbound.received_at).add({ minutes: maxConfirmationMinutes }) }
+      : {}),
   };
   await sendAnswers(ctx, [draft]);
   return true;

@@ -33,8 +33,9 @@ const refusal = `case
 /** The hour is a hold too; it is decided by the zones, outside: one that PostgreSQL does not know would fail the whole statement. */
 const hold = `case
     when ${isUnstoppable} then null
-    when c.organization_status = 'disabled' then 'organization_disabled'
     when c.is_sender_stopped then 'sender_stopped'
+    when m.purpose = 'global_optout' then null
+    when c.organization_status = 'disabled' then 'organization_disabled'
     when c.is_at_limit and m.purpose in (${wordList(limitedPurposes)}) then 'account_limit'
     when c.source_state = 'paused' then 'source_paused'
     when ${isPaused} then 'number_paused'

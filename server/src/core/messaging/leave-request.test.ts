@@ -26,7 +26,7 @@ describe("A wish to leave one thing", () => {
     ["no more programs", "program"],
     ["ya no quiero recordatorios de citas", "appointment"],
     ["dejen de mandarme encuestas", "outreach"],
-  ])("IN-044 IN-061 every word is understood: %s", (text, request) => {
+  ])("IN-044 IN-064 every word is understood: %s", (text, request) => {
     expect(read(text)).toBe(request);
   });
 

@@ -69,7 +69,7 @@ function questionOf(question: OpenQuestion, today: () => string, options?: strin
   if (type === "scale") return { type, language, ...boundsOf(question) };
   if (type !== "yes_no" && type !== "true_false") return { type, language };
   const topic = topicOf(question.body);
-  return { type, language, ...(topic ? { topic } : {}) };
+  return { type, language, text: question.body, ...(topic ? { topic } : {}) };
 }
 
 function readFor(question: OpenQuestion, { body, today }: Heard): AnswerReading {

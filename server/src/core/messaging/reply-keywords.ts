@@ -8,6 +8,7 @@ import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
 import { holdForReview, leaveWrongNumber, optInNumber, optOutNumber } from "./opt-number.ts";
 import type { News } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
+import { writerLanguage } from "./writer-language.ts";
 
 export interface KeywordReply {
   inbound: InboundRow;
@@ -47,7 +48,7 @@ async function confirm(
     key: `${textKey}:${reply.inbound.id}`,
     inbound: reply.inbound,
     patient: reply.patient,
-    language: reply.patient?.language ?? "english",
+    language: writerLanguage(reply.inbound.body, reply.patient?.language ?? null),
   });
 }
 

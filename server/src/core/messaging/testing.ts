@@ -6,10 +6,11 @@ import { fileURLToPath } from "node:url";
 import { type SetClock, setClock } from "../../kernel/clock.ts";
 import { type Ctx, engineActor } from "../../kernel/context.ts";
 import { inOrganization } from "../../kernel/database/transaction.ts";
-import { loadOrg } from "../../kernel/jobs/job-context.ts";
+import { connectOrganizations, loadOrg } from "../../kernel/jobs/job-context.ts";
 import { createLog, type Log } from "../../kernel/log.ts";
 import { loadSettings, type Settings } from "../../kernel/settings.ts";
 import { type TestDatabase, testDatabase } from "../../kernel/testing/database.ts";
+import { loadOrganization } from "../organizations/public.ts";
 import { connectForTests } from "../patients/testing.ts";
 import type { Draft } from "./draft.ts";
 import { messagingPatientPort } from "./patient-port.ts";
@@ -43,6 +44,7 @@ export const testNoon = "2026-11-23T18:00:00Z";
 
 export async function createTestSetup(environment: Record<string, string> = {}): Promise<TestSetup> {
   connectForTests([messagingPatientPort]);
+  connectOrganizations(loadOrganization);
   const database = await testDatabase(8);
   const clock = setClock(testNoon);
   const logged: string[] = [];

@@ -1,8 +1,10 @@
 // Public interface of organizations.
 export { addOrganization } from "./add-organization.ts";
-export { organizations } from "./area.ts";
+export { organizationsModule } from "./area.ts";
+export { insertLanguages, setServices, setSwitch, updateOrganizationColumns } from "./change-organization.ts";
 export { contactedPatients } from "./contacted-patients.ts";
 export { sentOutcomes } from "./counters.ts";
 export { firstDay } from "./last-days.ts";
 export { type Page, paginationOf } from "./list-organizations.ts";
+export { loadOrganization } from "./load-organization.ts";
 export { type OrganizationRow, presentOrganization, readOrganization } from "./present.ts";

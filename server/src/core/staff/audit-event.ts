@@ -12,6 +12,8 @@ export interface AuditEvent {
   /** Where the act itself knows better than the context: sign-in has neither yet. */
   userId?: number | null;
   organizationId?: number | null;
+  /** Internal ids of the patients it concerns, if the subject is not a patient. */
+  patientIds?: readonly number[];
 }
 
 export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
@@ -29,6 +31,7 @@ export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
       ip: ctx.request.ip ?? null,
       request_id: ctx.request.id,
       ...(event.subjectType === "patient" && event.subjectId ? { patient_ids: [Number(event.subjectId)] } : {}),
+      ...(event.patientIds ? { patient_ids: [...new Set(event.patientIds)] } : {}),
     })
     .execute();
 }

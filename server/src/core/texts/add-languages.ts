@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
+import { insertLanguages } from "../organizations/public.ts";
 import { auditEvent } from "../staff/public.ts";
 import { systemTexts } from "./system-texts/all.ts";
 import { organizationLanguages, scopesOfAddedLanguages } from "./text-languages.ts";
@@ -42,9 +43,7 @@ async function copySystemTexts(ctx: Ctx, languages: readonly string[]): Promise<
 /** Returns all languages of the organization. */
 export async function addLanguages(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
   const added = newLanguages(await organizationLanguages(ctx), wanted);
-  await sql`insert into organization_languages (organization_id, language, created_by_user_id, created_at)
-    select ${ctx.org.id}, language, ${ctx.actor.userId}, ${ctx.clock.now().toString()} from unnest(${added}::text[]) as language order by language
-    on conflict (organization_id, language) do nothing`.execute(ctx.tx);
+  await insertLanguages(ctx, ctx.org.id, added, ctx.actor.userId);
   await copySystemTexts(ctx, added);
   for (const language of added) await auditEvent(ctx, { action: "language.added", subjectType: "language", detail: { language } });
   for (const topic of ["organization", "custom_message"] as const) await announce(ctx.tx, { organizationId: ctx.org.id, topic });

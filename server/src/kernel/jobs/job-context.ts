@@ -16,15 +16,20 @@ export interface JobParts {
   settings: Settings;
 }
 
-export async function loadOrg(tx: Tx, organizationId: number): Promise<Org> {
-  const { rows } = await sql<Org>`
-    select o.id, o.code, o.name, o.status, o.time_zone as "timeZone",
-      coalesce((select array_agg(s.service order by s.service) from organization_services s where s.organization_id = o.id and s.is_enabled), '{}') as services
-    from organizations o where o.id = ${organizationId}`.execute(tx);
-  const org = rows[0];
-  if (!org) throw new Error("the job's organization does not exist");
-  return org;
+/** How the organization of a job is loaded; the kernel knows no table of organizations. */
+export type OrgLoader = (tx: Tx, organizationId: number) => Promise<Org>;
+
+let loader: OrgLoader | null = null;
+
+/** Called once by the application. */
+export function connectOrganizations(load: OrgLoader): void {
+  loader = load;
 }
+
+export const loadOrg: OrgLoader = (tx, organizationId) => {
+  if (!loader) throw new Error("no loader of organizations is connected: app.ts connects it");
+  return loader(tx, organizationId);
+};
 
 /** Settles with `work`, or rejects when the signal aborts; the result of `work` is then ignored. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { setClock } from "../clock.ts";
+import type { Org } from "../context.ts";
 import { openListener } from "../database/listen.ts";
 import { asSystem, inOrganization } from "../database/transaction.ts";
 import { createLog } from "../log.ts";
@@ -11,6 +12,7 @@ import { testDatabase } from "../testing/database.ts";
 import { runDueJobs } from "../testing/run-due-jobs.ts";
 import { cronItems } from "./crons.ts";
 import { defineJob, enqueue, type Job, withdraw } from "./define-job.ts";
+import { connectOrganizations } from "./job-context.ts";
 import { runJobs, type WorkerParts } from "./run-jobs.ts";
 
 const database = await testDatabase();
@@ -27,6 +29,16 @@ const addOrganization = async (code: string): Promise<number> =>
       id: number;
     }>`insert into organizations (code, name, time_zone) values (${code}, ${code}, 'America/Denver') returning id`.execute(database.system)
   ).rows[0]?.id ?? 0;
+// As the organizations module does; the kernel knows no table of it.
+connectOrganizations(async (tx, id) => {
+  const { rows } =
+    await sql<Org>`select o.id, o.code, o.name, o.status, o.time_zone as "timeZone", coalesce((select array_agg(s.service order by s.service)
+    from organization_services s where s.organization_id = o.id and s.is_enabled), '{}') as services from organizations o where o.id = ${id}`.execute(
+      tx,
+    );
+  if (!rows[0]) throw new Error("the organization does not exist");
+  return rows[0];
+});
 const one = await addOrganization("one");
 const two = await addOrganization("two");
 

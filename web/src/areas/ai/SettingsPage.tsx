@@ -17,6 +17,8 @@ import classes from "./ai.module.css";
 import { aiPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
+const steps = ["safety", "wishes", "answer", "review"] as const;
+
 function State({ isOn }: { isOn: boolean }) {
   return (
     <FactList
@@ -50,6 +52,13 @@ export function SettingsPage() {
         <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />} isPart>
           {({ aiParsingSetting }) => <State isOn={aiParsingSetting.enabled} />}
         </QueryPage>
+        <FactList title={t("settings.how")}>
+          <ol className={classes.quiet}>
+            {steps.map((step) => (
+              <li key={step}>{t(`settings.how.${step}`)}</li>
+            ))}
+          </ol>
+        </FactList>
         <FactList title={t("settings.always")}>
           <p className={classes.quiet}>{t("settings.alwaysBody")}</p>
         </FactList>

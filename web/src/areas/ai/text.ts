@@ -61,10 +61,19 @@ export const t = textCatalog("ai", {
   "settings.on": "On",
   "settings.off": "Off",
   "settings.state": "State",
-  "settings.stateOn": "Replies in other words are read as answers, and what nobody can be sure of waits for a person.",
-  "settings.stateOff": "Only exact words, letters, numbers and dates count as answers. Every other reply waits for a person.",
-  "settings.always": "Whatever the switch",
-  "settings.alwaysBody": "STOP, START, HELP and a wrong number are understood as ever, in any clear wording.",
+  "settings.stateOn": "Replies in the patient's own words count as answers when their meaning is clear. Unclear replies wait for review.",
+  "settings.stateOff": "Only exact words, letters, numbers and dates count as answers. Every other reply waits for review.",
+  "settings.always": "Always on",
+  "settings.alwaysBody":
+    "Messages about harm or an emergency, and wishes to stop, start or get help, are read in any wording, also while the assistant is off.",
+  "settings.how": "How a reply is read",
+  "settings.how.safety":
+    "Safety first. Every message is checked for harm, abuse and emergencies. If one is found, staff are paged and the patient gets the safety text instead of any other automatic reply.",
+  "settings.how.wishes":
+    "Then wishes about messages: stop, start, help, wrong number, a patient who has died or moved, leaving one program. Clear ones take effect. Doubtful ones are held until staff decide.",
+  "settings.how.answer":
+    "Then the newest open question. Exact answers are recognized by rules. A small statistical model reads what the rules leave open, and only counts when it is sure. It runs on this server: no message leaves for it.",
+  "settings.how.review": "Everything else waits for review or opens a conversation. What you correct is kept with the reply.",
   "settings.edit": "Edit settings",
   "edit.title": "Edit Response Assistant",
   "edit.section": "Response Assistant",

@@ -1,6 +1,7 @@
 // Whether an organization writes again to patients who did not answer: read, and switched by staff.
 import type { FollowUpSetting } from "@tidings/contract/areas/appointment-settings";
 import { sql } from "kysely";
+import { setSwitch } from "../../../core/organizations/public.ts";
 import { auditEvent } from "../../../core/staff/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
@@ -12,9 +13,7 @@ export async function readFollowUpSettings(ctx: Pick<Ctx, "tx" | "org">): Promis
 }
 
 export async function updateFollowUpSettings(ctx: Ctx, { enabled }: FollowUpSetting): Promise<FollowUpSetting> {
-  await sql`update organizations set is_follow_up_enabled = ${enabled}, updated_at = ${ctx.clock.now().toString()} where id = ${ctx.org.id}`.execute(
-    ctx.tx,
-  );
+  await setSwitch(ctx, "is_follow_up_enabled", enabled);
   await auditEvent(ctx, { action: "follow_up_settings.updated", subjectType: "follow_up_settings", detail: { enabled } });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_settings" });
   return readFollowUpSettings(ctx);
