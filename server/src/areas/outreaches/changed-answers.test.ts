@@ -49,7 +49,7 @@ const storedFor = async (phone: string) =>
       join messages m on m.id = r.message_id where m.to_phone = ${phone} order by r.id`.execute(app.db.system)
   ).rows.map((row) => [row.answer_type, row.counts]);
 
-test("IN-064 a later yes replaces a no, is thanked in its own words, and the no stays in the history", async () => {
+test("IN-068 a later yes replaces a no, is thanked in its own words, and the no stays in the history", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
   await replyWith(patient.phone, "No", "sorry, actually yes");
@@ -67,7 +67,7 @@ test("IN-064 a later yes replaces a no, is thanked in its own words, and the no 
   expect((await supervisor.ok(outreaches.show, outreach)).outreach.responseRate).toBe(1);
 });
 
-test("IN-064 the same answer again changes nothing and is not thanked twice", async () => {
+test("IN-068 the same answer again changes nothing and is not thanked twice", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
   await replyWith(patient.phone, "yes", "YES", "yes please");
@@ -77,7 +77,7 @@ test("IN-064 the same answer again changes nothing and is not thanked twice", as
 });
 
 test.each(["ok", "Ok, thank you so much!", "thanks", "👍", "great", "vale, gracias", "maybe", "what time?", "yes or no, who knows"])(
-  "IN-064 %s behind a no changes nothing",
+  "IN-068 %s behind a no changes nothing",
   async (text) => {
     const patient = await newPatient();
     const outreach = await asked(patient);
@@ -89,7 +89,7 @@ test.each(["ok", "Ok, thank you so much!", "thanks", "👍", "great", "vale, gra
   },
 );
 
-test("IN-064 the window of the question has closed: the first answer stays", async () => {
+test("IN-068 the window of the question has closed: the first answer stays", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
   await replyWith(patient.phone, "No");
@@ -98,7 +98,7 @@ test("IN-064 the window of the question has closed: the first answer stays", asy
   expect(await answerIn(outreach)).toEqual(["no", "No"]);
 });
 
-test("IN-064 a question that still waits takes the reply; once it has its answer, the one asked last is changed", async () => {
+test("IN-068 a question that still waits takes the reply; once it has its answer, the one asked last is changed", async () => {
   const patient = await newPatient();
   const first = await asked(patient);
   await replyWith(patient.phone, "No");
@@ -115,7 +115,7 @@ test("IN-064 a question that still waits takes the reply; once it has its answer
   ]);
 });
 
-test("IN-064 an answer set by staff stays until the patient answers later", async () => {
+test("IN-068 an answer set by staff stays until the patient answers later", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
   await replyWith(patient.phone, "purple elephants");

@@ -32,6 +32,7 @@ import {
 } from "./reply-keywords.ts";
 import { takeUnclear } from "./reply-unclear.ts";
 import type { SafetyPort, SafetyQuestion } from "./safety-port.ts";
+import { takeLeaveRequest } from "./take-leave-request.ts";
 import { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 
 interface Heard {
@@ -187,7 +188,11 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers, isQuiet: bo
   // Nobody of ours: kept for the log, answered by nothing, so that a stranger learns nothing.
   if (!patient) return "unknown_sender";
   if (decision.kind === "deceased" || decision.kind === "moved" || decision.kind === "leave_program") {
-    await takeNews(ctx, inbound, patient, decision.kind);
+    const { patients } = heard;
+    const isLeft =
+      decision.kind === "leave_program" &&
+      (await takeLeaveRequest(ctx, { inbound, patient, patients, isQuiet }, handlers.get("program")?.leaving));
+    if (!isLeft) await takeNews(ctx, inbound, patient, decision.kind);
     return decision.kind;
   }
   const question = questionOf(heard);

@@ -6,6 +6,7 @@ import { type KeywordReading, readKeyword } from "@tidings/contract/message/read
 import { changedAnswer } from "./changed-answer.ts";
 import { cacheShortTexts } from "./classification-cache.ts";
 import type { OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
+import { readLeaveRequest } from "./leave-request.ts";
 import { boundsOf, dateRuleOf } from "./match-answer.ts";
 
 export interface Heard {
@@ -25,7 +26,7 @@ export interface Heard {
 
 type Answered = Extract<AnswerReading, { kind: "answer" }>;
 
-/** What a person has to act on: no text answers it. */
+/** News, or a wish to leave one thing: a person has to act on it, but for a wish that is clear. */
 export type News = "deceased" | "moved" | "leave_program";
 
 export type Decision =
@@ -71,7 +72,7 @@ function questionOf(question: OpenQuestion, today: () => string, options?: strin
   if (type === "scale") return { type, language, ...boundsOf(question) };
   if (type !== "yes_no" && type !== "true_false") return { type, language };
   const topic = topicOf(question.body);
-  return { type, language, ...(topic ? { topic } : {}) };
+  return { type, language, text: question.body, ...(topic ? { topic } : {}) };
 }
 
 function readFor(question: OpenQuestion, { body, today }: Heard): AnswerReading {
@@ -124,6 +125,9 @@ export function decide(heard: Heard): Decision {
   });
   if (word.kind === "stop" || word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
   if (word.kind === "wrong_number") return { kind: "wrong_number" };
+  // A reply that names a kind of message and nothing else wishes no more than that, even where the readers find no wish in it.
+  if ((word.kind === "doubtful_stop" || word.kind === null) && readLeaveRequest(heard.body)?.kind === "features")
+    return { kind: "leave_program" };
   if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: heard.questions[0] ?? null };
   if (word.kind === "deceased" || word.kind === "leave_program") return { kind: word.kind };
   const answer = readAnswers(heard);
