@@ -40,6 +40,8 @@ export interface YesNoQuestion extends Common {
   type: "yes_no" | "true_false";
   /** What the question asks about, where its text tells. */
   topic?: QuestionTopic;
+  /** The question as the patient read it; without it the rules read alone. */
+  text?: string;
 }
 
 export interface OpenEndedQuestion extends Common {

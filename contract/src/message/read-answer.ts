@@ -1,5 +1,8 @@
 // Reads a reply as the answer to an open question of any type.
 
+import { frameOf } from "./answer-model/question-frame.ts";
+import { answerShares } from "./answer-model/read-model.ts";
+import { settleYesNo } from "./answer-model/settle.ts";
 import { addMonths } from "./calendar.ts";
 import { foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
 import {
@@ -15,7 +18,8 @@ import { readAmount } from "./read-amount.ts";
 import { readChoice } from "./read-choice.ts";
 import { readDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
-import { readYesNo } from "./read-yes-no.ts";
+import { ruleYesNo, type YesNoReading } from "./read-yes-no.ts";
+import { baseCode } from "./word-index.ts";
 
 const unclear = (reason: Extract<AnswerReading, { kind: "unclear" }>["reason"]): AnswerReading => ({ kind: "unclear", reason });
 
@@ -46,8 +50,17 @@ export function readAnswer(text: string, question: Question): AnswerReading {
   }
 }
 
-function asYesNo(text: string, { language, topic }: YesNoQuestion): AnswerReading {
-  const reading = readYesNo(text, language, topic);
+/** The rules first; where they leave doubt, or only guess, the answer model reads the reply together with the question. */
+function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion): YesNoReading {
+  const rule = ruleYesNo(text, language, topic);
+  if (asked === undefined || (rule.value !== null && rule.confidence === "exact")) return rule;
+  const frame = frameOf(asked);
+  const shares = answerShares({ text, code: baseCode(language) ?? "en", frame, rule: rule.value ?? rule.reason });
+  return settleYesNo({ rule, shares, isNegated: frame.isNegated });
+}
+
+function asYesNo(text: string, question: YesNoQuestion): AnswerReading {
+  const reading = readYesNo(text, question);
   if (reading.value === null) return unclear(reading.reason);
   return { kind: "answer", type: reading.value, confidence: reading.confidence };
 }
@@ -61,7 +74,7 @@ function asTrueFalse(text: string, { language, topic }: YesNoQuestion): AnswerRe
   const folded = foldReply(text);
   if (trueWords.test(folded)) return { kind: "answer", type: "true", confidence: "exact" };
   if (falseWords.test(folded)) return { kind: "answer", type: "false", confidence: "exact" };
-  const reading = readYesNo(text, language, topic);
+  const reading = ruleYesNo(text, language, topic);
   if (reading.value === null) return unclear(reading.reason);
   return { kind: "answer", type: reading.value === "yes" ? "true" : "false", confidence: "likely" };
 }

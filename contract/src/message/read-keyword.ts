@@ -67,7 +67,7 @@ const wishes = Object.keys(believedFrom) as Wish[];
 const ends = new Set<string>(["stop", "wrong_number", "doubtful_stop"]);
 
 /** From which share of stop, wrong number and deceased together a person is asked. */
-const asksFrom = { doubtful: 0.05, ruled: 0.15, alone: 0.45, short: 0.92 } as const;
+const asksFrom = { doubtful: 0.1, ruled: 0.4, alone: 0.4, short: 0.92 } as const;
 /** A wording that a person must judge is acted on only from here. */
 const doubtfulFrom = 0.85;
 /** Replies so short are answers, and their words are in the lists. */

@@ -13,7 +13,7 @@ export interface SafetyContext {
 }
 
 /** From which share of the statistical reader a reply is an alarm, by what the rules say. Chosen on writers it had not seen. */
-const alarmFrom = { clear: 0.3, possible: 0.35, none: 0.45 } as const;
+const alarmFrom = { clear: 0.35, possible: 0.35, none: 0.43 } as const;
 const modelGuards = ["denied", "old", "fiction"] as const;
 
 /** What the rules found, weighed by what the words of the whole reply are like. Null: nothing of the kind. */

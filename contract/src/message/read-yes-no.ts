@@ -278,7 +278,7 @@ const easyTalk =
  * @param language the patient's language: a language key or BCP 47 code
  * @param topic what the question asks about, where its text tells
  */
-export function readYesNo(text: string, language?: string, topic?: QuestionTopic): YesNoReading {
+export function ruleYesNo(text: string, language?: string, topic?: QuestionTopic): YesNoReading {
   const hint: Hint = { language, code: baseCode(language) };
   const plain = normalizeReply(text).replace(/^\s*(?:i[’']?m |i am )?(?:sorry|thanks|thank you),? but /u, "");
   const folded = foldReply(text).replace(/^(?:im |i am )?(?:sorry|thanks|thank you) but /u, "");

@@ -1,0 +1,66 @@
+// Proves that the answer model reads a reply together with its question and leaves doubt to a person.
+import { describe, expect, test } from "vitest";
+import { topicOf } from "../question-topic.ts";
+import { readAnswer } from "../read-answer.ts";
+import { frameOf } from "./question-frame.ts";
+
+function read(language: string, text: string, reply: string): string {
+  const topic = topicOf(text);
+  const reading = readAnswer(reply, { type: "yes_no", language, text, ...(topic ? { topic } : {}) });
+  return reading.kind === "answer" ? reading.type : "review";
+}
+
+const questions: readonly (readonly [question: string, topic: string, isReversed: boolean, isNegated?: boolean])[] = [
+  ["Can you come to your appointment tomorrow at 10am?", "attend", false],
+  ["Do you want to cancel your appointment?", "attend", true],
+  ["Are you still taking your blood pressure pill every day?", "taken", false],
+  ["Did you miss any pills this week?", "taken", true],
+  ["Have you smoked since yesterday?", "used", false],
+  ["Are you still not smoking?", "used", true],
+  ["¿Sigue sin fumar?", "used", true],
+  ["¿Le duele todavía la herida?", "well", true],
+  ["¿Se siente mejor que la semana pasada?", "well", false],
+  ["Did the new medicine help your pain?", "well", false],
+  ["Has your phone number or address changed?", "same", true],
+  ["Вы сделали прививку от гриппа?", "vaccine", false],
+  ["送迎は必要ですか?", "ride", false],
+  ["हाँ या नहीं?", "other", false],
+  ["¿No ha podido surtir su receta?", "got", true, true],
+  ["¿Todavía no ha fumado esta semana?", "used", true, true],
+  ["You haven't had any more dizzy spells, have you?", "well", true],
+  ["Do you mind if a student sits in?", "offer", true],
+];
+
+describe("IN-061 what a question asks", () => {
+  for (const [question, topic, isReversed, isNegated = false] of questions)
+    test(`IN-061 "${question}" asks about ${topic}${isReversed ? ", the other way round" : ""}`, () => {
+      expect(frameOf(question)).toEqual({ topic, isReversed, isNegated });
+    });
+});
+
+const replies: readonly (readonly [language: string, question: string, reply: string, value: string])[] = [
+  ["en", "Can you come to your appointment tomorrow at 10am?", "already on the road, save my spot", "yes"],
+  ["en", "Can you come to your appointment tomorrow at 10am?", "my ride backed out on me", "no"],
+  ["en", "Did you take your medicine today?", "every single day with breakfast", "yes"],
+  ["en", "Did you miss any pills this week?", "every single day with breakfast", "no"],
+  ["en", "Have you smoked this week?", "not a single one, 30 days clean", "no"],
+  ["en", "Are you still not smoking?", "not a single one, 30 days clean", "yes"],
+  ["es", "¿Ha fumado esta semana?", "volvi a fumar, una cajetilla diaria", "yes"],
+  ["es", "¿Sigue sin fumar?", "volvi a fumar, una cajetilla diaria", "no"],
+  ["es", "¿Necesita transporte para su cita?", "mi hija me lleva en su carro", "no"],
+  ["fr", "Viendrez-vous à votre rendez-vous lundi ?", "oui je serai là", "yes"],
+  ["es", "¿No ha podido surtir su receta?", "no, no me la quieren dar", "review"],
+  ["en", "Can you come to your appointment tomorrow at 10am?", "which doctor is it with", "review"],
+  ["es", "¿Ya recogió su medicina?", "cual medicina", "review"],
+];
+
+describe("IN-061 the answer model", () => {
+  for (const [language, question, reply, value] of replies)
+    test(`IN-061 "${reply}" to "${question}" is ${value}`, () => {
+      expect(read(language, question, reply)).toBe(value);
+    });
+
+  test("IN-061 without the question's text the rules read alone", () => {
+    expect(readAnswer("volvi a fumar, una cajetilla diaria", { type: "yes_no", language: "es" }).kind).toBe("unclear");
+  });
+});
