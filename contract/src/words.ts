@@ -226,7 +226,7 @@ export const activityTypes = ["sms_message", "voice_message", "sms_response", "v
 export const activityFeatureTypes = ["appointment", "messenger", "outreach", "program", "referral", "patient", "organization"] as const;
 export const responseFlagNames = ["invalid", "reviewed"] as const;
 
-/** Classifications of the Response Assistant: an answer, a maybe, needs review, or an opt-out. */
+/** Classifications of the Response Assistant: an answer, a maybe, needs review, an opt-out, or leaving one thing. */
 export const assistantClassifications = [
   "yes",
   "no",
@@ -243,6 +243,7 @@ export const assistantClassifications = [
   "maybe",
   "needs_review",
   "opt_out",
+  "leave_program",
 ] as const;
 export type AssistantClassification = (typeof assistantClassifications)[number];
 /** Why a classification is uncertain. */

@@ -34,7 +34,7 @@ import {
 import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
-import { auditReads, openAuthenticator, sessionsChannel, staff } from "./core/staff/public.ts";
+import { auditReads, openAuthenticator, sessionsChannel, staffModule } from "./core/staff/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { welcome } from "./core/welcome/public.ts";
 import { documentRoutes } from "./http/documents.ts";
@@ -89,10 +89,10 @@ export const modules: readonly ModuleDefinition[] = [
   importsPlug(importKinds),
   keys,
   messaging,
-  organizationsModule(),
+  organizationsModule([programs.counter]),
   patientsModule(patientPorts),
   safety,
-  staff,
+  staffModule(outreaches.userActivity),
   texts,
   clientErrors,
   welcome,

@@ -6,6 +6,7 @@ import { userSortFields } from "@tidings/contract/areas/users";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listGroups } from "../areas/groups/show-group.ts";
+import { outreaches } from "../areas/outreaches/area.ts";
 import { listFailedPatients } from "../areas/outreaches/failed-patients.ts";
 import { listOutreachPatientIds, listOutreachPatients } from "../areas/outreaches/list-outreach-patients.ts";
 import { listSentQuestions, questionMetrics } from "../areas/outreaches/sent-questions.ts";
@@ -248,7 +249,9 @@ describe("Staff", () => {
     "USER-001 sorted %s: the organization's own members only",
     async (sort) => {
       const [field = "", direction] = sort.split(":");
-      const { faults, indexes } = await engine.faults((ctx) => listUsers(ctx, page({ sort: `${wire(field)}:${direction}` })));
+      const { faults, indexes } = await engine.faults((ctx) =>
+        listUsers(ctx, page({ sort: `${wire(field)}:${direction}` }), outreaches.userActivity),
+      );
       expect(faults).toEqual([]);
       expect(indexes).toContain("memberships_organization_id_user_id_key");
     },
@@ -256,10 +259,14 @@ describe("Staff", () => {
   test("USER-002 who wrote in Messenger, who made outreaches", async () => {
     await readBy(
       "messages__organization_id__user_id",
-      (ctx) => listUsers(ctx, page({ search: { sentDirectMessagingMessages: true } })),
+      (ctx) => listUsers(ctx, page({ search: { sentDirectMessagingMessages: true } }), outreaches.userActivity),
       engine,
     );
-    await readBy("outreaches__creation_user_id", (ctx) => listUsers(ctx, page({ search: { createdOutreaches: true } })), engine);
+    await readBy(
+      "outreaches__creation_user_id",
+      (ctx) => listUsers(ctx, page({ search: { createdOutreaches: true } }), outreaches.userActivity),
+      engine,
+    );
   });
 });
 

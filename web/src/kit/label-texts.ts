@@ -158,6 +158,7 @@ export const t = textCatalog("labels", {
   "classification.maybe": "Maybe",
   "classification.needs_review": "Needs Review",
   "classification.opt_out": "Opt-out",
+  "classification.leave_program": "Leave one program or kind of message",
   "activityType.sms_message": "Text sent",
   "activityType.voice_message": "Call made",
   "activityType.sms_response": "Text received",

@@ -34,6 +34,7 @@ const classificationWords: Record<AssistantClassification, string> = {
   maybe: "Maybe",
   needs_review: "Needs Review",
   opt_out: "Opt-out",
+  leave_program: "Leave one program or kind of message",
 };
 
 const number = (n: number): string => n.toLocaleString("en-US");

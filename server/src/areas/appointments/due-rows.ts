@@ -1,5 +1,7 @@
 // Reminders that are due, with everything that decides whether each is sent and what it says.
+
 import { type RawBuilder, sql } from "kysely";
+import { stoppedSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type AppointmentRow, columns, joined, type Texts } from "./appointment-rows.ts";
 
@@ -19,8 +21,7 @@ export interface DueRow extends AppointmentRow {
 }
 
 /** Of `patients p`: nothing about appointments may be sent. */
-export const isOptedOut = sql<boolean>`('all' = any (p.opted_out_features) or 'appointment' = any (p.opted_out_features) or exists (
-  select from number_suppressions n where n.organization_id = p.organization_id and n.phone = p.phone and n.lifted_at is null))`;
+export const isOptedOut = stoppedSql("appointment");
 
 /** Locks reminders and appointments alike: who cancels or reschedules waits, or is waited for until the next round. */
 export async function lockDueReminders(ctx: Ctx, which: RawBuilder<unknown>, limit: number): Promise<DueRow[]> {

@@ -1,7 +1,9 @@
 // What outreaches hand to the application: calls, jobs, the clock's work and how answers are taken.
 
+import { sql } from "kysely";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
+import type { UserActivityPort } from "../../core/staff/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
@@ -22,5 +24,8 @@ export const outreaches = {
     { name: "outreaches-resume", pattern: "* * * * *", job: resumeOutreachesJob },
   ],
   replies: outreachReplies,
+  userActivity: {
+    createdOutreachesSql: sql`exists (select from outreaches w where w.organization_id = m.organization_id and w.creation_user_id = u.id)`,
+  },
   patientPort: outreachPatientPort,
-} satisfies ModuleDefinition & { patientPort: PatientPort; replies: ReplyHandler };
+} satisfies ModuleDefinition & { patientPort: PatientPort; replies: ReplyHandler; userActivity: UserActivityPort };

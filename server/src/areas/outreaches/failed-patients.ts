@@ -38,7 +38,7 @@ export async function listFailedPatients(
       select f.patient_id from (${failedSql(ctx, outreach, failedReason)}) f
       order by f.patient_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
-    select ${listColumns}, ${computedColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id order by p.id`.execute(
+    select ${listColumns}, ${computedColumns()} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id order by p.id`.execute(
     ctx.tx,
   );
   return {

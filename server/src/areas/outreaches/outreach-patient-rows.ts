@@ -71,7 +71,7 @@ export async function outreachPatientConditions(ctx: Ctx, outreach: OutreachRow,
 
 const shown = (outreach: OutreachRow, found: RawBuilder<unknown>): RawBuilder<OutreachPatientRow> => sql`
     with found as materialized (${found})
-    select ${listColumns}, ${computedColumns}, ${columns(outreach)}
+    select ${listColumns}, ${computedColumns()}, ${columns(outreach)}
     from (select f.*, ${outreach.source_ids}::bigint[] as source_ids from found f) op
     join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
     left join messages m on m.organization_id = op.organization_id and m.id = op.message_id ${againJoin}

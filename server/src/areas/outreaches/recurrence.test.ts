@@ -226,10 +226,10 @@ describe("Recipients and questions of each occurrence", () => {
     );
     expect(rows.map((row) => row.reply_state)).toEqual(["superseded", "answered"]);
     expect((await stateOf(patient, outreach))?.state).toBe("completed");
-    // Silence is what is left of both times.
+    // The second answer changes the first, of the same time; silence is what is left of both.
     const { distribution } = await (await supervisor()).ok(outreaches.distribution, { params: { externalId: outreach.externalId } });
     expect(distribution).toEqual([
-      { name: "yes", language: "english", value: 1 },
+      { name: "no", language: "english", value: 1 },
       { name: "no_response", language: "english", value: 1 },
     ]);
   });

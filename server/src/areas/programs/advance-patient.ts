@@ -1,8 +1,10 @@
 // The message a patient of a program gets next, and sending it now by hand in place of its own time; and ending it for one patient.
+
 import { programPatientCan, type programPatients } from "@tidings/contract/areas/program-patients";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { cancelWaiting, canSend, send } from "../../core/messaging/public.ts";
+import { optedOutSql } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/staff/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -27,7 +29,7 @@ interface Going extends Recipient {
 async function goingPatient(ctx: Ctx, programId: number, externalId: string, lock = sql``): Promise<Going> {
   const { rows } =
     await sql<Going>`select e.id, e.program_id, e.patient_id, e.state, e.starts_on, e.next_position, p.first_name, p.last_name, p.language, p.phone,
-      (p.state <> 'enabled' or 'all' = any (p.opted_out_features) or 'program' = any (p.opted_out_features)) as is_stopped
+      (p.state <> 'enabled' or ${optedOutSql("program")}) as is_stopped
     from program_patients e join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
     where e.organization_id = ${ctx.org.id} and e.program_id = ${programId} and e.external_id = ${externalId} ${lock}`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
@@ -78,6 +80,18 @@ export async function advancePatient(ctx: Ctx, named: Named): Promise<OutputOf<t
   return showProgramPatient(ctx, named);
 }
 
+/** Takes back what waits to leave for this patient of a program. */
+export async function cancelNext(ctx: Ctx, sourceIds: readonly number[], to: Pick<Recipient, "id" | "patient_id">): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select m.id from messages m where m.organization_id = ${ctx.org.id}
+    and m.patient_id = ${to.patient_id} and m.source_id = any (${[...sourceIds]}::bigint[]) and m.key like ${`program:${to.id}:%`} and m.rank = 0`.execute(
+    ctx.tx,
+  );
+  await cancelWaiting(
+    ctx,
+    rows.map((row) => row.id),
+  );
+}
+
 /** What waits to leave for this patient is taken back; their questions may still be answered. */
 export async function stopPatient(ctx: Ctx, named: Named): Promise<OutputOf<typeof programPatients.stop>> {
   const program = await programByExternalId(ctx, named.externalId);
@@ -86,14 +100,7 @@ export async function stopPatient(ctx: Ctx, named: Named): Promise<OutputOf<type
   const now = ctx.clock.now().toString();
   await sql`update program_patients set state = 'stopped', failure_reason = null, next_due_at = null, stopped_by_user_id = ${ctx.actor.userId}, ended_at = ${now},
       updated_at = ${now} where organization_id = ${ctx.org.id} and id = ${to.id}`.execute(ctx.tx);
-  const waiting = await sql<{
-    id: number;
-  }>`select m.id from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = ${to.patient_id}
-    and m.source_id = any (${program.source_ids}::bigint[]) and m.key like ${`program:${to.id}:%`} and m.rank = 0`.execute(ctx.tx);
-  await cancelWaiting(
-    ctx,
-    waiting.rows.map((row) => row.id),
-  );
+  await cancelNext(ctx, program.source_ids, to);
   await auditEvent(ctx, { action: "program.stop_patient", subjectType: "program_patient", subjectId: named.programPatientExternalId });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "program", id: named.externalId });
   return showProgramPatient(ctx, named);

@@ -1,5 +1,7 @@
 // What programs hand to the application: calls, the minute's work, how answers are taken, and how imported members are enrolled.
+import { sql } from "kysely";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { CounterPort } from "../../core/organizations/public.ts";
 import type { OpenEnrolment, PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { renameProgram, switchProgram } from "./administer-program.ts";
@@ -17,6 +19,10 @@ export const programs = {
   jobs: [sendDueJob],
   crons: [{ name: "programs-send-due", pattern: "* * * * *", job: sendDueJob }],
   replies: programReplies,
+  counter: {
+    relation: "programs",
+    countSql: (organizationId) => sql`select count(*) as n from programs where organization_id = ${organizationId} and state <> 'disabled'`,
+  },
   openEnrolment: openMemberEnrolment,
   administration: { rename: renameProgram, setDisabled: switchProgram },
   libraryCodes: library.map((entry) => entry.code),
@@ -24,6 +30,7 @@ export const programs = {
 } satisfies ModuleDefinition & {
   patientPort: PatientPort;
   replies: ReplyHandler;
+  counter: CounterPort;
   openEnrolment: OpenEnrolment;
   administration: { rename: typeof renameProgram; setDisabled: typeof switchProgram };
   libraryCodes: readonly string[];

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { programLeaving } from "./leave-program.ts";
 
 async function announceAll(ctx: Ctx, sourceIds: readonly (number | null)[]): Promise<void> {
   const { rows } = await sql<{ external_id: string }>`select distinct r.external_id from program_questions pq
@@ -20,4 +21,5 @@ export const programReplies: ReplyHandler = {
     ),
   unclear: (ctx, reply) => announceAll(ctx, [reply.sourceId]),
   reviewed: (ctx, reply) => announceAll(ctx, [reply.sourceId]),
+  leaving: programLeaving,
 };

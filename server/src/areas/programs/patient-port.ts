@@ -1,6 +1,6 @@
 // What programs do when something happens to a patient: patients who opt out leave, and places follow a merge.
 import { sql } from "kysely";
-import type { PatientPort, Row } from "../../core/patients/public.ts";
+import { optedOutSql, type PatientPort, type Row } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 /** A place in a program as it was, and as it was left. */
@@ -17,7 +17,7 @@ async function leavePrograms(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds:
       failure_reason = case when p.state = 'disabled' then 'disabled' else 'opt_out' end, next_due_at = null, ended_at = ${now}, updated_at = ${now}
     from patients p where e.organization_id = ${ctx.org.id} and e.patient_id = any (${[...patientIds]}::bigint[]) and e.state in ('ready', 'in_progress')
       and p.organization_id = e.organization_id and p.id = e.patient_id
-      and (p.state = 'disabled' or 'all' = any (p.opted_out_features) or 'program' = any (p.opted_out_features))
+      and (p.state = 'disabled' or ${optedOutSql("program")})
     returning to_jsonb(old) as before, to_jsonb(new) as after`.execute(ctx.tx);
   return rows;
 }
@@ -37,6 +37,8 @@ async function resumePrograms(ctx: Ctx, survivorId: number, left: readonly LeftP
 
 export const programPatientPort: PatientPort = {
   name: "programs",
+  enrollmentStatusSql: sql`(select e.state from program_patients e where e.organization_id = p.organization_id and e.patient_id = p.id
+    order by e.state in ('ready', 'in_progress') desc, e.id desc limit 1)`,
   lifecycle: {
     async optedOut(ctx, patientIds) {
       await leavePrograms(ctx, patientIds);

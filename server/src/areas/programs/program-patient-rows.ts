@@ -68,7 +68,7 @@ export async function programPatientConditions(ctx: Ctx, program: ProgramRow, se
 
 const shown = (program: ProgramRow, found: RawBuilder<unknown>): RawBuilder<ProgramPatientRow> => sql`
   with found as materialized (${found})
-  select ${listColumns}, ${computedColumns}, e.id as program_patient_id, e.external_id as program_patient_external_id, e.state as flow_state, e.starts_on,
+  select ${listColumns}, ${computedColumns()}, e.id as program_patient_id, e.external_id as program_patient_external_id, e.state as flow_state, e.starts_on,
     e.failure_reason, t.asked, t.answered, t.last_sent_at as program_message_at, i.body as answer_body, l.occurred_at as answered_at,
     coalesce((select json_agg(json_build_object('externalId', f.external_id, 'name', f.name, 'reason', f.reason) order by f.id desc) from response_flags f
       where f.organization_id = e.organization_id and f.patient_id = e.patient_id and f.source_id = any (${program.source_ids}::bigint[])), '[]') as flags

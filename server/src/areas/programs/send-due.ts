@@ -1,6 +1,8 @@
 // One batch of patients for whom something is due: who begins, who gets which message, who is through; decided and stored together.
+
 import { sql } from "kysely";
 import { type Draft, sendMany } from "../../core/messaging/public.ts";
+import { stoppedSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { answersGiven, type GivenAnswers, type ProgramPlan, plansOf, type Recipient } from "./program-plan.ts";
@@ -36,8 +38,7 @@ async function dueRows(ctx: Ctx): Promise<DueRow[]> {
     )
     select e.id, e.program_id, r.external_id as program_external_id, e.patient_id, e.state, e.starts_on, e.next_position, p.first_name, p.last_name, p.language,
       p.phone, p.state as patient_state,
-      ('all' = any (p.opted_out_features) or 'program' = any (p.opted_out_features) or exists (
-        select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.phone and s.lifted_at is null)) as is_opted_out,
+      ${stoppedSql("program")} as is_opted_out,
       e.state = 'ready' and exists (
         select from patients f join program_patients o on o.organization_id = f.organization_id and o.patient_id = f.id
         where f.organization_id = e.organization_id and f.phone = p.phone and f.id <> p.id and o.program_id = e.program_id

@@ -1,6 +1,8 @@
 // Referrals for which the clock has something to do, with everything that decides what.
+
 import type { ReferralStep } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
+import { stoppedSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { columns, joined, type ReferralRow } from "./referral-rows.ts";
 
@@ -15,8 +17,7 @@ export interface DueRow extends ReferralRow {
 }
 
 const dueColumns = sql`${columns}, p.is_unreachable,
-  ('all' = any (p.opted_out_features) or 'referral' = any (p.opted_out_features) or exists (
-    select from number_suppressions n where n.organization_id = p.organization_id and n.phone = p.phone and n.lifted_at is null)) as is_opted_out`;
+  ${stoppedSql("referral")} as is_opted_out`;
 
 /**
  * The oldest order first. Two workers never look at one organization at once: which referral of a patient is asked about is decided

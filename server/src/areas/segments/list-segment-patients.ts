@@ -35,7 +35,7 @@ export async function pageByMatch(
       select m.patient_id, m.matched_at ${membersOf(ctx, segment)} and ${reachableSql()}
       order by m.matched_at ${direction}, m.patient_id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
-    select ${listColumns}, ${computedColumns}, page.matched_at from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
+    select ${listColumns}, ${computedColumns()}, page.matched_at from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
     order by page.matched_at ${direction}, page.patient_id ${direction}`.execute(ctx.tx);
   return rows.map((row) => ({ patient: presentPatientRow(row, ctx), updatedAt: row.matched_at }));
 }

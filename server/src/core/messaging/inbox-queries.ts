@@ -100,6 +100,8 @@ export interface OpenQuestion {
   error_texts_sent: number;
   /** It may be answered anew, and waits for nothing. */
   is_answered: boolean;
+  /** The answer that stands, of a question that only another clear answer may change; absent: the question is open. */
+  given?: { type: string; value: unknown } | null;
   /** When it left, or was written. */
   asked_at: string;
   answers: readonly OpenAnswer[];
@@ -141,7 +143,18 @@ export async function answersOf(ctx: Ctx, questionIds: readonly number[]): Promi
   return Map.groupBy(result.rows, (row) => row.question_id);
 }
 
-/** What was asked of a phone and may still be answered by a text received at that time, by phone; first what the patient read last. */
+/**
+ * Answered, and of a kind where the newest clear answer counts; not by a text that comes late and was written before the one that counts.
+ * Appointments reopen their own questions.
+ */
+const mayBeChanged = sql`(m.reply_state = 'answered' and m.feature in ('outreach', 'program') and m.expects <> 'open_ended'
+  and exists (select from responses r where r.organization_id = m.organization_id and r.message_id = m.id and r.is_valid
+    and r.superseded_at is null and r.occurred_at <= asked.received_at))`;
+
+/**
+ * What was asked of a phone and may still be answered by a text received at that time, by phone: what is open before what has its answer,
+ * of each first what the patient read last.
+ */
 export async function openQuestions(
   ctx: Ctx,
   asked: readonly { phone: string; patientId: number; receivedAt: string }[],
@@ -150,14 +163,17 @@ export async function openQuestions(
     select m.id as message_id, m.to_phone, m.patient_id, m.source_id, m.feature, m.language, m.question_id, m.expects, m.body, m.error_texts_sent,
       coalesce(m.sent_at, m.created_at) as asked_at,
       (select q.attention_ranges from questions q where q.organization_id = ${ctx.org.id} and q.id = m.question_id) as attention_ranges,
-      exists (select from responses r where r.organization_id = ${ctx.org.id} and r.message_id = m.id and r.is_valid and r.superseded_at is null) as is_answered
+      exists (select from responses r where r.organization_id = ${ctx.org.id} and r.message_id = m.id and r.is_valid and r.superseded_at is null) as is_answered,
+      case when m.reply_state = 'answered' then (select json_build_object('type', r.answer_type, 'value', r.value) from responses r
+        where r.organization_id = ${ctx.org.id} and r.message_id = m.id and r.is_valid and r.superseded_at is null order by r.id desc limit 1) end as given
     from unnest(${asked.map((one) => one.phone)}::text[], ${asked.map((one) => one.patientId)}::bigint[], ${asked.map((one) => one.receivedAt)}::timestamptz[])
       as asked(phone, patient_id, received_at) cross join lateral (
       select * from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = asked.patient_id and m.to_phone = asked.phone
-        and m.expects is not null and m.expects <> 'no_response' and m.reply_state = 'open'
+        and m.expects is not null and m.expects <> 'no_response' and (m.reply_state = 'open' or ${mayBeChanged})
         and asked.received_at < coalesce(${secondSentAt}, m.sent_at, m.created_at) + m.reply_hours * interval '1 hour'
-        and (m.state in ('sent', 'sent_unconfirmed', 'delivered') or (m.rank = 0 and ${isLeaving}) or ${secondSentAt} is not null) order by coalesce(m.sent_at, m.created_at) desc, m.id desc limit ${maxQuestions}) m
-    order by (m.rank = 0), coalesce(m.sent_at, m.created_at) desc, m.id desc`.execute(ctx.tx);
+        and (m.state in ('sent', 'sent_unconfirmed', 'delivered') or (m.rank = 0 and ${isLeaving}) or ${secondSentAt} is not null)
+        order by (m.reply_state = 'answered'), coalesce(m.sent_at, m.created_at) desc, m.id desc limit ${maxQuestions}) m
+    order by (m.reply_state = 'answered'), (m.rank = 0), coalesce(m.sent_at, m.created_at) desc, m.id desc`.execute(ctx.tx);
   if (result.rows.length === 0) return new Map();
   const answers = await answersOf(ctx, [...new Set(result.rows.map((row) => row.question_id))]);
   const byPhone = Map.groupBy(

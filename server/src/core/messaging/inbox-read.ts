@@ -32,6 +32,7 @@ import {
 } from "./reply-keywords.ts";
 import { takeUnclear } from "./reply-unclear.ts";
 import type { SafetyPort, SafetyQuestion } from "./safety-port.ts";
+import { takeLeaveRequest } from "./take-leave-request.ts";
 import { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 
 interface Heard {
@@ -55,14 +56,16 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
   const questionsBy = asked.length === 0 ? new Map<string, OpenQuestion[]>() : await openQuestions(ctx, asked);
   return texts.map((inbound) => {
     const patients = patientsBy.get(inbound.from_phone) ?? [];
-    const questions = questionsBy.get(inbound.from_phone) ?? [];
+    const asked = questionsBy.get(inbound.from_phone) ?? [];
+    const questions = asked.filter((question) => !question.given);
+    const answered = asked.filter((question) => question.given);
     const today = () => Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
     const { body, media, carrier_opt_out: carrierOptOut, is_assistant_on: isAssistantOn } = inbound;
     return {
       inbound,
       patients,
       questions,
-      decision: decide({ body, hasMedia: media.length > 0, carrierOptOut, patients, questions, isAssistantOn, today }),
+      decision: decide({ body, hasMedia: media.length > 0, carrierOptOut, patients, questions, answered, isAssistantOn, today }),
     };
   });
 }
@@ -185,7 +188,11 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers, isQuiet: bo
   // Nobody of ours: kept for the log, answered by nothing, so that a stranger learns nothing.
   if (!patient) return "unknown_sender";
   if (decision.kind === "deceased" || decision.kind === "moved" || decision.kind === "leave_program") {
-    await takeNews(ctx, inbound, patient, decision.kind);
+    const { patients } = heard;
+    const isLeft =
+      decision.kind === "leave_program" &&
+      (await takeLeaveRequest(ctx, { inbound, patient, patients, isQuiet }, handlers.get("program")?.leaving));
+    if (!isLeft) await takeNews(ctx, inbound, patient, decision.kind);
     return decision.kind;
   }
   const question = questionOf(heard);

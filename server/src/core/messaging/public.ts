@@ -38,7 +38,7 @@ export {
 export { confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
 export { reviewFlags } from "./reply-flags.ts";
-export type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
+export type { Enrollment, ProgramLeaving, ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
 export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./reply-states.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
 export { sendPage } from "./send-page.ts";

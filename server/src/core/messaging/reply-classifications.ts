@@ -28,6 +28,7 @@ const doubt = (reason: AssistantDoubt): Judgement => ({ classification: "needs_r
 /** Null where the words were exact, and where there were none: no machine reads a picture. */
 function judgementOf(decision: Decision): Judgement | null {
   if (decision.kind === "stop") return decision.isPlainWord ? null : { classification: "opt_out" };
+  if (decision.kind === "leave_program") return { classification: "leave_program" };
   if (decision.kind === "doubtful_stop") return doubt("doubtful_stop");
   if (decision.kind === "answer") {
     const { type, confidence, value } = decision.answer;

@@ -3,8 +3,10 @@ import type { AnswerReading, Question, UnclearReason } from "@tidings/contract/m
 import { dateDirectionOf, numberSenseOf, topicOf } from "@tidings/contract/message/question-topic";
 import { readAnswer } from "@tidings/contract/message/read-answer";
 import { type KeywordReading, readKeyword } from "@tidings/contract/message/read-keyword";
+import { changedAnswer } from "./changed-answer.ts";
 import { cacheShortTexts } from "./classification-cache.ts";
 import type { OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
+import { readLeaveRequest } from "./leave-request.ts";
 import { boundsOf, dateRuleOf } from "./match-answer.ts";
 
 export interface Heard {
@@ -14,6 +16,8 @@ export interface Heard {
   patients: readonly PatientOfPhone[];
   /** The newest first. */
   questions: readonly OpenQuestion[];
+  /** Those with an answer that another may change; the newest first. */
+  answered?: readonly OpenQuestion[];
   /** The Response Assistant: off, only exact words, letters, numbers and dates answer a question. Keywords never depend on it. */
   isAssistantOn: boolean;
   /** Today on the organization's calendar, for dates in words; asked for by them alone. */
@@ -22,7 +26,7 @@ export interface Heard {
 
 type Answered = Extract<AnswerReading, { kind: "answer" }>;
 
-/** What a person has to act on: no text answers it. */
+/** News, or a wish to leave one thing: a person has to act on it, but for a wish that is clear. */
 export type News = "deceased" | "moved" | "leave_program";
 
 export type Decision =
@@ -77,6 +81,25 @@ function readFor(question: OpenQuestion, { body, today }: Heard): AnswerReading 
   return answerOf(body, questionOf(question, today, labelsOf(question)));
 }
 
+/** What reads as an answer and may count: without the assistant exact words alone. */
+function clearFor(question: OpenQuestion, reply: Heard): Answered | null {
+  const answer = readFor(question, reply);
+  return answer.kind === "answer" && (reply.isAssistantOn || answer.confidence === "exact") ? answer : null;
+}
+
+/** A question that waits takes the reply; of those that have an answer the one asked last. */
+function readAnswers(reply: Heard): Decision | null {
+  const taken = readQuestions(reply);
+  if (!reply.answered?.length || reply.body.trim() === "") return taken;
+  const isAnswer = taken?.kind === "answer";
+  if (isAnswer && !taken.question.is_answered) return taken;
+  const since = isAnswer ? taken.question : reply.questions.find((question) => !question.is_answered);
+  const read = (question: OpenQuestion) => clearFor(question, reply);
+  const changed = changedAnswer(reply.answered, { body: reply.body, since: since?.asked_at, read });
+  if (changed === "same") return null;
+  return changed ? { kind: "answer", ...changed } : taken;
+}
+
 function readQuestions(heard: Heard): Decision | null {
   if (heard.questions.length === 0) return null;
   // "Thanks!" behind a YES is no unclear answer; only a clear one takes the place of the one that is there.
@@ -102,9 +125,12 @@ export function decide(heard: Heard): Decision {
   });
   if (word.kind === "stop" || word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
   if (word.kind === "wrong_number") return { kind: "wrong_number" };
+  // A reply that names a kind of message and nothing else wishes no more than that, even where the readers find no wish in it.
+  if ((word.kind === "doubtful_stop" || word.kind === null) && readLeaveRequest(heard.body)?.kind === "features")
+    return { kind: "leave_program" };
   if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: heard.questions[0] ?? null };
   if (word.kind === "deceased" || word.kind === "leave_program") return { kind: word.kind };
-  const answer = readQuestions(heard);
+  const answer = readAnswers(heard);
   // "No, I moved" answers its question; where it does so only by what it suggests, the move is the news.
   if (word.kind === "moved" && !(answer?.kind === "answer" && answer.answer.confidence === "exact")) return { kind: "moved" };
   return answer ?? { kind: "conversation" };

@@ -29,6 +29,22 @@ export interface UnclearReply extends TakenReply {
 
 export type ReviewedReply = Pick<TakenReply, "patientId" | "sourceId">;
 
+/** A patient's way through a program that has not ended. */
+export interface Enrollment {
+  id: number;
+  externalId: string;
+  patientId: number;
+  programExternalId: string;
+  title: string;
+}
+
+/** What a wish to leave one program needs of programs. */
+export interface ProgramLeaving {
+  active(ctx: Ctx, patientIds: readonly number[]): Promise<Enrollment[]>;
+  /** The patient asked for it by text: nothing more of it is sent. */
+  leave(ctx: Ctx, enrollment: Enrollment): Promise<void>;
+}
+
 /** The answers are stored and acknowledged already; the handler moves the states of its feature in the same transaction. */
 export interface ReplyHandler {
   feature: Feature;
@@ -42,4 +58,6 @@ export interface ReplyHandler {
   isOpen?(ctx: Ctx, asked: Pick<TakenReply, "messageId" | "occurredAt">): Promise<boolean>;
   /** The thanks for an answer that was given in a call; null: it has none of its own. */
   thanks?(ctx: Ctx, answer: TakenAnswer, language: "english" | "spanish"): Promise<string | null>;
+  /** Of what a patient may leave by text, one at a time. */
+  leaving?: ProgramLeaving;
 }

@@ -3,15 +3,16 @@
 import { connectOrganizations } from "../../kernel/jobs/job-context.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { countContactedJob } from "./contacted-patients.ts";
+import type { CounterPort } from "./counters.ts";
 import { loadOrganization } from "./load-organization.ts";
-import { routes } from "./routes.ts";
+import { routesWith } from "./routes.ts";
 
-export function organizationsModule(): ModuleDefinition {
+export function organizationsModule(counters: readonly CounterPort[]): ModuleDefinition {
   connectOrganizations(loadOrganization);
   return {
     name: "organizations",
     tables: ["cached_counts", "organization_languages", "organization_services", "organization_zones", "organizations"],
-    routes,
+    routes: routesWith(counters),
     jobs: [countContactedJob],
   };
 }

@@ -9,10 +9,16 @@ import { firstDay } from "./last-days.ts";
 
 type Relation = (typeof counterRelations)[number];
 
+/** A counter over the table of an area; app.ts connects them. */
+export interface CounterPort {
+  relation: Relation;
+  countSql(organizationId: number): RawBuilder<{ n: number }>;
+}
+
 /** Outcomes that count as sent. */
 export const sentOutcomes = sql`('sent', 'sent_unconfirmed', 'delivered', 'undelivered')`;
 // Each query names the organization: operators outside an organization read without row-level security.
-function counted(ctx: Ctx, relation: Relation): RawBuilder<{ n: number }> | null {
+function counted(ctx: Ctx, relation: Relation, ports: readonly CounterPort[]): RawBuilder<{ n: number }> | null {
   const org = ctx.org.id;
   switch (relation) {
     case "enabled_patients":
@@ -27,17 +33,19 @@ function counted(ctx: Ctx, relation: Relation): RawBuilder<{ n: number }> | null
       return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome in ${sentOutcomes}`;
     case "messages_delivered":
       return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome = 'delivered'`;
-    case "programs":
-      return sql`select count(*) as n from programs where organization_id = ${org} and state <> 'disabled'`;
-    case "patients_contacted":
-      return null;
+    default:
+      return ports.find((port) => port.relation === relation)?.countSql(org) ?? null;
   }
 }
 
-export async function readCounter(ctx: Ctx, relation: string): Promise<{ counters: z.infer<typeof Counter>[] }> {
+export async function readCounter(
+  ctx: Ctx,
+  relation: string,
+  ports: readonly CounterPort[],
+): Promise<{ counters: z.infer<typeof Counter>[] }> {
   if (!(counterRelations as readonly string[]).includes(relation)) throw problem("not_found");
   if (relation === "patients_contacted") return { counters: [{ relation, ...(await contactedPatients(ctx)) }] };
-  const query = counted(ctx, relation as Relation);
+  const query = counted(ctx, relation as Relation, ports);
   const count = query ? ((await query.execute(ctx.tx)).rows[0]?.n ?? 0) : 0;
   return { counters: [{ relation, count, updatedAt: ctx.clock.now().toString() }] };
 }

@@ -3,7 +3,7 @@ export { addOrganization } from "./add-organization.ts";
 export { organizationsModule } from "./area.ts";
 export { insertLanguages, setServices, setSwitch, updateOrganizationColumns } from "./change-organization.ts";
 export { contactedPatients } from "./contacted-patients.ts";
-export { sentOutcomes } from "./counters.ts";
+export { type CounterPort, sentOutcomes } from "./counters.ts";
 export { firstDay } from "./last-days.ts";
 export { type Page, paginationOf } from "./list-organizations.ts";
 export { loadOrganization } from "./load-organization.ts";

@@ -17,7 +17,7 @@ export function requireReadable(externalId: string): void {
 export async function patientByExternalId(ctx: Where & Pick<Ctx, "clock">, externalId: string): Promise<PatientRow> {
   requireReadable(externalId);
   const { rows } = await sql<PatientRow>`
-    select ${profileColumns}, ${hasMessagesSql()} or ${hasAppointmentsSql(ctx.clock.now().toString())} as is_kept from patients p where p.organization_id = ${ctx.org.id} and p.external_id = ${externalId}`.execute(
+    select ${profileColumns()}, ${hasMessagesSql()} or ${hasAppointmentsSql(ctx.clock.now().toString())} as is_kept from patients p where p.organization_id = ${ctx.org.id} and p.external_id = ${externalId}`.execute(
     ctx.tx,
   );
   const row = rows[0];

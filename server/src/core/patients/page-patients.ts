@@ -31,7 +31,7 @@ export async function walkPage(ctx: Where, conditions: readonly Condition[], sli
       select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}
       order by ${orderBy(read.sort)} limit ${read.limit} offset ${read.offset}
     )
-    select ${listColumns}, ${computedColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
+    select ${listColumns}, ${computedColumns()} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
     order by ${orderBy(slice.sort)}`.execute(ctx.tx);
   return rows;
 }
@@ -59,7 +59,7 @@ export async function firstPages(ctx: Where, slice: Slice): Promise<{ rows: Pati
     )
     select coalesce((select total from patient_counters where organization_id = ${ctx.org.id}), 0) as total, shown.*
     from (select) one left join lateral (
-      select ${listColumns}, ${computedColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
+      select ${listColumns}, ${computedColumns()} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
       order by ${orderBy(slice.sort)}
     ) shown on true`.execute(ctx.tx);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
@@ -85,7 +85,7 @@ export async function gatherPage(
       order by ${orderBy(slice.sort, "h")} limit ${slice.limit} offset ${slice.offset}
     )
     select counted.found, shown.* from counted left join lateral (
-      select ${listColumns}, ${computedColumns} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
+      select ${listColumns}, ${computedColumns()} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id
       order by ${orderBy(slice.sort)}
     ) shown on true`.execute(ctx.tx);
   const found = rows[0]?.found ?? 0;

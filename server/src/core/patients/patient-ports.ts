@@ -88,6 +88,8 @@ export interface PatientPort {
   memberships?: Memberships;
   filters?: PatientFilterPort;
   imports?: PatientImportPort;
+  /** Of `patients p`, where a program has got to: a column of patient lists. */
+  enrollmentStatusSql?: RawBuilder<string | null>;
 }
 
 let connected: readonly PatientPort[] | null = null;

@@ -1,6 +1,7 @@
 // The rows that patient queries return, and the column lists that fill them.
 import type { Patient } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
+import { portsOf } from "./patient-ports.ts";
 
 /** What lists, pickers and reachability need. */
 export interface PatientListRow {
@@ -76,21 +77,20 @@ const isShared = (phone: RawBuilder<unknown>): RawBuilder<boolean> => sql`(${pho
   or exists (select from patients o where o.organization_id = p.organization_id and o.landline_phone = ${phone} and o.id <> p.id and o.state = 'enabled')))`;
 
 /** What is looked up beside each shown row: last text either way, how a program goes, numbers others share. */
-export const computedColumns: RawBuilder<unknown> = sql`
+export const computedColumns = (): RawBuilder<unknown> => sql`
   (select m.sent_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
     order by m.created_at desc, m.id desc limit 1) as last_message_at,
   (select i.received_at from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id
     order by i.received_at desc, i.id desc limit 1) as last_response_at,
-  (select e.state from program_patients e where e.organization_id = p.organization_id and e.patient_id = p.id
-    order by e.state in ('ready', 'in_progress') desc, e.id desc limit 1) as enrollment_status,
+  ${portsOf("enrollmentStatusSql")[0] ?? sql`null::text`} as enrollment_status,
   ${isShared(sql`p.phone`)} as shared_phone`;
 
 const person = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = ${id})`;
 
 /** Everything of one profile. */
-export const profileColumns: RawBuilder<unknown> = sql`
-  ${listColumns}, ${computedColumns}, p.code, p.middle_name, p.phone_line_type, ${isShared(sql`p.landline_phone`)} as shared_landline_phone,
+export const profileColumns = (): RawBuilder<unknown> => sql`
+  ${listColumns}, ${computedColumns()}, p.code, p.middle_name, p.phone_line_type, ${isShared(sql`p.landline_phone`)} as shared_landline_phone,
   p.default_appointment_send_via, p.zipcode, p.time_zone, p.notes, p.origin, p.created_at, p.disabled_at, p.unreachable_reason,
   p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type,
   (select coalesce(json_agg(json_build_object('code', c.code, 'system', c.system, 'value', c.value) order by c.position), '[]')

@@ -46,3 +46,11 @@ export const unreachableWordsSql: RawBuilder<string> = sql`concat_ws(', ', case 
   case when 'all' = any (p.opted_out_features) then 'opted out' end, case when p.phone is null and p.landline_phone is null then 'no phone' end,
   case when p.language is null then 'no language' end, case when p.is_unreachable then 'unreachable' end,
   case when p.is_held_for_review then 'held for review' end)`;
+
+/** `patients p` opted out of everything, or of this feature. */
+export const optedOutSql = (feature: OptFeature): RawBuilder<boolean> =>
+  sql`('all' = any (p.opted_out_features) or ${feature} = any (p.opted_out_features))`;
+
+/** As `optedOutSql`, or the mobile number of `patients p` was stopped: a STOP belongs to the number. */
+export const stoppedSql = (feature: OptFeature): RawBuilder<boolean> => sql`(${optedOutSql(feature)} or exists (
+  select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.phone and s.lifted_at is null))`;

@@ -52,7 +52,7 @@ async function conditionsOf(ctx: Ctx, criteria: PatientSearch["criteria"]): Prom
 }
 
 const shownSql = (ctx: Ctx): Condition => sql`
-  select ${profileColumns}, p.updated_at from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id order by p.id`;
+  select ${profileColumns()}, p.updated_at from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.id order by p.id`;
 
 /** One more than is shown tells whether there is a page behind. */
 async function walkBehind(ctx: Ctx, conditions: readonly Condition[], { afterId, limit }: Page): Promise<FoundRow[]> {

@@ -15,14 +15,17 @@ const fullName = sql`fold_key(u.first_name || ' ' || u.last_name)`;
 
 const wroteInMessenger = sql`exists (select from messages w
   where w.organization_id = m.organization_id and w.user_id = u.id and w.purpose = 'direct')`;
-const createdOutreaches = sql`exists (select from outreaches w
-  where w.organization_id = m.organization_id and w.creation_user_id = u.id)`;
+
+/** What an area knows of what users did, over `memberships m join users u`; app.ts connects it. */
+export interface UserActivityPort {
+  createdOutreachesSql: RawBuilder<boolean>;
+}
 
 const either = (wanted: boolean, condition: Condition): Condition => (wanted ? condition : sql`not ${condition}`);
 /** What is typed is looked for as it is: `%` is no wildcard. */
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-function conditionsOf(ctx: Ctx, search: Asked["search"] = {}): Condition {
+function conditionsOf(ctx: Ctx, search: NonNullable<Asked["search"]>, activity: UserActivityPort): Condition {
   const out = [sql`m.organization_id = ${ctx.org.id}`, sql`m.removed_at is null`, sql`u.deleted_at is null`];
   if (!maySeeUsers(ctx)) out.push(sql`u.id = ${ctx.actor.userId}`);
   const name = search.fullName?.trim().replace(/\s+/g, " ");
@@ -30,7 +33,7 @@ function conditionsOf(ctx: Ctx, search: Asked["search"] = {}): Condition {
   if (search.role) out.push(sql`m.role = ${search.role}`);
   if (search.status) out.push(sql`u.status = ${search.status}`);
   if (search.sentDirectMessagingMessages !== undefined) out.push(either(search.sentDirectMessagingMessages, wroteInMessenger));
-  if (search.createdOutreaches !== undefined) out.push(either(search.createdOutreaches, createdOutreaches));
+  if (search.createdOutreaches !== undefined) out.push(either(search.createdOutreaches, activity.createdOutreachesSql));
   return sql.join(out, sql` and `);
 }
 
@@ -44,9 +47,9 @@ function orderOf({ field, isDescending }: SortTerm<(typeof userSortFields)[numbe
   return isDescending ? sql`fold_key(u.first_name) desc, fold_key(u.last_name) desc, u.id desc` : byName;
 }
 
-export async function listUsers(ctx: Ctx, query: Asked): Promise<OutputOf<typeof users.list>> {
+export async function listUsers(ctx: Ctx, query: Asked, activity: UserActivityPort): Promise<OutputOf<typeof users.list>> {
   const sort = readSort(query.sort, userSortFields, { field: "firstName", isDescending: false });
-  const where = conditionsOf(ctx, query.search);
+  const where = conditionsOf(ctx, query.search ?? {}, activity);
   const from = sql`from memberships m join users u on u.id = m.user_id where ${where}`;
   const { rows } = await sql<UserListRow>`
     select ${listColumns(ctx)} ${from} order by ${orderOf(sort)} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(

@@ -1,11 +1,12 @@
 // What other modules may use of staff.
 export { type AccountMail, accountMail } from "./account-mail.ts";
-export { staff } from "./area.ts";
+export { staffModule } from "./area.ts";
 export { type AuditEvent, auditEvent } from "./audit-event.ts";
 export { auditReads } from "./audit-reads.ts";
 export { type Authenticator, openAuthenticator } from "./authenticate.ts";
 export { createUser } from "./create-user.ts";
 export { destroyUser } from "./destroy-user.ts";
+export type { UserActivityPort } from "./list-users.ts";
 export { loadCurrentActor } from "./load-current-actor.ts";
 export { changePerson, insertOperator, markAssistantMailed, setOperatorRole, setUserStatus } from "./operator-users.ts";
 export { hashPassword } from "./password-hash.ts";

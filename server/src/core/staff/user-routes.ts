@@ -3,15 +3,15 @@ import { users } from "@tidings/contract/areas/users";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { createUser } from "./create-user.ts";
 import { destroyUser } from "./destroy-user.ts";
-import { listUsers } from "./list-users.ts";
+import { listUsers, type UserActivityPort } from "./list-users.ts";
 import { showMessengerNotifications, updateMessengerNotifications } from "./messenger-notifications.ts";
 import { presentUser } from "./present-user.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { updateUser } from "./update-user.ts";
 import { readUser } from "./user-row.ts";
 
-export const userRoutes: readonly Route[] = [
-  systemRoute(users.list, (ctx, { query }) => listUsers(ctx, query)),
+export const userRoutes = (activity: UserActivityPort): readonly Route[] => [
+  systemRoute(users.list, (ctx, { query }) => listUsers(ctx, query, activity)),
   systemRoute(users.show, async (ctx, { params }) => ({ user: presentUser(await readUser(ctx, params.externalId), ctx) })),
   systemRoute(users.create, (ctx, { body }) => createUser(ctx, body)),
   systemRoute(users.update, (ctx, { params, body }) => updateUser(ctx, params.externalId, body)),

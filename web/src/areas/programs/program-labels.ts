@@ -40,6 +40,7 @@ const ownReasons = [
   "missing_communication",
   "missing_language",
   "opt_out",
+  "left_by_text",
   "disabled",
   "missing_value",
   "too_long",

@@ -163,6 +163,7 @@ export const t = textCatalog("programs", {
   "reason.missing_communication": "There was no phone number to text.",
   "reason.missing_language": "No preferred language was on file.",
   "reason.opt_out": "The patient opted out.",
+  "reason.left_by_text": "The patient left by text.",
   "reason.disabled": "The profile was disabled.",
   "reason.missing_value": "The last message was not sent: it has a tag without a value for this patient.",
   "reason.too_long": "The last message was not sent: with this patient's name it is too long.",

@@ -27,7 +27,7 @@ export async function findDuplicates(ctx: Ctx, asked: BodyOf<typeof patients.dup
           : sql``
       }
     )
-    select ${listColumns}, ${computedColumns} from same join patients p on p.organization_id = ${ctx.org.id} and p.id = same.id
+    select ${listColumns}, ${computedColumns()} from same join patients p on p.organization_id = ${ctx.org.id} and p.id = same.id
     where p.external_id is distinct from ${asked.exceptExternalId ?? null} order by p.state desc, p.id limit ${maxShown}`.execute(ctx.tx);
   return presentPatientRows(rows, ctx);
 }

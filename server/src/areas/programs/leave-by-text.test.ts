@@ -1,0 +1,142 @@
+// Proves leaving one program or one kind of message by text: what ends, what goes on, the one confirmation, and what a person has to decide.
+import { activity } from "@tidings/contract/areas/activity";
+import { patients } from "@tidings/contract/areas/patients";
+import { programPatients } from "@tidings/contract/areas/program-patients";
+import { programs } from "@tidings/contract/areas/programs";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
+import { nextMonday } from "../../testing/samples/programs.ts";
+import { enrolledProgram, live, newPatient, statesIn } from "./testing.ts";
+
+const app = await startMessagingTestApp();
+afterAll(() => app.close());
+const boss = () => app.as("supervisor");
+const monday = "2026-11-23";
+beforeEach(() => app.clock.set("2026-11-18T17:00:00Z"));
+
+type Person = Awaited<ReturnType<typeof newPatient>>;
+
+/** Also enrolled in another program. */
+async function enrolledInExercise(patient: Person): Promise<{ externalId: string }> {
+  await sql`update programs set template_code = null`.execute(app.db.system);
+  const { program } = await (await boss()).ok(programs.publish, { params: { code: "e01-exercise" } });
+  const params = { externalId: program.externalId };
+  await (await boss()).ok(programPatients.add, { params, body: { programPatients: [patient.externalId], startDate: nextMonday(app) } });
+  return params;
+}
+
+/** The texts that answer, and why a person has to look. */
+async function receive({ phone, externalId }: Person, text: string) {
+  const before = (await app.textsTo(phone)).length;
+  await app.hear(phone, text);
+  await app.dispatch();
+  const flags = await sql<{ reason: string }>`select f.reason from response_flags f join patients p on p.id = f.patient_id
+    where p.external_id = ${externalId}`.execute(app.db.system);
+  return { sent: (await app.textsTo(phone)).slice(before), flags: flags.rows.map((row) => row.reason) };
+}
+
+const optedOutOf = async ({ externalId }: Person) =>
+  (await (await boss()).ok(patients.show, { params: { externalId } })).patient.optedOutFeatures;
+
+test("IN-044 IN-063 who leaves the program they are in gets no more of it, one confirmation, and staff see why", async () => {
+  const [leaver, other] = [await newPatient(app), await newPatient(app)];
+  const program = await enrolledProgram(app, [leaver, other]);
+  await live(app, `${monday}T00:00`, `${monday}T10:00`);
+  expect(await app.textsTo(leaver.phone)).toHaveLength(1);
+  expect(await receive(leaver, "Please stop this program")).toEqual({
+    sent: [
+      expect.stringMatching(
+        /^Harbor Community Health: You've left Stress Management\. You'll still get appointment reminders,.* Reply STOP to end all messages\.$/,
+      ),
+    ],
+    flags: [],
+  });
+  expect(await statesIn(app, program)).toEqual({ [leaver.externalId]: "opted_out", [other.externalId]: "in_progress" });
+  expect(await optedOutOf(leaver)).toEqual([]);
+  const { programPatients: rows } = await (await boss()).ok(programPatients.list, { params: program });
+  expect(rows.find((row) => row.patient.externalId === leaver.externalId)).toMatchObject({ failureReason: "left_by_text" });
+  await live(app, "2026-11-25T10:00", "2026-11-27T10:00", "2026-11-30T10:00", "2026-12-02T10:00");
+  expect(await app.textsTo(leaver.phone)).toHaveLength(2);
+  expect((await app.textsTo(other.phone)).length).toBeGreaterThan(1);
+  const { activityLogs } = await (await boss()).ok(activity.list, { query: { search: { patientExternalId: leaver.externalId } } });
+  expect(activityLogs.map((entry) => entry.body)).toEqual(
+    expect.arrayContaining(["Please stop this program", expect.stringContaining("You've left Stress Management.")]),
+  );
+  const judged = await sql<{
+    classification: string;
+  }>`select c.classification from ai_classifications c join patients p on p.id = c.patient_id
+    where p.external_id = ${leaver.externalId}`.execute(app.db.system);
+  expect(judged.rows).toEqual([{ classification: "leave_program" }]);
+});
+
+test("IN-044 of two programs the named one ends before it began, and the other goes on; unnamed, a person decides", async () => {
+  const patient = await newPatient(app);
+  const stress = await enrolledProgram(app, [patient]);
+  const exercise = await enrolledInExercise(patient);
+  expect(await receive(patient, "stop the program")).toEqual({ sent: [], flags: ["leave_program"] });
+  expect(await statesIn(app, stress)).toEqual({ [patient.externalId]: "ready" });
+  const { sent } = await receive(patient, "take me out of the stress program");
+  expect(sent).toEqual([expect.stringMatching(/You've left Stress Management\. You'll still get .*program messages/)]);
+  expect([await statesIn(app, stress), await statesIn(app, exercise)]).toEqual([
+    { [patient.externalId]: "opted_out" },
+    { [patient.externalId]: "ready" },
+  ]);
+  await live(app, `${monday}T00:00`, `${monday}T10:00`);
+  expect(await app.textsTo(patient.phone)).toHaveLength(2);
+});
+
+test("IN-062 where nobody is enrolled, another program is named or more is said, nothing changes and nothing is sent", async () => {
+  const [unenrolled, enrolled] = [await newPatient(app), await newPatient(app)];
+  const program = await enrolledProgram(app, [enrolled]);
+  expect(await receive(unenrolled, "stop this program")).toEqual({ sent: [], flags: ["leave_program"] });
+  expect(await receive(enrolled, "stop the diabetes program")).toEqual({ sent: [], flags: ["leave_program"] });
+  expect((await receive(enrolled, "stop the surveys and the program")).sent).toEqual([]);
+  expect(await statesIn(app, program)).toEqual({ [enrolled.externalId]: "ready" });
+  expect(await optedOutOf(enrolled)).toEqual([]);
+});
+
+test("IN-064 IN-063 no more reminders opts everybody on the phone out of them, and of nothing else; said again, a person looks", async () => {
+  const first = await newPatient(app);
+  const second = await newPatient(app, { phone: first.phone.slice(2) });
+  const program = await enrolledProgram(app, [first]);
+  expect(await receive(first, "no more appointment texts")).toEqual({
+    sent: [
+      expect.stringMatching(
+        /: You'll get no more appointment reminders\. You'll still get program messages.* Reply STOP to end all messages\.$/,
+      ),
+    ],
+    flags: [],
+  });
+  expect([await optedOutOf(first), await optedOutOf(second)]).toEqual([["appointment"], ["appointment"]]);
+  expect(await statesIn(app, program)).toEqual({ [first.externalId]: "ready" });
+  const events = await sql`select e.direction, e.feature, e.source, i.body from patient_opt_events e join patients p on p.id = e.patient_id
+    join inbound_messages i on i.id = e.inbound_message_id where p.external_id = any (${[first.externalId, second.externalId]}::text[])`.execute(
+    app.db.system,
+  );
+  const event = { direction: "out", feature: "appointment", source: "patient_wording", body: "no more appointment texts" };
+  expect(events.rows).toEqual([event, event]);
+  const { activityLogs } = await (await boss()).ok(activity.list, {
+    query: { search: { patientExternalId: first.externalId, type: "opt_out" } },
+  });
+  expect(activityLogs).toHaveLength(1);
+  expect((await receive(first, "no more reminders")).sent).toEqual([]);
+  expect(await optedOutOf(first)).toEqual(["appointment"]);
+});
+
+test("IN-063 who writes in Spanish is answered in Spanish; a text that is read later than 5 minutes takes effect unconfirmed", async () => {
+  const [spanish, late] = [await newPatient(app), await newPatient(app)];
+  const program = await enrolledProgram(app, [spanish, late]);
+  const { sent } = await receive(spanish, "Quiero salir del programa, por favor");
+  expect(sent).toEqual([
+    expect.stringMatching(
+      /^Harbor Community Health: Usted ya no está en Stress Management\. Seguirá recibiendo recordatorios de citas,.* Responda STOP para no recibir más mensajes\.$/,
+    ),
+  ]);
+  await app.text(late.phone, "stop the program");
+  app.clock.set("2026-11-18T17:06:00Z");
+  await app.inbox.drain();
+  await app.dispatch();
+  expect(await app.textsTo(late.phone)).toEqual([]);
+  expect(await statesIn(app, program)).toEqual({ [spanish.externalId]: "opted_out", [late.externalId]: "opted_out" });
+});

@@ -1,0 +1,37 @@
+// Ends an enrollment because the patient wished so by text: which are under way, and leaving one.
+import { sql } from "kysely";
+import type { ProgramLeaving } from "../../core/messaging/public.ts";
+import { auditEvent } from "../../core/staff/public.ts";
+import { announce } from "../../kernel/live.ts";
+import { cancelNext } from "./advance-patient.ts";
+import { programByExternalId } from "./program-rows.ts";
+
+interface Row {
+  id: number;
+  external_id: string;
+  patient_id: number;
+  program_external_id: string;
+  title: string;
+}
+
+export const programLeaving: ProgramLeaving = {
+  /** Locked: none of them ends, and no message of them is decided, before the wish has taken effect. */
+  async active(ctx, patientIds) {
+    const { rows } = await sql<Row>`select e.id, e.external_id, e.patient_id, r.external_id as program_external_id, r.title
+      from program_patients e join programs r on r.organization_id = e.organization_id and r.id = e.program_id
+      where e.organization_id = ${ctx.org.id} and e.patient_id = any (${[...patientIds]}::bigint[]) and e.state in ('ready', 'in_progress')
+      order by e.id for update of e`.execute(ctx.tx);
+    return rows.map(({ id, external_id: externalId, patient_id: patientId, program_external_id: programExternalId, title }) => ({
+      ...{ id, externalId, patientId, programExternalId, title },
+    }));
+  },
+  async leave(ctx, { id, externalId, patientId, programExternalId }) {
+    const now = ctx.clock.now().toString();
+    await sql`update program_patients set state = 'opted_out', failure_reason = 'left_by_text', next_due_at = null, ended_at = ${now}, updated_at = ${now}
+      where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
+    const program = await programByExternalId(ctx, programExternalId);
+    await cancelNext(ctx, program.source_ids, { id, patient_id: patientId });
+    await auditEvent(ctx, { action: "program.leave_by_text", subjectType: "program_patient", subjectId: externalId });
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "program", id: programExternalId });
+  },
+};
