@@ -4,10 +4,10 @@
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { featureBits, featuresOf } from "../contract/src/message/answer-model/features.ts";
-import { frameOf } from "../contract/src/message/answer-model/question-frame.ts";
+import { frameOf, type QuestionFrame } from "../contract/src/message/answer-model/question-frame.ts";
 import { settleYesNo } from "../contract/src/message/answer-model/settle.ts";
 import { topicOf } from "../contract/src/message/question-topic.ts";
-import { ruleYesNo } from "../contract/src/message/read-yes-no.ts";
+import { plainLead, ruleYesNo } from "../contract/src/message/read-yes-no.ts";
 
 interface Line {
   text: string;
@@ -23,8 +23,8 @@ interface Example {
   features: Int32Array;
   /** 0 open, 1 the question's statement holds, 2 it does not. */
   expected: number;
-  isReversed: boolean;
-  isNegated: boolean;
+  frame: QuestionFrame;
+  lead: ReturnType<typeof plainLead>;
   rule: ReturnType<typeof ruleYesNo>;
 }
 
@@ -77,8 +77,8 @@ function exampleOf(line: Line): Example {
     line,
     features,
     expected: said === 0 || !frame.isReversed ? said : 3 - said,
-    isReversed: frame.isReversed,
-    isNegated: frame.isNegated,
+    frame,
+    lead: plainLead(line.text, line.language),
     rule,
   };
 }
@@ -143,7 +143,7 @@ interface Score {
 
 function scoreOf(weights: Rows, example: Example): Score {
   const [open = 0, pro = 0, con = 0] = sharesOf(weights, example.features);
-  return { example, shares: example.isReversed ? { yes: con, no: pro, open } : { yes: pro, no: con, open } };
+  return { example, shares: example.frame.isReversed ? { yes: con, no: pro, open } : { yes: pro, no: con, open } };
 }
 
 /** The held-out lines are read with what the rules say of them, also those of the writers above. */

@@ -18,7 +18,7 @@ import { readAmount } from "./read-amount.ts";
 import { readChoice } from "./read-choice.ts";
 import { readDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
-import { ruleYesNo, type YesNoReading } from "./read-yes-no.ts";
+import { plainLead, ruleYesNo, type YesNoReading } from "./read-yes-no.ts";
 import { countsKilograms, isOpenNumber } from "./reply-doubts.ts";
 import { baseCode } from "./word-index.ts";
 
@@ -57,7 +57,7 @@ function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion
   if (asked === undefined || asked.trim() === "" || (rule.value !== null && rule.confidence === "exact")) return rule;
   const frame = frameOf(asked);
   const shares = answerShares({ text, code: baseCode(language) ?? "en", frame, rule: rule.value ?? rule.reason });
-  return settleYesNo({ rule, shares, isNegated: frame.isNegated });
+  return settleYesNo({ rule, shares, lead: plainLead(text, language), frame });
 }
 
 function asYesNo(text: string, question: YesNoQuestion): AnswerReading {

@@ -266,6 +266,12 @@ function sentenceOf(segment: string, folded: string, hint: Hint): YesNo | "contr
   return longAnswer(lead.rest) ? undefined : "no";
 }
 
+/** The plain yes or no that a reply begins with, other than words that begin sentences of every kind. */
+export function plainLead(text: string, language?: string): YesNo | undefined {
+  const folded = foldReply(text);
+  return folded === "" || weakLeads.test(folded) ? undefined : leadOf(text, { language, code: baseCode(language) })?.value;
+}
+
 function longAnswer(rest: string): boolean {
   return rest.split(" ").length > 12;
 }
