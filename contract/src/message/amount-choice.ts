@@ -17,7 +17,7 @@ const alternatives =
   /^(?:or|o|u|to|a|and|y|maybe|perhaps|quiza|quizas|talvez|between|entre|-|–|—|\/|~|ou|oder|e|thru|through|hasta|tal|vez|then|luego|despues)$/u;
 export const roughly =
   /(?:\b(?:something|somethin|or so|more or less|mas o menos|ish|y algo|y pico|y tantos|y tantas|y feria|give or take|almost|nearly|casi|less than|more than|over|under|at least|up to|menos de|mas de|por lo menos|minimo|hasta|unos cuantos|somewhere|ballpark|not sure|i think|creo|no estoy segur[oa]|no me acuerdo|dont remember|idk|no se)\b|[<>~+])/u;
-export const vague = /\b(?:a few|few|several|unos cuantos|unas cuantas|varios|varias|lost|gained|perdi|baje|subi|aumente)\b/u;
+export const vague = /\b(?:a few|few|several|unos cuantos|unas cuantas|varios|varias|lost|gained|perdi|baje(?! a )|subi(?! a )|aumente)\b/u;
 const otherTime =
   /\b(?:yesterday|last (?:night|week|time|month|year|visit)|before|usually|normally|always|ayer|anoche|antes|la semana pasada|la vez pasada|el mes pasado|normalmente|siempre|antier|day before)\b/u;
 const thisTime = /\b(?:today|now|this morning|right now|hoy|ahora|ahorita|esta manana)\b/u;
@@ -28,7 +28,7 @@ export const taken =
 export function isAside(tokens: readonly string[], figure: Figure, { unit: asked, scaleMax }: AmountOptions): boolean {
   const scaled = scaleMax !== undefined;
   const before = tokens.slice(Math.max(0, figure.from - 2), figure.from).join(" ");
-  if (/(?:\b(?:down|up) from|\binstead of|\bnot|\bday|\bdia|\bat|\ba las|\ba la|\bafter|\buntil|\btil)$/u.test(before)) return true;
+  if (/(?:\b(?:down|up)(?: from)?|\binstead of|\bnot|\bday|\bdia|\bat|\ba las|\ba la|\bafter|\buntil|\btil)$/u.test(before)) return true;
   if (/^(?:am|pm|a m|p m|st|nd|rd|th)$/u.test(tokens[figure.to] ?? "")) return true;
   const unit = unitBehind(tokens, figure.to)?.unit;
   return (

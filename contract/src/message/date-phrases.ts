@@ -90,7 +90,7 @@ const relative: readonly (readonly [RegExp, string])[] = [
   [/\b(?:el )?dia despues de (?:mañana|manana)\b/gu, "pasado mañana"],
   [/\b(?:how|what) about\b|\bque tal\b/gu, " "],
   [/\bprevious month\b/gu, "last month"],
-  [/\bthis coming\b/gu, "coming"],
+  [/\bthis coming\b/gu, "this"],
   [/\bof this\b/gu, "this"],
   [/\b(?:el|la) (?:que viene|q viene|ke viene)\b/gu, "que viene"],
   [/\bq viene\b|\bke viene\b|\bque biene\b|\bq biene\b/gu, "que viene"],
@@ -107,7 +107,7 @@ export function plainDateWords(text: string): string {
 }
 
 const vague =
-  /\b(?:about|around|like|approximately|roughly|sometime|some time|some day|or so|ish|more or less|maybe|probably|not sure|i think|i guess|i believe|idk|dont remember|dont know|give or take|near|almost|close to|early|late|mid|beginning|start of|middle of|any (?:day|time)|anytime|whenever|every|each|except|but not|mornings only|weekends?|weekdays|como|mas o menos|aproximadamente|alrededor|por ahi|a eso|cerca de|creo|tal vez|talvez|quiza|quizas|a lo mejor|no se|no estoy segur[oa]|no recuerdo|no me acuerdo|casi|principios|mediados|finales|fines|a fin de|cualquier|cuando|menos el|fin de semana|todos los|cada|unos|unas|couple|few|several|after next|before last|closest|nearest|between|entre|soon|pronto|la otra semana|otro dia|another day|proximos dias)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/u;
+  /\b(?:about|around|like|approximately|roughly|sometime|some time|some day|or so|ish|more or less|maybe|probably|not sure|i think|i guess|i believe|idk|dont remember|dont know|give or take|near|almost|close to|early|late|mid|beginning|start of|middle of|any (?:day|time)|anytime|whenever|every|each|except|but not|mornings only|weekends?|weekdays|como|mas o menos|aproximadamente|alrededor|por ahi|a eso|cerca de|creo|tal vez|talvez|quiza|quizas|a lo mejor|no se|no estoy segur[oa]|no recuerdo|no me acuerdo|casi|principios|mediados|finales|fines|a fin de|cualquier|cuando|menos el|fin de semana|todos los|cada|unos|unas|couple|few|several|after next|before last|closest|nearest|between|entre|soon|pronto|la otra semana|otro dia|ended|termino|en (?:8|ocho|15|quince) dias|another day|proximos dias)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/u;
 const excluded =
   /\b(?:not|no (?:el|la|puedo|antes)|except|but|before|until|till|til|since|after|anything but|excepto|menos|hasta|desde|antes|despues|luego)\b(?! (?:today actually|yesterday))/u;
 const settled =

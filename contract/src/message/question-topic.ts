@@ -90,11 +90,11 @@ export function topicOf(text: string): QuestionTopic | undefined {
 export type DateDirection = "past" | "future" | "birth";
 
 const birthPattern =
-  /\b(?:birth\w*|born|dob|nacimiento|nacio|nacida|naciste|cumpleanos|cumple anos|naissance|nascimento|geboren|urodzen\w*|рождени\w*|sinh|kapanganakan|ipinanganak)\b|рожд|出生|生年月日|生日|생년월일|생일|ميلاد|ولد/u;
+  /\b(?:birth\w*|born|dob|nacimiento|nacio|nacida|naciste|cumpleanos|cumple anos|naissance|nascimento|geboren|urodzen\w*|рождени\w*|sinh|kapanganakan|ipinanganak)\b|рожд|出生|生年月日|生日|생년월일|생일|میلاد|ولد/u;
 const pastPattern =
-  /\b(?:when (?:was|were|did)|what (?:day|date) (?:was|were|did)|which day (?:was|did)|last (?:time|period|visit|dose|shot|test|exam|checkup|appointment|physical|mammogram)|have you (?:had|been)|did (?:you|your|it|the)|since when|started|began|ultim[oa] (?:vez|regla|periodo|menstruacion|visita|dosis|examen|cita|vacuna|dia de su)|se (?:puso|hizo|tomo|vacuno|cayo|enfermo|opero|lastimo)|le (?:pusieron|hicieron|dieron|empezo|comenzo|bajo|sacaron)|empezo|comenzo|fue (?:su|la|el|que)|cuando fue|dejo de|tuvo|recibio|termino|pusieron|desde cuando|derniere|dernier|avez vous|quando foi|ultima vez|fez|huling|kailan (?:ka|mo|huling)|ostatni\w*|kiedy (?:byl\w*|ostatnio)|lan cuoi|lan gan nhat)\b|последн|когда (?:был|вы)|上次|上一次|最后一次|最後|前回|いつ(?:でした|しました)|ましたか|마지막|언제 (?:하셨|받으셨|맞으)|آخر|متى (?:كان|أخذت|اخذت)/u;
+  /\b(?:when (?:was|were|did)|what (?:day|date) (?:was|were|did)|which day (?:was|did)|last (?:time|period|visit|dose|shot|test|exam|checkup|appointment|physical|mammogram)|have you (?:had|been)|did (?:you|your|it|the)|since when|started|began|ultim[oa] (?:vez|regla|periodo|menstruacion|visita|dosis|examen|cita|vacuna|dia de su)|se (?:puso|hizo|tomo|vacuno|cayo|enfermo|opero|lastimo)|le (?:pusieron|hicieron|dieron|empezo|comenzo|bajo|sacaron)|empezo|comenzo|fue (?:su|la|el|que)|cuando fue|dejo de|tuvo|recibio|termino|pusieron|desde cuando|derniere|dernier|avez vous|quando foi|ultima vez|fez|huling|kailan (?:ka|mo|huling)|ostatni\w*|kiedy (?:byl\w*|ostatnio)|lan cuoi|lan gan nhat)\b|последн|когда (?:был|вы)|上次|上一次|最近一次|上回|最后一次|最後|前回|いつ(?:でした|しました)|ましたか|마지막|언제 (?:하셨|받으셨|맞으)|اخر|متی (?:کان|کانت|اخذت|عملت|رحت|زرت)/u;
 const futurePattern =
-  /\b(?:can you|could you|will you|would you|do you (?:plan|run out|want|prefer|come back|return|leave)|should we|works (?:best|for)|best (?:day|date|for)|prefer\w*|next (?:visit|appointment|dose)|come in|schedule|reschedule|available|be back|due|puede|podria|quiere|le (?:conviene|gustaria|queda|viene|sirve)|va a|prefiere|proxim[oa]|regresa|vuelve|se le (?:acaba|termina)|vence|programar|agendar|disponible|pouvez|preferez|pode|prefere|mozesz|moze pan\w*|puwede|pwede|co the|khi nao)\b|можете|удобно|可以来|可以來|能来|方便|いつ来|来られ|ご都合|오실|가능|يمكنك|تستطيع/u;
+  /\b(?:can you|could you|will you|would you|do you (?:plan|run out|want|prefer|come back|return|leave)|should we|works (?:best|for)|best (?:day|date|for)|prefer\w*|next (?:visit|appointment|dose)|come in|schedule|reschedule|available|be back|due|puede|podria|quiere|le (?:conviene|gustaria|queda|viene|sirve)|va a|prefiere|proxim[oa]|regresa|vuelve|se le (?:acaba|termina)|vence|programar|agendar|disponible|pouvez|preferez|pode|prefere|mozesz|moze pan\w*|puwede|pwede|co the|khi nao)\b|можете|удобно|可以来|可以來|能来|方便|いつ来|来られ|ご都合|오실|가능|یمکنک|تستطیع|ترید|تحب/u;
 
 /** Whether a question for a date is about a day that was or one that comes; undefined when the text does not tell. */
 export function dateDirectionOf(text: string): DateDirection | undefined {
@@ -191,7 +191,10 @@ export function unitOfWord(word: string): NumberUnit | undefined {
 export type NumberMeasure = "glucose" | "weight" | "temperature" | "pressure";
 
 const measurePatterns: readonly (readonly [NumberMeasure, RegExp])[] = [
-  ["glucose", /\b(?:blood sugar|sugar|glucose|azucar|glucosa)\b/u],
+  [
+    "glucose",
+    /\b(?:blood sugar|sugar|glucose|azucar|glucosa|glycemie|glicemia|glicose|cukier|cukru|duong huyet)\b|血糖|혈당|السکر|سکر|сахар/u,
+  ],
   ["pressure", /\b(?:blood pressure|presion)\b/u],
   ["temperature", /\b(?:temperature|fever|temperatura|fiebre)\b/u],
   ["weight", /\b(?:weigh\w*|peso|pesa|pesas|peso)\b/u],

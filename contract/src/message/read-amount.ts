@@ -47,7 +47,8 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   const chosen = figures.length === 1 ? first : (leading(figures, tokens, options) ?? oneOf(figures, tokens, options));
   if (!chosen) return unclearAmount;
   if (/^(?:one|uno|una)$/u.test(tokens[chosen.from - 1] ?? "")) return unclearAmount;
-  const behind = tokens.slice(chosen.to, chosen.to + 2);
+  const end = unitBehind(tokens, chosen.to)?.to ?? chosen.to;
+  const behind = tokens.slice(end, end + 2);
   if (/^(?:y|and)$/u.test(behind[0] ?? "") && /^(?:una?|an?|half|medi[oa])$/u.test(behind[1] ?? "")) return unclearAmount;
   if (figures.length === 1 && isAside(tokens, chosen, options) && unitBehind(tokens, chosen.to) === undefined) return unclearAmount;
   return settle(chosen, tokens, figures, options);

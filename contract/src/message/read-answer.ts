@@ -19,6 +19,7 @@ import { readChoice } from "./read-choice.ts";
 import { readDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
 import { ruleYesNo, type YesNoReading } from "./read-yes-no.ts";
+import { countsKilograms, isOpenNumber } from "./reply-doubts.ts";
 import { baseCode } from "./word-index.ts";
 
 const unclear = (reason: Extract<AnswerReading, { kind: "unclear" }>["reason"]): AnswerReading => ({ kind: "unclear", reason });
@@ -53,7 +54,7 @@ export function readAnswer(text: string, question: Question): AnswerReading {
 /** The rules first; where they leave doubt, or only guess, the answer model reads the reply together with the question. */
 function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion): YesNoReading {
   const rule = ruleYesNo(text, language, topic);
-  if (asked === undefined || (rule.value !== null && rule.confidence === "exact")) return rule;
+  if (asked === undefined || asked.trim() === "" || (rule.value !== null && rule.confidence === "exact")) return rule;
   const frame = frameOf(asked);
   const shares = answerShares({ text, code: baseCode(language) ?? "en", frame, rule: rule.value ?? rule.reason });
   return settleYesNo({ rule, shares, isNegated: frame.isNegated });
@@ -87,12 +88,18 @@ function asChoice(text: string, options: readonly string[], language: string | u
   return { kind: "answer", type: `multiple_choice_${letter}`, value: letter, confidence: reading.confidence };
 }
 
+/** Below these a number is in another unit: 7.2 is no blood sugar in the United States. */
+const lowest: Partial<Record<NonNullable<NumberQuestion["measure"]>, number>> = { glucose: 25, temperature: 80 };
+
 function asNumber(text: string, question: NumberQuestion): AnswerReading {
   const { language, unit, measure } = question;
+  if (isOpenNumber(text, baseCode(language) ?? "en")) return unclear("not_understood");
+  if (unit !== "kilograms" && countsKilograms(text)) return unclear("not_understood");
   const reading =
     readAmount(text, { ...(language ? { language } : {}), ...(unit ? { unit } : {}), ...(measure ? { measure } : {}) }) ??
     readNumber(text, language);
   if (!reading || reading.value === null) return unclear("not_understood");
+  if (measure !== undefined && reading.value < (lowest[measure] ?? 0)) return unclear("not_understood");
   if (reading.value < (question.min ?? -Infinity) || reading.value > (question.max ?? Infinity)) return unclear("out_of_range");
   return { kind: "answer", type: "numerical", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
 }

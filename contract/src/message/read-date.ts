@@ -6,6 +6,7 @@ import { normalizeReply, plainDigits } from "./fold-reply.ts";
 import type { DateDirection } from "./question-topic.ts";
 import { readDenseDate } from "./read-dense-date.ts";
 import { readWordDate } from "./read-word-date.ts";
+import { isOpenDate } from "./reply-doubts.ts";
 import { baseCode } from "./word-index.ts";
 
 export interface DateReading {
@@ -139,16 +140,23 @@ const namesSeveral = (plain: string): boolean =>
  * a weekday is the next one after today.
  */
 export function readDate(text: string, options: DateOptions): DateReading | undefined {
+  const reading = dateIn(text, options);
+  if (!reading) return undefined;
+  // A day to come is no answer to when something was; a person asks back.
+  return options.direction !== undefined && options.direction !== "future" && reading.value > options.today ? undefined : reading;
+}
+
+function dateIn(text: string, options: DateOptions): DateReading | undefined {
   const code = baseCode(options.language) ?? "en";
   const plain = plainDigits(normalizeReply(text));
   const isOwn = code === "en" || code === "es";
   const words = isOwn ? plainDateWords(plain) : plain;
   const figures = readFigures(plain, options) ?? readClosed(plain, options);
   if (figures === "doubtful") return undefined;
-  if (isOwn && isVagueDate(words)) return undefined;
+  if (isOwn ? isVagueDate(words) : isOpenDate(text, code)) return undefined;
   if (figures) return namesSeveral(plain) ? undefined : figures;
   if (dense.has(code) || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(plain)) {
-    return readDenseDate(plain, options.today, code);
+    return readDenseDate(plain, options, code);
   }
   const spoken = isOwn ? readDayOfMonth(words, options) : undefined;
   if (spoken) return spoken;

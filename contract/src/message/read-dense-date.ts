@@ -3,15 +3,17 @@
 import {
   addDays,
   addMonths,
+  lastDayOfMonth,
   makeDate,
   monthOf,
   nextDayOfMonth,
-  nextDayOfYear,
   type PlainDate,
+  placeDay,
   weekdayOf,
   weekdayOfMonth,
   yearOf,
 } from "./calendar.ts";
+import type { DateDirection } from "./question-topic.ts";
 import { readNumber } from "./read-number.ts";
 
 export interface DenseDate {
@@ -71,16 +73,16 @@ const made = (value: PlainDate | undefined, isExact: boolean): DenseDate | undef
   value === undefined ? undefined : { value, isExact };
 
 /** The date in the text, or undefined. */
-export function readDenseDate(plain: string, today: PlainDate, code: string): DenseDate | undefined {
+export function readDenseDate(plain: string, { today, direction }: DenseOptions, code: string): DenseDate | undefined {
   const text = plain.replace(/\s+/gu, " ");
   return (
-    readMonthDay(text, today, code) ??
+    readMonthDay(text, { today, direction }, code) ??
     readNthWeekday(text, today, code) ??
-    readDayOfMonth(text, today, code) ??
+    readDayOfMonth(text, { today, direction }, code) ??
     readCounted(text, today, code) ??
-    readWeekday(text, today) ??
+    readWeekday(text, { today, direction }) ??
     readDay(text, today) ??
-    readFeast(text, today)
+    readFeast(text, { today, direction })
   );
 }
 
@@ -98,7 +100,13 @@ function withoutDayWord(text: string | undefined): string | undefined {
   return text !== undefined && /^[가-힣]{2,}일$/u.test(text) ? text.slice(0, -1) : text;
 }
 
-function readMonthDay(text: string, today: PlainDate, code: string): DenseDate | undefined {
+interface DenseOptions {
+  today: PlainDate;
+  /** Where a date without a year lies. */
+  direction?: DateDirection | undefined;
+}
+
+function readMonthDay(text: string, { today, direction }: DenseOptions, code: string): DenseDate | undefined {
   const hit = monthDay.exec(text.replace(yearPart, ""));
   const month = numberIn(hit?.[1], code);
   const day = numberIn(withoutDayWord(hit?.[2]), code);
@@ -108,7 +116,8 @@ function readMonthDay(text: string, today: PlainDate, code: string): DenseDate |
   const weekday = findWeekday(text);
   const around = [0, -1, 1].map((offset) => makeDate(yearOf(today) + offset, month, day));
   const fitting = weekday === undefined ? undefined : around.find((it) => it !== undefined && weekdayOf(it) === weekday);
-  return made(fitting ?? nextDayOfYear(today, month, day), true);
+  if (fitting === undefined && direction === "birth") return undefined;
+  return made(fitting ?? placeDay(today, month, day, direction), true);
 }
 
 function monthShift(text: string): number | undefined {
@@ -136,7 +145,7 @@ function readNthWeekday(text: string, today: PlainDate, code: string): DenseDate
   return made(weekdayOfMonth(yearOf(base), monthOf(base), weekday, nth), false);
 }
 
-function readDayOfMonth(text: string, today: PlainDate, code: string): DenseDate | undefined {
+function readDayOfMonth(text: string, { today, direction }: DenseOptions, code: string): DenseDate | undefined {
   const hit = new RegExp(`(${number})\\s*(?:日(?!間|前|后|後)|号|號|일(?!요|\\s?(?:전|후|뒤)))`, "u").exec(text);
   const day = numberIn(/요/u.test(hit?.[0] ?? "") ? undefined : hit?.[1], code);
   if (day === undefined || day < 1 || day > 31) return undefined;
@@ -145,7 +154,7 @@ function readDayOfMonth(text: string, today: PlainDate, code: string): DenseDate
     const weekday = findWeekday(text);
     const here = makeDate(yearOf(today), monthOf(today), day);
     if (weekday !== undefined && here !== undefined && weekdayOf(here) === weekday) return made(here, false);
-    return made(nextDayOfMonth(today, day), false);
+    return made(direction === "past" ? lastDayOfMonth(today, day) : nextDayOfMonth(today, day), false);
   }
   const base = addMonths(`${today.slice(0, 8)}01`, shift);
   return made(makeDate(yearOf(base), monthOf(base), day), true);
@@ -189,7 +198,7 @@ function findWeekday(text: string): number | undefined {
   return undefined;
 }
 
-function readWeekday(text: string, today: PlainDate): DenseDate | undefined {
+function readWeekday(text: string, { today, direction }: DenseOptions): DenseDate | undefined {
   const weekday = findWeekday(text);
   if (weekday === undefined) return undefined;
   if (nextWeek.test(text)) return made(addDays(monday(today), weekday + 7), false);
@@ -198,7 +207,8 @@ function readWeekday(text: string, today: PlainDate): DenseDate | undefined {
     const here = addDays(monday(today), weekday);
     return made(here < today ? addDays(here, 7) : here, false);
   }
-  return made(addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1), false);
+  const ahead = ((weekday - weekdayOf(today) + 6) % 7) + 1;
+  return made(addDays(today, direction === "past" ? ahead - 7 : ahead), false);
 }
 
 function readDay(text: string, today: PlainDate): DenseDate | undefined {
@@ -215,7 +225,7 @@ const feasts: readonly (readonly [RegExp, number, number])[] = [
   [/大晦日/u, 12, 31],
 ];
 
-function readFeast(text: string, today: PlainDate): DenseDate | undefined {
+function readFeast(text: string, { today, direction }: DenseOptions): DenseDate | undefined {
   const hit = feasts.find(([pattern]) => pattern.test(text));
-  return hit && made(nextDayOfYear(today, hit[1], hit[2]), false);
+  return hit && made(placeDay(today, hit[1], hit[2], direction), false);
 }

@@ -130,7 +130,7 @@ test("AI-014 a reply that is read again is classified once, and several of one m
   await sql`update inbound_messages set processed_at = null where from_phone = ${first.patient.phone}`.execute(app.db.system);
   await app.inbox.drain();
   expect((await supervisor.ok(aiClassifications.list, { query: {} })).pagination.totalCount).toBe(before);
-  const asked = [await answerWith(app, "what?"), await answerWith(app, "who?"), await answerWith(app, "where?")];
+  const asked = [await answerWith(app, "what?"), await answerWith(app, "when?"), await answerWith(app, "where?")];
   for (const [at, { patient }] of asked.entries()) await app.text(patient.phone, ["we will definitely be there", "maybe", "YES"][at] ?? "");
   await app.inbox.drain();
   const newest = (await supervisor.ok(aiClassifications.list, { query: {} })).aiClassifications;

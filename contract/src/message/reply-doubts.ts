@@ -1,0 +1,49 @@
+// Words of the system languages other than English and Spanish that leave a number or a date too open to store.
+
+import { foldAccents, normalizeReply, plainDigits } from "./fold-reply.ts";
+
+const plainOf = (text: string): string =>
+  ` ${foldAccents(plainDigits(normalizeReply(text)))
+    .replace(/['’‘`]/gu, " ")
+    .replace(/\s+/gu, " ")} `;
+
+/** More or less, halves, packs, and two numbers at once. */
+const openNumber: Readonly<Record<string, RegExp>> = {
+  fr: /\b(?:demie?|environ|a peu pres|presque|plus ou moins|peut etre|une? (?:dizaine|douzaine|vingtaine|trentaine|paquet)|paquets?|entre|au moins|plus de|moins de)\b/u,
+  pt: /\b(?:mei[ao]|uns|umas|mais ou menos|quase|talvez|maco|carteira|entre|pelo menos|mais de|menos de)\b|\d+ (?:a|ou|pra|e meia) \d*/u,
+  pl: /\b(?:pol|poltor\w*|moze|okolo|prawie|jakies|z (?:dziesiec|pietnascie|dwadziescia)|paczk\w*|ponad|wiecej|mniej|miedzy|chyba)\b/u,
+  ru: /(?<!\p{L})(?:пол\p{L}{2,}|около|примерно|почти|наверное|пачк\p{L}*|больше|меньше|между|ни од\p{L}+|где то|штук (?:пять|шесть|семь|восемь|девять|десять))(?!\p{L})/u,
+  tl: /\b(?:kalahat\w*|mahigit|yata (?!anak)|siguro|halos|kaha|pakete|hanggang|higit|pagitan|kulang|isang oras)\b/u,
+  vi: /\b(?:ruoi|nua|khoang|gan|hon|goi|nhieu|it lam|may bua|chung|tam|den|toi)\b(?! (?:noi|ghi|do) )/u,
+  ar: /(?<!\p{L})(?:نص|نصف|ربع|حوالی|تقریبا|یمکن|باکیت|علبه|بین|اکثر|اقل)(?!\p{L})/u,
+  ja: /半|くらいか|ぐらいか|箱|以上|以下|未満|ちょっと/u,
+  zh: /半|左右|大概有|差不多|几|多(?:分|根|支|步|杯)|包|以上|以下/u,
+  ko: /반(?!갑)|정도 ?되|쯤|갑|이상|이하|넘게|(?:한두|두세|서너|너덧|대여섯|예닐곱|일고여덟)|(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉) (?:둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열)/u,
+};
+
+/** Kilograms, wherever pounds are the usual answer. */
+const kilograms = /\d\s*(?:kg|kgs|kilos?|kilogram\p{L}*|ky|кг|кило\p{L}*|کیلو\p{L}*|كيلو\p{L}*|公斤|千克|キロ|킬로\p{L}*)(?!\p{L})/u;
+
+export function isOpenNumber(text: string, code: string): boolean {
+  return openNumber[code]?.test(plainOf(text)) ?? false;
+}
+
+export const countsKilograms = (text: string): boolean => kilograms.test(plainOf(text));
+
+/** Before and after something, one day or another, any day, not remembered. */
+const openDate: Readonly<Record<string, RegExp>> = {
+  fr: /\b(?:avant(?! hier)|apres(?! demain)|vers|environ|n importe|quand vous voulez|je sais pas|sais plus|semaine prochaine$|ou le|ou \d|debut|fin|courant)\b/u,
+  pt: /\b(?:antes(?! de ontem)|depois(?! de amanha)|qualquer|qq|comeco|inicio|fim|final|meados|nao (?:lembro|sei)|ou dia|ou \d|mais ou menos|por volta)\b/u,
+  pl: /\b(?:przed(?!wczoraj)|po (?!\d)|okolo|jakos|nie (?:pamietam|wiem)|lub|albo|poczatek|koniec|obojetnie|kiedykolwiek)\b/u,
+  ru: /(?<!\p{L})(?:до|после|около|примерно|не (?:помню|знаю)|или|начал\p{L}+|конец|конц\p{L}+|любой|когда угодно|где то)(?!\p{L})/u,
+  tl: /\b(?:bago|pagkatapos|pagkaraan|mga|siguro|kahit|di ko|hindi ko|or|o kaya|simula|katapusan|huling linggo)\b/u,
+  vi: /\b(?:truoc(?! day)|khoang|nao cung|bua nao|luc nao|khong nho|hay la|hoac|dau thang|cuoi thang|sau le|sau tet|chap|gieng|am lich)\b/u,
+  ar: /(?<!\p{L})(?:قبل (?!امس|یومین|اسبوع|شهر|\d)|بعد ما|تقریبا|حوالی|ما بتذکر|مابتذکر|لا اذکر|او|ای یوم|بدایه|نهایه)(?!\p{L})/u,
+  ja: /ごろ|頃|くらい|ぐらい|いつでも|覚えて|または|どちらか|上旬|中旬|下旬|以降|(?<!月)以前|たぶん/u,
+  zh: /左右|前后|不记得|记不清|随便|都行|都可以|或者?|还是|以后|之前|之后|上旬|中旬|下旬|月初|月底|大概|农历/u,
+  ko: /쯤|경에|아무때나|아무 때나|기억|또는|아니면|지나고|이후|이전|초에|말에|즈음/u,
+};
+
+export function isOpenDate(text: string, code: string): boolean {
+  return openDate[code]?.test(plainOf(text)) ?? false;
+}
