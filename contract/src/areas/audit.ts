@@ -78,6 +78,7 @@ export const auditKinds = {
     "program.remove_patients",
     "program.advance",
     "program.stop_patient",
+    "program.leave_by_text",
     "program.close",
     "program.rename",
     "program.disable",

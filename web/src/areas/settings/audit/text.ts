@@ -66,6 +66,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.program.remove_patients": "Took patients out of a program before it began",
   "action.program.advance": "Sent a patient the next message of a program",
   "action.program.stop_patient": "Took a patient out of a program",
+  "action.program.leave_by_text": "A patient left a program by text",
   "action.program.close": "Closed a program",
   "action.program.rename": "Renamed a program",
   "action.program.disable": "Disabled a program",
