@@ -55,10 +55,11 @@ const startedAt = performance.now();
 if (isFull) {
   await runTests("full", ["--project=full"]);
   // The server's files share one loaded server: in another order nothing of one may be felt in the next. Invented inputs differ as well.
-  const seed = String(Date.now() % 1e9);
+  // The same in each run, so that a red one can be repeated; SHUFFLE_SEED tries another.
+  const seed = process.env.SHUFFLE_SEED ?? "429891982";
   say(`Server and contract in another order, with other inputs: PROPERTY_SEED=${seed}, --sequence.shuffle.files --sequence.seed=${seed}`);
   const inOtherOrder = ["--project=server", "--project=contract", "--sequence.shuffle.files", `--sequence.seed=${seed}`];
-  await runTests("shuffled", inOtherOrder, { PROPERTY_SEED: seed, PROPERTY_RUNS: "40" });
+  await runTests("shuffled", inOtherOrder, { PROPERTY_SEED: seed, PROPERTY_RUNS: "15" });
   // It kills processes and databases by the clock: with the machine to itself.
   await runTests("chaos", ["--project=chaos"]);
   await runInBrowser("e2e-full", ["--project=e2e-full"]);
