@@ -44,7 +44,7 @@ test("ADM-004 ADM-016 a key is made with name, scopes and last day, its link is 
   await page.getByRole("button", { name: "Create and mail the link" }).click();
   await page.getByText(/fields need your attention/).waitFor();
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
-  await page.getByLabel("Name").fill("Pharmacy system");
+  await page.getByRole("textbox", { name: "Name" }).fill("Pharmacy system");
   await page.getByLabel("Mail the link to").fill(email);
   await page.getByLabel("Last day").fill("01/01/2020");
   await page.getByRole("button", { name: "Create and mail the link" }).click();
@@ -68,7 +68,7 @@ test("ADM-004 ADM-016 a key is made with name, scopes and last day, its link is 
   expect(await page.locator("body").innerText()).not.toContain(token);
 
   await page.getByRole("link", { name: "Edit Pharmacy system" }).click();
-  await page.getByLabel("Name").fill("Pharmacy system, renamed");
+  await page.getByRole("textbox", { name: "Name" }).fill("Pharmacy system, renamed");
   await choose(page, "Outreaches", "Nothing");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved").waitFor();
@@ -162,7 +162,7 @@ test("ADM-005 ADM-006 a customer is added by its EIN, shown and changed; a secon
   await page.getByRole("link", { name: "New customer" }).first().click();
   // The list before it has a field of a like name.
   await page.getByRole("heading", { name: "New customer", level: 1 }).waitFor();
-  await page.getByLabel("Name").fill("Harbor Health Partners");
+  await page.getByRole("textbox", { name: "Name" }).fill("Harbor Health Partners");
   await page.getByLabel("EIN").fill("84-1234567");
   await page.getByRole("button", { name: "Add customer" }).click();
   await page.getByRole("heading", { name: "Harbor Health Partners", level: 1 }).waitFor();
@@ -173,7 +173,7 @@ test("ADM-005 ADM-006 a customer is added by its EIN, shown and changed; a secon
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Renews in May").waitFor();
   await page.goto(`${stage.web}/admin/customers/new`);
-  await page.getByLabel("Name").fill("Somebody else");
+  await page.getByRole("textbox", { name: "Name" }).fill("Somebody else");
   await page.getByLabel("EIN").fill("841234567");
   await page.getByRole("button", { name: "Add customer" }).click();
   await eventually(() => page.getByLabel("EIN").getAttribute("aria-invalid")).toBe("true");
@@ -210,7 +210,7 @@ test("ADM-008 somebody is added to an organization, invited, changed, shut out, 
   await page.getByRole("link", { name: "New user" }).click();
   await page.getByLabel("First name").fill("Ida");
   await page.getByLabel("Last name").fill("Moss");
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await choose(page, "Organization 1", "Pine Street Clinic");
   await page.getByRole("button", { name: "Add and invite" }).click();
   await page.getByRole("heading", { name: "Ida Moss", level: 1 }).waitFor();
@@ -235,7 +235,7 @@ test("ADM-009 what is published in the library is in every clinic at once, and g
   const page = await stage.tab("siteAdmin", "/admin/library");
   await page.getByRole("link", { name: "New resource" }).click();
   await page.getByRole("heading", { name: "New resource" }).waitFor();
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByLabel("Message (English)").fill("Your yearly eye exam is due. Call us to set a time.");
   await page.getByRole("checkbox", { name: "Published" }).check();
   await page.getByRole("button", { name: "Add to the library" }).click();
@@ -267,7 +267,7 @@ test("ADM-010 ADM-011 a canvas is drafted week by week, told what is missing, fi
   await page.getByRole("link", { name: "New canvas" }).first().click();
   // The list before it has a field of a like name.
   await page.getByRole("heading", { name: "New canvas", level: 1 }).waitFor();
-  await page.getByLabel("Title").fill("Sleeping well");
+  await page.getByRole("textbox", { name: "Title" }).fill("Sleeping well");
   await page.getByLabel("Code").fill(code);
   await page.getByLabel("Category").fill("Lifestyle");
   await page.getByRole("button", { name: "Add message" }).click();

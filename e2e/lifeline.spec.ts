@@ -104,7 +104,7 @@ test(title, async () => {
   const optedOut = "select distinct phone from patients where 'all' = any(opted_out_features) and phone in ($1, $2)";
   await eventually(() => stage.sql(optedOut, [stops, leaves]), { timeout: 60_000 }).toHaveLength(2);
   await stage.sql("update senders set paused_until = '-infinity'");
-  // Three who have been texted answer; nobody else of the clinic is on their phones.
+  // Three who have been texted answer; no other patient shares their phones.
   const ofOne = await phonesOfOnePatient();
   const [yes, maybe] = (await sentIn(english)).filter((phone) => ofOne.has(phone)) as [string, string];
   const [si] = (await sentIn(spanish)).filter((phone) => ofOne.has(phone)) as [string];

@@ -182,7 +182,7 @@ test("MSG-019 MSG-029 MSG-041 MSG-045 a template is written, found by its title,
   await page.getByRole("link", { name: "New template" }).click();
   await page.getByRole("button", { name: "Create template" }).click();
   await page.getByRole("alert").getByText("Title").waitFor();
-  await page.getByLabel("Title").fill("Bring your card");
+  await page.getByRole("textbox", { name: "Title" }).fill("Bring your card");
   await page.getByRole("textbox", { name: /Message/ }).click();
   await page.keyboard.type("Please bring your insurance card.");
   await page.getByRole("button", { name: "Create template" }).click();
@@ -191,7 +191,7 @@ test("MSG-019 MSG-029 MSG-041 MSG-045 a template is written, found by its title,
   await eventually(() => page.getByRole("row").count()).toBe(2);
   await page.getByRole("link", { name: "Edit Bring your card" }).click();
   await page.waitForURL("**/messenger/templates/template/**");
-  await page.getByLabel("Title").fill("Bring both cards");
+  await page.getByRole("textbox", { name: "Title" }).fill("Bring both cards");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved").waitFor();
   await page.getByRole("button", { name: "Delete Bring both cards" }).click();

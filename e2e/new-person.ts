@@ -72,7 +72,7 @@ export async function newPerson(stage: Stage, name: string, more: object = {}): 
 /** Types address and password on the page that is open, then the code that arrives. */
 export async function typeSignIn(stage: Stage, page: Page, { email, password }: Pick<NewPerson, "email" | "password">): Promise<void> {
   const known = (await mailsOf(stage, email)).length;
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   const code = page.getByLabel("6-digit code");

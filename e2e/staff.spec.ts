@@ -70,7 +70,7 @@ async function signInAs(email: string): Promise<Page> {
   const { page } = await stage.visitor();
   const known = (await mailsTo(email)).length;
   await page.goto(`${stage.web}/login`);
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await eventually(async () => (await mailsTo(email)).length).toBeGreaterThan(known);
