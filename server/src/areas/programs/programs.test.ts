@@ -235,8 +235,8 @@ describe("Enrolling", () => {
     };
     const { head, lines } = await download({});
     expect(head).toMatch(/^External ID,First name,Last name,Mobile phone,Language,Status,Starts on,Ended on,.*s01-w01-2: /);
-    const common = (who: { externalId: string; phone: string }) =>
-      `${who.externalId},Gita,Gold,${who.phone.slice(2)},English,in progress,2026-11-23,`;
+    const common = (patient: { externalId: string; phone: string }) =>
+      `${patient.externalId},Gita,Gold,${patient.phone.slice(2)},English,in progress,2026-11-23,`;
     expect(lines.toSorted().map((line) => line.replace(/,+$/, ","))).toEqual([`${common(answers)},9,`, common(silent)].toSorted());
     const one = await download({ search: { externalId: answers.externalId } });
     expect(one.lines.map((line) => line.split(",")[0])).toEqual([answers.externalId]);
