@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
-import { column } from "./read-page.ts";
+import { column, confirmed } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 import { writeMessage } from "./write-outreach.ts";
 
@@ -50,7 +50,7 @@ const choose = async (page: Page, field: string, option: string | RegExp) => {
   await page.getByRole("option", { name: option }).click();
 };
 
-test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028 one is made from a template as previewed, its reminder arrives, a YES is going, and a cancellation is told", async () => {
+test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028.3 one is made from a template as previewed, its reminder arrives, a YES is going, and a cancellation is told", async () => {
   const patient = await newPatient("Karim");
   const page = await stage.tab("supervisor", "/appointments");
   await page.getByRole("link", { name: "New appointment" }).first().click();
@@ -93,7 +93,7 @@ test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028 one is made from a templat
   const dialog = page.getByRole("dialog", { name: /^Cancel the appointment of Noor Karim/ });
   await dialog.getByText(/was cancelled. Questions/).waitFor();
   await dialog.getByRole("button", { name: "Cancel appointment" }).click();
-  await page.getByText("Appointment cancelled").waitFor();
+  await confirmed(page, "Appointment cancelled");
   await panel.getByText("Cancelled", { exact: true }).first().waitFor();
   await eventually(async () => (await stage.textsOn(patient.phone)).at(-1)).toMatch(/^Your appointment on .* was cancelled/);
   await page.close();
@@ -138,7 +138,7 @@ test("APT-001 APT-002 APT-003 APT-007 APT-004 UI-016 the list shows the days tha
   await page.close();
 });
 
-test("APT-014 APT-016 APT-015 APT-052 ERR-028 one is edited, rescheduled and, as nothing was sent, deleted by typing", async () => {
+test("APT-014 APT-016 APT-015 APT-052 ERR-028.4 one is edited, rescheduled and, as nothing was sent, deleted by typing", async () => {
   const patient = await newPatient("Morel");
   const externalId = await newAppointment(patient.externalId, "Check-up");
   const page = await stage.tab("supervisor", `/appointments/appointment/${externalId}`);
@@ -157,12 +157,12 @@ test("APT-014 APT-016 APT-015 APT-052 ERR-028 one is edited, rescheduled and, as
   expect(await remove.isDisabled()).toBe(true);
   await page.getByRole("textbox", { name: /DELETE/ }).fill("DELETE");
   await remove.click();
-  await page.getByText("Appointment deleted").waitFor();
+  await confirmed(page, "Appointment deleted");
   expect(await stage.textsOn(patient.phone)).toEqual([]);
   await page.close();
 });
 
-test("APT-018 APT-053 ERR-028 an answer that waits for review is settled from the list, and a toast confirms it", async () => {
+test("APT-018 APT-053 APT-022.8 ERR-028.5 an answer that waits for review is settled from the list, and a toast confirms it", async () => {
   const patient = await newPatient("Sato");
   const externalId = await newAppointment(patient.externalId, "Same-week visit");
   await eventually(async () => (await stage.textsOn(patient.phone)).length).toBe(1);
@@ -173,7 +173,7 @@ test("APT-018 APT-053 ERR-028 an answer that waits for review is settled from th
   const response = page.getByRole("region", { name: "Patient response" });
   await response.getByText("Needs Review").waitFor();
   await response.getByRole("button", { name: "Not going" }).click();
-  await page.getByText("Patient response saved").waitFor();
+  await confirmed(page, "Patient response saved");
   await response.getByText("Not going").first().waitFor();
   await page.close();
 });

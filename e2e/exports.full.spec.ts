@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { patientsOf, staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
-import { column } from "./read-page.ts";
+import { column, confirmed } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -32,7 +32,7 @@ async function textOf(page: Page, start: () => Promise<unknown>): Promise<{ name
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("PAT-053 CALL-024 ERR-028 FILE-002 FILE-007 FILE-041 patients that match are exported, the file shows under exported files, its mailed link downloads it", async () => {
+test("PAT-053 CALL-024 ERR-028.2 FILE-002 FILE-007 FILE-041 patients that match are exported, the file shows under exported files, its mailed link downloads it", async () => {
   const page = await stage.tab("supervisor", "/patients?language=spanish&state=enabled");
   await page.getByRole("table", { name: "Patients" }).waitFor();
   const shown = await page.getByText(/^1–30 of [\d,]+$/).innerText();
@@ -42,7 +42,7 @@ test("PAT-053 CALL-024 ERR-028 FILE-002 FILE-007 FILE-041 patients that match ar
   await dialog.getByText(`The ${total} rows that match your search and filters will be written into a CSV file.`).waitFor();
   const pathname = await linkOf(async () => {
     await dialog.getByRole("button", { name: "Export" }).click();
-    await page.getByText(`A link will be mailed to ${email}`).waitFor();
+    await confirmed(page, `A link will be mailed to ${email}`);
     await page.getByRole("button", { name: "See exported files" }).click();
   });
   await page.waitForURL(/\/files\/exported$/);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
-import { column } from "./read-page.ts";
+import { column, confirmed } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -74,10 +74,20 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 a file goes through 
   await page.close();
 });
 
-test("FILE-003 FILE-035 FILE-038 FILE-039 a file is put away and comes back, and only files that wait for somebody or are done lead anywhere", async () => {
+test("FILE-003 FILE-035 FILE-038 FILE-039.1 FILE-039.2 a file is put away and comes back, and only files that wait for somebody or are done lead anywhere", async () => {
   const page = await stage.tab("supervisor", "/files");
   const names = (table: string) => column(page, table, "Name");
   await page.getByRole("link", { name: "Walk-ins of November" }).waitFor();
+  // Gone before the server has answered, and back when it refuses.
+  const held = Promise.withResolvers<"continue" | "fail">();
+  await page.route("**/bulk_archive.json", async (route) =>
+    (await held.promise) === "fail" ? route.fulfill({ status: 403, json: { errors: {} } }) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Archive Walk-ins of November" }).click();
+  await eventually(() => names("Uploaded files")).not.toContain("Walk-ins of November");
+  held.resolve("fail");
+  await eventually(() => names("Uploaded files")).toContain("Walk-ins of November");
+  await page.unroute("**/bulk_archive.json");
   await page.getByRole("button", { name: "Archive Walk-ins of November" }).click();
   await page.getByText("1 file archived.").waitFor();
   await eventually(() => names("Uploaded files")).not.toContain("Walk-ins of November");
@@ -87,14 +97,21 @@ test("FILE-003 FILE-035 FILE-038 FILE-039 a file is put away and comes back, and
   expect(await page.getByRole("link", { name: "Walk-ins of November" }).count()).toBe(0);
   await page.getByRole("checkbox", { name: /Walk-ins of November/ }).check();
   await page.getByText("1 file selected").waitFor();
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/bulk_unarchive.json", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Unarchive", exact: true }).click();
   await eventually(() => names("Archived files")).toEqual(["Patients before the move"]);
+  answered.resolve();
+  await confirmed(page, "1 file");
   await page.getByRole("link", { name: "Uploaded", exact: true }).click();
   await page.getByRole("link", { name: "Walk-ins of November" }).waitFor();
   await page.close();
 });
 
-test("FILE-004 FILE-014 ERR-014 FILE-037 the type comes with the address, a wrong file is refused at the field, and a broken one says why in the list", async () => {
+test("FILE-004 FILE-014 ERR-014.1 ERR-014.2 FILE-037 the type comes with the address, a wrong file is refused at the field, and a broken one says why in the list", async () => {
   const page = await stage.tab("supervisor", "/files/new?type=member");
   const type = page.getByRole("combobox", { name: "Type" });
   await eventually(() => type.inputValue()).toBe("Attributed members");
@@ -108,6 +125,12 @@ test("FILE-004 FILE-014 ERR-014 FILE-037 the type comes with the address, a wron
   await page.getByText(why).waitFor();
   await page.waitForURL(/\/files$/);
   await page.getByRole("button", { name: why }).waitFor();
+  const failure = page.getByRole("alert").filter({ hasText: why });
+  await failure.waitFor();
+  // Longer than any other toast stays.
+  await page.clock.install();
+  await page.clock.runFor(60_000);
+  expect(await failure.count()).toBe(1);
   await eventually(async () => (await column(page, "Uploaded files", "Status"))[0]).toBe("Failed");
   await page.close();
 });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { edgeCasePatients } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
+import { confirmed } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -136,13 +137,13 @@ test("MSG-034 PERM-043 a conversation is marked as unread and as read again", as
   await page.close();
 });
 
-test("MSG-018 MSG-033 ERR-028 a reply to review is lit, marked as reviewed, which a toast confirms, and gone from what needs review", async () => {
+test("MSG-018 MSG-033 ERR-028.1 ERR-029.5 a reply to review is lit, marked as reviewed, which a toast confirms, and gone from what needs review", async () => {
   const page = await stage.tab("supervisor", "/messenger/needs_review");
   const first = conversations(page).getByRole("listitem").filter({ hasText: "1 needs review" }).first().getByRole("link");
   const address = ((await first.getAttribute("href")) ?? "").split("?")[0];
   await first.click();
   await messages(page).getByRole("button", { name: "Mark as reviewed" }).first().click();
-  await page.getByText("Marked as reviewed").waitFor();
+  await confirmed(page, "Marked as reviewed");
   await messages(page).getByText("Reviewed", { exact: true }).first().waitFor();
   await page.goto(`${stage.web}/messenger/needs_review`);
   await conversations(page).getByRole("listitem").first().waitFor();
@@ -177,7 +178,7 @@ test("MSG-016 MSG-042 a draft outlives the page; a template comes in the patient
   await page.close();
 });
 
-test("MSG-019 MSG-029 MSG-041 MSG-045 a template is written, found by its title, changed and deleted", async () => {
+test("MSG-019 MSG-029 MSG-041 MSG-045 ERR-029.1 a template is written, found by its title, changed and deleted", async () => {
   const page = await stage.tab("supervisor", "/messenger/templates");
   await page.getByRole("link", { name: "New template" }).click();
   await page.getByRole("button", { name: "Create template" }).click();
@@ -197,7 +198,7 @@ test("MSG-019 MSG-029 MSG-041 MSG-045 a template is written, found by its title,
   await page.getByRole("button", { name: "Delete Bring both cards" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("DELETE");
   await page.getByRole("dialog").getByRole("button", { name: "Delete template" }).click();
-  await page.getByText("Template deleted").waitFor();
+  await confirmed(page, "Template deleted");
   await eventually(() => page.getByText("Bring both cards").count()).toBe(0);
   await page.close();
 });

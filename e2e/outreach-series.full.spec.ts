@@ -233,7 +233,7 @@ test("OREP-001 OREP-003 OREP-005 OREP-006 OREP-007 the reports show thirty days 
   await page.close();
 });
 
-test("OREP-004 OREP-008 OREP-018 the volume goes by day, week or month, no bar is broader than 50; the outreaches behind it unfold", async () => {
+test("OREP-004 OREP-008.1 OREP-008.2 OREP-018 the volume goes by day, week or month, no bar is broader than 50; the outreaches behind it unfold", async () => {
   const page = await open("/outreaches/reports?days=7&by=week");
   const volume = page.getByRole("region", { name: "Texts sent" });
   await volume.getByRole("img", { name: /texts in all$/ }).waitFor();
@@ -249,8 +249,14 @@ test("OREP-004 OREP-008 OREP-018 the volume goes by day, week or month, no bar i
   const list = page.getByRole("button", { name: /^\d+ completed outreach/ });
   await list.waitFor();
   expect(await page.getByRole("table", { name: "Completed outreaches" }).isVisible()).toBe(false);
+  const asked = page.waitForRequest((request) => /\/outreaches\.json\?.*per_page=120/.test(request.url()));
+  await page.reload();
+  expect(decodeURIComponent((await asked).url())).toContain("search[state]=completed");
   await list.click();
-  await page.getByRole("table", { name: "Completed outreaches" }).getByRole("link", { name: "Flu shots this Saturday" }).waitFor();
+  const table = page.getByRole("table", { name: "Completed outreaches" });
+  await table.getByRole("link", { name: "Flu shots this Saturday" }).waitFor();
+  await list.click();
+  await table.waitFor({ state: "hidden" });
   await page.close();
 });
 

@@ -29,7 +29,7 @@ async function form(): Promise<Page> {
   return page;
 }
 
-test("OUT-001 OUT-002 OUT-003 the list shows the newest start first and keeps search and filters in the address", async () => {
+test("OUT-001.1 OUT-002 OUT-003 the list shows the newest start first and keeps search and filters in the address", async () => {
   const page = await open("/outreaches");
   await page.getByRole("link", { name: /Flu shots this Saturday/ }).waitFor();
   const heads = await page.getByRole("table", { name: "Outreaches" }).getByRole("columnheader").allInnerTexts();
@@ -46,6 +46,33 @@ test("OUT-001 OUT-002 OUT-003 the list shows the newest start first and keeps se
   await page.getByRole("combobox", { name: "Status" }).click();
   const states = await page.getByRole("listbox", { name: "Status" }).getByRole("option").allInnerTexts();
   expect(states).toEqual(["Draft", "Processing", "Scheduled", "Active", "Stopped", "Completed"]);
+  await page.close();
+});
+
+test("OUT-001.1 OUT-001.2 a row shows what the record holds, and a completed one can only be deleted, a draft edited as well", async () => {
+  const { outreaches } = await stage.call<{ outreaches: Record<string, never>[] }>("supervisor", "GET", "/outreaches.json?per_page=120");
+  const flu = outreaches.find((one) => one.title === ("Flu shots this Saturday" as never)) as unknown as {
+    startDate: string;
+    patientsCount: number;
+    responseRate: number;
+    responseFlagsCount: { invalid: number };
+  };
+  const page = await open("/outreaches?title=Flu");
+  await page.getByRole("link", { name: /Flu shots this Saturday/ }).waitFor();
+  const cell = async (head: string) => (await column(page, "Outreaches", head))[0] ?? "";
+  expect(await cell("Date and time")).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M/);
+  expect(await cell("Status")).toBe("Completed");
+  expect(await cell("Patients")).toBe(flu.patientsCount.toLocaleString("en-US"));
+  expect(await cell("Responses")).toContain(`${Math.round(flu.responseRate * 100)}%`);
+  expect(await cell("Needs review")).toContain(String(flu.responseFlagsCount.invalid));
+  expect(await page.getByRole("link", { name: "Edit Flu shots this Saturday" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Delete Flu shots this Saturday" }).waitFor();
+  const question = { type: "no_response", content_text: { english: "Hello", spanish: "Hola" }, answers: [] };
+  const outreach = { title: "Kept for later", send_via: ["sms"], languages: ["english", "spanish"], question, is_draft: true };
+  await stage.call("supervisor", "POST", "/outreaches.json", { outreach });
+  await page.goto(`${stage.web}/outreaches?title=Kept`);
+  await page.getByRole("link", { name: "Edit Kept for later" }).waitFor();
+  await page.getByRole("button", { name: "Delete Kept for later" }).waitFor();
   await page.close();
 });
 
@@ -209,12 +236,23 @@ test("OUT-005 OUT-016 OUT-017 OUT-023 OUT-025 the summary tells what it was, wha
   await page.close();
 });
 
-test("OUT-006 OUT-026 a patient's conversation opens beside the list, is read, marked as reviewed, and its address opens it again", async () => {
+test("OUT-006 OUT-026.1 OUT-026.2 OUT-026.3 a patient's conversation opens beside the list, is read, marked as reviewed, and its address opens it again", async () => {
   const page = await flu();
   await page.getByRole("link", { name: "Read them" }).click();
   const list = page.getByRole("region", { name: "Patients of this outreach" });
   await list.getByRole("link").first().waitFor();
   const before = await list.getByRole("link").count();
+  const outreachId = new URL(page.url()).pathname.split("/")[3];
+  type Row = { patient: { firstName: string; lastName: string }; state: string; lastResponse: string; invalidResponsesFlagCount: number };
+  const path = `/outreaches/${outreachId}/patients.json?per_page=30&search[response_flag]=invalid`;
+  const { outreachPatients } = await stage.call<{ outreachPatients: Row[] }>("supervisor", "GET", path);
+  const states: Record<string, string> = { in_progress: "In progress", completed: "Completed" };
+  const entries = list.getByRole("listitem").filter({ has: page.getByRole("link") });
+  for (const [at, { patient, state, lastResponse, invalidResponsesFlagCount }] of outreachPatients.entries()) {
+    const words = await entries.nth(at).innerText();
+    for (const part of [patient.firstName, patient.lastName, lastResponse, states[state] ?? state, `${invalidResponsesFlagCount} need`])
+      expect(words).toContain(part);
+  }
   await list.getByRole("link").first().click();
   const panel = page.getByRole("region", { name: "Conversation" });
   await panel.getByText("The answer was not clear").first().waitFor();

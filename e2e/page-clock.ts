@@ -26,3 +26,29 @@ export async function runUntil(page: Page, isThere: () => boolean | Promise<bool
   }
   throw new Error("it did not come, however far the clock was turned on");
 }
+
+/** A request of the page: when it was sent and when its response was there, in milliseconds of the page's own clock. */
+export interface PageRequest {
+  method: string;
+  sentAt: number;
+  answeredAt?: number;
+}
+
+/** Records requests whose URL contains `part`, from the next page load on. What the network does between is no time of the page. */
+export async function recordRequests(page: Page, part: string): Promise<() => Promise<PageRequest[]>> {
+  await page.addInitScript((wanted) => {
+    const requests: PageRequest[] = [];
+    Object.assign(window, { recordedRequests: requests });
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.includes(wanted)) return send(input, init);
+      const request: PageRequest = { method: init?.method ?? "GET", sentAt: Date.now() };
+      requests.push(request);
+      const response = await send(input, init);
+      request.answeredAt = Date.now();
+      return response;
+    };
+  }, part);
+  return () => page.evaluate(() => (window as unknown as { recordedRequests?: PageRequest[] }).recordedRequests ?? []);
+}

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { canary, patientsOf, staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
-import { column, metric } from "./read-page.ts";
+import { column, confirmed, metric } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -305,7 +305,7 @@ describe("Profile", () => {
     await page.close();
   });
 
-  test("PAT-019 PAT-020 UI-019 ERR-029 only who was never messaged can be deleted, by typing the word", async () => {
+  test("PAT-019 PAT-020 UI-019 ERR-029.2 only who was never messaged can be deleted, by typing the word", async () => {
     const create = { external_id: "HCH-NEVER", first_name: "Never", last_name: "Messaged" };
     await stage.call("supervisor", "POST", "/patients.json", { patient: create });
     const page = await stage.tab("supervisor", "/patients/patient/HCH-NEVER");
@@ -317,7 +317,7 @@ describe("Profile", () => {
     expect(await remove.isDisabled()).toBe(true);
     await page.getByLabel("Type DELETE to confirm").fill("delete");
     await remove.click();
-    await page.getByText("Patient deleted").waitFor();
+    await confirmed(page, "Patient deleted");
     await page.waitForURL(/\/patients$/);
     await page.goto(`${stage.web}/patients/patient/HCH-F1`);
     await page.getByRole("button", { name: "More actions" }).click();

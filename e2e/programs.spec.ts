@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
-import { column } from "./read-page.ts";
+import { column, confirmed } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -95,7 +95,7 @@ test("PRG-029 the answers that are none are asked for in their own way: what nee
   await page.close();
 });
 
-test("ERR-028 that patients are enrolled is told for twenty seconds", async () => {
+test("ERR-028.6 that patients are enrolled is told for twenty seconds", async () => {
   // A browser of its own: the clock is that of all its tabs.
   const { page, context } = await stage.visitor();
   await stage.signIn(page);
@@ -185,7 +185,7 @@ test("PRG-014 each part of a program has an address of its own", async () => {
   await page.close();
 });
 
-test("PRG-032 PRG-038 PRG-040 PRG-042 messages unfold to their replies; a text is changed in both languages and refused when it is empty", async () => {
+test("PRG-032 PRG-038 PRG-040 PRG-042 ERR-029.3 messages unfold to their replies; a text is changed in both languages and refused when it is empty", async () => {
   const program = await programOf("Type 2 Diabetes");
   const page = await open(`/programs/program/${program}/messages`);
   await page.getByRole("button", { name: "Show answers of d01-w02-1" }).click();
@@ -198,7 +198,7 @@ test("PRG-032 PRG-038 PRG-040 PRG-042 messages unfold to their replies; a text i
   await page.getByText("English is required").first().waitFor();
   await english.fill("Sugar is fuel for the body.");
   await page.getByRole("button", { name: "Save message" }).click();
-  await page.getByText("The message is saved.").waitFor();
+  await confirmed(page, "The message is saved.");
   await page.getByText("Sugar is fuel for the body.").waitFor();
   await page.close();
 });
@@ -236,7 +236,7 @@ test("PRG-022 closing asks for the word, says that there is no way back, and lea
   await page.close();
 });
 
-test("PRG-007 PRG-010 PRG-011 PRG-012 SHELL-006 without programs the sidebar leads to the library; a template is launched once, then enrolling follows", async () => {
+test("PRG-007 PRG-010 PRG-011 PRG-012 SHELL-006 ERR-029.4 without programs the sidebar leads to the library; a template is launched once, then enrolling follows", async () => {
   // As if nothing had been launched yet.
   await stage.sql("update programs set state = 'disabled', template_code = null");
   const page = await open("/dashboard");
@@ -247,6 +247,7 @@ test("PRG-007 PRG-010 PRG-011 PRG-012 SHELL-006 without programs the sidebar lea
   await page.getByRole("link", { name: "See every message" }).click();
   await page.getByRole("button", { name: "Launch", exact: true }).click();
   await page.getByRole("dialog", { name: "Launch Type 2 Diabetes?" }).getByRole("button", { name: "Launch", exact: true }).click();
+  await confirmed(page, "The program is launched.");
   const next = page.getByRole("dialog", { name: "Type 2 Diabetes is launched" });
   await next.getByRole("button", { name: "Customise messages" }).waitFor();
   await next.getByRole("button", { name: "Launch and enroll" }).click();

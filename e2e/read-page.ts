@@ -16,3 +16,8 @@ export async function column(page: Page, table: string, header: string): Promise
   };
   return page.getByRole("table", { name: table }).evaluate(read, header);
 }
+
+/** Waits for the toast that confirms an action. */
+export async function confirmed(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByRole("status").filter({ hasText: words }).first().waitFor();
+}

@@ -57,6 +57,21 @@ test("an unknown id is an error, a decision's id is not", () => {
   ]);
 });
 
+test("a row with parts is proven by all of them, and a title names the part instead of the row", () => {
+  const withParts = readRequirements(
+    "| OUT-021 | Text or voice | api |\n| OUT-021.1 | Text | api |\n| OUT-021.2 | Voice | api |\n| OUT-022.1 | Lost | api |\n",
+  );
+  expect(withParts.map((row) => row.id)).toEqual(["OUT-021", "OUT-021.1", "OUT-021.2", "OUT-022.1"]);
+  const trace = (text: string) => traceRows(withParts, titlesIn(text));
+  const half = 'test("OUT-021.1 a text is sent", () => expect(1));';
+  expect([...trace(half).proven.keys()]).toEqual(["OUT-021.1"]);
+  expect([...trace(`${half}\ntest("OUT-021.2 a call is made", () => expect(1));`).proven.keys()]).toContain("OUT-021");
+  expect(trace('test("OUT-021 both are sent", () => expect(1));').problems).toEqual([
+    expect.stringContaining("OUT-022 has parts but no row"),
+    expect.stringContaining("OUT-021 has parts"),
+  ]);
+});
+
 test("titles are found in each, templates and nested describes, not in strings and comments", () => {
   const text = [
     'describe("group", () => { test.concurrent("OUT-019 one is so", () => expect(1)); });',

@@ -1,19 +1,33 @@
-// Requirement trace: which requirement rows are proven by test titles, which are not, and which titles are invalid.
+// Requirement trace: which requirement rows and parts of rows are proven by test titles, which are not, and which titles are invalid.
 import { readSource, root, sourceFiles } from "./source-tree.ts";
 import { readTitles, type TestTitle } from "./test-titles.ts";
 
 export interface Requirement {
+  /** `APT-022`, or `APT-022.1` for a part of it. */
   id: string;
   text: string;
   area: string;
 }
 
-const idPattern = /[A-Z]{2,5}-\d+/;
+const idPattern = /[A-Z]{2,5}-\d+(?:\.\d+)?/;
 
-/** The rows of one requirements file. */
+/** The rows of one requirements file and their parts. */
 export function readRequirements(markdown: string): Requirement[] {
-  const rows = markdown.matchAll(/^\| ([A-Z]{2,5})-(\d{3}) \| (.*?) \|/gm);
+  const rows = markdown.matchAll(/^\| ([A-Z]{2,5})-(\d{3}(?:\.\d+)?) \| (.*?) \|/gm);
   return [...rows].map(([, area = "", number, text = ""]) => ({ id: `${area}-${number}`, area, text }));
+}
+
+/** The row of a part; undefined for a row. */
+const rowOfPart = (id: string): string | undefined => (id.includes(".") ? id.slice(0, id.indexOf(".")) : undefined);
+
+/** Row → its parts. A row with parts is proven by all of them together. */
+export function partsOf(requirements: readonly Requirement[]): Map<string, string[]> {
+  const parts = new Map<string, string[]>();
+  for (const { id } of requirements) {
+    const row = rowOfPart(id);
+    if (row) parts.set(row, [...(parts.get(row) ?? []), id]);
+  }
+  return parts;
 }
 
 /** The ids at the beginning of a title, and what is wrong with them. */
@@ -29,7 +43,7 @@ export function idsOf(title: string): { ids: string[]; problem?: string } {
 }
 
 export interface TraceResult {
-  /** Row → the tests that prove it. */
+  /** Row or part → the tests that prove it. */
   proven: Map<string, TestTitle[]>;
   problems: string[];
 }
@@ -41,9 +55,11 @@ export function traceRows(
   decisions: ReadonlySet<string> = new Set(),
 ): TraceResult {
   const known = new Set(requirements.map((row) => row.id));
+  const parts = partsOf(requirements);
   const proven = new Map<string, TestTitle[]>();
   const problems: string[] = [];
   if (known.size < requirements.length) problems.push("an id appears twice in docs/requirements/");
+  for (const row of parts.keys()) if (!known.has(row)) problems.push(`${row} has parts but no row of its own in docs/requirements/`);
   for (const test of titles) {
     const place = `${test.file}:${test.line}: "${test.title.slice(0, 90)}"`;
     const { ids, problem } = idsOf(test.title);
@@ -51,9 +67,16 @@ export function traceRows(
     if (!test.hasAssertion) problems.push(`${place}: asserts nothing`);
     for (const id of ids) {
       if (!known.has(id) && !decisions.has(id)) problems.push(`${place}: there is no requirement ${id}`);
+      else if (parts.has(id)) problems.push(`${place}: ${id} has parts: name those that this test proves`);
       else if (test.hasAssertion) proven.set(id, [...(proven.get(id) ?? []), test]);
     }
   }
+  for (const [row, ids] of parts)
+    if (ids.every((id) => proven.has(id)))
+      proven.set(
+        row,
+        ids.flatMap((id) => proven.get(id) ?? []),
+      );
   return { proven, problems };
 }
 
@@ -70,7 +93,9 @@ function readTree(): { requirements: Requirement[]; decisions: Set<string>; titl
 }
 
 function print(requirements: readonly Requirement[], proven: TraceResult["proven"], missing: string | undefined, titles: number): void {
-  const areas = Map.groupBy(requirements, (row) => row.area);
+  const rowsOnly = requirements.filter((row) => rowOfPart(row.id) === undefined);
+  const parts = requirements.filter((row) => rowOfPart(row.id) !== undefined);
+  const areas = Map.groupBy(rowsOnly, (row) => row.area);
   const lines: string[] = [];
   const countProven = (rows: readonly Requirement[]): number => rows.filter((row) => proven.has(row.id)).length;
   if (missing === undefined) {
@@ -80,7 +105,8 @@ function print(requirements: readonly Requirement[], proven: TraceResult["proven
     for (const row of requirements)
       if (!proven.has(row.id) && (missing === "" || row.area === missing)) lines.push(`${row.id}  ${row.text}`);
   }
-  lines.push(`${"all".padEnd(6)} ${countProven(requirements)} / ${requirements.length} rows proven by ${titles} tests`);
+  const counts = `${countProven(rowsOnly)} / ${rowsOnly.length} rows and ${countProven(parts)} / ${parts.length} parts of rows`;
+  lines.push(`${"all".padEnd(6)} ${counts} proven by ${titles} tests`);
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 

@@ -133,7 +133,7 @@ describe("multiple choice", () => {
     ["not good", "not_understood"],
     ["hello", "not_understood"],
     ["", "empty"],
-  ])("IN-011 %j is unclear: %s", (text, reason) => {
+  ])("IN-010 %j is unclear: %s", (text, reason) => {
     expect(readAnswer(text, { type: "multiple_choice", options })).toEqual({ kind: "unclear", reason });
   });
 

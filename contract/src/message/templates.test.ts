@@ -107,7 +107,7 @@ describe("tags", () => {
     expect([tagLength("location_phone"), tagLength("organization_name"), tagLength("staff_first_name")]).toEqual([10, 30, 12]);
   });
 
-  test("APT-036 appointment messages offer every appointment tag", () => {
+  test("APT-036.1 APT-036.2 APT-036.3 APT-036.4 APT-036.5 APT-036.6 appointment messages offer every appointment tag", () => {
     const offered = allowedTags("appointment");
     for (const name of [
       "patient_first_name",

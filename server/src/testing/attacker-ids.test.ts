@@ -97,7 +97,7 @@ describe("Ids of another organization", () => {
 describe("Files for an import", () => {
   const csv = (name: string) => `external id,first name,phone\nX-1,${name},7205550001\n`;
 
-  test("FILE-009 one that a colleague or a stranger handed over is taken by nobody else, and its rows are nobody else's", async () => {
+  test("FILE-009.1 one that a colleague or a stranger handed over is taken by nobody else, and its rows are nobody else's", async () => {
     const [supervisor, manager, stranger] = [await app.as("supervisor"), await app.as("manager"), await app.as("stranger")];
     const signedId = await uploadFile(app, supervisor, csv("Ana"));
     const attachedFile = { signedId, fileName: "patients.csv" };

@@ -134,7 +134,7 @@ describe("A new appointment", () => {
     expect(made.startsAt).toBe("2027-03-15T15:00:00Z");
   });
 
-  test("APT-036 a tag that a field of the form fills in is asked for at that field", async () => {
+  test("APT-036.4 a tag that a field of the form fills in is asked for at that field", async () => {
     const contentText = { english: "At {{address}} with {{manager_last_name}}: {{appointment_custom_content}}", spanish: "En {{address}}" };
     const template = await newTemplate(app, { reminders: [{ ...plainReminder, contentText }], followUpEnabled: false });
     expect(await refused({ appointmentTemplateExternalId: template })).toEqual([
@@ -151,6 +151,36 @@ describe("A new appointment", () => {
       customContent: "fasting",
     });
     expect(made.reminders[0]?.text).toBe("At 12 Harbor St with Okafor: fasting");
+  });
+
+  test.each([
+    ["APT-036.1", "{{patient_first_name}} {{patient_last_name}}", "Ana1 Lopez1"],
+    ["APT-036.2", "{{day}} {{month}} {{date}} {{year}} {{time}}", "Tue Dec 1 2026 9:05AM"],
+    [
+      "APT-036.3",
+      "{{time_minus_15}} {{time_minus_20}} {{time_minus_30}} {{time_minus_40}} {{time_minus_45}} {{time_minus_60}}",
+      "8:50AM 8:45AM 8:35AM 8:25AM 8:20AM 8:05AM",
+    ],
+    ["APT-036.4", "{{address}} {{phone}} {{appointment_custom_content}}", "Suite 4 7205550199 fasting"],
+    [
+      "APT-036.5",
+      "{{location_name}} {{location_address1}} {{location_city}} {{location_state}} {{location_zipcode}} {{location_phone}}",
+      "Harbor Main 12 Harbor St Denver CO 80202 3035550120",
+    ],
+    ["APT-036.6", "{{manager_first_name}} {{manager_last_name}} {{provider_short_name}}", "Amara Okafor Dr. Okafor"],
+  ])("%s a reminder says for %s: %s", async (_, text, expected) => {
+    const contentText = { english: text, spanish: text };
+    const template = await newTemplate(app, { reminders: [{ ...plainReminder, contentText }], followUpEnabled: false });
+    const made = await newAppointment(app, {
+      appointmentTemplateExternalId: template,
+      providerExternalId: "prov-1",
+      locationExternalId: "loc-1",
+      startsAt: "2026-12-01T09:05",
+      address: "Suite 4",
+      phone: "7205550199",
+      customContent: "fasting",
+    });
+    expect(made.reminders[0]?.text).toBe(expected);
   });
 
   test("APT-011 is made for enabled patients alone, and not with a template that is out of use", async () => {

@@ -68,7 +68,7 @@ describe("Reminders", () => {
     expect(after.currentUserAbilities.destroy).toBe(false);
   });
 
-  test("JOB-001 JOB-002 made at night an immediate reminder waits for 8 AM, and is skipped where the visit is earlier", async () => {
+  test("JOB-001 JOB-002 APT-022.7 made at night an immediate reminder waits for 8 AM, and is skipped where the visit is earlier", async () => {
     // 22:00 in Denver.
     at("2026-11-19T05:00:00Z");
     const { patient, appointment, externalId } = await visit({ reminders: [immediateReminder], followUpEnabled: false });
@@ -91,6 +91,13 @@ describe("Reminders", () => {
     expect(await app.textsTo(patient.phone)).toEqual(["Hi Rosa, your visit is on Sat Nov 28 at 9:00AM. Reply YES or NO."]);
     const after = await shown(app, externalId);
     expect([after.rsvp, after.state, after.reminders[0]?.sentAt]).toEqual(["no_response", "active", "2026-11-25T17:00:00Z"]);
+  });
+
+  test("APT-022.5 APT-022.6 a visit shows that no reminder was sent yet, and after a plain one that no response is required", async () => {
+    const { externalId } = await visit(plainOnly);
+    expect((await shown(app, externalId)).rsvp).toBe("no_reminders_sent");
+    await minute("2026-11-27T16:30:00Z");
+    expect((await shown(app, externalId)).rsvp).toBe("no_response_required");
   });
 
   test("JOB-032 however often the clock's work runs, also side by side, a reminder leaves once", async () => {
@@ -154,7 +161,7 @@ describe("Reminders", () => {
     expect(await statesOf(externalId)).toEqual([["reminder", "not_sent_not_going", null]]);
   });
 
-  test("JOB-006 a reminder that the carrier refuses is failed with its reason, and the response says error", async () => {
+  test("JOB-006 APT-022.10 a reminder that the carrier refuses is failed with its reason, and the response says error", async () => {
     const { externalId } = await visit(plainOnly, {}, { phone: "7205559904" });
     await minute("2026-11-27T16:30:00Z");
     const after = await shown(app, externalId);

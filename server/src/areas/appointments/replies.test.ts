@@ -58,7 +58,7 @@ const flagsOf = async (phone: string) =>
   ).rows;
 
 describe("Answers", () => {
-  test("IN-006 YES sets going and sends the yes acknowledgement of the template", async () => {
+  test("IN-006 APT-022.1 APT-022.4 YES sets going and sends the yes acknowledgement of the template", async () => {
     const { externalId, patient } = await asked();
     expect(await rsvpOf(externalId)).toBe("no_response");
     await heard(patient.phone, "Yes, I'll be there");
@@ -90,7 +90,7 @@ describe("Answers", () => {
     expect(activityLogs[0]?.body).toBe("See you •••• at ••••, ••••.");
   });
 
-  test("IN-007 NO sets not going and sends the no acknowledgement", async () => {
+  test("IN-007 APT-022.2 NO sets not going and sends the no acknowledgement", async () => {
     const { externalId, patient } = await asked();
     await heard(patient.phone, "no");
     expect([await rsvpOf(externalId), await lastTo(patient.phone)]).toEqual(["not_going", "Thank you for telling us."]);
@@ -107,7 +107,7 @@ describe("Answers", () => {
     expect([await rsvpOf(externalId), await lastTo(patient.phone)]).toEqual(["not_going", "Thank you for telling us."]);
   });
 
-  test("IN-008 an unclear reply waits for clarification, is flagged for review, and staff resolve it", async () => {
+  test("IN-008 APT-022.8 APT-022.9 an unclear reply waits for clarification, is flagged for review, and staff resolve it", async () => {
     const { externalId, patient } = await asked();
     await heard(patient.phone, "who is this about, my knee or my back");
     const waiting = await shown(app, externalId);
@@ -121,6 +121,18 @@ describe("Answers", () => {
     const { appointment } = await client.ok(appointments.rsvp, { params: { externalId }, body: { rsvp: "reviewed" } });
     expect([appointment.rsvp, appointment.responseFlag]).toEqual(["reviewed", null]);
     expect(await flagsOf(patient.phone)).toEqual([{ name: "reviewed", feature: "appointment" }]);
+  });
+
+  test("APT-022.3 OP-094 'maybe' sets maybe for the assistant, and waits for clarification while the assistant is off", async () => {
+    const read = await asked();
+    app.clock.set(start);
+    const unread = await asked();
+    await heard(read.patient.phone, "maybe");
+    expect(await rsvpOf(read.externalId)).toBe("maybe");
+    await sql`update organizations set is_assistant_enabled = false where code = 'harbor'`.execute(app.db.system);
+    await heard(unread.patient.phone, "maybe");
+    await sql`update organizations set is_assistant_enabled = true where code = 'harbor'`.execute(app.db.system);
+    expect(await rsvpOf(unread.externalId)).toBe("waiting_for_clarification");
   });
 
   test("MSG-033 APT-053 reviewed in Messenger, the visit waits no longer either, as if reviewed at the visit; what is known stays known", async () => {

@@ -320,10 +320,13 @@ describe("Voice reminders", () => {
     expect((await messagesTo(other.phone))[0]?.spoken_in).toBe("english");
   });
 
-  test("APT-034 reminders are written in English or Spanish, which a voice reads: a template in another language alone is refused", async () => {
+  test("APT-034.3 reminders are written in English or Spanish, which a voice reads: a template in another language alone is refused", async () => {
     const body = templateInput({ ...plainOnly, languages: ["tgl"] as never });
-    const answer = await (await staff()).call(appointmentTemplates.create, { body });
-    expect(answer.status).toBe(422);
+    const refused = await (await staff()).call(appointmentTemplates.create, { body });
+    expect([refused.status, refused.errors]).toEqual([422, { "languages[0]": [{ key: "validation.invalid" }] }]);
+    const english = { ...plainOnly, languages: ["english"] as never };
+    const spanish = await visit("9708", { patient: { language: "spanish" }, reminders: english });
+    expect((await callAt("2026-11-27T16:30:00Z", spanish.phone)).lines[0]?.language).toBe("en-US");
   });
 
   test("IN-024 a patient who calls back hears the reminder with its keys, and the call is recorded as theirs", async () => {

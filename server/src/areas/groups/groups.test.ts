@@ -131,7 +131,7 @@ test("GRP-010 the list takes a part of the name, without the system's own, with 
 });
 
 describe("Patients of a group", () => {
-  test("GRP-007 GRP-011 CALL-022 are listed with who added them and when, added and taken out by ids", async () => {
+  test("GRP-007 GRP-011 CALL-022.1 are listed with who added them and when, added and taken out by ids", async () => {
     const params = await newGroup();
     const added = await supervisor.ok(groups.addPatients, {
       params,

@@ -42,8 +42,13 @@ test("MED-010 MED-012 MSG-014 two at a time, the newest first, of the wanted typ
 });
 
 test("MED-007 a file tells its id, its name and where it is fetched from", async () => {
-  const { mediaFiles: files } = await supervisor.ok(mediaFiles.list, { query: { search: { patientExternalId: ana.externalId } } });
-  for (const file of files) expect(file.publicUrl).toBe(`/api/v2/messaging/media_files/${file.externalId}/download`);
+  const query = { search: { patientExternalId: ana.externalId, fileTypes: ["photo"] as const }, perPage: 120 };
+  const { mediaFiles: files } = await supervisor.ok(mediaFiles.list, { query: query as never });
+  expect(files.map((file) => [file.fileName, file.publicUrl])).toEqual(
+    ["image-2", "image-1", "image-0"].map((name, at) => [name, `/api/v2/messaging/media_files/${files[at]?.externalId}/download`]),
+  );
+  expect(new Set(files.map((file) => file.externalId)).size).toBe(3);
+  for (const file of files) expect(file.externalId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("MED-010 PERM-019 masked staff list none, another organization finds no such patient", async () => {

@@ -86,7 +86,7 @@ describe("Templates", () => {
 });
 
 describe("Reports", () => {
-  test("OREP-008 the completed outreaches of a month come off their own index", async () => {
+  test("OREP-008.2 the completed outreaches of a month come off their own index", async () => {
     const { faults, indexes } = await planOf((ctx) =>
       listOutreaches(
         ctx,

@@ -44,7 +44,32 @@ describe("Records", () => {
     expect(question.answers[0]?.contentText).toEqual({ english: "See you there!", spanish: "¡Nos vemos!" });
   });
 
-  test("OUT-030 the scheduler of what is sent once repeats nothing and ends by itself", async () => {
+  test.each([
+    ["OUT-030.1 OUT-030.2 OUT-030.3", { repeatType: "day", repeatInterval: 2, endType: "times", endAfterTimes: 3 }],
+    [
+      "OUT-030.4 OUT-030.5",
+      { repeatType: "week", repeatInterval: 1, endType: "date", endAfterDate: "2027-01-15", weeklyRepeatAt: ["mon", "thu"] },
+    ],
+    ["OUT-030.6", { repeatType: "month", repeatInterval: 1, endType: "times", endAfterTimes: 4, monthlyRepeatAt: 15 }],
+  ])("%s a scheduler is stored and read back with what its kind of repetition needs: %o", async (_, scheduler) => {
+    const { externalId } = await createdOutreach(app, { scheduler: scheduler as never });
+    const none = { endAfterTimes: null, endAfterDate: null, weeklyRepeatAt: null, monthlyRepeatAt: null };
+    expect((await show(externalId)).scheduler).toEqual({ ...none, ...scheduler });
+  });
+
+  test("CALL-022.2 patients of an outreach are added by ids, listed by id page by page, and taken out again", async () => {
+    const { externalId } = await createdOutreach(app, { isDraft: true, patients: { externalIds: ["harbor-1"] } });
+    const params = { externalId };
+    expect(await supervisor.ok(outreaches.addPatients, { params, body: { externalIds: ["harbor-2", "harbor-3"] } })).toEqual({
+      patientsCount: 3,
+    });
+    const ids = async () => (await supervisor.ok(outreaches.patientIds, { params, query: {} })).externalIds.toSorted();
+    expect(await ids()).toEqual(["harbor-1", "harbor-2", "harbor-3"]);
+    expect(await supervisor.ok(outreaches.removePatients, { params, body: { externalIds: ["harbor-1"] } })).toEqual({ patientsCount: 2 });
+    expect(await ids()).toEqual(["harbor-2", "harbor-3"]);
+  });
+
+  test("OUT-030.1 OUT-030.3 the scheduler of what is sent once repeats nothing and ends by itself", async () => {
     const { scheduler } = await show((await createdOutreach(app)).externalId);
     expect(scheduler).toEqual({
       repeatType: "once",

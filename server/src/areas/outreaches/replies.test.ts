@@ -2,6 +2,7 @@
 import { activity } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
+import { customMessages } from "@tidings/contract/areas/texts";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createInbox } from "../../core/messaging/public.ts";
@@ -195,20 +196,40 @@ describe("Unclear replies", () => {
     }
   });
 
-  test("IN-011 an unclear answer to three options gets the error text of three options", async () => {
+  test.each([
+    ["IN-011.1", 2],
+    ["IN-011.2", 3],
+    ["IN-011.3", 4],
+    ["IN-011.4", 5],
+  ])("%s an unclear answer to %i options gets the organization's error text for so many", async (_, count) => {
+    await supervisor.ok(customMessages.bulkUpdate, {
+      body: {
+        customMessages: [2, 3, 4, 5].map((options) => ({
+          scope: "flow:errors:questions" as const,
+          key: `multiple_choice_${options}`,
+          contentText: { english: `Please reply with one of ${options} letters.`, spanish: `Responda con una de ${options} letras.` },
+        })),
+      },
+    });
     const patient = await newPatient();
-    const question = {
-      type: "multiple_choice" as const,
-      contentText: { english: "A) x B) y C) z?", spanish: "A) x B) y C) z?" },
-      answers: ["a", "b", "c"].map((letter) => ({
-        type: `multiple_choice_${letter}` as "multiple_choice_a",
-        contentText: { english: "Ok", spanish: "Ok" },
-      })),
-    };
-    await asked({ question }, patient);
+    const letters = ["a", "b", "c", "d", "e"].slice(0, count);
+    const text = `${letters.map((letter) => `${letter.toUpperCase()}) option ${letter}`).join(" ")}?`;
+    await asked(
+      {
+        question: {
+          type: "multiple_choice" as const,
+          contentText: { english: text, spanish: text },
+          answers: letters.map((letter) => ({
+            type: `multiple_choice_${letter}` as "multiple_choice_a",
+            contentText: { english: "Ok", spanish: "Ok" },
+          })),
+        },
+      },
+      patient,
+    );
     await app.hear(patient.phone, "whatever");
     await app.dispatch();
-    expect((await app.textsTo(patient.phone)).at(-1)).toMatch(/\bC\b/);
+    expect((await app.textsTo(patient.phone)).slice(1)).toEqual([`Please reply with one of ${count} letters.`]);
   });
 });
 

@@ -111,7 +111,27 @@ describe("A file of members", () => {
 });
 
 describe("The list", () => {
-  test("ATT-002 ATT-003 ATT-004 programs are found by their category, sorted by title, each with its figures", async () => {
+  test("ATT-004.1 ATT-004.2 ATT-004.3 the program of members is read with its title, its patients and the rates of replies and of who stayed", async () => {
+    const program = await welcome();
+    const { ids, csv } = newMembers(2);
+    await importFile(await boss(), csv, true);
+    const { rows } = await sql<{ phone: string }>`select phone from patients where external_id = any (${ids}::text[]) order by id`.execute(
+      app.db.system,
+    );
+    await live(app, ...[0, 1, 2, 3, 4].map((days) => `${Temporal.PlainDate.from(monday).add({ days }).toString()}T12:00`));
+    await app.hear(rows[0]?.phone ?? "", "yes");
+    await app.hear(rows[1]?.phone ?? "", "STOP");
+    const { programs: found } = await (await boss()).ok(programs.list, { query: { search: { categoryName: attributedCategory } } });
+    expect(found.find((one) => one.externalId === program.externalId)).toMatchObject({
+      externalId: program.externalId,
+      title: "Member Welcome",
+      patientsCount: 2,
+      responseRate: 0.5,
+      retentionRate: 0.5,
+    });
+  });
+
+  test("ATT-002 ATT-003 ATT-004.1 programs are found by their category, sorted by title, each with its figures", async () => {
     const program = await welcome();
     await newProgram(app);
     const found = await (await boss()).ok(programs.list, { query: { search: { categoryName: attributedCategory }, sort: "title:asc" } });

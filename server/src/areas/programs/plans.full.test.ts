@@ -49,9 +49,9 @@ const page = (query: object) => ({ page: 1, perPage: 30, ...query }) as never;
 
 describe("Programs", () => {
   test.each(["state:asc", "title:desc"])("PRG-003 the list sorted %s", (sort) => clean((ctx) => listPrograms(ctx, page({ sort }))));
-  test("PRG-037 those for attributed patients", () =>
+  test("PRG-037.3 those for attributed patients", () =>
     clean((ctx) => listPrograms(ctx, page({ search: { categoryName: attributedCategory } }))));
-  test("PRG-018 one program of ten thousand patients", () => clean((ctx) => showProgram(ctx, programId)));
+  test("PRG-018.1 one program of ten thousand patients", () => clean((ctx) => showProgram(ctx, programId)));
   test("PRG-034 its messages", () => clean((ctx) => listQuestions(ctx, programId, page({}))));
   test.each([1, 40])("PRG-031 page %i of its patients", (at) => clean((ctx) => listProgramPatients(ctx, programId, page({ page: at }))));
   test("PRG-028 its patients in one state", () =>

@@ -108,7 +108,7 @@ describe("Library", () => {
 });
 
 describe("Lists", () => {
-  test("PRG-003 PRG-005 SHELL-006 the list finds by title and state, leaves disabled out, sorts by state; the counter counts them", async () => {
+  test("PRG-003 PRG-005 PRG-037.1 SHELL-006 the list finds by title and state, leaves disabled out, sorts by state; the counter counts them", async () => {
     const program = await newProgram(app);
     await sql`insert into programs (organization_id, title, state, created_at, updated_at)
       select organization_id, 'Hidden one', 'disabled', now(), now() from programs where external_id = ${program.externalId}`.execute(
@@ -137,7 +137,7 @@ describe("Enrolling", () => {
     }
   });
 
-  test("PRG-031 CALL-022 all who match less some are enrolled at once; who is in it already stays as they are; ready ones come out again", async () => {
+  test("PRG-031 CALL-022.3 all who match less some are enrolled at once; who is in it already stays as they are; ready ones come out again", async () => {
     const params = await newProgram(app);
     const startDate = nextMonday(app);
     const [first, second] = [await newPatient(app, { firstName: "Zuleika" }), await newPatient(app, { firstName: "Zuleika" })];
@@ -196,22 +196,54 @@ describe("Enrolling", () => {
     expect(flagged[0]).toMatchObject({ responseRate: 0, invalidResponsesFlagCount: 1 });
   });
 
-  test("PRG-037 PERM-039 the download holds every patient with their answers", async () => {
-    const patient = await newPatient(app);
-    const params = await enrolledProgram(app, [patient]);
+  test("PRG-018.1 PRG-018.2 PRG-018.3 PRG-018.4 PRG-018.5 PRG-018.6 PRG-037.4 one program is read with its state and exact figures", async () => {
+    const [answers, silent, leaves] = [await newPatient(app), await newPatient(app), await newPatient(app)];
+    const params = await enrolledProgram(app, [answers, silent, leaves]);
     await live(app, "2026-11-23T00:00", "2026-11-25T12:00");
-    await app.hear(patient.phone, "9");
-    await (await boss()).ok(exportRequests.programPatients, { params, body: {} });
-    await app.runJobs();
-    const { rows } = await sql<{
-      rows_done: number;
-      state: string;
-    }>`select rows_done, state from export_files order by id desc limit 1`.execute(app.db.system);
-    expect(rows[0]).toEqual({ rows_done: 1, state: "ready" });
+    await app.hear(answers.phone, "7");
+    await app.hear(leaves.phone, "STOP");
+    const { program } = await (await boss()).ok(programs.show, { params });
+    expect(program).toMatchObject({
+      externalId: params.externalId,
+      title: "Stress Management",
+      state: "active",
+      patientsCount: 3,
+      responseRate: 0.3333,
+      retentionRate: 0.6667,
+      publishedCount: 1,
+    });
+    expect(program.parametersOfInterest.length).toBeGreaterThan(0);
+    const { questions } = await (await boss()).ok(programs.questions, { params, query: { perPage: 120 } });
+    for (const { name, questionsCount } of program.parametersOfInterest)
+      expect([name, questionsCount]).toEqual([name, questions.filter((question) => question.parameterOfInterest === name).length]);
+    expect((await (await app.as("stranger")).call(programs.show, { params })).status).toBe(404);
+  });
+
+  test("PRG-037.5 PERM-039 the download holds every patient who matches, with their answers", async () => {
+    const [answers, silent] = [await newPatient(app), await newPatient(app)];
+    const params = await enrolledProgram(app, [answers, silent]);
+    await live(app, "2026-11-23T00:00", "2026-11-25T12:00");
+    await app.hear(answers.phone, "9");
+    const client = await boss();
+    const download = async (body: object) => {
+      const { file } = await client.ok(exportRequests.programPatients, { params, body });
+      await app.runJobs();
+      const headers = { "x-user-email": client.email, "x-user-token": client.token };
+      const response = await fetch(`${app.url}/api/v2/data_export/files/${file.externalId}/download`, { headers });
+      const [head = "", ...lines] = (await response.text()).replace("\uFEFF", "").trim().split("\r\n");
+      return { head, lines };
+    };
+    const { head, lines } = await download({});
+    expect(head).toMatch(/^External ID,First name,Last name,Mobile phone,Language,Status,Starts on,Ended on,.*s01-w01-2: /);
+    const common = (patient: { externalId: string; phone: string }) =>
+      `${patient.externalId},Gita,Gold,${patient.phone.slice(2)},English,in progress,2026-11-23,`;
+    expect(lines.toSorted().map((line) => line.replace(/,+$/, ","))).toEqual([`${common(answers)},9,`, common(silent)].toSorted());
+    const one = await download({ search: { externalId: answers.externalId } });
+    expect(one.lines.map((line) => line.split(",")[0])).toEqual([answers.externalId]);
   });
 });
 
-test("PRG-021 a program is ready once it is launched, active with its first patient, closed for good, and hidden where it is disabled", async () => {
+test("PRG-021 PRG-037.2 a program is ready once it is launched, active with its first patient, closed for good, and hidden where it is disabled", async () => {
   const params = await newProgram(app);
   const state = async () => (await (await boss()).ok(programs.show, { params })).program.state;
   const isListed = async (search: object = {}) =>
@@ -254,7 +286,39 @@ describe("Messages", () => {
     expect(Object.keys(question.contentText)).toEqual(["english", "spanish"]);
   });
 
-  test("PRG-039 PRG-040 a changed text is what patients who have not had it then read", async () => {
+  test("PRG-039.1 PRG-039.2 a message that is not editable is refused, and so is an answer of an editable one, and neither changes", async () => {
+    const params = await newProgram(app);
+    const fixed = await find(params, "s01-w01-1");
+    const mixed = await find(params, "s01-w01-2");
+    await sql`update program_questions set is_editable = false where question_id = (select id from questions where external_id = ${fixed.question.externalId})`.execute(
+      app.db.system,
+    );
+    await sql`update answers set is_editable = false where external_id = ${mixed.question.answers[0]?.externalId}`.execute(app.db.system);
+    const change = async ({ params: named, question }: typeof fixed, english: string, answerText?: string) =>
+      (await boss()).call(programs.updateQuestion, {
+        params: named,
+        body: {
+          type: question.type,
+          contentText: { ...question.contentText, english },
+          answers: question.answers.map(({ externalId, type, contentText, params: bounds }) => ({
+            externalId,
+            type,
+            contentText: answerText ? { english: answerText, spanish: answerText } : contentText,
+            params: bounds,
+          })),
+        } as never,
+      });
+    expect((await change(fixed, "Another text")).status).toBe(409);
+    const refused = await change(mixed, "Another question?", "Another reply");
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, ["answers[0].contentText"]]);
+    expect((await find(params, "s01-w01-1")).question.contentText).toEqual(fixed.question.contentText);
+    expect((await find(params, "s01-w01-2")).question).toMatchObject({
+      contentText: mixed.question.contentText,
+      answers: [{ contentText: mixed.question.answers[0]?.contentText, editable: false }],
+    });
+  });
+
+  test("PRG-039.1 PRG-040 a changed text is what patients who have not had it then read", async () => {
     const patient = await newPatient(app);
     const params = await enrolledProgram(app, [patient]);
     const { params: named } = await find(params, "s01-w01-1");

@@ -160,7 +160,9 @@ describe("Scheduled", () => {
     const before = await count(phone);
     await live(app, "2027-01-12T11:00", "2027-01-13T10:59");
     expect(await count(phone)).toBe(before);
-    await live(app, "2027-01-13T11:00", "2027-01-13T11:01", "2027-01-14T11:00");
+    await live(app, "2027-01-13T11:00");
+    expect(await count(phone)).toBe(before + 1);
+    await live(app, "2027-01-13T11:01", "2027-01-14T11:00");
     expect(await count(phone)).toBe(before + 1);
     expect(await last(phone)).toMatch(/Did you go to your Cardiology visit\? Reply YES or NO\.$/);
     expect((await shown(app, referral)).attendance).toBe("pending");

@@ -96,7 +96,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 
-test("ERR-014 FILE-037 a file that cannot be read ends in an error that says what to do, and nothing of it is kept", async () => {
+test("ERR-014.1 FILE-037 a file that cannot be read ends in an error that says what to do, and nothing of it is kept", async () => {
   const file = await readIn(app, supervisor, "patient", 'ID,Name\n1,"Ana\n');
   expect(file).toMatchObject({ state: "error", errorMessages: [fileTexts.quote(2)], totalRows: 0 });
   expect((await supervisor.ok(importSteps.rows, { params: { externalId: file.externalId } })).rows).toEqual([]);
@@ -128,7 +128,7 @@ test("FILE-045 a row with more cells than the header is refused: its values stan
   expect(rows[0]?.errorMessages[0]).toMatch(/1 more cell than the header/);
 });
 
-test("OP-126 FILE-009 a file of more than a thousand rows goes by parts, and their totals add up", async () => {
+test("OP-126 FILE-009.3 a file of more than a thousand rows goes by parts, and their totals add up", async () => {
   const csv = `ID,First name\n${Array.from({ length: 2_345 }, (_, at) => `P-${at},Ana ${at}`).join("\n")}\n`;
   const file = await importFile(app, supervisor, "patient", csv);
   expect(file).toMatchObject({ state: "imported", totalRows: 2_345, totalSubFiles: 3, createdRows: 2_345, failedRows: 0, doneRows: 2_345 });

@@ -91,7 +91,7 @@ test("FILE-017 FILE-021 FILE-022 FILE-023 headers are matched by their usual nam
   });
 });
 
-test("FILE-018 FILE-019 FILE-020 FILE-026 a mapping names each column once, but groups and conditions, and every required one", async () => {
+test("FILE-018.1 FILE-019 FILE-020 FILE-026 a mapping names each column once, but groups and conditions, and every required one", async () => {
   const { externalId } = await readIn(app, supervisor, "member", "a,b,c,d,e,f\n1,2,3,4,5,6\n");
   const put = (columnsMapping: string[]) =>
     supervisor.call(importSteps.updateColumnsMapping, { params: { externalId }, body: { columnsMapping } });
@@ -292,14 +292,34 @@ test("FILE-010 FILE-038 FILE-040 PERM-035 files are listed newest first, put awa
   expect((await (await app.as("stranger")).ok(importFiles.bulkUnarchive, { body: { externalIds } })).externalIds).toEqual([]);
 });
 
-test("FILE-009 files, rows and values of another organization do not exist", async () => {
+test("FILE-009.1 FILE-009.2 FILE-009.3 FILE-009.4 a file is read with its names, type, state, parts, download address, uploader and time", async () => {
+  const file = await importFile(app, supervisor, "patient", "ID,First name\nRec-1,Ana\nRec-2,Bo\n");
+  expect(await show(supervisor, file.externalId)).toMatchObject({
+    externalId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: "patients",
+    fileName: "patients.csv",
+    type: "patient",
+    state: "imported",
+    errorMessages: [],
+    totalRows: 2,
+    totalSubFiles: 1,
+    subFiles: [{ number: 1, totalRows: 2, isImported: true }],
+    downloadUrl: `/api/v2/file_upload/files/${file.externalId}/download`,
+    user: { externalId: app.cast.people.supervisor.externalId, firstName: "supervisor" },
+    createdAt: expect.stringMatching(/^2026-11-18T17:/),
+  });
+  const broken = await readIn(app, supervisor, "patient", 'ID,First name\n1,"Ana\n');
+  expect([broken.state, broken.errorMessages, broken.totalSubFiles]).toEqual(["error", [expect.stringContaining("row 2")], 0]);
+});
+
+test("FILE-009.1 files, rows and values of another organization do not exist", async () => {
   const { externalId } = await readIn(app, supervisor, "patient", "ID\nX-1\n");
   const stranger = await app.as("stranger");
   expect((await stranger.call(importFiles.show, { params: { externalId } })).status).toBe(404);
   expect((await stranger.call(importSteps.rows, { params: { externalId } })).status).toBe(404);
 });
 
-test("FILE-009 who handed a file over, who matched it and who imported it stands in the trail, and whose records it touched", async () => {
+test("FILE-009.4 who handed a file over, who matched it and who imported it stands in the trail, and whose records it touched", async () => {
   const { externalId } = await importFile(app, supervisor, "patient", "ID,First name\nT-1,Secretname\n");
   const { rows } = await sql<{
     action: string;

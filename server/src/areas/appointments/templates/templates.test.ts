@@ -144,6 +144,18 @@ describe("Reminders of a template", () => {
     expect(await refused(english("Reply STOP to cancel your visit"))).toMatchObject({ [field]: [{ key: "validation.invitesStop" }] });
     await create(english(`{{address}}${"x".repeat(295)}`));
   });
+  test.each([
+    ["english", "English"],
+    ["spanish", "Spanish"],
+  ])("APT-034.1 APT-034.2 a reminder without a text in %s is refused at that language, which the error names", async (language, name) => {
+    for (const text of ["", "  ", undefined]) {
+      const contentText = { ...rsvpReminder.contentText, [language]: text } as Record<string, string>;
+      if (text === undefined) delete contentText[language];
+      expect(await refused(withReminder({ contentText }))).toEqual({
+        [`reminders[0].contentText.${language}`]: [{ key: "validation.requiredLanguage", language: name }],
+      });
+    }
+  });
   test("TPL-015 one that asks needs a text for YES and for NO; one that does not keeps none", async () => {
     const errors = await refused(
       withReminder({ acknowledgementYesMessage: null, acknowledgementNoMessage: { contentText: { english: "Fine" } } }),
