@@ -176,7 +176,7 @@ describe("multiple choice", () => {
     ["3", counts],
     ["a pack and a half", counts],
     ["b unless he works then c", visits],
-  ])("IN-011 %j to %j is put to review", (text, offered) => {
+  ])("IN-015 %j to %j is put to review", (text, offered) => {
     expect(readAnswer(text, { type: "multiple_choice", options: offered, language: "es" })).toMatchObject({ kind: "unclear" });
   });
 
