@@ -41,8 +41,8 @@ function rangeOf(folded: string): Range | undefined {
   if (several) return { from: Number(several[1]), to: Number(several[2]) };
   const above = /^(?:more than|over|above|mas de|arriba de) (\d+)(?: \p{L}+){0,2}$/u.exec(folded);
   if (above) return { from: Number(above[1]) + 1e-9, to: Infinity };
-  const least = /^(\d+)(?: \p{L}+)?(?: or more| o mas)(?: \p{L}+)?$/u.exec(folded);
-  if (least) return { from: Number(least[1]), to: Infinity };
+  const openAbove = /^(\d+)(?: \p{L}+)?(?: or more| o mas)(?: \p{L}+)?$/u.exec(folded);
+  if (openAbove) return { from: Number(openAbove[1]), to: Infinity };
   const below = /^(?:less than|under|below|fewer than|menos de|abajo de) (\d+)(?: \p{L}+){0,2}$/u.exec(folded);
   if (below) return { from: 0, to: Number(below[1]) - 1e-9 };
   return /^(?:none|zero|ningun[oa]?|never|nunca|cero|0|nada)$/u.test(folded) ? { from: 0, to: 0 } : undefined;
