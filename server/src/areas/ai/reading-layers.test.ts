@@ -11,7 +11,7 @@ const supervisor = await app.as("supervisor");
 const idOf = (said: Said): string => said.classification?.externalId ?? "";
 const correct = (said: Said, answerType: "yes" | "no") =>
   supervisor.ok(aiClassifications.correct, { params: { externalId: idOf(said) }, body: { answerType } });
-const agreement = async (who = supervisor) => (await who.ok(aiClassifications.agreement)).agreement;
+const agreement = async (client = supervisor) => (await client.ok(aiClassifications.agreement)).agreement;
 
 /** The statistical model reads what the rules leave over; retrained, it may leave some of these to staff, never all. */
 const leftByTheRules = [
