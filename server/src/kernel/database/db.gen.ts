@@ -1330,6 +1330,7 @@ export interface Senders {
   stopped_at: string | null;
   limit_reached_at: string | null;
   automated_paused_until: Generated<string>;
+  keyword_handling: Generated<"carrier" | "carrier_blocks" | "tidings">;
 }
 
 export interface SentMediaFiles {
