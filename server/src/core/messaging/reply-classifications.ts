@@ -1,4 +1,5 @@
 // Writes down what the Response Assistant took replies for beyond exact words, for staff to look over.
+import type { ReadingLayer } from "@tidings/contract/message/question";
 import type { AssistantClassification, AssistantDoubt, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -94,4 +95,29 @@ export async function judgeClassification(ctx: Ctx, externalId: string, isCorrec
   const at = isCorrect === null ? null : ctx.clock.now().toString();
   await sql`update ai_classifications set judged_correct = ${isCorrect}, judged_at = ${at}, judged_by_user_id = ${at === null ? null : ctx.actor.userId}
     where external_id = ${externalId}`.execute(ctx.tx);
+}
+
+interface LayerAgreement {
+  /** Of the organization's calendar, "2026-11". */
+  month: string;
+  layer: ReadingLayer;
+  read: number;
+  reviewed: number;
+  agreed: number;
+}
+
+/**
+ * By month and layer, the newest month first: how many replies were read, how many of them staff reviewed, and how many of those they
+ * left as they were. Replies that needed review are not counted: nothing was read in them.
+ */
+export async function agreementByLayer(ctx: Ctx, since: Temporal.Instant): Promise<LayerAgreement[]> {
+  const { rows } = await sql<LayerAgreement>`
+    select to_char(created_at at time zone ${ctx.org.timeZone}, 'YYYY-MM') as month, layer, count(*) as read,
+      count(*) filter (where reviewed_at is not null) as reviewed,
+      count(*) filter (where reviewed_at is not null and (corrected_to is null
+        or (corrected_to = classification and corrected_value is not distinct from value))) as agreed
+    from ai_classifications
+    where organization_id = ${ctx.org.id} and created_at >= ${since.toString()} and layer is not null and classification <> 'needs_review'
+    group by 1, 2 order by 1 desc, 2`.execute(ctx.tx);
+  return rows;
 }
