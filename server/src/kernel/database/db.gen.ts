@@ -1328,6 +1328,7 @@ export interface Senders {
   stopped_at: string | null;
   limit_reached_at: string | null;
   automated_paused_until: Generated<string>;
+  keyword_handling: Generated<"carrier" | "carrier_blocks" | "tidings">;
 }
 
 export interface SentMediaFiles {
