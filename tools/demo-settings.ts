@@ -69,7 +69,6 @@ export const simulatorEnv = (demo: DemoSettings, env: NodeJS.ProcessEnv): NodeJS
 });
 
 export const serverEnv = (demo: DemoSettings, databaseUrl: string, clockOffsetMs: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  CARRIER_ANSWERS_KEYWORDS: "true",
   ...env,
   NODE_ENV: env.NODE_ENV || "development",
   NODE_NO_WARNINGS: "1",

@@ -65,6 +65,7 @@ export const issueKeys = [
   "validation.phoneServiceCode",
   "validation.phoneOtherCountry",
   "validation.phoneFictional",
+  "validation.tollFreeKeywords",
   "validation.unique",
   "validation.invalidPeriod",
   "validation.requiredLanguage",

@@ -193,6 +193,13 @@ export const compliancePurposes = ["global_optout", "global_optin", "help"] as c
 /** Purposes that no opt-out, hold, patient or organization state, rate limit or sender pause holds back. */
 export const unstoppablePurposes = ["safety", "staff_page"] as const satisfies readonly MessagePurpose[];
 
+/**
+ * Who answers STOP, START and HELP sent to a number of ours. `carrier`: it answers, and blocks after STOP (its default, always so with
+ * toll-free numbers). `carrier_blocks`: it blocks after STOP and answers nothing. `tidings`: it does neither.
+ */
+export const keywordHandlings = ["carrier", "carrier_blocks", "tidings"] as const;
+export type KeywordHandling = (typeof keywordHandlings)[number];
+
 /** What the carrier refuses: our number, a region that is not enabled, one outreach or program as spam, or more messages today. */
 export const carrierAlertKinds = ["sender_not_registered", "region_not_enabled", "filtered", "daily_limit"] as const;
 export type CarrierAlertKind = (typeof carrierAlertKinds)[number];

@@ -1,6 +1,6 @@
 // Webhook URL and auth token of each of the clinic's numbers.
 
-import type { ClinicNumber, SimulatorState } from "./simulator-state.ts";
+import { type ClinicNumber, type KeywordMode, keywordModes, type SimulatorState } from "./simulator-state.ts";
 
 export function clinicNumber(state: SimulatorState, number: string): ClinicNumber {
   const known = state.numbers.get(number);
@@ -10,18 +10,28 @@ export function clinicNumber(state: SimulatorState, number: string): ClinicNumbe
     voiceUrl: known?.voiceUrl || state.settings.voiceUrl,
     accountSid,
     authToken: known?.authToken || (state.accounts.get(accountSid) ?? state.settings.authToken),
+    keywords: known?.keywords ?? "",
   };
 }
 
-/** Applies {"+1…": {smsUrl, voiceUrl?, authToken?, accountSid?}}; null removes a number. Returns the list of problems. */
+/** What the carrier does with STOP, START and HELP at this number; the network itself answers for toll-free numbers. */
+export function keywordMode(state: SimulatorState, number: string): KeywordMode {
+  if (/^\+1(800|833|844|855|866|877|888)/.test(number)) return "answers";
+  const { hasKeywordHandling, hasKeywordReplies } = state.switches;
+  return state.numbers.get(number)?.keywords || (!hasKeywordHandling ? "none" : hasKeywordReplies ? "answers" : "blocks");
+}
+
+/** Applies {"+1…": {smsUrl, voiceUrl?, authToken?, accountSid?, keywords?}}; null removes a number. Returns the list of problems. */
 export function setClinicNumbers(state: SimulatorState, input: unknown): string[] {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return ["a JSON object is needed"];
   const problems: string[] = [];
   const changes: [string, ClinicNumber | null][] = [];
   for (const [number, value] of Object.entries(input)) {
-    const { smsUrl, voiceUrl, authToken, accountSid } = (value ?? {}) as Partial<Record<keyof ClinicNumber, unknown>>;
+    const { smsUrl, voiceUrl, authToken, accountSid, keywords = "" } = (value ?? {}) as Partial<Record<keyof ClinicNumber, unknown>>;
     if (!/^\+?\d{3,15}$/.test(number)) problems.push(`${number} is no phone number`);
     if (value !== null && typeof smsUrl !== "string") problems.push(`${number} needs smsUrl`);
+    const mode = ["" as const, ...keywordModes].find((one) => one === keywords);
+    if (mode === undefined) problems.push(`${number} keywords must be ${keywordModes.join(", ")} or empty`);
     changes.push([
       number,
       value === null
@@ -31,6 +41,7 @@ export function setClinicNumbers(state: SimulatorState, input: unknown): string[
             voiceUrl: String(voiceUrl ?? ""),
             authToken: String(authToken ?? ""),
             accountSid: String(accountSid ?? ""),
+            keywords: mode ?? "",
           },
     ]);
   }

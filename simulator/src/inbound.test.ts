@@ -208,6 +208,24 @@ describe("the carrier's own keywords", () => {
     expect((await harness.text(ana, "hi")).status).toBe(201);
   });
 
+  it("IN-081 a number may have the carrier block without an answer, or do neither; toll-free numbers are always answered", async () => {
+    const set = (number: string, keywords: string) =>
+      harness.control("PUT", "/control/numbers.json", { [number]: { smsUrl: `${harness.webhooks.url}/in`, keywords } });
+    await set(clinic, "blocks");
+    expect(await sendText("STOP")).toMatchObject({ optOutType: "STOP", carrierAnswer: "" });
+    expect((await harness.text(ana, "hi")).json.code).toBe(21610);
+    expect(await sendText("START")).toMatchObject({ optOutType: "START", carrierAnswer: "" });
+    expect(await sendText("HELP")).toMatchObject({ carrierAnswer: "" });
+    await set(clinic, "none");
+    expect(await sendText("STOP")).toMatchObject({ optOutType: "", carrierAnswer: "" });
+    expect((await harness.text(ana, "hi")).status).toBe(201);
+    await set("+18885550100", "none");
+    expect((await sendText("STOP", { to: "+18885550100" })).carrierAnswer).toMatch(/unsubscribed/);
+    await harness.control("PUT", "/control/numbers.json", { [clinic]: { smsUrl: `${harness.webhooks.url}/in` }, "+18885550100": null });
+    await harness.control("PUT", "/control.json", { hasKeywordReplies: false });
+    expect(await sendText("STOP")).toMatchObject({ optOutType: "STOP", carrierAnswer: "" });
+  });
+
   it("OP-225 special patients reply automatically, once", async () => {
     await harness.text("+13125559802", "Reply YES or NO");
     await harness.text("+13125559802", "Thank you");

@@ -1,5 +1,6 @@
-// The carrier's own handling of STOP, START and HELP: exact words only, blocks per sender, default replies.
+// The carrier's own handling of STOP, START and HELP: exact words only, blocks per sender, default replies or none.
 
+import { keywordMode } from "./clinic-numbers.ts";
 import { type SimulatorState, senderGroup } from "./simulator-state.ts";
 
 export type KeywordEffect = { optOutType: "" | "STOP" | "START" | "HELP"; answer: string };
@@ -19,16 +20,18 @@ export const blockKey = (state: SimulatorState, sender: string, phone: string): 
 
 export function applyKeyword(state: SimulatorState, sender: string, phone: string, body: string): KeywordEffect {
   const none: KeywordEffect = { optOutType: "", answer: "" };
-  if (!state.switches.hasKeywordHandling) return none;
+  const mode = keywordMode(state, sender);
+  if (mode === "none") return none;
+  const replyOf = (kind: keyof typeof keywordAnswers): string => (mode === "answers" ? keywordAnswers[kind] : "");
   const word = body.trim().toUpperCase();
   const key = blockKey(state, sender, phone);
   if (stopWords.has(word)) {
     const wasBlocked = state.blocks.has(key);
     state.blocks.add(key);
-    return { optOutType: "STOP", answer: wasBlocked ? "" : keywordAnswers.stop };
+    return { optOutType: "STOP", answer: wasBlocked ? "" : replyOf("stop") };
   }
   // YES is primarily a reply: it opts in only a phone that is opted out.
-  if (startWords.has(word) && state.blocks.delete(key)) return { optOutType: "START", answer: keywordAnswers.start };
-  if (helpWords.has(word)) return { optOutType: "HELP", answer: keywordAnswers.help };
+  if (startWords.has(word) && state.blocks.delete(key)) return { optOutType: "START", answer: replyOf("start") };
+  if (helpWords.has(word)) return { optOutType: "HELP", answer: replyOf("help") };
   return none;
 }

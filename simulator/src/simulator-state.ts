@@ -14,7 +14,12 @@ import { TrafficLog } from "./traffic-log.ts";
 import { newTranslator, type TranslatorState } from "./translator-state.ts";
 import { WebhookSender } from "./webhook-sender.ts";
 
-export type ClinicNumber = { smsUrl: string; voiceUrl: string; authToken: string; accountSid: string };
+/** What the carrier does with STOP, START and HELP: answer and block, block without an answer, or neither. */
+export const keywordModes = ["answers", "blocks", "none"] as const;
+export type KeywordMode = (typeof keywordModes)[number];
+
+/** `keywords`: empty where the switches decide. */
+export type ClinicNumber = { smsUrl: string; voiceUrl: string; authToken: string; accountSid: string; keywords: KeywordMode | "" };
 
 export type SimulatorState = {
   settings: Settings;

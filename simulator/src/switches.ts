@@ -24,6 +24,7 @@ export type Switches = {
   callbackConcurrency: number;
   webhookTimeoutMs: number;
   hasKeywordHandling: boolean;
+  hasKeywordReplies: boolean;
   hasAdvancedOptOut: boolean;
   hasSpecialNumbers: boolean;
   hasSpecialWords: boolean;
@@ -165,9 +166,10 @@ export const switchDefinitions: SwitchDefinition[] = [
     "hasKeywordHandling",
     "Keywords",
     true,
-    "Carrier answers STOP, START, HELP",
-    "The carrier answers these words itself, and blocks or unblocks the sender.",
+    "Carrier handles STOP, START, HELP",
+    "The carrier blocks or unblocks the sender at these words. Off, it only passes them on.",
   ),
+  onOff("hasKeywordReplies", "Keywords", true, "Carrier answers them", "Off, it blocks or unblocks without a reply."),
   onOff("hasAdvancedOptOut", "Keywords", false, "Advanced opt-out", "Incoming texts tell with OptOutType what the carrier did."),
   onOff("hasSpecialNumbers", "Special cases", true, "Special numbers", "The numbers in the table below behave as it says."),
   onOff("hasSpecialWords", "Special cases", true, "Special words", "Words such as sim:undelivered in a text choose what happens to it."),

@@ -79,7 +79,6 @@ export const settingDescriptions: Record<keyof Environment, SettingDescription> 
   CARRIER_TIMEOUT_MS: { group: "Carrier", about: "How long a request to the carrier may take, in milliseconds." },
   CARRIER_CONNECTIONS: { group: "Carrier", about: "Connections to the carrier per process." },
   CARRIER_MEDIA_HOSTS: { group: "Carrier", about: "Hosts, separated by commas, from which files that patients send may be downloaded." },
-  CARRIER_ANSWERS_KEYWORDS: { group: "Carrier", about: "true if the carrier itself replies to STOP, START and HELP, so that we do not." },
   SEGMENT_PRICE_USD: { group: "Carrier", about: "Price of one SMS segment in US dollars, shown before sending." },
   DISPATCH_IN_FLIGHT: { group: "Sending", about: "Requests to the carrier at the same time, per worker process." },
   DISPATCH_CHUNK_SIZE: { group: "Sending", about: "Messages per chunk of the outbox." },

@@ -34,8 +34,6 @@ export interface Settings {
     connections: number;
     /** Hosts to which the carrier may redirect downloads of patients' media, besides its own. */
     mediaHosts: readonly string[];
-    /** The carrier itself replies to STOP, START and HELP, so we send no second reply. */
-    answersKeywords: boolean;
   } | null;
   /** Null: texts in other languages are not translated; their language is only detected. */
   translator: { baseUrl: string; secret: string | null; timeoutMs: number } | null;
@@ -133,7 +131,6 @@ const carrierOf = (env: Environment): Settings["carrier"] =>
         timeoutMs: env.CARRIER_TIMEOUT_MS,
         connections: env.CARRIER_CONNECTIONS,
         mediaHosts: env.CARRIER_MEDIA_HOSTS.split(/\s*,\s*/),
-        answersKeywords: env.CARRIER_ANSWERS_KEYWORDS,
       }
     : null;
 

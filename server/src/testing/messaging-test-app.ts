@@ -1,4 +1,6 @@
 // A clinic under test that sends and hears: texts leave to the pretend carrier, replies come in signed over real HTTP.
+import type { KeywordHandling } from "@tidings/contract/words";
+import { sql } from "kysely";
 import twilio from "twilio";
 import { appointments } from "../areas/appointments/area.ts";
 import { outreaches } from "../areas/outreaches/area.ts";
@@ -25,9 +27,9 @@ export interface MessagingTestApp extends TestApp {
 let sids = 0;
 const path = "/webhooks/twilio/inbound";
 
-/** The clinic answers STOP, START and HELP itself, unless the carrier is said to; nothing is translated unless it has a translator. */
+/** The clinic alone answers STOP, START and HELP, unless its number is said to be handled otherwise; nothing is translated unless it has a translator. */
 export async function startMessagingTestApp(
-  options: TestAppOptions & { carrierAnswers?: boolean; hasTranslator?: boolean } = {},
+  options: TestAppOptions & { keywordHandling?: KeywordHandling; hasTranslator?: boolean } = {},
 ): Promise<MessagingTestApp> {
   const simulator = await startTestSimulator();
   const app = await startTestApp({
@@ -36,11 +38,11 @@ export async function startMessagingTestApp(
       CARRIER_BASE_URL: simulator.url,
       TWILIO_ACCOUNT_SID: testAccount.sid,
       TWILIO_AUTH_TOKEN: testAccount.token,
-      CARRIER_ANSWERS_KEYWORDS: String(options.carrierAnswers ?? false),
       ...(options.hasTranslator ? { TRANSLATOR_URL: `${simulator.url}/translator` } : {}),
       ...options.environment,
     },
   });
+  await sql`update senders set keyword_handling = ${options.keywordHandling ?? "tidings"}`.execute(app.db.system);
   const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };
   const carrier = openTwilio(app.settings);
   const dispatcher = createDispatcher({ ...parts, carrier });

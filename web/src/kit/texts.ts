@@ -33,6 +33,7 @@ export const t = textCatalog("kit", {
   "validation.phoneServiceCode": "can't be used: a code such as 911 or 411 can't be part of a patient's number",
   "validation.phoneOtherCountry": "has an area code of another country: only US numbers can be texted",
   "validation.phoneFictional": "can't be used: 555-0100 to 555-0199 are reserved for examples",
+  "validation.tollFreeKeywords": "must be the carrier: toll-free numbers always answer STOP and START themselves",
   "validation.unique": "must be unique",
   "validation.invalidPeriod": "is not a usable period",
   "validation.requiredLanguage": "{{language}} is required",

@@ -2,8 +2,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
+import { isTollFree } from "../../phone-rules.ts";
 import { paged, pageQuery } from "../../wire.ts";
-import { organizationStatuses, services } from "../../words.ts";
+import { keywordHandlings, organizationStatuses, services } from "../../words.ts";
 import { Code, codeRef, given, maybe, operatorRoles, Phone, typed } from "./fields.ts";
 
 export const appointmentDefaultTypes = ["sms", "voice"] as const;
@@ -29,6 +30,7 @@ const SenderNumber = z.object({
   channel: z.enum(numberChannels),
   /** Limit of the number's registration; null: no limit. */
   segmentsPerSecond: z.nullable(z.number()),
+  keywordHandling: z.enum(keywordHandlings),
   /** The carrier refused the number; only safety texts leave until it is resumed. Null: not stopped. */
   stoppedAt: z.nullable(z.string()),
 });
@@ -80,15 +82,24 @@ const TimeZone = z.string().check(
   z.refine((zone) => zone === "" || knownZones.has(zone), issueText("validation.invalid")),
 );
 
-const NumberInput = z.object({
-  phone: Phone,
-  channel: z.enum(numberChannels),
-  segmentsPerSecond: z.nullish(
-    z
-      .number(issueText("validation.invalid"))
-      .check(z.gt(0, issueText("validation.min", { min: 0.01 })), z.lte(1000, issueText("validation.max", { max: 1000 }))),
-  ),
-});
+const NumberInput = z
+  .object({
+    phone: Phone,
+    channel: z.enum(numberChannels),
+    segmentsPerSecond: z.nullish(
+      z
+        .number(issueText("validation.invalid"))
+        .check(z.gt(0, issueText("validation.min", { min: 0.01 })), z.lte(1000, issueText("validation.max", { max: 1000 }))),
+    ),
+    /** Left out: as the number has it, `carrier` for a new one. */
+    keywordHandling: z.optional(z.enum(keywordHandlings)),
+  })
+  .check(
+    z.refine(({ phone, keywordHandling }) => (keywordHandling ?? "carrier") === "carrier" || !isTollFree(phone), {
+      ...{ error: issueText("validation.tollFreeKeywords") },
+      path: ["keywordHandling"],
+    }),
+  );
 
 export const AdminOrganizationInput = z.object({
   code: Code,

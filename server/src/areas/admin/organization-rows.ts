@@ -88,7 +88,7 @@ export async function listOrganizations(
 }
 
 const numbersOf = sql`(select coalesce(json_agg(json_build_object('phone', regexp_replace(n.phone, '^\\+1', ''), 'channel', n.channel,
-  'segmentsPerSecond', n.segments_per_second, 'stoppedAt', to_char(n.stopped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]') from senders n where n.organization_id = o.id) as numbers`;
+  'segmentsPerSecond', n.segments_per_second, 'keywordHandling', n.keyword_handling, 'stoppedAt', to_char(n.stopped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]') from senders n where n.organization_id = o.id) as numbers`;
 
 async function readOrganization(ctx: Ctx, code: string): Promise<WholeRow> {
   const { rows } = await sql<WholeRow>`

@@ -104,11 +104,31 @@ describe("ADM-003 one organization", () => {
       body: { name: "Mesa East", services: ["patient"], numbers: [{ phone, channel: "voice" }] },
     });
     expect(organization).toMatchObject({ name: "Mesa East", website: "https://mesa.example", services: ["patient"] });
-    expect(organization.numbers).toEqual([{ phone, channel: "voice", segmentsPerSecond: null, stoppedAt: null }]);
+    expect(organization.numbers).toEqual([
+      { phone, channel: "voice", segmentsPerSecond: null, keywordHandling: "carrier", stoppedAt: null },
+    ]);
     const { rows } = await sql`select detail from audit_events where subject_id = ${code} and action = 'organization.updated'`.execute(
       app.db.system,
     );
     expect(rows).toEqual([{ detail: { fields: "name numbers services" } }]);
+  });
+
+  test("IN-080 who answers STOP, START and HELP is kept per number, stays when left out, and is the carrier for toll-free numbers", async () => {
+    const { code } = await newOrganization(app);
+    const phone = anotherPhone();
+    const handlingAfter = async (number: object) =>
+      (
+        await staff.ok(adminOrganizations.update, { params: { code }, body: { numbers: [{ phone, channel: "sms", ...number }] } })
+      ).organization.numbers.map((one) => one.keywordHandling);
+    expect(await handlingAfter({})).toEqual(["carrier"]);
+    expect(await handlingAfter({ keywordHandling: "carrier_blocks" })).toEqual(["carrier_blocks"]);
+    expect(await handlingAfter({ segmentsPerSecond: 2 })).toEqual(["carrier_blocks"]);
+    expect(await handlingAfter({ keywordHandling: "tidings" })).toEqual(["tidings"]);
+    const tollFree = { phone: "8885551234", channel: "sms" as const };
+    const put = (keywordHandling: "tidings" | "carrier") =>
+      staff.call(adminOrganizations.update, { params: { code }, body: { numbers: [{ ...tollFree, keywordHandling }] } });
+    expect((await put("tidings")).errors).toEqual({ "numbers[0].keywordHandling": [{ key: "validation.tollFreeKeywords" }] });
+    expect((await put("carrier")).status).toBe(200);
   });
 
   test("ADM-003 a disabled one is told so in the trail, and its staff see it; enabled it is as before", async () => {

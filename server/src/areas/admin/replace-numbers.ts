@@ -24,10 +24,11 @@ export async function replaceNumbers(ctx: Ctx, organizationId: number, numbers: 
   await replaceSenders(
     ctx,
     organizationId,
-    numbers.map(({ channel, segmentsPerSecond }, at) => ({
+    numbers.map(({ channel, segmentsPerSecond, keywordHandling }, at) => ({
       phone: phones[at] as string,
       channel,
       segmentsPerSecond: segmentsPerSecond ?? null,
+      keywordHandling,
     })),
   );
 }

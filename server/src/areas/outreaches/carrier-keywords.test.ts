@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 
-const app = await startMessagingTestApp({ carrierAnswers: true });
+const app = await startMessagingTestApp({ keywordHandling: "carrier" });
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 let phones = 0;

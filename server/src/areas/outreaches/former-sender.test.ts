@@ -35,11 +35,11 @@ const lastSenderTo = async (phone: string) =>
 
 beforeEach(async () => {
   await execute(sql`delete from senders where phone in (${former}, ${present})`);
-  await execute(sql`insert into senders (organization_id, phone) values (${harbor.id}, ${former})`);
+  await execute(sql`insert into senders (organization_id, phone, keyword_handling) values (${harbor.id}, ${former}, 'tidings')`);
 });
 const replaceNumber = () => execute(sql`update senders set phone = ${present} where phone = ${former}`);
 const giveUpNumber = async () => {
-  await execute(sql`insert into senders (organization_id, phone) values (${harbor.id}, ${present})`);
+  await execute(sql`insert into senders (organization_id, phone, keyword_handling) values (${harbor.id}, ${present}, 'tidings')`);
   await execute(sql`delete from senders where phone = ${former}`);
 };
 

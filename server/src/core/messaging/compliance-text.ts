@@ -24,6 +24,8 @@ interface StandardText<S extends Scope> {
   inbound: InboundRow;
   patient: PatientOfPhone | null;
   language: string;
+  /** The carrier would refuse it from this number of ours (E.164): it leaves from another, where the organization has one. */
+  avoidSender?: string;
 }
 
 /** False when the text cannot be rendered: a text with holes does not leave. */
@@ -48,6 +50,6 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
       ? { notAfter: Temporal.Instant.from(text.inbound.received_at).add({ minutes: maxConfirmationMinutes }) }
       : {}),
   };
-  await sendAnswers(ctx, [draft]);
+  await sendAnswers(ctx, [draft], text.avoidSender);
   return true;
 }

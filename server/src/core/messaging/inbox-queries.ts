@@ -1,6 +1,6 @@
 // The statements of the inbox: whose turn it is, what is known about a phone, and how a text ends.
 
-import type { QuestionType } from "@tidings/contract/words";
+import type { KeywordHandling, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
@@ -26,6 +26,8 @@ export interface InboundRow {
   from_phone: string;
   to_phone: string;
   carrier_opt_out: string | null;
+  /** Of our number that was texted, of the organization's first where it is given up; null without any. */
+  keyword_handling: KeywordHandling | null;
   received_at: string;
   attempts: number;
   /** Of the organization, as it stood when the text was read. */
@@ -40,7 +42,9 @@ export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise
   if (locked.rows.length === 0) return [];
   const result = await sql<InboundRow>`
     select i.id, i.body, i.media, i.from_phone, i.to_phone, i.carrier_opt_out, i.received_at, i.attempts,
-      (select o.is_assistant_enabled from organizations o where o.id = ${ctx.org.id}) as is_assistant_on
+      (select o.is_assistant_enabled from organizations o where o.id = ${ctx.org.id}) as is_assistant_on,
+      (select n.keyword_handling from senders n where n.organization_id = i.organization_id and n.channel = 'sms'
+        order by n.phone = i.to_phone desc, n.id limit 1) as keyword_handling
     from unnest(${locked.rows.map((row) => row.phone)}::text[]) as phone cross join lateral (
       select * from inbound_messages i where i.organization_id = ${ctx.org.id} and i.from_phone = phone and i.processed_at is null
       order by i.received_at, i.id limit 1) i

@@ -70,7 +70,7 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
   });
 }
 
-function safetyQuestionOf(ctx: Ctx, heard: Heard): SafetyQuestion {
+function safetyQuestionOf(heard: Heard): SafetyQuestion {
   const { inbound, decision, questions } = heard;
   const patient = patientOf(heard);
   return {
@@ -78,7 +78,7 @@ function safetyQuestionOf(ctx: Ctx, heard: Heard): SafetyQuestion {
     patientId: patient?.id ?? null,
     language: patient?.language ?? null,
     isHelp: decision.kind === "help" || inbound.carrier_opt_out === "HELP",
-    isHelpAnsweredByCarrier: isHelpAnsweredByCarrier(ctx, inbound),
+    isHelpAnsweredByCarrier: isHelpAnsweredByCarrier(inbound),
     twoAskedAt: inbound.body.includes("2") ? (questions.find(takesTwo)?.asked_at ?? null) : null,
   };
 }
@@ -231,7 +231,7 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   const all = await hear(ctx, phones);
   const { concerned, quietNumbers } = await safety.take(
     ctx,
-    all.map((heard) => safetyQuestionOf(ctx, heard)),
+    all.map((heard) => safetyQuestionOf(heard)),
   );
   const answers: Reply<"answer">[] = [];
   const threads: { patientId: number; receivedAt: string }[] = [];

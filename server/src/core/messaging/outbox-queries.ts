@@ -43,7 +43,7 @@ const moment = ({ each, all }: Column<Temporal.Instant | null>): Column<string |
  */
 export async function insertMessages(
   ctx: Ctx,
-  channel: Channel,
+  { channel, avoidSender }: { channel: Channel; avoidSender: string | null },
   drafts: readonly Draft[],
   segments: readonly number[],
 ): Promise<{ hasSender: boolean; messages: InsertedMessage[] }> {
@@ -60,7 +60,8 @@ export async function insertMessages(
   const spokenIn = columnOf(drafts, (d) => d.spokenIn ?? null);
   const result = await sql<InsertedMessage>`${prepared}
     with sender as (
-      select phone from senders where organization_id = ${ctx.org.id} and channel = ${channel} order by id limit 1
+      select phone from senders where organization_id = ${ctx.org.id} and channel = ${channel}
+      order by phone = ${avoidSender}::text, id limit 1
     ),
     draft as (
       -- A list that is empty gives nothing but nulls: the value in common then stands for each.

@@ -39,11 +39,15 @@ export async function send(ctx: Ctx, draft: Draft): Promise<SendResult> {
 }
 
 /** Many messages by two statements, however many; they leave when the caller's transaction has committed. */
-export async function sendMany(ctx: Ctx, to: { lane: LaneName; channel?: Channel }, drafts: readonly Draft[]): Promise<SendManyResult> {
+export async function sendMany(
+  ctx: Ctx,
+  to: { lane: LaneName; channel?: Channel; avoidSender?: string | undefined },
+  drafts: readonly Draft[],
+): Promise<SendManyResult> {
   if (drafts.length === 0) return { created: new Map(), repeated: 0 };
   // A call is one of whatever a number for calls may do in a second.
   const segments = drafts.map((draft) => draft.segments ?? (to.channel === "voice" ? 1 : countSegments(draft.body).segments));
-  const written = await insertMessages(ctx, to.channel ?? "sms", drafts, segments);
+  const written = await insertMessages(ctx, { channel: to.channel ?? "sms", avoidSender: to.avoidSender ?? null }, drafts, segments);
   if (!written.hasSender) throw problem("not_configured");
   const created = new Map(written.messages.map((message) => [message.key, message.id]));
   await attachFiles(ctx, drafts, created);
@@ -61,9 +65,11 @@ export async function sendMany(ctx: Ctx, to: { lane: LaneName; channel?: Channel
 /**
  * What answers somebody who wrote to us. Without a number to leave from nothing is said; but what they said must be taken all the
  * same: a STOP counts also where nothing can confirm it.
+ *
+ * @param avoidSender leave from another number than this one, where there is one
  */
-export async function sendAnswers(ctx: Ctx, drafts: readonly Draft[]): Promise<void> {
-  if (drafts.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now" }, drafts);
+export async function sendAnswers(ctx: Ctx, drafts: readonly Draft[], avoidSender?: string): Promise<void> {
+  if (drafts.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now", avoidSender }, drafts);
 }
 
 /** Messages that are due together and belong to one source share a chunk, up to `most` of them. */

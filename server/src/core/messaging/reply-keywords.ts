@@ -25,43 +25,19 @@ const carrierStop = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", 
 const carrierStart = ["START", "UNSTOP"];
 const carrierHelp = ["HELP", "INFO"];
 
-export const isHelpAnsweredByCarrier = (ctx: Ctx, inbound: InboundRow): boolean =>
-  inbound.carrier_opt_out === "HELP" || (inbound.carrier_opt_out === null && isAnsweredByCarrier(ctx, inbound, carrierHelp));
+export const isHelpAnsweredByCarrier = (inbound: InboundRow): boolean =>
+  (inbound.carrier_opt_out ?? "HELP") === "HELP" && isAnsweredByCarrier(inbound, carrierHelp);
 
-/** The carrier answers its own words itself; a second text of ours would be refused or be one too many. */
-function isAnsweredByCarrier(ctx: Ctx, inbound: InboundRow, words: readonly string[]): boolean {
-  if (inbound.carrier_opt_out) return true;
-  return (ctx.settings.carrier?.answersKeywords ?? false) && words.includes(inbound.body.trim().toUpperCase());
+/**
+ * The carrier answers its own words itself; a second text of ours would be refused or be one too many. What it says with the text that it
+ * did counts for more than what the number is set to, but for a number where it never answers.
+ */
+function isAnsweredByCarrier({ body, carrier_opt_out, keyword_handling }: InboundRow, words: readonly string[]): boolean {
+  if (keyword_handling === "carrier_blocks") return false;
+  return carrier_opt_out !== null || (keyword_handling === "carrier" && words.includes(body.trim().toUpperCase()));
 }
 
-async function confirm(
-  ctx: Ctx,
-  reply: KeywordReply,
-  textKey: "global_optout" | "global_optin" | "help",
-  words: readonly string[],
-): Promise<void> {
-  if (reply.isSilent || isAnsweredByCarrier(ctx, reply.inbound, words)) return;
-  await sendStandardText(ctx, {
-    scope: "compliance.messages",
-    textKey,
-    purpose: textKey,
-    key: `${textKey}:${reply.inbound.id}`,
-    inbound: reply.inbound,
-    patient: reply.patient,
-    language: writerLanguage(reply.inbound.body, reply.patient?.language ?? null),
-  });
-}
-
-const changed = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient" });
-
-export async function takeStop(ctx: Ctx, reply: KeywordReply): Promise<void> {
-  const source = reply.isPlainWord ? "patient_keyword" : "patient_wording";
-  const isNew = await optOutNumber(ctx, { phone: reply.inbound.from_phone, source, inboundMessageId: reply.inbound.id });
-  if (isNew) await confirm(ctx, reply, "global_optout", carrierStop);
-  await changed(ctx);
-}
-
-/** Whoever stopped in other words is unknown at the carrier: its START is then answered by us alone. */
+/** Whoever stopped in other words is unknown at the carrier: its START is then answered by us alone, and nothing is blocked. */
 async function isStoppedAtCarrier(ctx: Ctx, { id, from_phone }: InboundRow): Promise<boolean> {
   const ids = (await patientsWithPhone(ctx, from_phone)).map((patient) => patient.id);
   const { rows } = await sql<{ is_stopped: boolean }>`
@@ -72,6 +48,42 @@ async function isStoppedAtCarrier(ctx: Ctx, { id, from_phone }: InboundRow): Pro
           and (i.carrier_opt_out in ('STOP', 'START') or upper(btrim(i.body)) = any (${[...carrierStop, ...carrierStart]}::text[]))
         order by i.id desc limit 1), false) as is_stopped`.execute(ctx.tx);
   return rows[0]?.is_stopped ?? false;
+}
+
+/** The carrier blocks this number of ours for the phone: what we answer leaves from another one, where there is one. */
+async function isBlockedByCarrier(ctx: Ctx, inbound: InboundRow): Promise<boolean> {
+  const word = inbound.body.trim().toUpperCase();
+  if (inbound.carrier_opt_out === "STOP") return true;
+  if (inbound.keyword_handling === "tidings" || carrierStart.includes(word)) return false;
+  return carrierStop.includes(word) || isStoppedAtCarrier(ctx, inbound);
+}
+
+async function confirm(
+  ctx: Ctx,
+  reply: KeywordReply,
+  textKey: "global_optout" | "global_optin" | "help",
+  words: readonly string[],
+): Promise<void> {
+  if (reply.isSilent || isAnsweredByCarrier(reply.inbound, words)) return;
+  await sendStandardText(ctx, {
+    scope: "compliance.messages",
+    textKey,
+    purpose: textKey,
+    key: `${textKey}:${reply.inbound.id}`,
+    inbound: reply.inbound,
+    patient: reply.patient,
+    language: writerLanguage(reply.inbound.body, reply.patient?.language ?? null),
+    ...((await isBlockedByCarrier(ctx, reply.inbound)) ? { avoidSender: reply.inbound.to_phone } : {}),
+  });
+}
+
+const changed = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient" });
+
+export async function takeStop(ctx: Ctx, reply: KeywordReply): Promise<void> {
+  const source = reply.isPlainWord ? "patient_keyword" : "patient_wording";
+  const isNew = await optOutNumber(ctx, { phone: reply.inbound.from_phone, source, inboundMessageId: reply.inbound.id });
+  if (isNew) await confirm(ctx, reply, "global_optout", carrierStop);
+  await changed(ctx);
 }
 
 export async function takeStart(ctx: Ctx, reply: KeywordReply): Promise<void> {

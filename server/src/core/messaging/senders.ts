@@ -1,4 +1,5 @@
 // The numbers an organization sends from: set up, and replaced by operators.
+import type { KeywordHandling } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../kernel/context.ts";
 
@@ -8,18 +9,23 @@ export interface Sender {
   channel: "sms" | "voice";
   /** Segments or calls per second as registered; null: unlimited. */
   segmentsPerSecond: number | null;
+  /** Left out: as the number has it, `carrier` for a new one. */
+  keywordHandling?: KeywordHandling | undefined;
 }
 
 /** The rate limit of a new carrier account for phone calls, per second. */
 export const callsPerSecond = 1;
 
-/** A number that the organization has already takes over channel and rate limit; one of another organization stays as it is. */
+/** A number that the organization has already takes over channel, rate limit and keyword handling; one of another organization stays as it is. */
 export async function addSenders(tx: Tx, organizationId: number, senders: readonly Sender[], now: string): Promise<void> {
-  await sql`insert into senders as s (organization_id, phone, channel, segments_per_second, created_at)
-    select ${organizationId}, n.phone, n.channel, n.pace, ${now}
+  await sql`insert into senders as s (organization_id, phone, channel, segments_per_second, keyword_handling, created_at)
+    select ${organizationId}, n.phone, n.channel, n.pace,
+      coalesce(n.handling, (select o.keyword_handling from senders o where o.phone = n.phone), 'carrier'), ${now}
     from unnest(${senders.map(({ phone }) => phone)}::text[], ${senders.map(({ channel }) => channel)}::text[],
-      ${senders.map(({ segmentsPerSecond }) => segmentsPerSecond)}::numeric[]) with ordinality as n (phone, channel, pace, at) order by n.at
-    on conflict (phone) do update set channel = excluded.channel, segments_per_second = excluded.segments_per_second
+      ${senders.map(({ segmentsPerSecond }) => segmentsPerSecond)}::numeric[],
+      ${senders.map(({ keywordHandling }) => keywordHandling ?? null)}::text[]) with ordinality as n (phone, channel, pace, handling, at) order by n.at
+    on conflict (phone) do update set channel = excluded.channel, segments_per_second = excluded.segments_per_second,
+      keyword_handling = excluded.keyword_handling
       where s.organization_id = excluded.organization_id`.execute(tx);
 }
 

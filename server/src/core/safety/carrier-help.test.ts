@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { alertOf, newPatient, pass } from "./testing.ts";
 
-const app = await startMessagingTestApp({ carrierAnswers: true });
+const app = await startMessagingTestApp({ keywordHandling: "carrier" });
 afterAll(() => app.close());
 
 test.each([

@@ -21,6 +21,8 @@ export interface AiClassifications {
   judged_correct: boolean | null;
   judged_by_user_id: number | null;
   judged_at: string | null;
+  layer: "exact" | "rules" | "model" | null;
+  evidence: string | null;
 }
 
 export interface AlertPages {
@@ -1328,6 +1330,7 @@ export interface Senders {
   stopped_at: string | null;
   limit_reached_at: string | null;
   automated_paused_until: Generated<string>;
+  keyword_handling: Generated<"carrier" | "carrier_blocks" | "tidings">;
 }
 
 export interface SentMediaFiles {

@@ -1,7 +1,9 @@
 // The numbers an organization sends from: added, changed, taken away.
-import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { maxNumbers, numberChannels } from "@tidings/contract/areas/admin/organizations";
+import { isTollFree } from "@tidings/contract/phone-rules";
+import { keywordHandlings } from "@tidings/contract/words";
 import type { Form } from "../../kit/use-form.ts";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -19,45 +21,59 @@ export function NumberFields({ form }: { form: Form<OrganizationValues> }) {
     <>
       {numbers.map((number, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a number that is being typed is known by its place alone
-        <Group key={at} align="flex-start" gap="sm">
-          <PhoneField
-            {...form.field(`numbers[${at}].phone`, t("number.phone", { number: at + 1 }))}
-            value={number.phone}
-            onChange={(phone) => change(at, { phone })}
-          />
-          <SelectField
-            {...form.field(`numbers[${at}].channel`, t("number.channel"))}
-            w="7rem"
-            isSearchable={false}
-            options={numberChannels.map((value) => ({ value, label: t(`number.${value}`) }))}
-            value={number.channel}
-            onChange={(next) => change(at, { channel: next === "voice" ? "voice" : "sms" })}
-          />
-          <TextInput
-            {...form.field(`numbers[${at}].segmentsPerSecond`, t(number.channel === "voice" ? "number.callPace" : "number.pace"))}
-            w="9rem"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={7}
-            value={number.segmentsPerSecond}
-            onChange={(event) => change(at, { segmentsPerSecond: event.currentTarget.value })}
-          />
-          <ActionIcon
-            mt={26}
-            size="lg"
-            variant="subtle"
-            color="gray"
-            aria-label={t("number.remove", { number: at + 1 })}
-            onClick={() =>
-              form.set(
-                "numbers",
-                numbers.filter((_, nth) => nth !== at),
-              )
-            }
-          >
-            <IconTrash size={18} stroke={1.5} />
-          </ActionIcon>
-        </Group>
+        <Stack key={at} gap="xs">
+          <Group align="flex-start" gap="sm">
+            <PhoneField
+              {...form.field(`numbers[${at}].phone`, t("number.phone", { number: at + 1 }))}
+              value={number.phone}
+              onChange={(phone) => change(at, { phone })}
+            />
+            <SelectField
+              {...form.field(`numbers[${at}].channel`, t("number.channel"))}
+              w="7rem"
+              isSearchable={false}
+              options={numberChannels.map((value) => ({ value, label: t(`number.${value}`) }))}
+              value={number.channel}
+              onChange={(next) => change(at, { channel: next === "voice" ? "voice" : "sms" })}
+            />
+            <TextInput
+              {...form.field(`numbers[${at}].segmentsPerSecond`, t(number.channel === "voice" ? "number.callPace" : "number.pace"))}
+              w="9rem"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={7}
+              value={number.segmentsPerSecond}
+              onChange={(event) => change(at, { segmentsPerSecond: event.currentTarget.value })}
+            />
+            <ActionIcon
+              mt={26}
+              size="lg"
+              variant="subtle"
+              color="gray"
+              aria-label={t("number.remove", { number: at + 1 })}
+              onClick={() =>
+                form.set(
+                  "numbers",
+                  numbers.filter((_, nth) => nth !== at),
+                )
+              }
+            >
+              <IconTrash size={18} stroke={1.5} />
+            </ActionIcon>
+          </Group>
+          {number.channel === "sms" && (
+            <SelectField
+              {...form.field(`numbers[${at}].keywordHandling`, t("number.keywords"))}
+              w="min(100%, 27rem)"
+              isSearchable={false}
+              disabled={isTollFree(number.phone)}
+              description={t(`number.keywords.${isTollFree(number.phone) ? "tollFree" : number.keywordHandling}.help`)}
+              options={keywordHandlings.map((value) => ({ value, label: t(`number.keywords.${value}`) }))}
+              value={isTollFree(number.phone) ? "carrier" : number.keywordHandling}
+              onChange={(next) => change(at, { keywordHandling: keywordHandlings.find((one) => one === next) ?? "carrier" })}
+            />
+          )}
+        </Stack>
       ))}
       {numbers.length < maxNumbers && (
         <div>

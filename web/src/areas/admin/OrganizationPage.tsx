@@ -42,6 +42,7 @@ const sending = (of: AdminOrganization): Fact[] => [
       value: (
         <>
           {`${formatPhone(number.phone)}, ${t(`number.${number.channel}`)}, ${number.segmentsPerSecond === null ? t("number.unlimited") : t("number.paced", { pace: number.segmentsPerSecond })}`}
+          {number.channel === "sms" && <div>{`${t("number.keywords")}: ${t(`number.keywords.${number.keywordHandling}`)}`}</div>}
           <StoppedNumber code={of.code} number={number} />
         </>
       ),

@@ -56,6 +56,16 @@ export const t = textCatalog("admin.organization", {
   "number.voice": "Calls",
   "number.pace": "Segments a second",
   "number.callPace": "Calls a second",
+  "number.keywords": "STOP, START and HELP",
+  "number.keywords.carrier": "Carrier answers and blocks",
+  "number.keywords.carrier.help": "The carrier's default. Tidings sends no second confirmation.",
+  "number.keywords.carrier_blocks": "Carrier blocks, Tidings answers",
+  "number.keywords.carrier_blocks.help":
+    "The carrier refuses texts from this number after STOP: the confirmation needs a second number for texts.",
+  "number.keywords.tidings": "Tidings answers",
+  "number.keywords.tidings.help":
+    "Choose this only if the carrier neither answers nor blocks, for example with its opt-out management off.",
+  "number.keywords.tollFree.help": "Toll-free numbers are always answered by the carrier.",
   "number.stopped": "Stopped by the carrier on {{date}}: only safety texts leave.",
   "number.resume": "Resume sending",
   "number.resumed": "Messages leave from this number again.",

@@ -1,11 +1,13 @@
 // An organization as its form holds it, and the body of the call. Pure.
 import type { AdminOrganization, AdminOrganizationInput } from "@tidings/contract/areas/admin/organizations";
-import type { Service } from "@tidings/contract/words";
+import { isTollFree } from "@tidings/contract/phone-rules";
+import type { KeywordHandling, Service } from "@tidings/contract/words";
 
 export interface NumberValues {
   phone: string;
   channel: "sms" | "voice";
   segmentsPerSecond: string;
+  keywordHandling: KeywordHandling;
 }
 
 export interface OrganizationValues {
@@ -35,7 +37,7 @@ export interface OrganizationValues {
   passwordMaxAgeDays: string;
 }
 
-export const newNumber: NumberValues = { phone: "", channel: "sms", segmentsPerSecond: "" };
+export const newNumber: NumberValues = { phone: "", channel: "sms", segmentsPerSecond: "", keywordHandling: "carrier" };
 
 export const newOrganizationValues: OrganizationValues = {
   code: "",
@@ -79,9 +81,10 @@ export const organizationValues = ({ configs, customer, numbers, ...of }: AdminO
   state: of.state ?? "",
   zipcode: of.zipcode ?? "",
   services: of.services,
-  numbers: numbers.map(({ phone, channel, segmentsPerSecond }) => ({
+  numbers: numbers.map(({ phone, channel, segmentsPerSecond, keywordHandling }) => ({
     phone,
     channel,
+    keywordHandling,
     segmentsPerSecond: segmentsPerSecond?.toString() ?? "",
   })),
   ...configs,
@@ -109,7 +112,12 @@ export const organizationBody = (values: OrganizationValues): AdminOrganizationI
   services: values.services as Service[],
   numbers: values.numbers
     .filter(({ phone }) => phone !== "")
-    .map(({ phone, channel, segmentsPerSecond }) => ({ phone, channel, segmentsPerSecond: numberOf(segmentsPerSecond) })),
+    .map(({ phone, channel, segmentsPerSecond, keywordHandling }) => ({
+      phone,
+      channel,
+      segmentsPerSecond: numberOf(segmentsPerSecond),
+      keywordHandling: isTollFree(phone) ? "carrier" : keywordHandling,
+    })),
   configs: {
     appointmentDefaultType: values.appointmentDefaultType,
     appointmentLocations: values.appointmentLocations,
