@@ -134,6 +134,23 @@ describe("The switch", () => {
     await page.close();
   });
 
+  test("AI-017 AI-018 the panel says what decided, and the settings show month by month how often staff agreed", async () => {
+    const [read] = (await listed("?per_page=120")).aiClassifications.filter((one) => one.classification === "yes");
+    const page = await stage.tab("supervisor", `/ai/classification/${read?.externalId}`);
+    await panelOf(page)
+      .getByText(/^(Rules about wording|Statistical model)/)
+      .first()
+      .waitFor();
+    await page.goto(`${stage.web}/ai/settings`);
+    const table = page.getByRole("table", { name: "Agreement with staff by month" });
+    await table.waitFor();
+    const heads = await table.getByRole("columnheader").allInnerTexts();
+    expect(heads).toEqual(["Month", "Exact words", "Rules about wording", "Statistical model"]);
+    const cells = await table.getByRole("cell").allInnerTexts();
+    expect(cells.some((cell) => /^\d+(\.\d)?% \(\d+ of \d+\)$/.test(cell))).toBe(true);
+    await page.close();
+  });
+
   test("AI-009 PERM-033 who may not change it finds the state, no button, and nothing at the form's address", async () => {
     const page = await stage.tab("nurse", "/ai/settings");
     await page.getByRole("definition").getByText("On", { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { allJobs, allRoutes, modules } from "./app.ts";
-import { mailsTo } from "./core/staff/testing.ts";
+import { mailsTo } from "./core/sign-in/testing.ts";
 import { startTestApp } from "./testing/start-test-app.ts";
 
 const app = await startTestApp();

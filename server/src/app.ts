@@ -10,6 +10,7 @@ import { outreaches } from "./areas/outreaches/area.ts";
 import { programs } from "./areas/programs/area.ts";
 import { referrals } from "./areas/referrals/area.ts";
 import { segments } from "./areas/segments/area.ts";
+import { welcome } from "./areas/welcome/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
 import { alertsModule } from "./core/alerts/public.ts";
 import { audit } from "./core/audit/public.ts";
@@ -34,9 +35,9 @@ import {
 import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
-import { auditReads, openAuthenticator, sessionsChannel, staffModule } from "./core/staff/public.ts";
+import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
-import { welcome } from "./core/welcome/public.ts";
+import { usersModule } from "./core/users/public.ts";
 import { documentRoutes } from "./http/documents.ts";
 import { fhirRoutes } from "./http/fhir/fhir-routes.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -92,10 +93,10 @@ export const modules: readonly ModuleDefinition[] = [
   organizationsModule([programs.counter]),
   patientsModule(patientPorts),
   safety,
-  staffModule(outreaches.userActivity),
+  signInModule,
   texts,
+  usersModule(outreaches.userActivity),
   clientErrors,
-  welcome,
   adminPlug(programs.libraryCodes, programs.administration),
   aiPlug(replyHandlers),
   appointments,
@@ -106,6 +107,7 @@ export const modules: readonly ModuleDefinition[] = [
   programs,
   referrals,
   segments,
+  welcome,
 ];
 
 export const allRoutes = modules.flatMap((module) => module.routes);

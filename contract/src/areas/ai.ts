@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
+import { readingLayers } from "../message/question.ts";
 import { can, type PermissionMap } from "../permissions.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, assistantClassifications, assistantDoubts, type Feature, questionTypes } from "../words.ts";
@@ -24,6 +25,10 @@ export const AiClassification = z.object({
   value,
   /** Why it needs review. */
   reason: z.nullable(z.enum(assistantDoubts)),
+  /** What read the reply; null for replies that were read before this was stored. */
+  layer: z.nullable(z.enum(readingLayers)),
+  /** The words that decided, in lower case and without accents; null where the reply was read as a whole. Hidden from users without access to PHI. */
+  evidence: z.nullable(z.string()),
   feature: z.enum(assistantFeatures),
   questionType: z.nullable(z.enum(questionTypes)),
   /** The correction by staff. */
@@ -46,6 +51,22 @@ export const AiClassificationDetail = z.extend(AiClassification, {
   answerChoices: z.array(AiAnswerChoice),
 });
 export type AiClassificationDetail = z.infer<typeof AiClassificationDetail>;
+
+/** How often staff agreed with one layer in one month. */
+export const AiAgreement = z.object({
+  /** Month of the organization, "2026-11". */
+  month: z.string(),
+  layer: z.enum(readingLayers),
+  /** Replies that the layer took for an answer or a wish. */
+  read: z.number(),
+  /** Of these, how many staff looked at. */
+  reviewed: z.number(),
+  /** Of those looked at, how many staff left as they were. */
+  agreed: z.number(),
+});
+export type AiAgreement = z.infer<typeof AiAgreement>;
+/** So many months are shown, the present one included. */
+export const agreementMonths = 6;
 
 export const aiSortFields = ["createdAt", "feature", "response", "classification"] as const;
 
@@ -102,6 +123,13 @@ export const aiClassifications = {
     output: detail,
     errors: ["not_found"],
     isPolling: true,
+  }),
+  agreement: endpoint({
+    method: "GET",
+    path: `${base}/agreement.json`,
+    summary: "How often staff agreed with each layer that reads replies, by month, for six months",
+    permission: read,
+    output: z.object({ agreement: z.array(AiAgreement) }),
   }),
   review: endpoint({
     method: "POST",

@@ -98,6 +98,19 @@ export type UnclearReason =
   | "out_of_range"
   | "not_understood";
 
+/** What read a reply: fixed words and formats, rules about wording, or the statistical model. */
+export const readingLayers = ["exact", "rules", "model"] as const;
+export type ReadingLayer = (typeof readingLayers)[number];
+
 export type AnswerReading =
-  | { kind: "answer"; type: AnswerType; value?: number | string; confidence: "exact" | "likely" }
+  | {
+      kind: "answer";
+      type: AnswerType;
+      value?: number | string;
+      confidence: "exact" | "likely";
+      /** Without it: exact words, or the rules where the reading is only likely. */
+      layer?: "model";
+      /** The words that decided, folded. */
+      evidence?: string;
+    }
   | { kind: "unclear"; reason: UnclearReason };

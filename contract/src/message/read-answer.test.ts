@@ -137,6 +137,49 @@ describe("multiple choice", () => {
     expect(readAnswer(text, { type: "multiple_choice", options })).toEqual({ kind: "unclear", reason });
   });
 
+  const visits = ["In person", "Video", "Phone"];
+  const days = ["En la mañana", "En la tarde", "El sábado"];
+  const counts = ["None", "1 to 5", "6 to 10", "More than 10"];
+  const languages = ["Español", "Inglés", "Los dos"];
+  test.each([
+    ["a. no wait c", visits, "c"],
+    ["A, I mean B", visits, "b"],
+    ["b... digo a", days, "a"],
+    ["the last one", visits, "c"],
+    ["la de en medio", days, "b"],
+    ["letra a, mi esposo dice", days, "a"],
+    ["la a por favor", days, "a"],
+    ["C usually", visits, "c"],
+    ["el 2 mi amor", days, "b"],
+    ["rather come face to face", visits, "a"],
+    ["just call me on the telephone", visits, "c"],
+    ["tempranito", days, "a"],
+    ["con los dos me acomodo", languages, "c"],
+    ["like eight", counts, "c"],
+    ["twelve", counts, "d"],
+    ["wallgreens", ["CVS", "Walgreens", "Navarro"], "b"],
+  ])("IN-015 %j to %j is option %s", (text, offered, letter) => {
+    expect(readAnswer(text, { type: "multiple_choice", options: offered, language: "es" })).toMatchObject({
+      type: `multiple_choice_${letter}`,
+    });
+  });
+
+  test.each([
+    ["los 2", days],
+    ["both", visits],
+    ["none of those work", visits],
+    ["cualquiera", days],
+    ["not the video", visits],
+    ["morning or afternoon", ["Morning", "Afternoon"]],
+    ["por la mañana no, quizás en la tarde", days],
+    ["is the video free?", visits],
+    ["3", counts],
+    ["a pack and a half", counts],
+    ["b unless he works then c", visits],
+  ])("IN-015 %j to %j is put to review", (text, offered) => {
+    expect(readAnswer(text, { type: "multiple_choice", options: offered, language: "es" })).toMatchObject({ kind: "unclear" });
+  });
+
   test("IN-015 a number that is itself an option's text goes before its place", () => {
     const numbers: Question = { type: "multiple_choice", options: ["0", "1", "2", "3"] };
     expect(readAnswer("2", numbers)).toMatchObject({ type: "multiple_choice_c" });

@@ -63,7 +63,8 @@ function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion
 function asYesNo(text: string, question: YesNoQuestion): AnswerReading {
   const reading = readYesNo(text, question);
   if (reading.value === null) return unclear(reading.reason);
-  return { kind: "answer", type: reading.value, confidence: reading.confidence };
+  const { value, confidence, layer, evidence } = reading;
+  return { kind: "answer", type: value, confidence, ...(layer ? { layer } : {}), ...(evidence ? { evidence } : {}) };
 }
 
 const trueWords =

@@ -12,7 +12,7 @@ import { maybePhrases, unspacedSignals, type YesNoSignals, yesNoSignals } from "
 export type YesNo = "yes" | "no";
 
 export type YesNoReading =
-  | { value: YesNo; confidence: "exact" | "likely" }
+  | { value: YesNo; confidence: "exact" | "likely"; layer?: "model"; evidence?: string }
   | { value: null; reason: "maybe" | "contradictory" | "not_understood" };
 
 const maybe = phraseList(maybePhrases);

@@ -3,7 +3,7 @@ import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { allRoutes } from "../app.ts";
-import { sessionsChanged } from "../core/staff/public.ts";
+import { sessionsChanged } from "../core/sign-in/public.ts";
 import { asSystem, inOrganization } from "../kernel/database/transaction.ts";
 import { openApi } from "../kernel/http/openapi.ts";
 import { announce, type Topic } from "../kernel/live.ts";

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { addSenders } from "../core/messaging/public.ts";
 import { addOrganization } from "../core/organizations/public.ts";
-import { createUser } from "../core/staff/public.ts";
+import { createUser } from "../core/users/public.ts";
 import { engineActor } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";

@@ -1,4 +1,6 @@
 // What the Response Assistant made of replies to the demonstration's outreaches: some in patients' own words, some for a person, a few looked over.
+
+import type { ReadingLayer } from "@tidings/contract/message/question";
 import { readAnswer } from "@tidings/contract/message/read-answer";
 import type { AssistantClassification, AssistantDoubt } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -40,15 +42,19 @@ interface Found {
   body: string;
   classification: AssistantClassification;
   reason: AssistantDoubt | null;
+  layer: ReadingLayer;
+  evidence: string | null;
   at: string;
 }
 
 function judge(reply: Reply, body: string): Found | null {
   const reading = readAnswer(body, { type: "yes_no", language: reply.language });
-  const found = { inboundId: reply.id, patientId: reply.patient_id, body, at: reply.received_at };
+  const readBy = { layer: "rules" as ReadingLayer, evidence: null };
+  const found = { inboundId: reply.id, patientId: reply.patient_id, body, at: reply.received_at, ...readBy };
   if (reading.kind === "answer") {
-    const isLikely = reading.confidence === "likely" && reading.type === reply.answer_type;
-    return isLikely ? { ...found, classification: reading.type as AssistantClassification, reason: null } : null;
+    const { confidence, type, layer = "rules", evidence = null } = reading;
+    const isLikely = confidence === "likely" && type === reply.answer_type;
+    return isLikely ? { ...found, layer, evidence, classification: type as AssistantClassification, reason: null } : null;
   }
   if (reply.answer_type !== "needs_review" || reading.reason === "empty") return null;
   return reading.reason === "maybe"
@@ -79,19 +85,21 @@ async function repliesOf(ctx: Ctx): Promise<Reply[]> {
 
 async function write(ctx: Ctx, found: readonly Found[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
-    as f ("inboundId" bigint, "patientId" bigint, body text, classification text, reason text, at timestamptz)`;
+    as f ("inboundId" bigint, "patientId" bigint, body text, classification text, reason text, layer text, evidence text,
+    at timestamptz)`;
   await sql`update inbound_messages i set body = f.body from ${given} where i.organization_id = ${ctx.org.id} and i.id = f."inboundId"`.execute(
     ctx.tx,
   );
   await sql`update responses r set confidence = 'likely' from ${given}
     where r.organization_id = ${ctx.org.id} and r.inbound_message_id = f."inboundId" and r.is_valid`.execute(ctx.tx);
-  await sql`insert into ai_classifications (organization_id, inbound_message_id, patient_id, feature, question_type, classification, reason, response_key, created_at)
-    select ${ctx.org.id}, f."inboundId", f."patientId", 'outreach', 'yes_no', f.classification, f.reason, fold_key(left(btrim(f.body), 60)), f.at from ${given}`.execute(
+  await sql`insert into ai_classifications (organization_id, inbound_message_id, patient_id, feature, question_type, classification, reason, layer, evidence,
+      response_key, created_at)
+    select ${ctx.org.id}, f."inboundId", f."patientId", 'outreach', 'yes_no', f.classification, f.reason, f.layer, f.evidence, fold_key(left(btrim(f.body), 60)), f.at from ${given}`.execute(
     ctx.tx,
   );
 }
 
-/** The newest few that wait: two are answered for the patient, two are left as they are. */
+/** The newest few that wait: two are answered for the patient, two are left as they are. Of the answers nine are found right. */
 async function lookOver(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ external_id: string }>`
     select c.external_id from ai_classifications c join response_flags f on f.organization_id = c.organization_id and f.inbound_message_id = c.inbound_message_id
@@ -100,6 +108,9 @@ async function lookOver(ctx: Ctx): Promise<void> {
     if (at < 2) await correctClassification(ctx, externalId, { answerType: at === 0 ? "yes" : "no" }, [outreaches.replies]);
     else await reviewClassification(ctx, externalId, [outreaches.replies]);
   }
+  const { rows: answers } = await sql<{ external_id: string }>`select external_id from ai_classifications
+    where organization_id = ${ctx.org.id} and classification in ('yes', 'no') order by created_at desc, id desc limit 9`.execute(ctx.tx);
+  for (const { external_id: externalId } of answers) await reviewClassification(ctx, externalId, [outreaches.replies]);
 }
 
 /** `ctx` acts as the supervisor of the clinic. */

@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { additionalStaff } from "../../../fixtures/additional-staff.ts";
 import { organizations, patientsOf, staff } from "../../../fixtures/cast.ts";
+// It connects the ports that the seed uses.
+import "../app.ts";
 import { setClock } from "../kernel/clock.ts";
 import { createLog } from "../kernel/log.ts";
 import { loadSettings } from "../kernel/settings.ts";
@@ -134,7 +136,7 @@ test("AI-014 OP-119 the demonstration has dozens of replies that the Response As
         and f.inbound_message_id = c.inbound_message_id and f.name = 'invalid'))::int as waiting from ai_classifications c`.execute(
     database.system,
   );
-  expect(looked.map((row) => [row.corrected, row.reviewed, row.waiting >= 3])).toEqual([[2, 4, true]]);
+  expect(looked.map((row) => [row.corrected, row.reviewed, row.waiting >= 3])).toEqual([[2, 13, true]]);
 });
 
 test("PRG-004 the demonstration has a program in its fifth week with answers, and one that is ready", async () => {

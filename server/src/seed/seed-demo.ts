@@ -6,7 +6,7 @@ import { demoPassword, type OrganizationFixture, organizations, patientsOf, type
 import type { PatientFixture } from "../../../fixtures/patients.ts";
 import { addSenders, callsPerSecond } from "../core/messaging/public.ts";
 import { addOrganization } from "../core/organizations/public.ts";
-import { hashPassword } from "../core/staff/public.ts";
+import { hashPassword } from "../core/sign-in/public.ts";
 import { engineActor, type Tx } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";

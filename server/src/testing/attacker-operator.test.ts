@@ -14,8 +14,8 @@ import {
   newResource,
   resourceBody,
 } from "../areas/admin/testing.ts";
-import { openSession } from "../core/staff/public.ts";
-import { mailsTo } from "../core/staff/testing.ts";
+import { openSession } from "../core/sign-in/public.ts";
+import { mailsTo } from "../core/sign-in/testing.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { openClient } from "./call.ts";
 import type { PartName } from "./cast.ts";

@@ -18,7 +18,7 @@ import {
   sendRequestedMails,
   setByLink,
   signInWithCode,
-} from "../core/staff/testing.ts";
+} from "../core/sign-in/testing.ts";
 import { openStorage } from "../kernel/storage/open-storage.ts";
 import { type Answer, anyIp } from "./call.ts";
 import { castPassword } from "./cast.ts";

@@ -2,7 +2,7 @@
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { purgeSignInJob } from "../core/staff/purge-sign-in.job.ts";
+import { purgeSignInJob } from "../core/sign-in/purge-sign-in.job.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";
 import { purgeExpiredJob } from "../kernel/purge-expired.job.ts";
 import { castPassword } from "./cast.ts";

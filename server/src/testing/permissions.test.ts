@@ -4,7 +4,7 @@ import type { FeatureLevels } from "@tidings/contract/permissions";
 import { type Feature, features, type Level, levels } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "../core/staff/public.ts";
+import { openSession } from "../core/sign-in/public.ts";
 import { readEndpoints } from "../http/contract-endpoints.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type Client, openClient, urlOf } from "./call.ts";

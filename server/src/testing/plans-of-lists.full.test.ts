@@ -16,7 +16,7 @@ import { listEvents } from "../core/audit/list-events.ts";
 import { listExports } from "../core/exports/list-exports.ts";
 import { listPatients } from "../core/patients/list-patients.ts";
 import { databaseOfPatients, insertManyMessages, openPlanCheck, type PlanCheck } from "../core/patients/testing.ts";
-import { listUsers } from "../core/staff/list-users.ts";
+import { listUsers } from "../core/users/list-users.ts";
 import type { Ctx } from "../kernel/context.ts";
 
 const size = 20_000;

@@ -34,5 +34,5 @@ export function settleYesNo({ rule, shares, lead, frame }: Weighed, threshold = 
   if (rule.value !== null && agrees(shares, rule.value, lead)) return rule;
   const value = shares.yes > shares.no ? "yes" : "no";
   const isContradicted = (rule.value ?? value) !== value || (lead ?? value) !== value;
-  return shares[value] >= threshold && !isContradicted ? { value, confidence: "likely" } : doubt;
+  return shares[value] >= threshold && !isContradicted ? { value, confidence: "likely", layer: "model" } : doubt;
 }

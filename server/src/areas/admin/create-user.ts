@@ -1,7 +1,8 @@
 // Adds somebody to organizations, each as its own supervisor would, or to the provider's own staff; both are mailed the way in.
 import type { AdminUser, AdminUserInput } from "@tidings/contract/areas/admin/users";
 import { sql } from "kysely";
-import { auditEvent, createUser, insertOperator, invite } from "../../core/staff/public.ts";
+import { auditEvent, invite } from "../../core/sign-in/public.ts";
+import { createUser, insertOperator } from "../../core/users/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { within } from "./owner-by-code.ts";

@@ -3,7 +3,7 @@ import type { adminCustomers, Customer, CustomerChange, CustomerInput, CustomerR
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { tenDigits } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { allOf, contains, pageOf } from "./search-conditions.ts";

@@ -3,7 +3,7 @@ import type { adminLibrary, Resource, ResourceInput, ResourceRow } from "@tiding
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type HealthEquityCategory, healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { checkTexts, Issues, isSilent, keptTexts } from "./check-texts.ts";

@@ -5,7 +5,7 @@ import { type HealthEquityCategory, healthEquityCategoryOf } from "@tidings/cont
 import { sql } from "kysely";
 import { correctCategoryOf } from "../../core/messaging/public.ts";
 import { hidden } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { pageOf } from "./search-conditions.ts";

@@ -2,7 +2,7 @@
 import type { AdminOrganization } from "@tidings/contract/areas/admin/organizations";
 import { resolveCarrierAlert } from "../../core/alerts/public.ts";
 import { resumeSender } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { showOrganization } from "./organization-rows.ts";

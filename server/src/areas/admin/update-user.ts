@@ -4,17 +4,14 @@ import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import {
   auditEvent,
-  changeEmail,
-  changePerson,
-  destroyUser,
   invite,
   revokeAllSessions,
   sessionsChanged,
   setOperatorRole,
   setUserStatus,
-  updateUser,
   voidLinks,
-} from "../../core/staff/public.ts";
+} from "../../core/sign-in/public.ts";
+import { changeEmail, changePerson, destroyUser, updateUser } from "../../core/users/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { assertNotLastAdmin } from "./assert-not-last-admin.ts";

@@ -3,7 +3,7 @@ import { adminUsers } from "@tidings/contract/areas/admin";
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { mailsTo } from "../../core/staff/testing.ts";
+import { mailsTo } from "../../core/sign-in/testing.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { another } from "./testing.ts";
 

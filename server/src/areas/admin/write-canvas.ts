@@ -1,7 +1,7 @@
 // Begins, changes and finalizes a canvas; a finalized one is a program of every library and is changed for later launches alone.
 import type { Canvas, CanvasContent, CanvasInput, CanvasProgramInput } from "@tidings/contract/areas/admin/canvases";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { readCanvas, showCanvas } from "./canvas-rows.ts";

@@ -3,7 +3,7 @@ import type { AdminOrganization, AdminOrganizationChange, AdminOrganizationInput
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
 import { addOrganization, insertLanguages, setServices, updateOrganizationColumns } from "../../core/organizations/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { showOrganization } from "./organization-rows.ts";

@@ -1,6 +1,7 @@
 // Rows of what the assistant took replies for: one, and a page of them searched and sorted.
 import { type AssistantFeature, type aiClassifications, aiSortFields } from "@tidings/contract/areas/ai";
 import type { QueryOf } from "@tidings/contract/endpoint";
+import type { ReadingLayer } from "@tidings/contract/message/question";
 import { readSort, type SortTerm } from "@tidings/contract/wire";
 import type { AnswerType, AssistantClassification, AssistantDoubt, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
@@ -18,6 +19,8 @@ export interface ClassificationRow {
   classification: AssistantClassification;
   value: string | number | null;
   reason: AssistantDoubt | null;
+  layer: ReadingLayer | null;
+  evidence: string | null;
   created_at: string;
   corrected_to: AnswerType | null;
   corrected_value: string | number | null;
@@ -27,7 +30,7 @@ export interface ClassificationRow {
 
 type Query = QueryOf<typeof aiClassifications.list>;
 
-const columns = sql`c.id, c.external_id, c.inbound_message_id, c.patient_id, c.feature, c.question_type, c.classification, c.value, c.reason, c.created_at,
+const columns = sql`c.id, c.external_id, c.inbound_message_id, c.patient_id, c.feature, c.question_type, c.classification, c.value, c.reason, c.layer, c.evidence, c.created_at,
   c.corrected_to, c.corrected_value, c.reviewed_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
     from users u where u.id = c.reviewed_by_user_id) as reviewer`;

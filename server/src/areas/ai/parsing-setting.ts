@@ -2,7 +2,7 @@
 import type { AiParsingSetting } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import { setSwitch } from "../../core/organizations/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 

@@ -22,6 +22,8 @@ export async function presentClassifications(ctx: Ctx, rows: readonly Classifica
       classification: row.classification,
       value: masked ? null : row.value,
       reason: row.reason,
+      layer: row.layer,
+      evidence: masked ? null : row.evidence,
       feature: row.feature,
       questionType: row.question_type,
       correctedTo: row.corrected_to,

@@ -3,7 +3,7 @@ import { type AiClassificationDetail, type AiCorrection, mayCorrect } from "@tid
 import { sql } from "kysely";
 import { reviewFlag } from "../../core/activity/public.ts";
 import { confirmClassification, correctClassificationTo, correctReply, type ReplyHandler } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";

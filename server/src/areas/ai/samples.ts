@@ -33,6 +33,7 @@ const classificationSamples: SamplesOf<typeof aiClassifications> = {
     await newClassification(app);
     return { query: { search: { minDate: "2026-11-01", feature: "outreach", questionType: "yes_no" }, sort: "classification:asc" } };
   },
+  agreement: () => ({}),
   show: newClassification,
   review: newClassification,
   correct: async (app) => ({ ...(await newClassification(app)), body: { answerType: "yes" } }),

@@ -1,7 +1,7 @@
 // The words of the weekly mail about the Response Assistant: how many replies it took for what, and how many still wait; nothing that a patient wrote.
 import type { AssistantFeature } from "@tidings/contract/areas/ai";
 import type { AssistantClassification } from "@tidings/contract/words";
-import { type AccountMail, accountMail } from "../../core/staff/public.ts";
+import { type AccountMail, accountMail } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 export interface SummaryCount {

@@ -3,7 +3,7 @@ import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permis
 import type { Role } from "@tidings/contract/words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { markAssistantMailed } from "../../core/staff/public.ts";
+import { markAssistantMailed } from "../../core/users/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { queueMail } from "../../kernel/mail.ts";

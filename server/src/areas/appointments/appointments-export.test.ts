@@ -2,7 +2,7 @@
 import { appointments } from "@tidings/contract/areas/appointments";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailsTo } from "../../core/staff/testing.ts";
+import { mailsTo } from "../../core/sign-in/testing.ts";
 import { openMailBox } from "../../kernel/testing/mail-box.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { addPlaces } from "./templates/testing.ts";

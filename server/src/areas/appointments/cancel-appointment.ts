@@ -2,7 +2,7 @@
 import type { Appointment } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
 import { canSend, openSource, send } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import { organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";

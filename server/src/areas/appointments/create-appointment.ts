@@ -1,7 +1,7 @@
 // Creates an appointment from its template and plans its reminders in the same transaction.
 import type { Appointment, AppointmentInput } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";

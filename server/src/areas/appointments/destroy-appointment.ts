@@ -1,6 +1,6 @@
 // Deletes an appointment of which the patient has heard nothing; any other is cancelled instead.
 import { sql } from "kysely";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { lockAppointment } from "./lock-appointment.ts";

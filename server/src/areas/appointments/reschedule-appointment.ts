@@ -1,7 +1,7 @@
 // Gives an appointment another start: what waits for the old one is taken back, its question closed, and everything planned anew.
 import type { Appointment, RescheduleInput } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { appointmentByExternalId, appointmentValuesOf } from "./appointment-rows.ts";

@@ -2,7 +2,7 @@
 import type { Appointment, settableRsvps } from "@tidings/contract/areas/appointments";
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import type { AppointmentRow } from "./appointment-rows.ts";

@@ -1,7 +1,7 @@
 // Changes what an appointment says beside its start; another place keeps the hour on its own clock, and what waits is planned by that.
 import type { Appointment, AppointmentChange } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { type AppointmentRow, appointmentValuesOf } from "./appointment-rows.ts";

@@ -2,7 +2,7 @@
 import type { Selection } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { patientIdsMatching } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 

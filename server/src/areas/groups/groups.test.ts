@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyClient } from "../../core/keys/testing.ts";
 import { insertManyPatients } from "../../core/patients/testing.ts";
-import { sessionsChanged } from "../../core/staff/public.ts";
+import { sessionsChanged } from "../../core/sign-in/public.ts";
 import { asSystem } from "../../kernel/database/transaction.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import type { Client } from "../../testing/call.ts";

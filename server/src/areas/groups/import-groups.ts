@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { ImportRecord } from "../../core/imports/public.ts";
 import type { ImportedRow, PatientImportPort } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 

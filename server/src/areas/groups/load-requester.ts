@@ -1,7 +1,7 @@
 // Loads the requester of a group change with their current permissions, which may have changed.
 import { can } from "@tidings/contract/permissions";
 import { loadCurrentKey } from "../../core/keys/public.ts";
-import { loadCurrentActor } from "../../core/staff/public.ts";
+import { loadCurrentActor } from "../../core/sign-in/public.ts";
 import { type Actor, type Ctx, engineActor } from "../../kernel/context.ts";
 import type { SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import type { ChangeRow } from "./apply-change.ts";

@@ -1,7 +1,7 @@
 // Creates, renames and deletes groups; a name is unique in the organization, ignoring case.
 import type { Group, GroupInput } from "@tidings/contract/areas/groups";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";

@@ -1,7 +1,7 @@
 // Marks a conversation as read or unread for the whole organization.
 import { markConversation } from "../../core/messaging/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";

@@ -15,7 +15,7 @@ import {
   send,
 } from "../../core/messaging/public.ts";
 import { patientIdOf, suppressionOf } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";

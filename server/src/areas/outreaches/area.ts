@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
-import type { UserActivityPort } from "../../core/staff/public.ts";
+import type { UserActivityPort } from "../../core/users/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";

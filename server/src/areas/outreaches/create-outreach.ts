@@ -2,7 +2,7 @@
 
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
 import { createQuestion } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";

@@ -1,7 +1,7 @@
 // Deletes an outreach that has sent nothing; one that has is hidden and keeps its history.
 import { sql } from "kysely";
 import { removeQuestion } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { outreachByExternalId } from "./outreach-rows.ts";

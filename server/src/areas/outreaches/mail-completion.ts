@@ -1,7 +1,7 @@
 // Tells by mail that an outreach is completed: whoever wants to hear of their own, and whoever wants to hear of every one.
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
-import { accountMail, loadCurrentActor } from "../../core/staff/public.ts";
+import { accountMail, loadCurrentActor } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
 

@@ -2,7 +2,7 @@
 import { type Outreach, outreachCan } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { withdrawSource } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";

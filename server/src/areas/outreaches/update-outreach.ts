@@ -3,7 +3,7 @@
 import { type Outreach, type OutreachInput, outreachCan } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { replaceQuestion } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";

@@ -2,7 +2,7 @@
 import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/areas/outreach-templates";
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { checkContent } from "./check-input.ts";

@@ -5,7 +5,7 @@ import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { cancelWaiting, canSend, send } from "../../core/messaging/public.ts";
 import { optedOutSql } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";

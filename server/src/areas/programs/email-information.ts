@@ -1,7 +1,7 @@
 // Mails what a program of the library is, with its packet, to whoever asks; the support learns who is interested.
 import type { programs } from "@tidings/contract/areas/programs";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
-import { accountMail, auditEvent, loadCurrentActor } from "../../core/staff/public.ts";
+import { accountMail, auditEvent, loadCurrentActor } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";

@@ -3,7 +3,7 @@ import { startDates } from "@tidings/contract/areas/program-patients";
 import { attributedCategory, programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
 import type { OpenEnrolment } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { beginsAt } from "./schedule.ts";

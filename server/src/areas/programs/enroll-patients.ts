@@ -4,7 +4,7 @@ import { programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
 import { canSend } from "../../core/messaging/public.ts";
 import { type PatientSelection, patientIdsMatching } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";

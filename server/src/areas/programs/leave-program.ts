@@ -1,7 +1,7 @@
 // Ends an enrollment because the patient wished so by text: which are under way, and leaving one.
 import { sql } from "kysely";
 import type { ProgramLeaving } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import { announce } from "../../kernel/live.ts";
 import { cancelNext } from "./advance-patient.ts";
 import { programByExternalId } from "./program-rows.ts";

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { requireOnCall } from "../../core/alerts/public.ts";
 import { createQuestions, openSource, type Question } from "../../core/messaging/public.ts";
 import { paginationOf } from "../../core/organizations/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";

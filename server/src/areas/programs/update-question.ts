@@ -3,7 +3,7 @@ import { programCan, programLanguages, type programs, type QuestionInput } from 
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { changeAnswers, changeQuestion } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";

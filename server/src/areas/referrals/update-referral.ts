@@ -1,6 +1,6 @@
 // Puts right how far a referral is: what waits is taken back, and the clock goes on from there.
 import { maxYearsToAppointment, type Referral, type ReferralChange } from "@tidings/contract/areas/referrals";
-import { auditEvent } from "../../core/staff/public.ts";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";

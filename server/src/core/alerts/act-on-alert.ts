@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { type AlertRow, isAlertMasked, presentAlerts, readAlert } from "./alert-rows.ts";
 import type { AlertSourceHandler } from "./alert-source.ts";
 import { readPages } from "./read-pages.ts";

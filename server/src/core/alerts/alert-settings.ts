@@ -3,7 +3,7 @@ import type { AlertSettings } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 
 const defaults: AlertSettings = { possibleAfterMinutes: 15, escalateAfterMinutes: 5 };
 

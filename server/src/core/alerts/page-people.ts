@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { sendPage } from "../messaging/public.ts";
-import { accountMail, auditEvent } from "../staff/public.ts";
+import { accountMail, auditEvent } from "../sign-in/public.ts";
 import type { AlertRow } from "./alert-rows.ts";
 import { readAlertSettings } from "./alert-settings.ts";
 import { readOnCallRows } from "./on-call.ts";

@@ -5,7 +5,7 @@ import type { AlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { readAlertSettings } from "./alert-settings.ts";
 import { watchSoon } from "./watch-alerts.job.ts";
 

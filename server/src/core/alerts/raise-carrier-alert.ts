@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { queueMail } from "../../kernel/mail.ts";
-import { accountMail, auditEvent } from "../staff/public.ts";
+import { accountMail, auditEvent } from "../sign-in/public.ts";
 import { operators, type Responder, supervisors } from "./page-people.ts";
 
 export interface CarrierProblem {

@@ -10,12 +10,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { readSource, sourceFiles } from "../../../../tools/source-tree.ts";
 import { outreachInput } from "../../areas/outreaches/testing.ts";
 import { readEndpoints } from "../../http/contract-endpoints.ts";
-import type { Answer } from "../../testing/call.ts";
-import { anyIp } from "../../testing/call.ts";
+import { type Answer, anyIp } from "../../testing/call.ts";
 import { readSamples } from "../../testing/contract-areas.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { keyClient } from "../keys/testing.ts";
-import { signInWithCode } from "../staff/testing.ts";
+import { signInWithCode } from "../sign-in/testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { RawReply } from "../../kernel/http/route.ts";
 import { problem } from "../../kernel/problem.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { disposition } from "../../kernel/storage/storage-path.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { csvType } from "./csv.ts";
 import { currentState, mayExport, readExport } from "./export-rows.ts";
 

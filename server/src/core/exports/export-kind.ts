@@ -3,7 +3,7 @@ import type { ExportKindName } from "@tidings/contract/areas/exports";
 import type { Action, Subject } from "@tidings/contract/permissions";
 import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
-import type { AccountMail } from "../staff/public.ts";
+import type { AccountMail } from "../sign-in/public.ts";
 import type { Cell } from "./csv.ts";
 
 /** One batch of rows, ordered by an immutable key. */

@@ -3,7 +3,7 @@ import { exportKeptDays } from "@tidings/contract/areas/exports";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
-import { type AccountMail, accountMail } from "../staff/public.ts";
+import { type AccountMail, accountMail } from "../sign-in/public.ts";
 import { exportKind } from "./export-kind.ts";
 import { loadCurrentRequester, type RequestedBy } from "./requester.ts";
 

@@ -13,7 +13,7 @@ import { openMailBox } from "../../kernel/testing/mail-box.ts";
 import type { Client } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { insertManyPatients } from "../patients/testing.ts";
-import { mailsTo } from "../staff/testing.ts";
+import { mailsTo } from "../sign-in/testing.ts";
 import { buildExportJob } from "./build-export.job.ts";
 import { defineExport } from "./export-kind.ts";
 import { purgeExportsJob } from "./purge-exports.job.ts";

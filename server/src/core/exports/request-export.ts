@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { buildExportJob } from "./build-export.job.ts";
 import { exportKind } from "./export-kind.ts";
 import { mayExport, presentExport, readExport } from "./export-rows.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { type Actor, type Ctx, engineActor } from "../../kernel/context.ts";
 import type { SystemJobContext } from "../../kernel/jobs/define-job.ts";
-import { loadCurrentActor } from "../staff/public.ts";
+import { loadCurrentActor } from "../sign-in/public.ts";
 import { mayExport } from "./export-rows.ts";
 
 /** An export as it was requested. */

@@ -3,7 +3,7 @@ import { archivedAfterDays } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 
 async function tell(ctx: Ctx, action: string, externalIds: readonly string[]): Promise<void> {
   for (const id of externalIds) {

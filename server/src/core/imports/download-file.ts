@@ -7,7 +7,7 @@ import { problem } from "../../kernel/problem.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { disposition } from "../../kernel/storage/storage-path.ts";
 import { csvLine } from "../exports/public.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, readFile, readOwnKind } from "./file-rows.ts";
 import { type KeptRow, rowErrors } from "./list-rows.ts";
 

@@ -8,7 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { problem } from "../../kernel/problem.ts";
 import { paginationOf } from "../organizations/public.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, lockForStep, presentFile, readFile, readOwnKind, updateFile } from "./file-rows.ts";
 import { importKind } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, updateFile } from "./file-rows.ts";
 import { rowTexts } from "./file-texts.ts";
 import { type ImportKind, importKind, type RecordRow, type RowOutcome } from "./import-kind.ts";

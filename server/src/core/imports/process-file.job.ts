@@ -8,7 +8,7 @@ import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { loadCurrentKey } from "../keys/public.ts";
-import { loadCurrentActor } from "../staff/public.ts";
+import { loadCurrentActor } from "../sign-in/public.ts";
 import { decodeFile, UnreadableFile } from "./decode-file.ts";
 import { type FileRow, lockById, maySubmit, updateFile } from "./file-rows.ts";
 import { fileTexts } from "./file-texts.ts";

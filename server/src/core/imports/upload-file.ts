@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { acceptUpload } from "./direct-upload.ts";
 import { presentFile, readFile } from "./file-rows.ts";
 import { findKind, optionsFor, subjectOf } from "./import-kind.ts";

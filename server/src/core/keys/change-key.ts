@@ -3,7 +3,7 @@ import type { ApiKey, ApiKeyChange } from "@tidings/contract/areas/api-keys";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { assertFutureDay } from "./create-key.ts";
 import { type KeyOwner, organizationByCode, showKey } from "./key-rows.ts";
 

@@ -2,7 +2,7 @@
 import type { ApiKey, ApiKeyInput } from "@tidings/contract/areas/api-keys";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { mailKeyLink } from "./key-mail.ts";
 import { type KeyOwner, organizationByCode, showKey } from "./key-rows.ts";
 import { type KeySecret, makeSecret } from "./key-secret.ts";

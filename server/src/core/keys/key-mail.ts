@@ -3,7 +3,7 @@ import { apiKeyLinkHours } from "@tidings/contract/areas/api-keys";
 import { productName } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
-import { type AccountMail, accountMail } from "../staff/public.ts";
+import { type AccountMail, accountMail } from "../sign-in/public.ts";
 import type { KeyOwner } from "./key-rows.ts";
 
 function keyMail(key: { organization: string; name: string; link: string; publicUrl: string }): AccountMail {

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { anyIp } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { mailsTo } from "../staff/testing.ts";
+import { mailsTo } from "../sign-in/testing.ts";
 import { purgeUnopenedKeysJob } from "./purge-unopened-keys.job.ts";
 import { clientWith, keyClient, keyInput, mailedKeyLink, makeKeyFor, openLink } from "./testing.ts";
 

@@ -4,7 +4,7 @@ import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { linkHash, unseal } from "./key-token.ts";
 
 interface Opened {

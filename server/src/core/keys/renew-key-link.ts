@@ -2,7 +2,7 @@
 import type { ApiKey, ApiKeyLinkInput } from "@tidings/contract/areas/api-keys";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { lockKey } from "./change-key.ts";
 import { mailKeyLink } from "./key-mail.ts";
 import { organizationByCode, showKey } from "./key-rows.ts";

@@ -3,7 +3,7 @@ import { type ApiKey, type ApiKeyInput, apiKeys } from "@tidings/contract/areas/
 import type { GivenBody } from "@tidings/contract/endpoint";
 import { anyIp, type Client, openClient } from "../../testing/call.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
-import { mailsTo } from "../staff/testing.ts";
+import { mailsTo } from "../sign-in/testing.ts";
 
 export const keyInput = {
   name: "Records system",

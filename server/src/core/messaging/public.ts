@@ -35,7 +35,7 @@ export {
   removeQuestion,
   replaceQuestion,
 } from "./questions.ts";
-export { confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
+export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
 export { reviewFlags } from "./reply-flags.ts";
 export type { Enrollment, ProgramLeaving, ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";

@@ -1,10 +1,11 @@
 // Writes down what the Response Assistant took replies for beyond exact words, for staff to look over.
+import type { ReadingLayer } from "@tidings/contract/message/question";
 import type { AssistantClassification, AssistantDoubt, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
-import type { Decision } from "./reply-decision.ts";
+import type { Decision, ReadBy } from "./reply-decision.ts";
 
 interface Judged {
   inbound: InboundRow;
@@ -14,7 +15,7 @@ interface Judged {
   newest: OpenQuestion | undefined;
 }
 
-type Judgement = { classification: AssistantClassification; reason?: AssistantDoubt; value?: unknown };
+type Judgement = { classification: AssistantClassification; reason?: AssistantDoubt; value?: unknown; readBy?: ReadBy | undefined };
 
 export interface NewClassification extends Judgement {
   inbound: InboundRow;
@@ -23,21 +24,24 @@ export interface NewClassification extends Judgement {
   questionType: QuestionType | null;
 }
 
-const doubt = (reason: AssistantDoubt): Judgement => ({ classification: "needs_review", reason });
+const byRules: ReadBy = { layer: "rules", evidence: null };
+const doubt = (reason: AssistantDoubt, readBy = byRules): Judgement => ({ classification: "needs_review", reason, readBy });
 
 /** Null where the words were exact, and where there were none: no machine reads a picture. */
 function judgementOf(decision: Decision): Judgement | null {
-  if (decision.kind === "stop") return decision.isPlainWord ? null : { classification: "opt_out" };
-  if (decision.kind === "leave_program") return { classification: "leave_program" };
-  if (decision.kind === "doubtful_stop") return doubt("doubtful_stop");
+  if (decision.kind === "stop") return decision.isPlainWord ? null : { classification: "opt_out", readBy: decision.readBy };
+  if (decision.kind === "leave_program") return { classification: "leave_program", readBy: decision.readBy };
+  if (decision.kind === "doubtful_stop") return doubt("doubtful_stop", decision.readBy);
   if (decision.kind === "answer") {
-    const { type, confidence, value } = decision.answer;
+    const { type, confidence, value, layer, evidence } = decision.answer;
     if (confidence === "exact" || type === "open_ended") return null;
     // A choice is named by its type already.
-    return { classification: type, value: type === "numerical" || type === "scale" || type === "date" ? value : undefined };
+    const isNamedByType = type !== "numerical" && type !== "scale" && type !== "date";
+    const readBy: ReadBy = { layer: layer ?? "rules", evidence: evidence ?? null };
+    return { classification: type, value: isNamedByType ? undefined : value, readBy };
   }
   if (decision.kind !== "unclear" || decision.isMediaOnly || decision.reason === "empty") return null;
-  return decision.reason === "maybe" ? { classification: "maybe" } : doubt(decision.reason);
+  return decision.reason === "maybe" ? { classification: "maybe", readBy: byRules } : doubt(decision.reason);
 }
 
 /** What the assistant has to say of a reply; the caller asks only while it is on. */
@@ -59,15 +63,16 @@ export async function storeClassifications(ctx: Ctx, found: readonly NewClassifi
   if (found.length === 0) return;
   const column = <T>(pick: (one: NewClassification) => T): T[] => found.map(pick);
   await sql`insert into ai_classifications (organization_id, inbound_message_id, patient_id, feature, question_type, classification, value, reason,
-      response_key, created_at)
+      layer, evidence, response_key, created_at)
     select ${ctx.org.id}, c.inbound_message_id, c.patient_id, c.feature, c.question_type, c.classification, c.value, c.reason,
-      fold_key(left(btrim(c.body), 60)), ${ctx.clock.now().toString()}
+      c.layer, left(c.evidence, 200), fold_key(left(btrim(c.body), 60)), ${ctx.clock.now().toString()}
     from unnest(${column(({ inbound }) => inbound.id)}::bigint[], ${column(({ patientId }) => patientId)}::bigint[],
       ${column(({ feature }) => feature)}::text[], ${column(({ questionType }) => questionType)}::text[],
       ${column(({ classification }) => classification)}::text[],
       ${column(({ value }) => (value === undefined ? null : JSON.stringify(value)))}::jsonb[],
-      ${column(({ reason }) => reason ?? null)}::text[], ${column(({ inbound }) => inbound.body)}::text[])
-      as c (inbound_message_id, patient_id, feature, question_type, classification, value, reason, body)
+      ${column(({ reason }) => reason ?? null)}::text[], ${column(({ readBy }) => readBy?.layer ?? null)}::text[],
+      ${column(({ readBy }) => readBy?.evidence ?? null)}::text[], ${column(({ inbound }) => inbound.body)}::text[])
+      as c (inbound_message_id, patient_id, feature, question_type, classification, value, reason, layer, evidence, body)
     on conflict (organization_id, inbound_message_id) do nothing`.execute(ctx.tx);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "ai_classification" });
 }
@@ -90,4 +95,29 @@ export async function judgeClassification(ctx: Ctx, externalId: string, isCorrec
   const at = isCorrect === null ? null : ctx.clock.now().toString();
   await sql`update ai_classifications set judged_correct = ${isCorrect}, judged_at = ${at}, judged_by_user_id = ${at === null ? null : ctx.actor.userId}
     where external_id = ${externalId}`.execute(ctx.tx);
+}
+
+interface LayerAgreement {
+  /** Of the organization's calendar, "2026-11". */
+  month: string;
+  layer: ReadingLayer;
+  read: number;
+  reviewed: number;
+  agreed: number;
+}
+
+/**
+ * By month and layer, the newest month first: how many replies were read, how many of them staff reviewed, and how many of those they
+ * left as they were. Replies that needed review are not counted: nothing was read in them.
+ */
+export async function agreementByLayer(ctx: Ctx, since: Temporal.Instant): Promise<LayerAgreement[]> {
+  const { rows } = await sql<LayerAgreement>`
+    select to_char(created_at at time zone ${ctx.org.timeZone}, 'YYYY-MM') as month, layer, count(*) as read,
+      count(*) filter (where reviewed_at is not null) as reviewed,
+      count(*) filter (where reviewed_at is not null and (corrected_to is null
+        or (corrected_to = classification and corrected_value is not distinct from value))) as agreed
+    from ai_classifications
+    where organization_id = ${ctx.org.id} and created_at >= ${since.toString()} and layer is not null and classification <> 'needs_review'
+    group by 1, 2 order by 1 desc, 2`.execute(ctx.tx);
+  return rows;
 }

@@ -1,5 +1,5 @@
 // Reads one incoming text in the order of the house: stop, start, help, wrong number, the newest open question, the thread.
-import type { AnswerReading, Question, UnclearReason } from "@tidings/contract/message/question";
+import type { AnswerReading, Question, ReadingLayer, UnclearReason } from "@tidings/contract/message/question";
 import { dateDirectionOf, numberSenseOf, topicOf } from "@tidings/contract/message/question-topic";
 import { readAnswer } from "@tidings/contract/message/read-answer";
 import { type KeywordReading, readKeyword } from "@tidings/contract/message/read-keyword";
@@ -29,13 +29,19 @@ type Answered = Extract<AnswerReading, { kind: "answer" }>;
 /** News, or a wish to leave one thing: a person has to act on it, but for a wish that is clear. */
 export type News = "deceased" | "moved" | "leave_program";
 
+/** What read a wish, and the words that decided; none where the reply was read as a whole. */
+export interface ReadBy {
+  layer: ReadingLayer;
+  evidence: string | null;
+}
+
 export type Decision =
-  | { kind: "stop"; isPlainWord: boolean }
+  | { kind: "stop"; isPlainWord: boolean; readBy?: ReadBy }
   | { kind: "start"; isPlainWord: boolean }
   | { kind: "help"; isPlainWord: boolean }
   | { kind: "wrong_number" }
-  | { kind: News }
-  | { kind: "doubtful_stop"; question: OpenQuestion | null }
+  | { kind: News; readBy?: ReadBy }
+  | { kind: "doubtful_stop"; question: OpenQuestion | null; readBy?: ReadBy }
   | { kind: "answer"; question: OpenQuestion; answer: Answered }
   | { kind: "unclear"; question: OpenQuestion; isMediaOnly: boolean; reason: UnclearReason }
   | { kind: "conversation" };
@@ -115,6 +121,10 @@ function readQuestions(heard: Heard): Decision | null {
   return newest ? { kind: "unclear", question: newest, isMediaOnly: false, reason: reason ?? "not_understood" } : null;
 }
 
+const layerOfWord = { word: "exact", phrase: "rules", doubtful: "rules", model: "model" } as const;
+const readByWord = ({ layer, evidence }: KeywordReading): { readBy?: ReadBy } =>
+  layer === null ? {} : { readBy: { layer: layerOfWord[layer], evidence: layer === "model" ? null : evidence } };
+
 /** Pure: everything it needs is in `heard`. A stop wins over everything, an open question over the thread. */
 export function decide(heard: Heard): Decision {
   if (heard.carrierOptOut === "STOP") return { kind: "stop", isPlainWord: true };
@@ -123,13 +133,14 @@ export function decide(heard: Heard): Decision {
     ...(language ? { language } : {}),
     ...(heard.questions[0] ? { openQuestion: { options: optionsOf(heard.questions[0]) } } : {}),
   });
-  if (word.kind === "stop" || word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
+  if (word.kind === "stop") return { kind: "stop", isPlainWord: word.layer === "word", ...readByWord(word) };
+  if (word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
   if (word.kind === "wrong_number") return { kind: "wrong_number" };
   // A reply that names a kind of message and nothing else wishes no more than that, even where the readers find no wish in it.
   if ((word.kind === "doubtful_stop" || word.kind === null) && readLeaveRequest(heard.body)?.kind === "features")
-    return { kind: "leave_program" };
-  if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: heard.questions[0] ?? null };
-  if (word.kind === "deceased" || word.kind === "leave_program") return { kind: word.kind };
+    return { kind: "leave_program", readBy: { layer: "rules", evidence: null } };
+  if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: heard.questions[0] ?? null, ...readByWord(word) };
+  if (word.kind === "deceased" || word.kind === "leave_program") return { kind: word.kind, ...readByWord(word) };
   const answer = readAnswers(heard);
   // "No, I moved" answers its question; where it does so only by what it suggests, the move is the news.
   if (word.kind === "moved" && !(answer?.kind === "answer" && answer.answer.confidence === "exact")) return { kind: "moved" };

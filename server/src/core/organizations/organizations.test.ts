@@ -5,7 +5,7 @@ import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { attempt, mailedCode } from "../staff/testing.ts";
+import { attempt, mailedCode } from "../sign-in/testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { requireReadable } from "./find-patients.ts";
 import { hasAppointmentsSql, hasMessagesSql } from "./kept-patient.ts";
 import { lockWithMemberships } from "./lock-memberships.ts";

@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { readIdsPage } from "./ids-page.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
 import { allOf, filterConditions, unbranched } from "./patient-filter.ts";

@@ -4,7 +4,7 @@ import type { BodyOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { applyOpt } from "./apply-opt.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import type { OptDirection } from "./opt-rules.ts";

@@ -8,7 +8,7 @@ import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 
 const nothing: OwnWords = { before: "", after: "" };
 

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { insertLanguages } from "../organizations/public.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { systemTexts } from "./system-texts/all.ts";
 import { organizationLanguages, scopesOfAddedLanguages } from "./text-languages.ts";
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { lockCustomMessages } from "./lock-custom-messages.ts";
 
 /** Initial values of the form; nothing is stored, and no automatic reply is sent, until the form is saved. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../staff/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { type ChangedMessage, checkCustomMessages } from "./check-custom-messages.ts";
 import { messagesOf } from "./list-custom-messages.ts";
 import { lockCustomMessages } from "./lock-custom-messages.ts";

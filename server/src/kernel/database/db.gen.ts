@@ -21,6 +21,8 @@ export interface AiClassifications {
   judged_correct: boolean | null;
   judged_by_user_id: number | null;
   judged_at: string | null;
+  layer: "exact" | "rules" | "model" | null;
+  evidence: string | null;
 }
 
 export interface AlertPages {

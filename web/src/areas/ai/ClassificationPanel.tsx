@@ -52,15 +52,23 @@ function reviewedWords(row: AiClassificationDetail, timeZone: string): string | 
   return t("panel.reviewedAt", { name, time: formatDateTime(row.reviewedAt, timeZone) });
 }
 
+/** One line: what read the reply, and the words that decided. */
+function decidedBy({ layer, evidence }: AiClassificationDetail): string | null {
+  if (layer === null) return null;
+  return evidence ? t("layer.words", { layer: t(`layer.${layer}`), words: evidence }) : t(`layer.whole.${layer}`);
+}
+
 function Facts({ row }: { row: AiClassificationDetail }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const reviewed = reviewedWords(row, timeZone);
+  const decided = decidedBy(row);
   return (
     <FactList
       title={t("panel.readAs")}
       facts={[
         { label: t("list.column.classification"), value: classificationText(row.classification, row.value) },
         ...(row.reason ? [{ label: t("panel.why"), value: t(`reason.${row.reason}`) }] : []),
+        ...(decided ? [{ label: t("panel.decidedBy"), value: decided }] : []),
         ...(row.correctedTo ? [{ label: t("panel.correctedTo"), value: classificationText(row.correctedTo, row.correctedValue) }] : []),
         ...(reviewed ? [{ label: t("panel.reviewedBy"), value: reviewed }] : []),
         { label: t("panel.feature"), value: label("feature", row.feature) },

@@ -12,6 +12,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { AgreementSection } from "./AgreementSection.tsx";
 import { AiTabs } from "./AiTabs.tsx";
 import classes from "./ai.module.css";
 import { aiPaths } from "./paths.ts";
@@ -59,6 +60,7 @@ export function SettingsPage() {
             ))}
           </ol>
         </FactList>
+        <AgreementSection />
         <FactList title={t("settings.always")}>
           <p className={classes.quiet}>{t("settings.alwaysBody")}</p>
         </FactList>

@@ -96,10 +96,10 @@ export function FileListPage({ isArchived = false }: { isArchived?: boolean }) {
   const { page, perPage, sort } = list.query;
   const query = useFiles(isArchived, { page, perPage, ...(sort ? { sort } : {}) });
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
-  const move = useArchive(isArchived ? "unarchive" : "archive");
+  const { move, moving } = useArchive(isArchived ? "unarchive" : "archive");
   const onMove = (externalIds: string[]) => {
     setSelected(new Set());
-    move.mutate(externalIds);
+    move(externalIds);
   };
   const columns = useMemo(() => fileColumns(user.organization?.timeZone ?? "UTC"), [user.organization?.timeZone]);
   const title = t(isArchived ? "list.archived" : "list.uploaded");
@@ -119,7 +119,7 @@ export function FileListPage({ isArchived = false }: { isArchived?: boolean }) {
       }
       list={list}
       query={query}
-      rowsOf={(answer) => answer.files}
+      rowsOf={(answer) => answer.files.filter((file) => !moving.includes(file.externalId))}
       columns={columns}
       rowKey={(file) => file.externalId}
       rowName={(file) => file.name}

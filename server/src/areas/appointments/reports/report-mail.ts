@@ -1,6 +1,6 @@
 // What the mail of a report says: how many come in which days and what they answered; never who.
 import type { AppointmentRsvp } from "@tidings/contract/words";
-import { type AccountMail, accountMail } from "../../../core/staff/public.ts";
+import { type AccountMail, accountMail } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ReportQuery, ResponseCount } from "./upcoming-appointments.ts";
 

@@ -2,7 +2,7 @@
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { requestExport } from "../../../core/exports/public.ts";
-import { loadCurrentActor } from "../../../core/staff/public.ts";
+import { loadCurrentActor } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { queueMail } from "../../../kernel/mail.ts";

@@ -3,7 +3,7 @@ import type { AppointmentReportInput, appointmentReports } from "@tidings/contra
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { firstDate, type Rule, schedulerIssues, tidyRule } from "@tidings/contract/scheduler";
 import { sql } from "kysely";
-import { auditEvent } from "../../../core/staff/public.ts";
+import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { problem } from "../../../kernel/problem.ts";

@@ -5,7 +5,7 @@ import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
 import { sql } from "kysely";
-import { auditEvent } from "../../../core/staff/public.ts";
+import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { Problem, problem } from "../../../kernel/problem.ts";

@@ -1,7 +1,7 @@
 // Creates and changes an appointment template; of one that appointments use, only its texts.
 import type { AppointmentTemplateInput, TemplateReminderInput } from "@tidings/contract/areas/appointment-templates";
 import { sql } from "kysely";
-import { auditEvent } from "../../../core/staff/public.ts";
+import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";

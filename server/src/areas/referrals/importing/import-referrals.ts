@@ -3,7 +3,7 @@ import { type ReferralState, referralStates } from "@tidings/contract/areas/refe
 import { sql } from "kysely";
 import type { ImportRecord, RecordRow, RowIssue, RowOutcome } from "../../../core/imports/public.ts";
 import { upsertPatients } from "../../../core/patients/public.ts";
-import { auditEvent } from "../../../core/staff/public.ts";
+import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
 import { corrected, imported, isOpen, type Progress } from "../progress.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
-import { auditEvent } from "../../staff/public.ts";
+import { auditEvent } from "../../sign-in/public.ts";
 import { patientByExternalId, patientIdOf } from "../find-patients.ts";
 import { lockWithMemberships } from "../lock-memberships.ts";
 import { afterOptOut, type PatientMerge, patientPorts, portsOf, type Row } from "../patient-ports.ts";

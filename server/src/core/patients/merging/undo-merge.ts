@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { problem } from "../../../kernel/problem.ts";
-import { auditEvent } from "../../staff/public.ts";
+import { auditEvent } from "../../sign-in/public.ts";
 import { patientByExternalId, patientIdOf } from "../find-patients.ts";
 import { type Besides, lockWithMemberships } from "../lock-memberships.ts";
 import { applyNumberOptOut } from "../opted-out-number.ts";

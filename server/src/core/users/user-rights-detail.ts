@@ -1,5 +1,5 @@
 // What the audit log says of somebody's rights: role, levels and access to patient data, as they were given.
-import type { AuditEvent } from "./audit-event.ts";
+import type { AuditEvent } from "../sign-in/public.ts";
 import type { UserFields } from "./user-columns.ts";
 
 export function rightsOf({ role, anonymizePhi, featuresPermissions }: UserFields): NonNullable<AuditEvent["detail"]> {

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { queueMail } from "../../kernel/mail.ts";
-import { type AccountMail, accountMail } from "./account-mail.ts";
+import { type AccountMail, accountMail } from "../sign-in/public.ts";
 
 interface Due {
   id: number;

@@ -2,9 +2,8 @@
 import type { User } from "@tidings/contract/areas/users";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { invite } from "./password-links.ts";
+import { countAttempt, invite, refuseWhenBlocked, throttle } from "../sign-in/public.ts";
 import { presentUser } from "./present-user.ts";
-import { countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";
 import { lockUser, readUser } from "./user-row.ts";
 
 export async function sendInvitation(ctx: Ctx, externalId: string): Promise<{ user: User }> {

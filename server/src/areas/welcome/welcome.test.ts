@@ -2,9 +2,9 @@
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { importFile } from "../../core/imports/testing.ts";
+import { suppressNumber } from "../../core/patients/public.ts";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
-import { importFile } from "../imports/testing.ts";
-import { suppressNumber } from "../patients/public.ts";
 import { welcomeJob } from "./welcome.job.ts";
 
 const app = await startMessagingTestApp();

@@ -1,5 +1,5 @@
 // What the welcome knows about patients: one that is due follows a merge.
-import type { PatientPort } from "../patients/public.ts";
+import type { PatientPort } from "../../core/patients/public.ts";
 
 export const welcomePatientPort: PatientPort = {
   name: "welcome",

@@ -5,20 +5,14 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField } from "../../kernel/problem.ts";
-import { auditEvent } from "./audit-event.ts";
-import { invite, voidLinks } from "./password-links.ts";
+import { type Account, auditEvent, insertAccount, invite, renewAccount, retireAccount, sessionsChanged } from "../sign-in/public.ts";
 import { assertMayGrantPhiAccess } from "./phi-access.ts";
 import { presentUser } from "./present-user.ts";
-import { sessionsChanged } from "./session-cache.ts";
-import { revokeAllSessions } from "./sessions.ts";
-import { uniqueEmail } from "./unique-email.ts";
 import { membershipColumns, userColumns } from "./user-columns.ts";
 import { rightsOf } from "./user-rights-detail.ts";
 import { readUser } from "./user-row.ts";
 
-interface Known {
-  id: number;
-  external_id: string;
+interface Known extends Account {
   status: string;
   is_here: boolean;
   is_elsewhere: boolean;
@@ -41,58 +35,17 @@ async function findByEmail(ctx: Ctx, email: string): Promise<Known | undefined> 
   return rows[0];
 }
 
-async function insertPerson(ctx: Ctx, input: UserInput): Promise<Pick<Known, "id" | "external_id">> {
-  const now = ctx.clock.now().toString();
-  return uniqueEmail(() =>
-    ctx.tx
-      .insertInto("users")
-      .values({
-        ...(userColumns(input) as { first_name: string; last_name: string; email: string }),
-        status: "pending",
-        creation_user_id: ctx.actor.userId,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning(["id", "external_id"])
-      .executeTakeFirstOrThrow(),
-  );
-}
-
-/** Who left this organization, and never knew another, begins anew: the old password and the old links open nothing. */
-async function renewPerson(ctx: Ctx, id: number, input: UserInput): Promise<void> {
-  await ctx.tx
-    .updateTable("users")
-    .set({
-      ...userColumns(input),
-      status: "pending",
-      password_hash: null,
-      password_set_at: null,
-      current_organization_id: null,
-      updated_at: ctx.clock.now().toString(),
-    })
-    .where("id", "=", id)
-    .execute();
-  await voidLinks(ctx, id);
-}
-
-/** The record stays with those who know it, under the name they know; what it says is not theirs who take the person on now. */
-async function retirePerson(ctx: Ctx, id: number): Promise<void> {
-  const now = ctx.clock.now().toString();
-  await sql`update users set deleted_at = ${now}, updated_at = ${now}, current_organization_id = null where id = ${id}`.execute(ctx.tx);
-  await revokeAllSessions(ctx.tx, ctx.clock, id);
-  await voidLinks(ctx, id);
-  await sessionsChanged(ctx.tx, id);
-}
-
 /** Whom the membership is for: the person that works elsewhere, the one that comes back, or somebody new. */
-async function personFor(ctx: Ctx, known: Known | undefined, input: UserInput): Promise<Pick<Known, "id" | "external_id">> {
+async function personFor(ctx: Ctx, known: Known | undefined, input: UserInput): Promise<Account> {
   if (known?.is_elsewhere) return known;
+  // Who left this organization, and never knew another, begins anew.
   if (known && !known.was_elsewhere) {
-    await renewPerson(ctx, known.id, input);
+    await renewAccount(ctx, known.id, userColumns(input));
     return known;
   }
-  if (known) await retirePerson(ctx, known.id);
-  return insertPerson(ctx, input);
+  // The record stays with those who know it, under the name they know; what it says is not theirs who take the person on now.
+  if (known) await retireAccount(ctx, known.id);
+  return insertAccount(ctx, userColumns(input));
 }
 
 async function addMembership(ctx: Ctx, userId: number, input: UserInput): Promise<void> {

@@ -2,7 +2,7 @@
 import type { User, UserRow } from "@tidings/contract/areas/users";
 import { can, permissionMap, settledLevels } from "@tidings/contract/permissions";
 import type { Ctx } from "../../kernel/context.ts";
-import { featureLevelsOf } from "./signed-in.ts";
+import { featureLevelsOf } from "../sign-in/public.ts";
 import type { UserListRow, UserRecordRow } from "./user-row.ts";
 
 type Viewer = Pick<Ctx, "actor" | "org">;

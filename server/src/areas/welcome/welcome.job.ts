@@ -1,10 +1,10 @@
 // Welcomes new patients every minute, in all organizations with the service, in short transactions.
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { canSend } from "../../core/messaging/public.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { eachOrganization } from "../../kernel/jobs/each-organization.ts";
-import { canSend } from "../messaging/public.ts";
 import { batchSize, welcomeBatch } from "./welcome-batch.ts";
 
 const service = "patientsWelcomeMessage";

@@ -1,20 +1,13 @@
 // Changes a member of staff: only the fields given; nobody changes their own rights, and nobody a person who also works elsewhere.
 import type { User } from "@tidings/contract/areas/users";
 import { features } from "@tidings/contract/words";
-import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "./audit-event.ts";
-import { invite, voidLinks } from "./password-links.ts";
-import { emailChangedMail } from "./password-mails.ts";
+import { auditEvent, changeAccount, emailChangedMail, featureLevelsOf, invite, sessionsChanged, voidAccess } from "../sign-in/public.ts";
 import { assertMayChangePhiAccess } from "./phi-access.ts";
 import { presentUser } from "./present-user.ts";
-import { sessionsChanged } from "./session-cache.ts";
-import { revokeAllSessions } from "./sessions.ts";
-import { featureLevelsOf } from "./signed-in.ts";
-import { uniqueEmail } from "./unique-email.ts";
 import { type Columns, membershipColumns, type UserFields, userColumns } from "./user-columns.ts";
 import { rightsOf } from "./user-rights-detail.ts";
 import { lockUser, readUser, type UserRecordRow } from "./user-row.ts";
@@ -54,14 +47,7 @@ function refuseLocked(ctx: Ctx, before: User, changed: readonly string[]): void 
 
 async function write(ctx: Ctx, row: UserRecordRow, person: Columns, membership: Columns): Promise<void> {
   const now = ctx.clock.now().toString();
-  if (Object.keys(person).length > 0)
-    await uniqueEmail(() =>
-      ctx.tx
-        .updateTable("users")
-        .set({ ...person, updated_at: now })
-        .where("id", "=", row.user_id)
-        .execute(),
-    );
+  if (Object.keys(person).length > 0) await changeAccount(ctx, row.user_id, person);
   await ctx.tx
     .updateTable("memberships")
     .set({ ...membership, updated_at: now })
@@ -72,11 +58,7 @@ async function write(ctx: Ctx, row: UserRecordRow, person: Columns, membership: 
 
 /** What was mailed to the old address opens nothing any more, and it is told; who has not come in yet is asked again at the new one. */
 export async function changeEmail(ctx: Ctx, row: Pick<UserRecordRow, "user_id" | "status" | "first_name" | "email">): Promise<void> {
-  await voidLinks(ctx, row.user_id);
-  await revokeAllSessions(ctx.tx, ctx.clock, row.user_id);
-  await sql`update one_time_codes set consumed_at = ${ctx.clock.now().toString()} where user_id = ${row.user_id} and consumed_at is null`.execute(
-    ctx.tx,
-  );
+  await voidAccess(ctx, row.user_id);
   if (row.status === "pending") return invite(ctx, row.user_id);
   const mail = emailChangedMail({ firstName: row.first_name, publicUrl: ctx.settings.publicUrl });
   await queueMail(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../testing/call.ts";
 import { newcomer, newUser } from "../../testing/samples/users.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { mailsTo } from "./testing.ts";
+import { mailsTo } from "../sign-in/testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 // Definition of the welcome of new patients: a job every minute.
 
+import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
-import type { PatientPort } from "../patients/public.ts";
 import { welcomePatientPort } from "./patient-port.ts";
 import { welcomeJob } from "./welcome.job.ts";
 

@@ -1,11 +1,11 @@
 // Sends one batch of welcomes: each reachable new patient gets the welcome in their language, once per phone number.
 import { messageLimits } from "@tidings/contract/message/limits";
 import { sql } from "kysely";
+import { type Draft, sendMany } from "../../core/messaging/public.ts";
+import { markWelcomed, reachableSql } from "../../core/patients/public.ts";
+import { type ChosenText, customText, organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { type Draft, sendMany } from "../messaging/public.ts";
-import { markWelcomed, reachableSql } from "../patients/public.ts";
-import { type ChosenText, customText, organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 
 export const batchSize = 500;
 /** A patient who could not be reached for this long is no longer new. */

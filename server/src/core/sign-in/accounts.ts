@@ -1,0 +1,99 @@
+// Writes accounts, the rows of `users`: begun, changed, renewed, retired, closed. Who may do so is decided by the caller.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { voidLinks } from "./password-links.ts";
+import { sessionsChanged } from "./session-cache.ts";
+import { revokeAllSessions } from "./sessions.ts";
+import { uniqueEmail } from "./unique-email.ts";
+
+type Columns = Record<string, string | boolean | null>;
+
+export interface Account {
+  id: number;
+  external_id: string;
+}
+
+/** `columns` name the person; the account waits for its first password. */
+export async function insertAccount(ctx: Ctx, columns: Columns): Promise<Account> {
+  const now = ctx.clock.now().toString();
+  return uniqueEmail(() =>
+    ctx.tx
+      .insertInto("users")
+      .values({
+        ...(columns as { first_name: string; last_name: string; email: string }),
+        status: "pending",
+        creation_user_id: ctx.actor.userId,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning(["id", "external_id"])
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Only the columns that are given. */
+export async function changeAccount(ctx: Ctx, id: number, columns: Columns): Promise<void> {
+  await uniqueEmail(() =>
+    ctx.tx
+      .updateTable("users")
+      .set({ ...columns, updated_at: ctx.clock.now().toString() })
+      .where("id", "=", id)
+      .execute(),
+  );
+}
+
+/** The account begins again: the old password and the old links open nothing. */
+export async function renewAccount(ctx: Ctx, id: number, columns: Columns): Promise<void> {
+  await ctx.tx
+    .updateTable("users")
+    .set({
+      ...columns,
+      status: "pending",
+      password_hash: null,
+      password_set_at: null,
+      current_organization_id: null,
+      updated_at: ctx.clock.now().toString(),
+    })
+    .where("id", "=", id)
+    .execute();
+  await voidLinks(ctx, id);
+}
+
+/** The record stays for those who know it; no user signs in with it again. */
+export async function retireAccount(ctx: Ctx, id: number): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`update users set deleted_at = ${now}, updated_at = ${now}, current_organization_id = null where id = ${id}`.execute(ctx.tx);
+  await revokeAllSessions(ctx.tx, ctx.clock, id);
+  await voidLinks(ctx, id);
+  await sessionsChanged(ctx.tx, id);
+}
+
+/** Ends the sessions in `ctx.org`; without another organization (`isLast`) also every other session, and the account is disabled. */
+export async function closeAccount(ctx: Ctx, id: number, { isLast }: { isLast: boolean }): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`update sessions set revoked_at = ${now}
+    where user_id = ${id} and revoked_at is null and (organization_id = ${ctx.org.id} or ${isLast})`.execute(ctx.tx);
+  await sql`update users set current_organization_id = null where id = ${id} and current_organization_id = ${ctx.org.id}`.execute(ctx.tx);
+  if (isLast) {
+    await sql`update users set status = 'disabled', updated_at = ${now} where id = ${id}`.execute(ctx.tx);
+    await voidLinks(ctx, id);
+  }
+  await sessionsChanged(ctx.tx, id);
+}
+
+/** Whatever was mailed to this person opens nothing anymore, and every session ends. */
+export async function voidAccess(ctx: Ctx, id: number): Promise<void> {
+  await voidLinks(ctx, id);
+  await revokeAllSessions(ctx.tx, ctx.clock, id);
+  await sql`update one_time_codes set consumed_at = ${ctx.clock.now().toString()} where user_id = ${id} and consumed_at is null`.execute(
+    ctx.tx,
+  );
+}
+
+export async function setOperatorRole(ctx: Ctx, id: number, role: string): Promise<void> {
+  await sql`update users set provider_side_role = ${role}, updated_at = ${ctx.clock.now().toString()} where id = ${id}`.execute(ctx.tx);
+}
+
+export async function setUserStatus(ctx: Ctx, id: number, status: "active" | "disabled" | "pending"): Promise<void> {
+  await sql`update users set status = ${status}, updated_at = ${ctx.clock.now().toString()} where id = ${id}`.execute(ctx.tx);
+}

@@ -1,0 +1,25 @@
+// Public interface of sign-in: what other modules and areas may use.
+export { type AccountMail, accountMail } from "./account-mail.ts";
+export {
+  type Account,
+  changeAccount,
+  closeAccount,
+  insertAccount,
+  renewAccount,
+  retireAccount,
+  setOperatorRole,
+  setUserStatus,
+  voidAccess,
+} from "./accounts.ts";
+export { signInModule } from "./area.ts";
+export { type AuditEvent, auditEvent } from "./audit-event.ts";
+export { auditReads } from "./audit-reads.ts";
+export { openAuthenticator } from "./authenticate.ts";
+export { loadCurrentActor } from "./load-current-actor.ts";
+export { hashPassword } from "./password-hash.ts";
+export { invite, voidLinks } from "./password-links.ts";
+export { emailChangedMail } from "./password-mails.ts";
+export { sessionsChanged, sessionsChannel } from "./session-cache.ts";
+export { openSession, revokeAllSessions } from "./sessions.ts";
+export { featureLevelsOf } from "./signed-in.ts";
+export { countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";

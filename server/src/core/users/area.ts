@@ -1,0 +1,14 @@
+// Definition of users: the people of an organization, their roles and permissions, and the emails about waiting messages.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import type { UserActivityPort } from "./list-users.ts";
+import { userRoutes } from "./routes.ts";
+import { findWaitingMailsJob, sendWaitingMailJob } from "./send-waiting-mail.job.ts";
+
+export const usersModule = (activity: UserActivityPort): ModuleDefinition => ({
+  name: "users",
+  tables: ["memberships"],
+  routes: userRoutes(activity),
+  jobs: [findWaitingMailsJob, sendWaitingMailJob],
+  // The names of jobs and crons are older than the module: they stand in queued rows.
+  crons: [{ name: "staff.find-waiting", pattern: "* * * * *", job: findWaitingMailsJob }],
+});

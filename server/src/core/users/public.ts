@@ -1,0 +1,7 @@
+// Public interface of users: what other modules and areas may use.
+export { usersModule } from "./area.ts";
+export { createUser } from "./create-user.ts";
+export { destroyUser } from "./destroy-user.ts";
+export type { UserActivityPort } from "./list-users.ts";
+export { changePerson, insertOperator, markAssistantMailed } from "./operator-users.ts";
+export { changeEmail, updateUser } from "./update-user.ts";
