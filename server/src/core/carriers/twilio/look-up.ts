@@ -1,5 +1,5 @@
 // Asks Twilio for its record of a text whose answer was lost: same number, same words, about the same time, and nobody else's.
-import type { LookUpQuestion, Report } from "../../carrier.ts";
+import type { LookUpQuestion, Report } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { readCode } from "./error-codes.ts";
 import { exchange } from "./exchange.ts";

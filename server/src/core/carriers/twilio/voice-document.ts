@@ -1,5 +1,5 @@
 // Writes what is to be said as the document that Twilio follows.
-import type { Speech } from "../../voice/handle-call.ts";
+import type { Speech } from "../carrier-events.ts";
 import { keyUrl } from "./call-urls.ts";
 
 /** Seconds for a key. */

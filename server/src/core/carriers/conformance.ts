@@ -1,6 +1,6 @@
 // What every carrier of the product must do, tried against its pretend network: one case for each kind of verdict, and the look-up.
 import { expect, test } from "vitest";
-import type { Carrier, OutgoingText, SendOutcome } from "../carrier.ts";
+import type { Carrier, OutgoingText, SendOutcome } from "./carrier.ts";
 
 export interface ConformanceCase {
   name: string;

@@ -1,7 +1,7 @@
 // Proves the Twilio carrier against the simulator, over HTTP.
 import { afterAll, beforeAll } from "vitest";
-import { loadSettings } from "../../../../kernel/settings.ts";
-import { startTestSimulator, type TestSimulator, testAccount } from "../../testing.ts";
+import { loadSettings } from "../../../kernel/settings.ts";
+import { startTestSimulator, type TestSimulator, testAccount } from "../../messaging/testing.ts";
 import { type Carriers, carrierConforms } from "../conformance.ts";
 import { openTwilio } from "./twilio-carrier.ts";
 

@@ -1,8 +1,8 @@
 // Proves how Twilio is asked to call, what can come of asking, and that a lost answer is looked up: against the simulator, over HTTP.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSettings } from "../../../../kernel/settings.ts";
-import type { Carrier } from "../../carrier.ts";
-import { startTestSimulator, type TestSimulator, testAccount } from "../../testing.ts";
+import { loadSettings } from "../../../kernel/settings.ts";
+import { startTestSimulator, type TestSimulator, testAccount } from "../../messaging/testing.ts";
+import type { Carrier } from "../carrier.ts";
 import { callForm } from "./send-call.ts";
 import { openTwilio } from "./twilio-carrier.ts";
 import { voiceDocument } from "./voice-document.ts";

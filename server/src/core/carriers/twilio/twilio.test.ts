@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import twilio from "twilio";
 import { expect, test } from "vitest";
-import type { Report, SendOutcome } from "../../carrier.ts";
+import type { Report, SendOutcome } from "../carrier.ts";
 import { explainCode } from "./error-codes.ts";
 import { formFields, readForm } from "./form.ts";
 import { readAnswer } from "./read-answer.ts";

@@ -1,11 +1,9 @@
 // Webhook handlers for phone calls: each verifies the signature, stores the event, and responds with the TwiML to play.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { actFor } from "../../../../kernel/jobs/act-for.ts";
-import type { JobParts } from "../../../../kernel/jobs/job-context.ts";
-import { problem } from "../../../../kernel/problem.ts";
-import { createReceiptBatcher } from "../../receipts.ts";
-import type { ReplyHandler } from "../../reply-handler.ts";
-import { answerCall, type CallEnd, endCall, handleIncomingCall, handleKeyPress, type Speech } from "../../voice/handle-call.ts";
+import { problem } from "../../../kernel/problem.ts";
+import type { Settings } from "../../../kernel/settings.ts";
+import type { CallEnd, CarrierEvents, ReceiptBatcher, Speech } from "../carrier-events.ts";
+
 import { answeredPath, endedPath, incomingPath, keyPath } from "./call-urls.ts";
 import { readCallStatus } from "./read-call-status.ts";
 import { readReference } from "./reference.ts";
@@ -14,8 +12,8 @@ import { hangUp, voiceDocument } from "./voice-document.ts";
 
 const gateway = "twilio";
 
-interface VoiceWebhookDeps extends JobParts {
-  handlers: readonly ReplyHandler[];
+interface VoiceWebhookDeps extends Pick<CarrierEvents, "openReceipts" | "calls"> {
+  settings: Settings;
 }
 
 interface SignedCall {
@@ -48,29 +46,8 @@ const ends: Readonly<Record<string, CallEnd>> = {
 /** The networks vouch for the number that a caller shows, or found that it is not theirs. Most calls come without a word on it, and are believed. */
 const isForged = ({ fields }: SignedCall): boolean => fields.StirVerstat?.startsWith("TN-Validation-Failed") ?? false;
 
-async function organizationOfCall({ db }: VoiceWebhookDeps, callId: string): Promise<number | null> {
-  const { rows } = await db.systemPool.query<{ organization_id: number }>(
-    "select organization_id from voice_calls where gateway = $1 and carrier_call_id = $2",
-    [gateway, callId],
-  );
-  return rows[0]?.organization_id ?? null;
-}
-
-async function organizationOfNumber({ db }: VoiceWebhookDeps, phone: string): Promise<number | null> {
-  const { rows } = await db.systemPool.query<{ organization_id: number }>(
-    "select organization_id from senders where phone = $1 union all select organization_id from former_senders where phone = $1 limit 1",
-    [phone],
-  );
-  return rows[0]?.organization_id ?? null;
-}
-
 /** What a call came to: the row of the call first, then the message; both are harmless when repeated. */
-async function handleEnd(
-  deps: VoiceWebhookDeps,
-  desk: ReturnType<typeof createReceiptBatcher>,
-  call: SignedCall,
-  reference: string,
-): Promise<void> {
+async function handleEnd({ calls }: VoiceWebhookDeps, desk: ReceiptBatcher, call: SignedCall, reference: string): Promise<void> {
   const of = readReference(reference);
   const told = readCallStatus(call.fields.CallStatus);
   if (!of || !told) return;
@@ -78,7 +55,7 @@ async function handleEnd(
   const report = { ...of, carrierId: call.callId, to: call.to, errorCode: null, cause: told.cause ?? null, number: "fine" as const };
   if (!end) return desk.add({ ...report, state: told.state });
   const event = { gateway, carrierCallId: call.callId, messageId: of.messageId, to: call.to, from: call.from, end };
-  const over = await actFor(deps, of.organizationId, "voice", (ctx) => endCall(ctx, event));
+  const over = await calls.ended(of.organizationId, event);
   if (!over) return;
   // Answered, and what it was to say could not be had: nobody heard anything.
   const state = end === "completed" && !over.isDelivered ? "failed" : told.state;
@@ -93,12 +70,12 @@ async function handleEnd(
 }
 
 export function twilioVoiceWebhook(deps: VoiceWebhookDeps): (app: FastifyInstance) => void {
-  const handlers = new Map(deps.handlers.map((handler) => [handler.feature as string, handler]));
   const { publicUrl } = deps.settings;
+  const { calls } = deps;
   const say = (reply: FastifyReply, speech: Speech | null) =>
     reply.header("content-type", "text/xml; charset=utf-8").send(speech ? voiceDocument(publicUrl, speech) : hangUp);
   return (app) => {
-    const desk = createReceiptBatcher(deps);
+    const desk = deps.openReceipts();
     app.addHook("onClose", () => desk.stop());
     app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 64 * 1024 }, (_request, body, done) =>
       done(null, body),
@@ -111,19 +88,18 @@ export function twilioVoiceWebhook(deps: VoiceWebhookDeps): (app: FastifyInstanc
       if (!of) return say(reply, null);
       const event = { gateway, carrierCallId: call.callId, messageId: of.messageId, to: call.to, from: call.from };
       const by = answeredBy(call.fields.AnsweredBy);
-      return say(reply, await actFor(deps, of.organizationId, "voice", (ctx) => answerCall(ctx, { ...event, answeredBy: by }, handlers)));
+      return say(reply, await calls.answered(of.organizationId, { ...event, answeredBy: by }));
     });
     app.post<{ Params: { step: string } }>(`${keyPath}:step`, notLimited, async (request, reply) => {
       const call = await readSigned(request);
-      const organizationId = await organizationOfCall(deps, call.callId);
-      if (organizationId === null || !/^\d{1,4}$/.test(request.params.step)) return say(reply, null);
+      if (!/^\d{1,4}$/.test(request.params.step)) return say(reply, null);
       const event = {
         gateway,
         carrierCallId: call.callId,
         step: Number(request.params.step),
         digits: (call.fields.Digits ?? "").slice(0, 1),
       };
-      return say(reply, await actFor(deps, organizationId, "voice", (ctx) => handleKeyPress(ctx, event, handlers)));
+      return say(reply, await calls.keyPressed(event));
     });
     app.post<{ Params: { reference: string } }>(`${endedPath}:reference`, notLimited, async (request, reply) => {
       await handleEnd(deps, desk, await readSigned(request), request.params.reference);
@@ -131,14 +107,9 @@ export function twilioVoiceWebhook(deps: VoiceWebhookDeps): (app: FastifyInstanc
     });
     app.post(incomingPath, notLimited, async (request, reply) => {
       const call = await readSigned(request);
-      const organizationId = await organizationOfNumber(deps, call.to);
-      if (organizationId === null) {
-        deps.log.warn({ code: "unknown_number" }, "somebody called a number that is none of ours");
-        return say(reply, null);
-      }
       const from = isForged(call) ? "" : call.from;
       const event = { gateway, carrierCallId: call.callId, from, to: call.to };
-      return say(reply, await actFor(deps, organizationId, "voice", (ctx) => handleIncomingCall(ctx, event, handlers)));
+      return say(reply, await calls.incoming(event));
     });
   };
 }

@@ -1,5 +1,5 @@
 // What Twilio's status of a call says of the message it reads.
-import type { Report } from "../../carrier.ts";
+import type { Report } from "../carrier.ts";
 
 type CallStatus = Pick<Report, "state" | "cause">;
 

@@ -1,6 +1,6 @@
 // Reads Twilio's own log of the texts of one of our numbers, and the pictures of one of them.
-import type { LoggedText, LogQuestion } from "../../carrier.ts";
-import type { InboundText } from "../../inbox-store.ts";
+import type { LoggedText, LogQuestion } from "../carrier.ts";
+import type { InboundText } from "../carrier-events.ts";
 import type { TwilioAccount } from "./account.ts";
 import { encode } from "./form.ts";
 import { type Listed, listPage, readJson, readRfc2822 } from "./message-list.ts";

@@ -1,6 +1,8 @@
 // The socket of a carrier: how a text is handed over, what can come of it, and how the carrier is asked what it knows.
 import type { FailureCause } from "./failure-causes.ts";
-import type { NumberHealth } from "./number-judgement.ts";
+
+/** `dead`: no message will ever arrive there. `weak`: after three in a row the number counts as unreachable. */
+export type NumberHealth = "dead" | "weak" | "fine";
 
 export interface OutgoingText {
   organizationId: number;

@@ -1,8 +1,8 @@
 // Reads a webhook's form after its signature and account are verified; only what fails that counts against a rate limit.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { limitInvalid } from "../../../../kernel/http/limits.ts";
-import { problem } from "../../../../kernel/problem.ts";
-import type { Settings } from "../../../../kernel/settings.ts";
+import { limitInvalid } from "../../../kernel/http/limits.ts";
+import { problem } from "../../../kernel/problem.ts";
+import type { Settings } from "../../../kernel/settings.ts";
 import { formFields, readForm } from "./form.ts";
 import { isSigned } from "./signature.ts";
 

@@ -1,5 +1,5 @@
 // Hands one text to Twilio and reads the verdict; no second try of any kind happens here.
-import type { OutgoingText, SendOutcome } from "../../carrier.ts";
+import type { OutgoingText, SendOutcome } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { exchange } from "./exchange.ts";
 import { encode } from "./form.ts";

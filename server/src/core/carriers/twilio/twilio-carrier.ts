@@ -1,6 +1,6 @@
 // Twilio as a carrier of the product; without an account every text ends as misconfigured.
-import type { Settings } from "../../../../kernel/settings.ts";
-import type { Carrier } from "../../carrier.ts";
+import type { Settings } from "../../../kernel/settings.ts";
+import type { Carrier } from "../carrier.ts";
 import { openAccount } from "./account.ts";
 import { explainCode } from "./error-codes.ts";
 import { fetchMedia } from "./fetch-media.ts";

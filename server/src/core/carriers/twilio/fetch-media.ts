@@ -1,7 +1,7 @@
 // Fetches a patient's file from Twilio: from our own account's address alone, and from where Twilio keeps files when it sends us there.
 import { isIP } from "node:net";
 import { Agent, type Dispatcher, request } from "undici";
-import type { FetchedMedia } from "../../carrier.ts";
+import type { FetchedMedia } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { lookupPublic } from "./public-host.ts";
 

@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSettings } from "../../../../kernel/settings.ts";
-import { startTestSimulator, type TestSimulator, testAccount } from "../../testing.ts";
+import { loadSettings } from "../../../kernel/settings.ts";
+import { startTestSimulator, type TestSimulator, testAccount } from "../../messaging/testing.ts";
 import { openTwilio } from "./twilio-carrier.ts";
 
 let simulator: TestSimulator;

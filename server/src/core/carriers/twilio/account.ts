@@ -1,6 +1,6 @@
 // Where Twilio is and who we are there, as the settings say; shared by sending and asking.
 import { Pool } from "undici";
-import type { Settings } from "../../../../kernel/settings.ts";
+import type { Settings } from "../../../kernel/settings.ts";
 
 export interface TwilioAccount {
   pool: Pool;

@@ -1,5 +1,5 @@
 // Asks Twilio for its record of a call whose answer was lost: the same two numbers, about the same time, and nobody else's.
-import type { LookUpQuestion, Report } from "../../carrier.ts";
+import type { LookUpQuestion, Report } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { encode } from "./form.ts";
 import { readJson, readRfc2822 } from "./message-list.ts";

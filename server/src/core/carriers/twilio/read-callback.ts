@@ -1,5 +1,5 @@
 // Reads what a status callback says of a message.
-import type { Report, ReportedState } from "../../carrier.ts";
+import type { Report, ReportedState } from "../carrier.ts";
 import { readCode } from "./error-codes.ts";
 
 /** Before `sent` the carrier has it: for us it has left. */

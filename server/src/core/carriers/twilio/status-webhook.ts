@@ -1,25 +1,19 @@
 // Webhook handler for delivery status callbacks: verifies signature and account, and responds after the status is stored.
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../../../../kernel/clock.ts";
-import type { Databases } from "../../../../kernel/database/connect.ts";
-import type { Log } from "../../../../kernel/log.ts";
-import type { Settings } from "../../../../kernel/settings.ts";
-import { createReceiptBatcher } from "../../receipts.ts";
+import type { Settings } from "../../../kernel/settings.ts";
+import type { CarrierEvents } from "../carrier-events.ts";
 import { explainCode } from "./error-codes.ts";
 import { readCallback } from "./read-callback.ts";
 import { readReference, statusPath } from "./reference.ts";
 import { notLimited, openSignedForms } from "./signed-form.ts";
 
-interface StatusWebhookDeps {
-  db: Databases;
+interface StatusWebhookDeps extends Pick<CarrierEvents, "openReceipts"> {
   settings: Settings;
-  clock: Clock;
-  log: Log;
 }
 
-export function twilioStatusWebhook({ db, settings, clock, log }: StatusWebhookDeps): (app: FastifyInstance) => void {
+export function twilioStatusWebhook({ settings, openReceipts }: StatusWebhookDeps): (app: FastifyInstance) => void {
   return (app) => {
-    const desk = createReceiptBatcher({ db, clock, log });
+    const desk = openReceipts();
     app.addHook("onClose", () => desk.stop());
     // As the text it was: the signature is over that text, and over the address as it was called.
     app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 64 * 1024 }, (_request, body, done) =>

@@ -1,5 +1,5 @@
 // Reads Twilio's answer to a request to send: one HTTP answer, one verdict.
-import type { SendOutcome } from "../../carrier.ts";
+import type { SendOutcome } from "../carrier.ts";
 import { errorCodes, readCode } from "./error-codes.ts";
 
 export interface HttpAnswer {

@@ -1,5 +1,5 @@
 // Asks Twilio to call one phone and reads the verdict; as for a text, no second try of any kind happens here.
-import type { OutgoingCall, SendOutcome } from "../../carrier.ts";
+import type { OutgoingCall, SendOutcome } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { answeredUrl, endedUrl } from "./call-urls.ts";
 import { exchange } from "./exchange.ts";

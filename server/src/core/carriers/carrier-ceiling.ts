@@ -2,9 +2,9 @@
 // `node carrier-ceiling.ts` reads lines {"texts": n, "inFlight": n} and answers {"ms": n, "accepted": n}.
 import { createInterface } from "node:readline";
 import { loadSettings } from "../../kernel/settings.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { openCarrier } from "./configured-carrier.ts";
 
-const carrier = openTwilio(loadSettings(process.env));
+const carrier = openCarrier(loadSettings(process.env));
 const body = "Hi Zephyrine, the flu shots have come. Reply YES to have one at your next visit. Reply STOP to opt out.";
 
 async function hand(texts: number, inFlight: number): Promise<{ ms: number; accepted: number }> {

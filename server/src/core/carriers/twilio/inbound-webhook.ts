@@ -1,10 +1,10 @@
 // Webhook handler for inbound texts: verifies the signature, stores the text, then responds with an empty TwiML document.
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../../../../kernel/clock.ts";
-import type { Log } from "../../../../kernel/log.ts";
-import { problem } from "../../../../kernel/problem.ts";
-import type { Settings } from "../../../../kernel/settings.ts";
-import type { InboundText, Stored } from "../../inbox-store.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Log } from "../../../kernel/log.ts";
+import { problem } from "../../../kernel/problem.ts";
+import type { Settings } from "../../../kernel/settings.ts";
+import type { InboundText, Stored } from "../carrier-events.ts";
 import { type FormFields, notLimited, openSignedForms } from "./signed-form.ts";
 
 export const inboundPath = "/webhooks/twilio/inbound";

@@ -1,6 +1,6 @@
 // Twilio's error codes: what each means in our words, whether another try can help, and what it says about the number.
-import type { CodeMeaning } from "../../carrier.ts";
-import type { FailureCause } from "../../failure-causes.ts";
+import type { CodeMeaning } from "../carrier.ts";
+import type { FailureCause } from "../failure-causes.ts";
 
 interface ErrorCode {
   cause: FailureCause;
