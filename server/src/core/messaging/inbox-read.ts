@@ -77,7 +77,8 @@ function safetyQuestionOf(heard: Heard): SafetyQuestion {
     inbound,
     patientId: patient?.id ?? null,
     language: patient?.language ?? null,
-    isHelp: decision.kind === "help" || inbound.carrier_opt_out === "HELP",
+    // "Who is this?" asks for no help of the kind that a safety text offers.
+    isHelp: (decision.kind === "help" && decision.isPlainWord) || inbound.carrier_opt_out === "HELP",
     isHelpAnsweredByCarrier: isHelpAnsweredByCarrier(inbound),
     twoAskedAt: inbound.body.includes("2") ? (questions.find(takesTwo)?.asked_at ?? null) : null,
   };
