@@ -180,7 +180,9 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers, isQuiet: bo
   const patient = patientOf(heard);
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
   const keywordReply = { inbound, patient, isPlainWord, isSilent: false };
-  const act = keywordActs[decision.kind];
+  // A stranger who asks who writes learns nothing; HELP itself must be answered to anybody.
+  const isStrangersQuestion = decision.kind === "help" && !isPlainWord && !patient;
+  const act = isStrangersQuestion ? undefined : keywordActs[decision.kind];
   if (act && decision.kind !== "help" && (await isOvertaken(ctx, inbound, heard.patients))) return "overtaken";
   if (act) {
     await act[1](ctx, keywordReply);
