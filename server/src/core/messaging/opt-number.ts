@@ -64,7 +64,7 @@ async function isForStaff(ctx: Ctx, phone: string, ids: readonly number[]): Prom
 export type Reopened = "open" | "staff";
 
 /**
- * START: what was closed from this number is open again for everybody with it, and it is known to reach somebody. What the clinic closed
+ * START: what was closed from this number is open again for all patients with it, and the number counts as reachable. What the clinic closed
  * (desk, form, file, API) stays closed.
  */
 export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
@@ -84,7 +84,7 @@ export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   return closed.size > 0 ? "staff" : "open";
 }
 
-/** REMINDERS: appointment messages alone for everybody with the number, whatever was open before; what the clinic closed stays closed. */
+/** REMINDERS: appointment messages alone for all patients with the number, whatever was open before; what the clinic closed stays closed. */
 export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   const ids = await idsOf(ctx, opt.phone);
   const isStaffs = await isForStaff(ctx, opt.phone, ids);

@@ -13,7 +13,7 @@ import { writerLanguage } from "./writer-language.ts";
 
 export interface KeywordReply {
   inbound: InboundRow;
-  /** Null: nobody of ours has this number. */
+  /** Null: no patient has this number. */
   patient: PatientOfPhone | null;
   /** The whole message was the word, not a sentence that means it. */
   isPlainWord: boolean;
@@ -38,7 +38,7 @@ function isAnsweredByCarrier({ body, carrier_opt_out, keyword_handling }: Inboun
   return carrier_opt_out !== null || (keyword_handling === "carrier" && words.includes(body.trim().toUpperCase()));
 }
 
-/** Whoever stopped in other words is unknown at the carrier: its START is then answered by us alone, and nothing is blocked. */
+/** A stop in other words is unknown at the carrier: the START after it is answered by us alone, and nothing is blocked. */
 async function isStoppedAtCarrier(ctx: Ctx, { id, from_phone }: InboundRow): Promise<boolean> {
   const ids = (await patientsWithPhone(ctx, from_phone)).map((patient) => patient.id);
   const { rows } = await sql<{ is_stopped: boolean }>`

@@ -3,7 +3,7 @@ import { type OptFeature, optFeatures } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
-/** By patient; those for whom the clinic closed nothing that is still closed are left out. */
+/** By patient; only patients with something that the clinic closed and that is still closed. */
 export async function closedByClinic(ctx: Pick<Ctx, "tx" | "org">, patientIds: readonly number[]): Promise<Map<number, OptFeature[]>> {
   const { rows } = await sql<{ patient_id: number; feature: OptFeature }>`
     select p.id as patient_id, f.feature from patients p cross join unnest(${[...optFeatures]}::text[]) as f(feature)
