@@ -169,6 +169,8 @@ export const t = textCatalog("labels", {
   "flagReason.unclear_answer": "The answer was not clear",
   "flagReason.safety": "The message may speak of harm or an emergency",
   "flagReason.media_only": "The reply held only a picture or file",
+  "flagReason.start_closed": "Wants messages again: the clinic opted this patient out, or the number is on hold",
+  "flagReason.keep_reminders": "Wants appointment reminders only",
   "flagReason.doubtful_stop": "This may be a wish to stop",
   "flagReason.wrong_number": "The patient may have another number now",
   "flagReason.unclear_patient": "Several patients share this phone",
