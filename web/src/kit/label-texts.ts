@@ -169,8 +169,11 @@ export const t = textCatalog("labels", {
   "flagReason.unclear_answer": "The answer was not clear",
   "flagReason.safety": "The message may speak of harm or an emergency",
   "flagReason.media_only": "The reply held only a picture or file",
-  "flagReason.doubtful_stop": "This may be a wish to stop",
+  "flagReason.doubtful_stop": "This may be a request to stop",
   "flagReason.wrong_number": "The patient may have another number now",
+  "flagReason.deceased": "The reply says that the patient died",
+  "flagReason.moved": "The reply says that the patient moved",
+  "flagReason.leave_program": "This may be a request to leave a program or one kind of message",
   "flagReason.unclear_patient": "Several patients share this phone",
   "flagReason.not_processed": "The reply could not be read",
 });

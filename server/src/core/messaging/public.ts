@@ -1,5 +1,7 @@
 // What the rest of the product may use of messaging.
+
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
+export { applyReplyDecision } from "./apply-reply-decision.ts";
 export { cancelWaiting } from "./cancel-waiting.ts";
 export type { Carrier, OutgoingText, Report, SendOutcome } from "./carrier.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
@@ -8,7 +10,7 @@ export { twilioStatusWebhook } from "./carriers/twilio/status-webhook.ts";
 export { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 export { twilioVoiceWebhook } from "./carriers/twilio/voice-webhook.ts";
 export { lockConversation, markConversation, moveConversation } from "./conversations.ts";
-export { correctReply } from "./correct-reply.ts";
+export { correctReply, keepInboxAway } from "./correct-reply.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
 export type { FailureCause } from "./failure-causes.ts";

@@ -1,0 +1,39 @@
+// Does what staff decided about a flagged reply: to the number, to everybody who has it, and to what waits for the decision.
+import type { ReplyDecision } from "@tidings/contract/areas/activity";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { confirmDeceased, patientsWithPhone, releasePatients } from "../patients/public.ts";
+import { leaveWrongNumber, optOutNumber } from "./opt-number.ts";
+
+export interface DecidedReply {
+  inboundMessageId: number;
+  /** E.164. */
+  phone: string;
+  patient: { id: number; externalId: string };
+}
+
+/** What was held for the decision meets the send policy again at once, not at its next look an hour later. */
+async function resendHeld(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
+  await sql`update outbox_chunks c set due_at = ${ctx.clock.now().toString()} where c.organization_id = ${ctx.org.id} and c.state = 'ready'
+    and c.due_at > ${ctx.clock.now().toString()} and c.message_ids && array(select m.id from messages m
+      where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...patientIds]}::bigint[]) and m.state = 'held')`.execute(ctx.tx);
+  await sql`select pg_notify('tidings_outbox', '')`.execute(ctx.tx);
+}
+
+/**
+ * Sends nothing in any case: the confirmation of a request is due within five minutes of it, and whoever reads a text to a wrong
+ * number, or to the phone of somebody who died, is not who asked.
+ */
+export async function applyReplyDecision(ctx: Ctx, reply: DecidedReply, decision: ReplyDecision): Promise<void> {
+  const { phone, inboundMessageId, patient } = reply;
+  if (decision === "wrong_number") {
+    await releasePatients(ctx, [patient.id]);
+    // Others with the number are held: whose it is, staff have to find out.
+    return leaveWrongNumber(ctx, { phone, source: "wrong_number", inboundMessageId }, patient.id);
+  }
+  if (decision === "deceased") await confirmDeceased(ctx, patient.externalId);
+  if (decision === "opt_out") await optOutNumber(ctx, { phone, source: "staff", inboundMessageId });
+  const ids = (await patientsWithPhone(ctx, phone)).map((one) => one.id);
+  await releasePatients(ctx, ids);
+  await resendHeld(ctx, ids);
+}
