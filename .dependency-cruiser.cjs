@@ -33,6 +33,11 @@ module.exports = {
       { path: "^server/src/core/[^/]+/", pathNot: "^server/src/core/($1/|[^/]+/(public|testing|samples)\\.ts$)" },
     ),
     no(
+      "carriers-are-named-inside-carriers-only",
+      { in: "^server/src/", except: "^server/src/core/carriers/|\\.test\\.ts$" },
+      { path: "^server/src/core/carriers/[^/]+/" },
+    ),
+    no(
       "core-does-not-import-its-own-public",
       { in: "^server/src/core/([^/]+)/", except: "/public\\.ts$|\\.test\\.ts$" },
       { path: "^server/src/core/$1/public\\.ts$" },

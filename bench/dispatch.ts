@@ -112,7 +112,7 @@ async function measure(cluster: Cluster, { delayMs, inFlight, isPinned, afterwar
     PORT: String(await freePort()),
     LOG_LEVEL: "warn",
   };
-  const client = startChild("server/src/core/messaging/carrier-ceiling.ts", [], environment);
+  const client = startChild("server/src/core/carriers/carrier-ceiling.ts", [], environment);
   await client.next("isReady");
   const worker = startChild("server/src/main.ts", ["worker"], {
     ...environment,

@@ -136,7 +136,7 @@ async function measure(cluster: Cluster, { start }: Processes): Promise<void> {
   // For profiling: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=…"
   const inside: Record<string, string> = process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {};
   const worker = start("server/src/main.ts", ["worker"], { ...environment, CARRIER_BASE_URL: url, PORT: "0", ...inside });
-  const posts = start("server/src/core/messaging/carrier-ceiling.ts", [], { ...environment, CARRIER_BASE_URL: plainUrl });
+  const posts = start("server/src/core/carriers/carrier-ceiling.ts", [], { ...environment, CARRIER_BASE_URL: plainUrl });
   await Promise.all([web.next("port"), worker.next("port"), posts.next("isReady")]);
   carrier.send("connect");
   const setup = { cluster, carrier, port, headers: await signedInHeaders(cluster.client, email, "bench", noon) };

@@ -30,6 +30,7 @@ export const advice: Record<string, string> = {
   "core-does-not-import-areas": "Declare a port in core, implement it in the area and connect them in app.ts.",
   "areas-do-not-import-each-other": "If two areas need it, it belongs in core. Or let the web screen call both endpoints.",
   "core-is-imported-through-public": "Import from that module's public.ts; if it is missing there, export it deliberately.",
+  "carriers-are-named-inside-carriers-only": "Use openCarrier or carrierWebhooks of core/carriers/public.ts: the adapter is chosen there.",
   "core-does-not-import-its-own-public": "Inside a core module import the file itself: going through public.ts creates cycles.",
   "composition-root-is-not-imported": "app.ts and main.ts only compose the application; pass the value as a parameter.",
   "web-areas-do-not-import-each-other": "Link by path, share through kit/, or register a slot in web/src/app/.",

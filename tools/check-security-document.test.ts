@@ -94,11 +94,11 @@ const filesWith = (pattern: RegExp) => serverFiles.filter((file) => pattern.test
 test("the server connects only to what its settings name: carrier, translator, mail server and file store", () => {
   expect(serverFiles.length).toBeGreaterThan(300);
   expect(filesWith(/from "(undici|aws4fetch|nodemailer|(node:)?(https?|http2|tls|net|dgram))"|\bfetch\(/)).toEqual([
-    "server/src/core/messaging/carriers/twilio/account.ts",
-    "server/src/core/messaging/carriers/twilio/exchange.ts",
+    "server/src/core/carriers/twilio/account.ts",
+    "server/src/core/carriers/twilio/exchange.ts",
     // Only within a carrier adapter, whose own tests cover it.
-    "server/src/core/messaging/carriers/twilio/fetch-media.ts",
-    "server/src/core/messaging/carriers/twilio/public-host.ts",
+    "server/src/core/carriers/twilio/fetch-media.ts",
+    "server/src/core/carriers/twilio/public-host.ts",
     "server/src/core/messaging/translation/libretranslate.ts",
     "server/src/kernel/database/embedded.ts",
     "server/src/kernel/mail.ts",

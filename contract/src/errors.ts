@@ -71,6 +71,7 @@ export const issueKeys = [
   "validation.requiredLanguage",
   "validation.requiredLanguageVoice",
   "validation.invitesStop",
+  "validation.welcomeParts",
   "validation.unknownTag",
   "validation.date",
   "validation.past",

@@ -15,22 +15,20 @@ import { activityPlug } from "./core/activity/public.ts";
 import { alertsModule } from "./core/alerts/public.ts";
 import { audit } from "./core/audit/public.ts";
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
+import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { importsPlug } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
-  type Carrier,
   createDispatcher,
   createInboundStore,
   createInbox,
+  createReceiptBatcher,
   mediaRoutes,
-  openTwilio,
+  openCallActs,
   type ReplyHandler,
-  twilioInboundWebhook,
-  twilioStatusWebhook,
-  twilioVoiceWebhook,
 } from "./core/messaging/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
@@ -178,9 +176,12 @@ function webPart(parts: Parts): Runtime["web"] {
           mediaRoutes(deps),
           metricsRoute({ ...deps, gauges: modules.flatMap((module) => module.gauges ?? []) }),
           ...storageDoors(settings, clock),
-          twilioInboundWebhook({ ...deps, store: createInboundStore(db) }),
-          twilioStatusWebhook(deps),
-          twilioVoiceWebhook({ ...deps, handlers: replyHandlers }),
+          ...carrierWebhooks({
+            ...deps,
+            store: createInboundStore(db),
+            openReceipts: () => createReceiptBatcher(deps),
+            calls: openCallActs(deps, replyHandlers),
+          }),
         ],
         webRoot: settings.webDir,
         onTimed: countHttp,
@@ -230,7 +231,7 @@ function workPart(parts: Parts): Runtime["work"] {
   let running: { carrier: Carrier; workers: Stoppable[] } | null = null;
   return {
     async start() {
-      const carrier = openTwilio(parts.settings);
+      const carrier = openCarrier(parts.settings);
       running = { carrier, workers: await startWork(parts, carrier) };
     },
     async stop() {

@@ -2,6 +2,7 @@
 
 import { type Findings, findingsOf } from "./reply-model/findings.ts";
 import { type ModelShares, modelShares } from "./reply-model/read-model.ts";
+import { readElsewhere } from "./safety/elsewhere/read-elsewhere.ts";
 import type { SafetyReading } from "./safety/reading.ts";
 
 export type { SafetyReading } from "./safety/reading.ts";
@@ -30,7 +31,8 @@ export function weighSafety({ folded, guard, safety: rule, measured }: Findings,
 }
 
 /** Null: nothing of the kind. Never throws. */
-export function readSafety(text: string, _context: SafetyContext = {}): SafetyReading | null {
+export function readSafety(text: string, context: SafetyContext = {}): SafetyReading | null {
   const findings = findingsOf(text);
-  return weighSafety(findings, () => modelShares(findings));
+  // Their words are nearer to the patient's than what a Spanish ear hears in them.
+  return readElsewhere(findings.folded, context.language) ?? weighSafety(findings, () => modelShares(findings));
 }

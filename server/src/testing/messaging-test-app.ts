@@ -6,7 +6,8 @@ import { appointments } from "../areas/appointments/area.ts";
 import { outreaches } from "../areas/outreaches/area.ts";
 import { programs } from "../areas/programs/area.ts";
 import { referrals } from "../areas/referrals/area.ts";
-import { createDispatcher, createInbox, type Inbox, openTwilio } from "../core/messaging/public.ts";
+import { openCarrier } from "../core/carriers/public.ts";
+import { createDispatcher, createInbox, type Inbox } from "../core/messaging/public.ts";
 import { startTestSimulator, type TestSimulator, testAccount } from "../core/messaging/testing.ts";
 import { safetyPort } from "../core/safety/public.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./start-test-app.ts";
@@ -44,7 +45,7 @@ export async function startMessagingTestApp(
   });
   await sql`update senders set keyword_handling = ${options.keywordHandling ?? "tidings"}`.execute(app.db.system);
   const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };
-  const carrier = openTwilio(app.settings);
+  const carrier = openCarrier(app.settings);
   const dispatcher = createDispatcher({ ...parts, carrier });
   const handlers = [appointments.replies, outreaches.replies, programs.replies, referrals.replies];
   const inbox = createInbox({ ...parts, handlers, safety: safetyPort });

@@ -39,6 +39,7 @@ export const t = textCatalog("kit", {
   "validation.requiredLanguage": "{{language}} is required",
   "validation.requiredLanguageVoice": "voice needs English or Spanish",
   "validation.invitesStop": "invites the reply “{{word}}”, which opts the patient out of everything. Ask for another word.",
+  "validation.welcomeParts": "must also say, because it is the first message of the program: {{parts}}",
   "validation.unknownTag": "the tag {{tag}} is not available here",
   "validation.date": "must be a date as MM/DD/YYYY",
   "validation.past": "lies in the past",

@@ -1,7 +1,7 @@
 // The one table from the reason that is stored for a patient who was not reached to the reason under which it is reported.
 import type { FailureReason } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
-import type { FailureCause } from "../../core/messaging/public.ts";
+import type { FailureCause } from "../../core/carriers/public.ts";
 import type { ExclusionReason } from "./recipients.ts";
 
 const reportedAs: Record<ExclusionReason | FailureCause, FailureReason> = {

@@ -2,14 +2,15 @@
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { createDispatcher, openTwilio } from "../../core/messaging/public.ts";
+import { openCarrier } from "../../core/carriers/public.ts";
+import { createDispatcher } from "../../core/messaging/public.ts";
 import { openListener } from "../../kernel/database/listen.ts";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { createdOutreach, outreachInput } from "./testing.ts";
 
 const app = await startMessagingTestApp();
 const listener = await openListener(app.databaseUrl, app.runtime.log);
-const carrier = openTwilio(app.settings);
+const carrier = openCarrier(app.settings);
 const dispatcher = createDispatcher({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, carrier, listener });
 afterAll(async () => {
   await dispatcher.stop();

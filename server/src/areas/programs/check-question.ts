@@ -4,6 +4,7 @@ import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
+import { missingWelcomeParts, welcomeSentences } from "@tidings/contract/message/program-welcome";
 import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
 import { Problem } from "../../kernel/problem.ts";
 import type { QuestionRow } from "./question-rows.ts";
@@ -108,4 +109,15 @@ export function checkQuestion(before: QuestionRow, input: QuestionInput): void {
   if (before.type === "scale") checkScale(addIssue, answers);
   checkAttention(addIssue, input);
   if (Object.keys(fields).length > 0) throw new Problem("invalid", fields);
+}
+
+/** The first message of a program says what every welcome must say; what is missing is named by the sentences that would say it. */
+export function checkWelcome(texts: Readonly<Record<string, string>>): void {
+  const issues: FieldIssues = {};
+  for (const language of programLanguages) {
+    const missing = missingWelcomeParts(texts[language] ?? "", language);
+    if (missing.length > 0)
+      issues[`contentText.${language}`] = [{ key: "validation.welcomeParts", parts: welcomeSentences(missing, language).join(" ") }];
+  }
+  if (Object.keys(issues).length > 0) throw new Problem("invalid", issues);
 }

@@ -1,6 +1,7 @@
 // What the messages of programs are for one patient after another: when each is due, for whom it is, and its final words.
 import { programLanguages } from "@tidings/contract/areas/programs";
 import { messageLimits } from "@tidings/contract/message/limits";
+import { completeWelcome } from "@tidings/contract/message/program-welcome";
 import { parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
 import type { MessagePurpose, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -22,6 +23,9 @@ export interface Recipient {
   language: string | null;
   phone: string | null;
 }
+
+/** A welcome of full length with every sentence that completes it. */
+const maxWelcome = 2 * messageLimits.program;
 
 /** One message a patient and question, whoever sends it and however often. */
 export const messageKey = (programPatientId: number, questionId: number): string => `program:${programPatientId}:${questionId}`;
@@ -59,7 +63,9 @@ export class ProgramPlan {
     const key = `${question.question_id} ${language}`;
     let template = this.#templates.get(key);
     if (!template) {
-      template = parseTemplate(question.content_text[language] ?? "");
+      const text = question.content_text[language] ?? "";
+      // What an operator wrote, or was launched before welcomes had to say all this, is completed.
+      template = parseTemplate(question === this.questions[0] ? completeWelcome(text, language) : text);
       this.#templates.set(key, template);
     }
     return template;
@@ -73,7 +79,7 @@ export class ProgramPlan {
     if (to.language === null) return { failure: "missing_language" };
     const written = (programLanguages as readonly string[]).includes(to.language) ? to.language : "english";
     const values = { ...this.#organization, ...patientTagValues(to) };
-    const rendered = renderText(this.#template(question, written), to.language, values, messageLimits.program);
+    const rendered = renderText(this.#template(question, written), to.language, values, at === 0 ? maxWelcome : messageLimits.program);
     if (!rendered.ok) return { failure: rendered.reason };
     const dues = this.dues(to.starts_on);
     const late = now.add({ hours: worthSendingHours });

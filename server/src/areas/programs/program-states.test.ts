@@ -37,7 +37,7 @@ describe("The weeks", () => {
     expect(await app.textsTo(patient.phone)).toHaveLength(1);
     await live(app, "2026-11-25T12:00", "2026-11-27T15:00", "2026-11-27T15:01");
     expect(await textsOf(patient.phone)).toEqual([
-      "Harbor Community Health: Welcome to 12 w",
+      "Harbor Community Health: Welcome! For 12",
       "How stressed have you felt this past wee",
       "Try this now: breathe in through your no",
     ]);

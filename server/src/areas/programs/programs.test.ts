@@ -5,6 +5,7 @@ import { programPatients, startDates } from "@tidings/contract/areas/program-pat
 import { programs } from "@tidings/contract/areas/programs";
 import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { messageLimits } from "@tidings/contract/message/limits";
+import { completeWelcome } from "@tidings/contract/message/program-welcome";
 import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -322,10 +323,13 @@ describe("Messages", () => {
     const patient = await newPatient(app);
     const params = await enrolledProgram(app, [patient]);
     const { params: named } = await find(params, "s01-w01-1");
-    const contentText = { english: "Welcome, {{patient_first_name|friend}}!", spanish: "¡Bienvenido!" };
+    const contentText = {
+      english: completeWelcome("Welcome, {{patient_first_name|friend}}!", "english"),
+      spanish: completeWelcome("Le damos la bienvenida.", "spanish"),
+    };
     await (await boss()).ok(programs.updateQuestion, { params: named, body: { type: "no_response", contentText } });
     await live(app, "2026-11-23T00:00", "2026-11-23T10:00");
-    expect(await app.textsTo(patient.phone)).toEqual(["Welcome, Gita!"]);
+    expect(await app.textsTo(patient.phone)).toEqual([completeWelcome("Welcome, Gita!", "english")]);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { checkQuestion, isDropped } from "./check-question.ts";
+import { checkQuestion, checkWelcome, isDropped } from "./check-question.ts";
 import { isIn } from "./present.ts";
 import { programByExternalId } from "./program-rows.ts";
 import { type QuestionRow, questionByExternalId } from "./question-rows.ts";
@@ -57,6 +57,7 @@ export async function updateQuestion(
   const before = await questionByExternalId(ctx, program.id, named.questionExternalId, true);
   if (!before.is_editable || !isIn(programCan.updateMessages, program.state)) throw problem("invalid_state");
   checkQuestion(before, input);
+  if (before.position === 1) checkWelcome(input.contentText);
   await changeQuestion(ctx, before.question_id, {
     contentText: onlyWritten(input.contentText),
     attentionRanges: input.attentionRanges?.map((range) => ({ ...range, contentText: onlyWritten(range.contentText) })),

@@ -1,12 +1,13 @@
 // The carrier says that a person opted out there: then they are opted out here, and nothing else of theirs leaves.
+
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import type { Log } from "../../kernel/log.ts";
+import type { MessageReport } from "../carriers/public.ts";
 import { optOutNumber } from "./opt-number.ts";
-import type { MessageReport } from "./report-writes.ts";
 import type { ReadyText } from "./send-queue.ts";
 
 export const carrierOptOutJob = defineJob({

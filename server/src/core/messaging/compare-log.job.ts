@@ -1,8 +1,7 @@
 // Once an hour: what the carrier logged since the last look is compared with what we have, for each number that is ours or was until lately.
 import * as z from "zod/mini";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
-import type { Carrier } from "./carrier.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { type ComparedSender, countUnknownTexts, type Span, storeMissedTexts } from "./compare-log.ts";
 
 /** A webhook that is on its way, or tried again, is not missing yet. */
@@ -67,7 +66,7 @@ export const compareLog = defineJob({
   maxAttempts: 5,
   key: () => "all",
   run: async (context) => {
-    const carrier = openTwilio(context.settings);
+    const carrier = openCarrier(context.settings);
     try {
       if (!context.settings.carrier) return;
       const { rows } = await context.db.systemPool.query<SenderRow>(

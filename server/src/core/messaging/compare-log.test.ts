@@ -5,11 +5,12 @@ import { createHttp } from "../../kernel/http/server.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { renderMetrics } from "../../kernel/metrics.ts";
 import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
+import { openCarrier } from "../carriers/public.ts";
+import { testCarrier } from "../carriers/testing.ts";
 import { messaging } from "./area.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { compareLog, compareSender } from "./compare-log.job.ts";
 import { countUnknownTexts } from "./compare-log.ts";
-import { createDispatcher, createInboundStore, createInbox, type Inbox, send, twilioInboundWebhook } from "./public.ts";
+import { createDispatcher, createInboundStore, createInbox, type Inbox, send } from "./public.ts";
 import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testAccount, testNoon } from "./testing.ts";
 
 let world: TestSetup;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   simulator = await startTestSimulator();
   world = await createTestSetup({ CARRIER_BASE_URL: simulator.url });
   const deps = { db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings };
-  const webhook = twilioInboundWebhook({ ...deps, store: createInboundStore(deps.db) });
+  const webhook = testCarrier.inboundWebhook({ ...deps, store: createInboundStore(deps.db) });
   app = await createHttp({ ...deps, authenticate: async () => null, routes: [], extraRoutes: [webhook] });
   world.settings.publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
   inbox = createInbox({
@@ -167,7 +168,7 @@ test("IN-026 a lost text whose pictures cannot be had hides no lost STOP, and is
   await lost(pictured.phone, "my rash", 130, { numMedia: 1 });
   await lost(leaving.phone, "STOP", 125);
   await lost(later.phone, "STOP", 10);
-  const carrier = openTwilio(world.settings);
+  const carrier = openCarrier(world.settings);
   const broken = { ...carrier, readMedia: () => Promise.reject(new Error("the carrier could not be asked: 500")) };
   const context = { db: world.database.databases, clock: world.clock, log: world.log, signal: new AbortController().signal };
   const asked = world.clock.now().subtract({ hours: 3 }).toString();
@@ -214,7 +215,7 @@ test("a carrier that cannot be asked is asked again from where the last look end
 
 test("texts that left from our number without us are counted, our own and the carrier's notices are not", async () => {
   const patient = await newPatient();
-  const carrier = openTwilio(world.settings);
+  const carrier = openCarrier(world.settings);
   const dispatcher = createDispatcher({ ...world, db: world.database.databases, carrier });
   await world.act((ctx) => send(ctx, draftTo(patient)));
   await world.act((ctx) => send(ctx, draftTo({ id: null, phone: "+15057770000" }, { purpose: "help", feature: "patient", body: "Help" })));

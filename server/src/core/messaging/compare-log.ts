@@ -3,8 +3,8 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
 import { countMissedTexts } from "../../kernel/metrics.ts";
-import type { Carrier, LoggedText } from "./carrier.ts";
-import { type InboundText, storeInbound } from "./inbox-store.ts";
+import type { Carrier, InboundText, LoggedText } from "../carriers/public.ts";
+import { storeInbound } from "./inbox-store.ts";
 
 export interface ComparedSender {
   organization_id: number;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
 import { untilBlocked } from "../../kernel/testing/until-blocked.ts";
-import { readAnswer } from "./carriers/twilio/read-answer.ts";
+import { testCarrier } from "../carriers/testing.ts";
 import type { LeasedChunk } from "./leases.ts";
 import { openSource, sendMany } from "./public.ts";
 import { createReceiptBatcher } from "./receipts.ts";
@@ -131,6 +131,6 @@ test("JOB-001 a text whose window closed while it waited its turn goes back, and
 test.each(["SM1,SM2", 'SM"', "{SM}", "", "SM 1", "x".repeat(65)])(
   "an acceptance under the strange id %s is an unknown outcome, and spoils no other verdict",
   (sid) => {
-    expect(readAnswer({ status: 201, retryAfter: null, body: JSON.stringify({ sid }) })).toMatchObject({ kind: "unknown" });
+    expect(testCarrier.readAnswer({ status: 201, retryAfter: null, body: JSON.stringify({ sid }) })).toMatchObject({ kind: "unknown" });
   },
 );

@@ -4,7 +4,7 @@ import type { Databases } from "../../kernel/database/connect.ts";
 import type { Listener } from "../../kernel/database/listen.ts";
 import type { Log } from "../../kernel/log.ts";
 import type { Settings } from "../../kernel/settings.ts";
-import type { Carrier } from "./carrier.ts";
+import type { Carrier } from "../carriers/public.ts";
 
 export interface DispatchDeps {
   db: Databases;

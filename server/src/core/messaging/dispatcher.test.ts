@@ -1,8 +1,7 @@
 // Proves the hand-over on a real database against the simulator: once, in time, in turn, and never past the gate.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { applyOpt } from "../patients/public.ts";
-import type { Carrier } from "./carrier.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Draft } from "./draft.ts";
 import { openSource, pauseSource, resumeSource, send, sendMany, sourceTallies, withdrawSource } from "./public.ts";
@@ -25,7 +24,7 @@ beforeAll(async () => {
   simulator = await startTestSimulator();
   // No answer of the simulator is to be lost to a busy machine: it would be asked about instead of counting as sent.
   world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9", CARRIER_TIMEOUT_MS: "60000" });
-  carrier = openTwilio(world.settings);
+  carrier = openCarrier(world.settings);
 });
 afterAll(async () => {
   await carrier.close();

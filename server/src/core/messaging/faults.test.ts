@@ -1,9 +1,8 @@
 // Proves what follows from each way a hand-over can go wrong: retries that are safe, unknowns that are asked about, and never a second text.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
+import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { messaging } from "./area.ts";
-import type { Carrier } from "./carrier.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { openSource, send, sendMany, sourceTallies, withdrawSource } from "./public.ts";
 import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testNoon } from "./testing.ts";
@@ -19,7 +18,7 @@ const open = (using: Carrier) =>
 beforeAll(async () => {
   simulator = await startTestSimulator();
   world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9", CARRIER_TIMEOUT_MS: "60000" });
-  carrier = openTwilio(world.settings);
+  carrier = openCarrier(world.settings);
 });
 afterAll(async () => {
   await carrier.close();
@@ -135,7 +134,7 @@ test("JOB-032 a text the carrier never had stays unconfirmed for good after the 
 
 test("a time-out and a cut connection after the text left are unknown, not failures", async () => {
   await simulator.control("PUT", ".json", { timeoutHoldMs: 20_000 });
-  const impatient = openTwilio({ ...world.settings, carrier: world.settings.carrier && { ...world.settings.carrier, timeoutMs: 1_000 } });
+  const impatient = openCarrier({ ...world.settings, carrier: world.settings.carrier && { ...world.settings.carrier, timeoutMs: 1_000 } });
   const hasty = open(impatient);
   await special("9911", "timed-out");
   await special("9912", "cut");
@@ -172,7 +171,7 @@ test("two texts with the same words to one shared number whose answers are lost 
 test("nobody listening at the carrier's address: nothing has left, and it is tried again later", async () => {
   const [patient] = await world.addPatients(1);
   if (!patient) throw new Error("no patient");
-  const nowhere = openTwilio({
+  const nowhere = openCarrier({
     ...world.settings,
     carrier: world.settings.carrier && { ...world.settings.carrier, baseUrl: "http://127.0.0.1:9" },
   });

@@ -1,6 +1,6 @@
 // Sorts what the gate's statement found into send, defer and refuse; pure, so that every rule of time can be tried without a clock.
 import type { MessageState } from "@tidings/contract/words";
-import type { FailureCause } from "./failure-causes.ts";
+import type { FailureCause } from "../carriers/public.ts";
 import type { GateRow } from "./gate-statement.ts";
 import { type SendingWindow, sendingWindow } from "./sending-window.ts";
 

@@ -1,6 +1,8 @@
 // What is said of texts that are stored together: each by itself, whatever the others are.
+
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type InboundText, storeInbound } from "./inbox-store.ts";
+import type { InboundText } from "../carriers/public.ts";
+import { storeInbound } from "./inbox-store.ts";
 import { createTestSetup, type TestSetup } from "./testing.ts";
 
 let world: TestSetup;

@@ -1,22 +1,7 @@
 // Takes the carrier's incoming texts: the raw row is committed before the carrier gets its answer, once per carrier id.
 import type { Databases } from "../../kernel/database/connect.ts";
 import { groupCommit } from "../../kernel/database/group-commit.ts";
-
-export interface InboundText {
-  gateway: string;
-  carrierMessageId: string;
-  /** E.164. */
-  from: string;
-  to: string;
-  body: string;
-  media: readonly { url: string; contentType: string }[];
-  /** What the carrier did by itself: 'STOP', 'START' or 'HELP' (OptOutType). */
-  carrierOptOut: string | null;
-  receivedAt: Temporal.Instant;
-}
-
-/** `unknown_number`: the text was sent to a number that is none of ours and never was. */
-export type Stored = "stored" | "duplicate" | "unknown_number";
+import type { InboundText, Stored } from "../carriers/public.ts";
 
 /**
  * Sorted by carrier id: two web processes that get the same texts never wait for each other in a circle. Nearly always every text is new

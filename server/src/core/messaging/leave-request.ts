@@ -53,7 +53,7 @@ const english: Grammar = {
 };
 const spanish: Grammar = {
   leaving:
-    /^(?:por favor )?(?:(?:ya )?(?:quiero|quisiera|deseo|me gustaria|necesito|queremos) (?:salir(?:me)?|dejar|retirarme|darme de baja|terminar|parar|abandonar|cancelar|quitarme)(?: de recibir)?(?: de)?|(?:saquen|saque|saca|quiten|quite|quita|borren|borre|remuevan)me de|(?:ya )?no (?:quiero|deseo|necesito)(?: (?:seguir (?:en|con)|estar en|participar en|recibir|que me (?:manden|envien)))?|no mas|(?:paren|pare|cancelen|cancele|terminen|basta)(?: con| de)?(?: (?:mandar|enviar)(?:me)?)?|dejen? de (?:mandar|enviar)(?:me)?|(?:ya )?no me (?:manden|mande|envien|envie)) /,
+    /^(?:por favor )?(?:salir de|(?:ya )?(?:quiero|quisiera|deseo|me gustaria|necesito|queremos) (?:salir(?:me)?|dejar|retirarme|darme de baja|terminar|parar|abandonar|cancelar|quitarme)(?: de recibir)?(?: de)?|(?:saquen|saque|saca|quiten|quite|quita|borren|borre|remuevan)me de|(?:ya )?no (?:quiero|deseo|necesito)(?: (?:seguir (?:en|con)|estar en|participar en|recibir|que me (?:manden|envien)))?|no mas|(?:paren|pare|cancelen|cancele|terminen|basta)(?: con| de)?(?: (?:mandar|enviar)(?:me)?)?|dejen? de (?:mandar|enviar)(?:me)?|(?:ya )?no me (?:manden|mande|envien|envie)) /,
   leavingByTitle: /^(?:quiero |quisiera |deseo )?(?:salir(?:me)? de|darme de baja de|(?:saquen|saque|quiten|quite)me de) /,
   determiner: /^(?:el|los|las|este|ese|esos|esas|estos|estas|su|sus|mis|mas|todos|todas) /,
   keeping: / pero (?:si )?(?:sigan con|quiero|mantengan|manden(?:me)?) (?:(?:los|mis) )?recordatorios(?: de (?:(?:mis|las) )?citas)?$/,

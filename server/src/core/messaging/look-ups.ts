@@ -2,10 +2,10 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
-import type { Carrier, Report } from "./carrier.ts";
+import type { Carrier, MessageReport, Report } from "../carriers/public.ts";
 import { carrierOptOutsByReport } from "./carrier-opt-out.job.ts";
 import { rankOf } from "./message-states.ts";
-import { type MessageReport, writeReports } from "./report-writes.ts";
+import { writeReports } from "./report-writes.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
 interface LookUpDeps {

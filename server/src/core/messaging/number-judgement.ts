@@ -1,8 +1,5 @@
 // What a failed message says about the number it went to, judged alike whether the carrier refused it at once or reported it later.
 
-/** `dead`: no message will ever arrive there. `weak`: after three in a row the number counts as unreachable. */
-export type NumberHealth = "dead" | "weak" | "fine";
-
 /** What the `changed` rows of a judging statement return; `given` names the rows that carry number, rank and cause. */
 export const judgedColumns = (given: string): string =>
   `m.id, m.patient_id, m.to_phone, m.created_at, ${given}.number, ${given}.rank, ${given}.cause`;

@@ -1,6 +1,6 @@
 // Proves the table of consequences: only a verdict that proves that nothing left may lead to another try.
 import { expect, test } from "vitest";
-import type { SendOutcome } from "./carrier.ts";
+import type { SendOutcome } from "../carriers/public.ts";
 import { consequenceOf, outcomeTable } from "./outcome-table.ts";
 
 const throttled: SendOutcome = { kind: "throttled", code: 20429, retryAfterMs: null };

@@ -1,8 +1,6 @@
 // The one table that decides what follows from a verdict: state, retry, pause of the sender, opt-out, look-up, alarm.
 import type { MessageState } from "@tidings/contract/words";
-import type { SendOutcome } from "./carrier.ts";
-import type { FailureCause } from "./failure-causes.ts";
-import type { NumberHealth } from "./number-judgement.ts";
+import type { FailureCause, NumberHealth, SendOutcome } from "../carriers/public.ts";
 
 interface Retry {
   firstMs: number;

@@ -2,10 +2,11 @@
 
 import type { MessageState } from "@tidings/contract/words";
 import type { PoolClient } from "pg";
+import type { NumberHealth } from "../carriers/public.ts";
 import { idList } from "./id-list.ts";
 import { byChunk, type LeasedChunk } from "./leases.ts";
 import { rankOf } from "./message-states.ts";
-import { judgedColumns, judging, type NumberHealth } from "./number-judgement.ts";
+import { judgedColumns, judging } from "./number-judgement.ts";
 import { sentAfterAll } from "./sent-after-all.ts";
 import type { MovedSource } from "./source-notifier.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";

@@ -3,19 +3,13 @@
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { applyReplyDecision } from "./apply-reply-decision.ts";
 export { cancelWaiting } from "./cancel-waiting.ts";
-export type { Carrier, OutgoingText, Report, SendOutcome } from "./carrier.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
-export { twilioInboundWebhook } from "./carriers/twilio/inbound-webhook.ts";
-export { twilioStatusWebhook } from "./carriers/twilio/status-webhook.ts";
-export { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
-export { twilioVoiceWebhook } from "./carriers/twilio/voice-webhook.ts";
 export { lockConversation, markConversation, moveConversation } from "./conversations.ts";
 export { correctReply, keepInboxAway } from "./correct-reply.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
-export type { FailureCause } from "./failure-causes.ts";
 export { createInbox, type Inbox } from "./inbox.ts";
-export { createInboundStore, type InboundText } from "./inbox-store.ts";
+export { createInboundStore } from "./inbox-store.ts";
 export { openThreads } from "./inbox-thread.ts";
 export {
   heldByPause,
@@ -37,6 +31,7 @@ export {
   removeQuestion,
   replaceQuestion,
 } from "./questions.ts";
+export { createReceiptBatcher } from "./receipts.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
 export { reviewFlags } from "./reply-flags.ts";
@@ -54,4 +49,5 @@ export { claimFiles, type SentFileRow } from "./sent-media/sent-file-rows.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export { correctCategoryOf, openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
+export { openCallActs } from "./voice/call-acts.ts";
 export { withdrawSource } from "./withdraw-source.ts";

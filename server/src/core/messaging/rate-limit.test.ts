@@ -2,8 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../../kernel/clock.ts";
 import { openListener } from "../../kernel/database/listen.ts";
-import type { Carrier } from "./carrier.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { send, sendMany } from "./public.ts";
 import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testNoon } from "./testing.ts";
@@ -34,7 +33,7 @@ beforeAll(async () => {
     DISPATCH_CHUNK_SIZE: "50",
     DISPATCH_IDLE_MS: "100",
   });
-  carrier = openTwilio(world.settings);
+  carrier = openCarrier(world.settings);
 });
 afterAll(async () => {
   await carrier.close();

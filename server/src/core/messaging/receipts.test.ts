@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
 import { createHttp } from "../../kernel/http/server.ts";
 import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
+import { type Carrier, openCarrier } from "../carriers/public.ts";
+import { testCarrier } from "../carriers/testing.ts";
 import { messaging } from "./area.ts";
-import type { Carrier } from "./carrier.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
-import { deliveryRate, openSource, sendMany, sourceTallies, twilioStatusWebhook } from "./public.ts";
+import { createReceiptBatcher, deliveryRate, openSource, sendMany, sourceTallies } from "./public.ts";
 import { writeReports } from "./report-writes.ts";
 import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testAccount, testNoon } from "./testing.ts";
 
@@ -25,10 +25,15 @@ beforeAll(async () => {
   simulator = await startTestSimulator();
   world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, TWILIO_AUTH_TOKEN_PREVIOUS: "the-token-before-this-one" });
   const deps = { db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings };
-  app = await createHttp({ ...deps, authenticate: async () => null, routes: [], extraRoutes: [twilioStatusWebhook(deps)] });
+  app = await createHttp({
+    ...deps,
+    authenticate: async () => null,
+    routes: [],
+    extraRoutes: [testCarrier.statusWebhook({ ...deps, openReceipts: () => createReceiptBatcher(deps) })],
+  });
   publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
   world.settings.publicUrl = publicUrl;
-  carrier = openTwilio(world.settings);
+  carrier = openCarrier(world.settings);
   dispatcher = createDispatcher({ ...deps, carrier });
 });
 afterAll(async () => {

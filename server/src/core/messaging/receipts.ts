@@ -1,17 +1,13 @@
 // Takes delivery reports: those of the same moment are written by one statement, and each is answered after its commit.
+
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
 import { countReceipts } from "../../kernel/metrics.ts";
+import type { MessageReport, ReceiptBatcher } from "../carriers/public.ts";
 import { carrierOptOutsByReport } from "./carrier-opt-out.job.ts";
-import { type MessageReport, writeReports } from "./report-writes.ts";
+import { writeReports } from "./report-writes.ts";
 import { createSourceNotifier } from "./source-notifier.ts";
-
-export interface ReceiptBatcher {
-  /** Resolves when the report is stored; rejects when it could not be, and the carrier should come again. */
-  add(report: MessageReport): Promise<void>;
-  stop(): Promise<void>;
-}
 
 interface Waiting {
   report: MessageReport;

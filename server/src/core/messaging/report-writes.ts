@@ -2,26 +2,13 @@
 
 import type { Databases } from "../../kernel/database/connect.ts";
 import { retryAfterDeadlock } from "../../kernel/database/retry-after-deadlock.ts";
-import type { Report } from "./carrier.ts";
-import type { FailureCause } from "./failure-causes.ts";
+import type { MessageReport } from "../carriers/public.ts";
 import { rankOf } from "./message-states.ts";
-import { judgedColumns, judging, type NumberHealth } from "./number-judgement.ts";
+import { judgedColumns, judging } from "./number-judgement.ts";
 import { leadsToSecond, secondMessages } from "./second-message.ts";
 import { sentAfterAll } from "./sent-after-all.ts";
 import type { MovedSource } from "./source-notifier.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
-
-export interface MessageReport extends Report {
-  organizationId: number;
-  messageId: number;
-  /** Whose phone it went to, where the carrier says so. */
-  to: string | null;
-  /** How the error code reads; null for a good end. */
-  cause: FailureCause | null;
-  number: NumberHealth;
-  /** A passing failure: the text is sent once more, later. */
-  isSentAgain?: boolean;
-}
 
 /** One report a message, the strongest; in the order of the rows' keys, so that two writers never lock one another out. */
 export function strongest(reports: readonly MessageReport[]): MessageReport[] {

@@ -1,9 +1,8 @@
 // Proves that what the gate had let pass does not leave once it was called back: of a mass send only the requests under way arrive.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Listener, openListener } from "../../kernel/database/listen.ts";
+import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { applyOpt, suppressNumber } from "../patients/public.ts";
-import type { Carrier } from "./carrier.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { openSource, pauseSource, sendMany, sourceTallies, withdrawSource } from "./public.ts";
 import { RevocationCache } from "./revocation-cache.ts";
@@ -33,7 +32,7 @@ beforeAll(async () => {
   simulator = await startTestSimulator();
   // No answer of the simulator is to be lost to a busy machine: it would be asked about instead of counting as sent.
   world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9", CARRIER_TIMEOUT_MS: "60000" });
-  carrier = openTwilio(world.settings);
+  carrier = openCarrier(world.settings);
   listener = await openListener(world.database.url, world.log);
 });
 afterAll(async () => {

@@ -1,8 +1,7 @@
 // Tests the one second message after a passing failure: when it leaves, when it does not, and whose reply it brings.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Carrier } from "./carrier.ts";
-import { explainCode } from "./carriers/twilio/error-codes.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { type Carrier, openCarrier } from "../carriers/public.ts";
+import { testCarrier } from "../carriers/testing.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Draft } from "./draft.ts";
 import { openQuestions } from "./inbox-queries.ts";
@@ -18,7 +17,7 @@ let dispatcher: Dispatcher;
 beforeAll(async () => {
   simulator = await startTestSimulator();
   world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9" });
-  carrier = openTwilio(world.settings);
+  carrier = openCarrier(world.settings);
   dispatcher = createDispatcher({ db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings, carrier });
 });
 afterAll(async () => {
@@ -59,7 +58,7 @@ const report = async (
   state: "undelivered" | "failed" | "delivered" | "sent" = "undelivered",
 ) => {
   if (!row?.carrier_message_id) throw new Error("not handed over");
-  const meaning = code === null ? { cause: null, number: "fine" as const } : explainCode(code);
+  const meaning = code === null ? { cause: null, number: "fine" as const } : testCarrier.explainCode(code);
   await writeReports(
     world.database.databases,
     [
@@ -103,7 +102,7 @@ test.each([30003, 30008])("JOB-037 after %i one second message leaves two hours 
   await dispatcher.drain();
   expect((await rowsOf(key)).map((row) => [row.state, row.failure_reason])).toEqual([
     ["undelivered", null],
-    ["undelivered", explainCode(code).cause],
+    ["undelivered", testCarrier.explainCode(code).cause],
   ]);
   expect(await world.rows("select from messages where key like $1 || '%'", [key])).toHaveLength(2);
 });

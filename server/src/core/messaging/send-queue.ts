@@ -1,6 +1,6 @@
 // The texts of one lane that may leave: keeps so many under way at the carrier, and none whose permission has grown old or was taken back.
 import type { Clock } from "../../kernel/clock.ts";
-import type { Carrier, SendOutcome } from "./carrier.ts";
+import type { Carrier, SendOutcome } from "../carriers/public.ts";
 import type { GateRow } from "./gate-statement.ts";
 import type { OpenedChunk } from "./open-chunks.ts";
 import type { RevocationCache } from "./revocation-cache.ts";

@@ -1,7 +1,6 @@
 // Tests what a refusal by the carrier stops, what still leaves meanwhile, and what resuming lets go.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Carrier } from "./carrier.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
+import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Draft } from "./draft.ts";
 import { openSource, pauseRecord, resumeAfterLimit, resumeRecord, resumeSender, send, stopSender } from "./public.ts";
@@ -15,7 +14,7 @@ let dispatcher: Dispatcher;
 beforeAll(async () => {
   simulator = await startTestSimulator();
   world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9" });
-  carrier = openTwilio(world.settings);
+  carrier = openCarrier(world.settings);
   dispatcher = createDispatcher({ db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings, carrier });
 });
 afterAll(async () => {

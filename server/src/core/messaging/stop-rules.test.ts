@@ -1,9 +1,8 @@
 // Tests that suppression at the moment of an opt-out and the gate before the carrier agree on every purpose.
 import { compliancePurposes, type MessagePurpose, messagePurposes, unstoppablePurposes } from "@tidings/contract/words";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { applyOpt } from "../patients/public.ts";
-import type { Carrier } from "./carrier.ts";
-import { openTwilio } from "./carriers/twilio/twilio-carrier.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { sendMany } from "./public.ts";
 import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testNoon } from "./testing.ts";
@@ -15,7 +14,7 @@ let carrier: Carrier;
 beforeAll(async () => {
   simulator = await startTestSimulator();
   world = await createTestSetup({ CARRIER_BASE_URL: simulator.url, PUBLIC_URL: "http://127.0.0.1:9", CARRIER_TIMEOUT_MS: "60000" });
-  carrier = openTwilio(world.settings);
+  carrier = openCarrier(world.settings);
 });
 afterAll(async () => {
   await carrier.close();

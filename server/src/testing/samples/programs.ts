@@ -1,6 +1,7 @@
 // One good call for each endpoint of programs and of their patients.
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { programs } from "@tidings/contract/areas/programs";
+import { completeWelcome } from "@tidings/contract/message/program-welcome";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";
 
@@ -70,7 +71,13 @@ const programSamples: SamplesOf<typeof programs> = {
   question: oneQuestion,
   updateQuestion: async (app) => ({
     ...(await oneQuestion(app, 0)),
-    body: { type: "no_response", contentText: { english: "Welcome to calmer weeks!", spanish: "¡Bienvenido a semanas de calma!" } },
+    body: {
+      type: "no_response",
+      contentText: {
+        english: completeWelcome("Welcome to calmer weeks!", "english"),
+        spanish: completeWelcome("Le damos la bienvenida.", "spanish"),
+      },
+    },
   }),
   questionMetrics: oneQuestion,
   questionActivity: oneQuestion,

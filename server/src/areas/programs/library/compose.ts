@@ -1,5 +1,6 @@
 // The words in which programs of the library are written: a week is a list of messages, each a text in English and Spanish.
 import type { WeekDay } from "@tidings/contract/areas/programs";
+import { completeWelcome } from "@tidings/contract/message/program-welcome";
 import type { AnswerType, QuestionType } from "@tidings/contract/words";
 
 /** English, Spanish. */
@@ -65,6 +66,10 @@ const message = (day: WeekDay, topic: string, type: QuestionType, text: Pair, an
 
 /** Says something and asks nothing. */
 export const tip = (day: WeekDay, topic: string, text: Pair) => message(day, topic, "no_response", text);
+
+/** The first text of a program, on its first day: what is coming, then all that every welcome must say. */
+export const welcome = (topic: string, [english, spanish]: Pair) =>
+  tip("mon", topic, [completeWelcome(english, "english"), completeWelcome(spanish, "spanish")]);
 
 export const yesNo = (day: WeekDay, topic: string, text: Pair, yes: Pair, no: Pair) =>
   message(day, topic, "yes_no", text, [answer("yes", yes), answer("no", no)]);

@@ -1,6 +1,6 @@
 // Type 2 Diabetes, weeks 1 to 9: what blood sugar is, drinks, plates, first steps, medicine.
 import { lowMood } from "./attention-replies.ts";
-import { choice, type LibraryProgram, needsAttention, number, only, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
+import { choice, type LibraryProgram, needsAttention, number, only, open, scale, tip, trueFalse, welcome, yesNo } from "./compose.ts";
 
 const sugar = "Blood sugar";
 const food = "Food";
@@ -10,9 +10,9 @@ const mood = "Mood";
 
 export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
   [
-    tip("mon", sugar, [
-      "{{organization_name}}: Welcome! For 25 weeks you get 3 short texts a week about living well with diabetes. They do not replace your care team. Reply STOP at any time to opt out.",
-      "{{organization_name}}: ¡Bienvenido! Por 25 semanas recibirá 3 mensajes cortos por semana para vivir bien con diabetes. No reemplazan a su equipo médico. Responda STOP para no recibir mensajes.",
+    welcome(sugar, [
+      "{{organization_name}}: Welcome! For 25 weeks you'll get 3 short texts a week about life with diabetes.",
+      "{{organization_name}}: Le damos la bienvenida. 25 semanas, 3 mensajes por semana sobre la diabetes.",
     ]),
     needsAttention(
       1,

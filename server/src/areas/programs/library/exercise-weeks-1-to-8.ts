@@ -1,5 +1,5 @@
 // Exercise, weeks 1 to 8: moving safely, first steps, walking, sitting less, strength, balance.
-import { choice, type LibraryProgram, number, only, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
+import { choice, type LibraryProgram, number, only, open, scale, tip, trueFalse, welcome, yesNo } from "./compose.ts";
 
 const start = "Getting started";
 const walking = "Walking";
@@ -9,9 +9,9 @@ const habit = "Making it a habit";
 
 export const exerciseWeeks1To8: LibraryProgram["weeks"] = [
   [
-    tip("mon", start, [
-      "{{organization_name}}: Welcome! For 24 weeks you get 3 short texts a week about moving more, at your own pace. They do not replace your care team. Reply STOP at any time to opt out.",
-      "{{organization_name}}: ¡Bienvenido! Por 24 semanas recibirá 3 mensajes cortos por semana para moverse más, a su paso. No reemplazan a su equipo médico. Responda STOP para no recibir mensajes.",
+    welcome(start, [
+      "{{organization_name}}: Welcome! For 24 weeks you'll get 3 short texts a week about moving more.",
+      "{{organization_name}}: Le damos la bienvenida. 24 semanas, 3 mensajes por semana para hacer ejercicio.",
     ]),
     number(
       "wed",

@@ -1,6 +1,6 @@
 // Member Welcome: four weeks that bring people whom a plan attributed to the clinic to their first visit.
 import { attributedCategory } from "@tidings/contract/areas/programs";
-import { choice, type LibraryProgram, only, open, scale, tip, yesNo } from "./compose.ts";
+import { choice, type LibraryProgram, only, open, scale, tip, welcome, yesNo } from "./compose.ts";
 
 const start = "Getting to know us";
 const visit = "First visit";
@@ -8,9 +8,9 @@ const health = "Staying healthy";
 
 const weeks: LibraryProgram["weeks"] = [
   [
-    tip("mon", start, [
-      "{{organization_name}}: Welcome! Your health plan named us as your clinic. For 4 weeks you get 3 short texts a week about how we can help. Reply STOP at any time to opt out.",
-      "{{organization_name}}: ¡Bienvenido! Su plan de salud nos nombró como su clínica. Por 4 semanas recibirá 3 mensajes cortos por semana. Responda STOP para no recibir mensajes.",
+    welcome(start, [
+      "{{organization_name}}: Welcome! Your health plan named us as your clinic. For 4 weeks you'll get 3 short texts a week.",
+      "{{organization_name}}: Hola. Su plan de salud nos dio su nombre. 4 semanas, 3 mensajes por semana.",
     ]),
     yesNo(
       "wed",

@@ -1,5 +1,5 @@
 // Nutrition, weeks 1 to 8: where one stands, drinks, vegetables, the plate, whole grains, protein, breakfast.
-import { choice, type LibraryProgram, number, only, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
+import { choice, type LibraryProgram, number, only, open, scale, tip, trueFalse, welcome, yesNo } from "./compose.ts";
 
 const drinks = "Drinks";
 const greens = "Vegetables and fruit";
@@ -9,9 +9,9 @@ const mind = "Eating with care";
 
 export const nutritionWeeks1To8: LibraryProgram["weeks"] = [
   [
-    tip("mon", plate, [
-      "{{organization_name}}: Welcome! For 24 weeks you get 3 short texts a week about eating well without strict diets. They do not replace your care team. Reply STOP at any time to opt out.",
-      "{{organization_name}}: ¡Bienvenido! Por 24 semanas recibirá 3 mensajes cortos por semana para comer bien sin dietas estrictas. No reemplazan a su equipo médico. Responda STOP para no recibir mensajes.",
+    welcome(plate, [
+      "{{organization_name}}: Welcome! For 24 weeks you'll get 3 short texts a week about eating well.",
+      "{{organization_name}}: Le damos la bienvenida. 24 semanas, 3 mensajes por semana para comer bien.",
     ]),
     scale(
       "wed",

@@ -1,5 +1,5 @@
 // Smoking Cessation, weeks 1 to 8: reasons, triggers, help and medicine, the plan, the smoke-free day and the first weeks after it.
-import { choice, type LibraryProgram, number, only, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
+import { choice, type LibraryProgram, number, only, open, scale, tip, trueFalse, welcome, yesNo } from "./compose.ts";
 
 const reasons = "Reasons";
 const plan = "Getting ready";
@@ -9,9 +9,9 @@ const free = "Smoke-free life";
 
 export const smokingWeeks1To8: LibraryProgram["weeks"] = [
   [
-    tip("mon", reasons, [
-      "{{organization_name}}: Welcome! For 24 weeks you get 3 short texts a week about living smoke-free. They do not replace your care team. Reply STOP at any time to opt out.",
-      "{{organization_name}}: ¡Bienvenido! Por 24 semanas recibirá 3 mensajes cortos por semana para vivir sin tabaco. No reemplazan a su equipo médico. Responda STOP para no recibir mensajes.",
+    welcome(reasons, [
+      "{{organization_name}}: Welcome! For 24 weeks you'll get 3 short texts a week about living smoke-free.",
+      "{{organization_name}}: Le damos la bienvenida. 24 semanas, 3 mensajes por semana para vivir sin tabaco.",
     ]),
     number(
       "wed",

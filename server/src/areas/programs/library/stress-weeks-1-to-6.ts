@@ -1,6 +1,6 @@
 // Stress Management, weeks 1 to 6: noticing it, breathing, sleep, moving, people.
 import { heavyStress } from "./attention-replies.ts";
-import { choice, type LibraryProgram, needsAttention, number, only, open, scale, tip, trueFalse, yesNo } from "./compose.ts";
+import { choice, type LibraryProgram, needsAttention, number, only, open, scale, tip, trueFalse, welcome, yesNo } from "./compose.ts";
 
 const calm = "Calming down";
 const sleep = "Sleep";
@@ -9,9 +9,9 @@ const people = "People";
 
 export const stressWeeks1To6: LibraryProgram["weeks"] = [
   [
-    tip("mon", calm, [
-      "{{organization_name}}: Welcome to 12 weeks of feeling calmer! You get 3 short texts a week. They are free tips, not medical advice. Reply STOP at any time to opt out.",
-      "{{organization_name}}: ¡Bienvenido a 12 semanas de más calma! Recibirá 3 mensajes cortos por semana. Son consejos gratis, no una receta médica. Responda STOP para no recibir mensajes.",
+    welcome(calm, [
+      "{{organization_name}}: Welcome! For 12 weeks you'll get 3 short texts a week about feeling calmer.",
+      "{{organization_name}}: Le damos la bienvenida. 12 semanas, 3 mensajes por semana para vivir con calma.",
     ]),
     needsAttention(
       9,

@@ -7,8 +7,7 @@ import { actFor } from "../../../kernel/jobs/act-for.ts";
 import { defineJob, enqueue, type SystemJobContext } from "../../../kernel/jobs/define-job.ts";
 import { announce } from "../../../kernel/live.ts";
 import { openStorage } from "../../../kernel/storage/open-storage.ts";
-import type { FetchedMedia } from "../carrier.ts";
-import { openTwilio } from "../carriers/twilio/twilio-carrier.ts";
+import { type FetchedMedia, openCarrier } from "../../carriers/public.ts";
 import { isDrawable } from "./image-size.ts";
 import { addMedia, countAttempt, endMedia, type LoadingMedia, type MediaEnding, readLoading } from "./media-rows.ts";
 import { type MediaType, sniffMedia } from "./sniff-media.ts";
@@ -45,7 +44,7 @@ async function store(context: SystemJobContext, organizationId: number, media: L
 
 /** Null: to be tried again. */
 async function endingOf(context: SystemJobContext, { organizationId }: Payload, media: LoadingMedia): Promise<MediaEnding | null> {
-  const carrier = openTwilio(context.settings);
+  const carrier = openCarrier(context.settings);
   try {
     const fetched: FetchedMedia = await carrier.fetchMedia(media.url, context.signal);
     if (fetched.kind === "gone") return { state: "expired" };

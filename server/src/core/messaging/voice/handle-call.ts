@@ -2,8 +2,8 @@
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { countCalls } from "../../../kernel/metrics.ts";
+import type { CallEnd, CallEvent, FailureCause, Speech } from "../../carriers/public.ts";
 import { organizationTagValues } from "../../texts/public.ts";
-import type { FailureCause } from "../failure-causes.ts";
 import { patientsOfPhones } from "../inbox-queries.ts";
 import { optOutNumber } from "../opt-number.ts";
 import type { Handlers } from "../reply-answer.ts";
@@ -21,19 +21,6 @@ import {
 import { acknowledgementFor, handleKeyAnswer } from "./handle-key-answer.ts";
 import { hungUp, listening, nextStep, type Spoken } from "./voice-script.ts";
 import { spokenText } from "./voice-words.ts";
-
-/** What the carrier's voice is to say now. */
-export interface Speech {
-  language: "english" | "spanish";
-  parts: string[];
-  /** A key is waited for; null: the call ends. */
-  listens: { step: number } | null;
-}
-
-export interface KeyPress {
-  gateway: string;
-  carrierCallId: string;
-}
 
 const tell = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
 
@@ -61,7 +48,7 @@ async function isWanted(ctx: Ctx, message: SpokenMessage, handlers: Handlers): P
 /** Null: no call of ours reads this message to this phone. */
 export async function answerCall(
   ctx: Ctx,
-  event: KeyPress & { messageId: number; to: string; from: string; answeredBy: "human" | "machine" | "unknown" },
+  event: CallEvent & { messageId: number; to: string; from: string; answeredBy: "human" | "machine" | "unknown" },
   handlers: Handlers,
 ): Promise<Speech | null> {
   const message = await spokenMessage(ctx, event.messageId);
@@ -100,7 +87,7 @@ async function applyStep(
 /** `digits` is empty where the time ran out. A request that was taken already is answered as it was, and changes nothing. */
 export async function handleKeyPress(
   ctx: Ctx,
-  event: KeyPress & { step: number; digits: string },
+  event: CallEvent & { step: number; digits: string },
   handlers: Handlers,
 ): Promise<Speech | null> {
   const row = await lockCall(ctx, event.gateway, event.carrierCallId);
@@ -128,13 +115,10 @@ export async function handleKeyPress(
   return speechOf(ctx, moved, message, handlers);
 }
 
-/** How the carrier says that a call is over. */
-export type CallEnd = "completed" | "busy" | "no_answer" | "failed";
-
 /** Answers what that is for the message; null: it is not of this call. */
 export async function endCall(
   ctx: Ctx,
-  event: KeyPress & { messageId: number; to: string; from: string; end: CallEnd },
+  event: CallEvent & { messageId: number; to: string; from: string; end: CallEnd },
 ): Promise<{ isDelivered: boolean; cause: FailureCause | null } | null> {
   const message = await spokenMessage(ctx, event.messageId);
   if (!message || message.to_phone !== event.to || (message.carrier_message_id ?? event.carrierCallId) !== event.carrierCallId) return null;
@@ -166,7 +150,7 @@ export async function endCall(
 const isPhone = (text: string): boolean => /^\+1\d{10}$/.test(text);
 
 /** Whoever it is hears the reminder of the last two days that was for this phone, or how the clinic is reached. */
-export async function handleIncomingCall(ctx: Ctx, event: KeyPress & { from: string; to: string }, handlers: Handlers): Promise<Speech> {
+export async function handleIncomingCall(ctx: Ctx, event: CallEvent & { from: string; to: string }, handlers: Handlers): Promise<Speech> {
   const phone = isPhone(event.from) ? event.from : null;
   const patients = phone === null ? [] : ((await patientsOfPhones(ctx, [phone])).get(phone) ?? []);
   const known = patients.map((patient) => patient.id);

@@ -1,0 +1,63 @@
+// Tagalog wordings of crisis, danger from others and medical emergency: the clear forms, and what only sounds like them.
+
+import { rulesOf } from "./rules-of.ts";
+
+export const tagalogSafety = rulesOf(
+  "tgl",
+  [
+    "(sa balita|sa kanta)",
+    "(patay na patay|patay tayo|patay ako|patay gutom|haha*|hehe*|lol|joke|pelikula|palabas|teleserye|noong 19##|nung 19##|noong 20##|nung 20##|nung bata|taon na)",
+    "(nakamamatay|nakakamatay) [sa] (init|traffic|gutom|pagod|presyo)",
+    "(papatayin) ako (ni misis|ng asawa ko pag|ni mama|ni nanay pag|ng boss)",
+    "(wala|walang|hindi|di) [po|naman|akong] (sakit sa dibdib|hinihingal|kombulsyon|naiisip)",
+    "(xray|refill|gamot sa puso|resulta|appointment|checkup) ",
+  ],
+  {
+    crisis: [
+      "(mapatay|mapapatay|papatayin) ko (na|talaga|sya|siya)",
+      "tatalon [na] [ako|ko] sa (tulay|building|bintana)",
+      "(gusto|gustong|nais|balak|plano|iniisip|naiisip|naisip) [ko|kong|niya|niyang|nya|nyang|na|po] [na|ko|kong|po|ng|lang] [na|ng|lang|pong|po] (mamatay|magpakamatay|magbigti|mawala sa mundo|wakasan ang buhay|tapusin ang buhay|saktan ang sarili|patayin ang sarili|laslasin|maglaslas)",
+      "(magpapakamatay|magbibigti|magpakamatay|nagpakamatay ako|nagtangkang magpakamatay|papatayin ko ang sarili)",
+      "(ayoko|ayaw) [ko|na|niya|nya] [na|ko] [na|pong] (mabuhay|magising|gumising)",
+      "(ayoko|ayaw ko|ayaw na) ... mabuhay",
+      "(saktan|sinasaktan|papatayin|patayin) [ko] ang (sarili|sarili ko|aking sarili)",
+      "(naglalaslas|nag lalaslas|naglaslas|nag laslas|nilaslas ko)",
+      "(ininom|nilunok|ininum) (ko|nya|niya) [na] [lahat|ang lahat|isang bote] ... (gamot|tableta|pills|sleeping pills)",
+      "(mas) (ok|okay|mabuti|maganda|masaya) [siguro|pa] [sila|kung|na] ... (wala na ako|wala na ko|wala ako|mawala ako)",
+      "(wala) (na akong|na kong|nang) [silbi|saysay] (ang buhay|silbi|dahilan para mabuhay|saysay)",
+      "(papatayin|sasaksakin) ko (siya|sya|sila|ang asawa|asawa ko)",
+      "(tapusin|wakasan) [ko] [na] [ang|ko] [ang] (buhay|lahat)",
+      "(magpahinga|matulog) [na] [ng|nang] (tuluyan|habang buhay|walang hanggan)",
+    ],
+    danger: [
+      "(ginagalaw|hinihipuan|hinahawakan|minomolestya|nirape) [ako|ko|nya|niya] (ako|ng|ni)",
+      "(sinusuntok|sinasaktan|kinukurot|binubugbog) ni",
+      "(sinasaktan|binubugbog|sinasakal|binugbog|sinaktan|sinakal|ginahasa|ginagahasa|sinuntok|binabantaan|sinusuntok|kinukulong|pinagbabantaan|hinahampas) [na naman] (ako|ko|kami|nya ako|niya ako) [ng|ni|nya|niya|na|po]",
+      "(papatayin) (daw ako|nya ako|niya ako|ako ng asawa)",
+      "(takot) (ako|ko|na takot ako) (sa asawa|sa mister|umuwi|sa kanya|sa tatay)",
+    ],
+    emergency: [
+      "(ang dami|daming|madaming|sobrang) [kong|ng] dugo",
+      "(nahulog|nadulas|natumba|nauntog) ... (suka ng suka|nauntog|walang malay|ulo|nahihilo)",
+      "(kalahati|kabila|isang side|kaliwang|kanang) [ng] (katawan|side|kamay|braso) ... (manhid|maramdaman|maigalaw)",
+      "(nainom|nalunok|nakainom|nakain) [ng|ni] (anak|pamangkin|apo|bata|baby|bunso) ",
+      "(sumusuka|umuubo|nagsusuka|suka) ng dugo",
+      "(di na|hindi na) makatayo",
+      "(ayaw|di|hindi) [po|na] (tumigil|tumitigil|mag stop) [ng|ang|ung|yung] (dugo|pagdurugo)",
+      "(biglang) ... (di|d|hindi) [na|ko] (makakita|maramdaman|makita)",
+      "(masakit|sumasakit|ansakit|ang sakit|sobrang sakit|naninikip|paninikip|mabigat|kumikirot) [po|na|talaga|ng] [ang|ng|na|po] [ang|ng] (dibdib|dibdib ko|puso|puso ko|dibdib nya|dibdib niya)",
+      "(hindi|di|d|nde|hirap|nahihirapan) [po|na|ako|sya|siya] [po|ako|na|sya|siya|si nanay|si tatay] [na] (makahinga|makahnga|huminga|maka hinga|humihinga)",
+      "(hindi na|di na|d na) (humihinga|gumagalaw|sumasagot|nagreresponde|magising)",
+      "(tumabingi|nakangiwi|ngiwi|nangiwi|tabingi) [ang|yung|ung|na|po] (mukha|bibig|muka)",
+      "(bulol|utal) [na|po] [magsalita|sya|siya|ang salita]",
+      "(hinimatay|nahimatay|nawalan ng malay|walang malay|nawalan ako ng malay|ayaw magising|ayaw gumising|di magising|hindi magising|hindi sumasagot|di na sumasagot)",
+      "(kinukumbulsyon|kinombulsyon|nangingisay|nagkukumbulsyon|kumbulsyon|inaatake|inatake sa puso ngayon|na stroke ngayon|naistroke)",
+      "(dinudugo|ang daming dugo|madaming dugo|daming dugo|ayaw tumigil ang dugo|hindi tumitigil ang dugo|dumudugo) [po|buntis|ako|ng|nang|na]",
+      "(namaga|namamaga|maga|nagsasara) [po|na] [ang|ung|yung] (lalamunan|labi|dila|mukha)",
+      "(nangingitim|nangangasul|kulay asul|asul na) [na|ang|ung|po] (labi|mukha|bibig)",
+      "(nakainom|nakalunok|uminom|nalunok) ... (zonrox|bleach|lason|baterya|gaas|muriatic)",
+      "(na overdose|naoverdose|overdose|sobra ang insulin|sobrang insulin|doble ang insulin)",
+      "(pumutok) [na] [ang|po] (panubigan|panubigan ko)",
+    ],
+  },
+);

@@ -1,0 +1,33 @@
+// Twilio as a carrier of the product; without an account every text ends as misconfigured.
+import type { Settings } from "../../../kernel/settings.ts";
+import type { Carrier } from "../carrier.ts";
+import { openAccount } from "./account.ts";
+import { explainCode } from "./error-codes.ts";
+import { fetchMedia } from "./fetch-media.ts";
+import { lookUpText } from "./look-up.ts";
+import { lookUpCall } from "./look-up-call.ts";
+import { readLog, readMedia } from "./read-log.ts";
+import { sendText } from "./send.ts";
+import { sendCall } from "./send-call.ts";
+
+export function openTwilio(settings: Settings): Carrier {
+  const account = openAccount(settings);
+  return {
+    name: "twilio",
+    send: async (text) => (account ? sendText(account, text) : { kind: "misconfigured", code: null }),
+    call: async (call) => (account ? sendCall(account, call) : { kind: "misconfigured", code: null }),
+    lookUp: async (question) => {
+      if (!account) return null;
+      return question.isCall ? lookUpCall(account, question) : lookUpText(account, question);
+    },
+    readLog: async function* (question) {
+      if (account) yield* readLog(account, question);
+    },
+    readMedia: async (carrierId) => (account ? readMedia(account, carrierId) : []),
+    fetchMedia: async (url, signal) => (account ? fetchMedia(account, url, signal) : { kind: "later", what: "misconfigured" }),
+    explain: explainCode,
+    close: async () => {
+      await account?.pool.close();
+    },
+  };
+}
