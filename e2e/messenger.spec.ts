@@ -151,7 +151,7 @@ test("MSG-018 MSG-033 ERR-028.1 ERR-029.5 a reply to review is lit, marked as re
   await page.close();
 });
 
-test("IN-070 what may be a request to stop is decided in the conversation, and the patient is opted out or messages continue", async () => {
+test("IN-070.1 IN-070.2 what may be a request to stop is decided in the conversation, and the patient is opted out or messages continue", async () => {
   const [patient] = await stage.sql(
     `select p.external_id, p.phone from patients p join organizations o on o.id = p.organization_id where o.code = 'harbor' and p.state = 'enabled'
       and p.opted_out_features = '{}' and not p.is_held_for_review and (select count(*) from patients q where q.phone = p.phone) = 1
@@ -173,7 +173,7 @@ test("IN-070 what may be a request to stop is decided in the conversation, and t
     .click();
   await confirmed(page, "Opted out");
   const optedOut = () => stage.sql("select 'all' = any (opted_out_features) as is_out from patients where external_id = $1", [id]);
-  await eventually(optedOut).toEqual([{ is_out: true }]);
+  expect(await optedOut()).toEqual([{ is_out: true }]);
   await page.close();
 });
 
