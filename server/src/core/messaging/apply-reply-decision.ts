@@ -1,4 +1,4 @@
-// Does what staff decided about a flagged reply: to the number, to everybody who has it, and to what waits for the decision.
+// Does what staff decided about a flagged reply: to the number, to all patients with it, and to the messages held for the decision.
 import type { ReplyDecision } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -21,8 +21,8 @@ async function resendHeld(ctx: Ctx, patientIds: readonly number[]): Promise<void
 }
 
 /**
- * Sends nothing in any case: the confirmation of a request is due within five minutes of it, and whoever reads a text to a wrong
- * number, or to the phone of somebody who died, is not who asked.
+ * Sends nothing in any case: the confirmation of a request is due within five minutes of it, and a text to a wrong number, or to the
+ * phone of a patient who died, reaches a person who did not ask for it.
  */
 export async function applyReplyDecision(ctx: Ctx, reply: DecidedReply, decision: ReplyDecision): Promise<void> {
   const { phone, inboundMessageId, patient } = reply;
