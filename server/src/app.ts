@@ -20,13 +20,13 @@ import { clientErrors } from "./core/client-errors/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { importsPlug } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
+import { media, mediaRoutes } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
   createDispatcher,
   createInboundStore,
   createInbox,
   createReceiptBatcher,
-  mediaRoutes,
   openCallActs,
   type ReplyHandler,
 } from "./core/messaging/public.ts";
@@ -87,6 +87,7 @@ export const modules: readonly ModuleDefinition[] = [
   exportsPlug,
   importsPlug(importKinds),
   keys,
+  media,
   messaging,
   organizationsModule([programs.counter]),
   patientsModule(patientPorts),

@@ -33,7 +33,6 @@ const notRead = [
   "they gave me the wrong pills",
   "i passed the test",
   "when does the program end?",
-  "who is this?",
   "shop",
   "no",
   "ya no",
@@ -61,6 +60,45 @@ describe("wishes and news", () => {
 
   test.each(notRead)("OP-205 %j is none of them", (text) => {
     expect(kindOf(text)).toBe("none");
+  });
+
+  test.each([
+    "who is this?",
+    "whos this",
+    "who am I texting with?",
+    "what is this about",
+    "what clinic sent me this",
+    "¿quién es?",
+    "quién me manda estos mensajes",
+    "de qué clínica me escriben",
+  ])("OP-205 %j asks who writes", (text) => {
+    expect(readKeyword(text)).toMatchObject({ kind: "help", layer: "model" });
+  });
+
+  test.each([
+    "start sending again",
+    "sign me back up",
+    "please turn the reminders back on",
+    "I hit stop by accident, I want my texts back",
+    "vuelvan a mandarme mensajes",
+    "apúntenme de nuevo en los mensajes",
+    "me di de baja sin querer, quiero los mensajes otra vez",
+  ])("OP-205 %j wishes the messages again", (text) => {
+    expect(readKeyword(text).kind).toBe("start");
+  });
+
+  test.each([
+    "who is the doctor on Friday",
+    "what is this bill for",
+    "can you help me with a ride",
+    "sign me up for the flu shot",
+    "start the medicine again?",
+    "text me again tomorrow",
+    "quién me va a atender mañana",
+    "para qué es esta pastilla",
+    "me empezó otra vez la tos",
+  ])("OP-205 %j neither asks who writes nor wishes messages again", (text) => {
+    expect(readKeyword(text).kind).toBeNull();
   });
 
   test("OP-205 every reading names the words that decided", () => {

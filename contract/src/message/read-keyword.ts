@@ -57,13 +57,16 @@ function mayDecideAlone(forms: ReplyForms, context: KeywordContext): boolean {
 const believedFrom = {
   deceased: { agrees: 0.3, alone: 0.55 },
   wrong_number: { agrees: 0.5, alone: 0.93 },
-  start: { agrees: 0.05, alone: 0.8 },
+  start: { agrees: 0.2, alone: 0.4 },
   leave_program: { agrees: 0.2, alone: 0.55 },
   stop: { agrees: 0.5, alone: 0.93 },
   moved: { agrees: 0.15, alone: 0.6 },
+  help: { agrees: 0.3, alone: 0.3 },
 } as const;
 type Wish = keyof typeof believedFrom;
 const wishes = Object.keys(believedFrom) as Wish[];
+/** These end nothing, and two words often say them: "who's this". */
+const asking = new Set<string>(["help", "start"]);
 const ends = new Set<string>(["stop", "wrong_number", "doubtful_stop"]);
 
 /** From which share of stop, wrong number and deceased together a person is asked. */
@@ -104,7 +107,14 @@ export function weighRequest(findings: Findings, sharesOf: () => ModelShares, ma
       const isDoubted = doubted.length > 0 && ends.has(kind);
       if (shares[kind] / besideSafety >= (isDoubted ? doubtfulFrom : least.agrees)) return [{ kind, layer: "phrase", evidence }];
     }
-    if (!mayDecideAlone || doubted.length > 0 || wordCount <= shortWords || shares[kind] < least.alone) return [];
+    if (
+      !mayDecideAlone ||
+      doubted.length > 0 ||
+      (wordCount <= shortWords && !asking.has(kind)) ||
+      wordCount < 2 ||
+      shares[kind] < least.alone
+    )
+      return [];
     return [{ kind, layer: "model", evidence: folded }];
   });
   const [likeliest] = believed.sort((one, other) => shares[other.kind as Wish] - shares[one.kind as Wish]);

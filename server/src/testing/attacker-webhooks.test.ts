@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import twilio from "twilio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attachMedia } from "../areas/messenger/testing.ts";
-import { deliveryUrl } from "../core/messaging/sent-media/delivery-url.ts";
+import { deliveryUrl } from "../core/media/sent/delivery-url.ts";
 import { testAccount } from "../core/messaging/testing.ts";
 import { openStorage } from "../kernel/storage/open-storage.ts";
 import { sendAsWritten } from "./send-as-written.ts";

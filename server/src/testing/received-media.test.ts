@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { startedOutreach } from "../areas/outreaches/testing.ts";
-import { resumeMediaJob } from "../core/messaging/media/fetch-media.job.ts";
+import { resumeMediaJob } from "../core/media/received/fetch-media.job.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";
 import type { Client } from "./call.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";

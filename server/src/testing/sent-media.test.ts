@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { attachMedia, handOverMedia, smallPng } from "../areas/messenger/testing.ts";
-import { purgeSentFilesJob } from "../core/messaging/sent-media/purge-sent-files.job.ts";
+import { purgeSentFilesJob } from "../core/media/sent/purge-sent-files.job.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";
 import type { Client } from "./call.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";

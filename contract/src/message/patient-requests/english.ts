@@ -289,7 +289,7 @@ export const englishRequests: readonly RequestRule[] = [
       "(text|message) (me|us) (again|back on) ",
       "(typed|sent|said|texted|hit|wrote|pressed|put|replied|did|clicked) [the|it|word|you] (stop|stopped) ... (accident|mistake|accidentally|didnt mean|want|back|again|wrong)",
       "(by accident|by mistake|accidentally|on accident|didnt mean to|did not mean to) ... (stop|unsubscribe|opt*|cancel) ",
-      "(changed|change) (my|her|his) mind ... (text*|messag*|send|again|back|want|start|sign)",
+      "(changed|change) (my|her|his) mind ... (again|back|want|start|sign|send me|resume)",
       "(blocked|unblocked|stopped) (you|u|you all|them|the texts|these|the messages|your number) ... (back|again|send|now|unblock*|need|want)",
       "(texts|messages|reminders|texting) [are|is|me] (ok|fine|okay|good|allowed|welcome) (again|now)",
       "(back on|get back) [on] [the|your|to|in|with|into] (list|texts|messages|reminders|program|text)",
@@ -299,6 +299,7 @@ export const englishRequests: readonly RequestRule[] = [
       "(appointment|appt|results|refill|link|form|address|insurance|pain|prescription|bill|code|photo|picture|date) [again|back|on]",
       "(dont|not|never) (want|need|put|text|start|send)",
       "(same|again with|sent me|got) (message|text) ",
+      "(text|message) (me|us) (again|back on) (tomorrow|later|in|when|next|on|at|monday|tuesday|wednesday|thursday|friday)",
     ],
   },
   {

@@ -1,6 +1,6 @@
 // What the statistical reader tells apart from everything else.
 
-export const modelClasses = ["crisis", "emergency", "stop", "wrong_number", "deceased", "moved", "leave_program", "start"] as const;
+export const modelClasses = ["crisis", "emergency", "stop", "wrong_number", "deceased", "moved", "leave_program", "start", "help"] as const;
 export type ModelClass = (typeof modelClasses)[number];
 
 /** What sounds like one of them and is not; learned as classes of their own because they have words of their own. */

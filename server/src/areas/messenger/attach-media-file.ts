@@ -2,7 +2,7 @@
 import type { mediaFiles } from "@tidings/contract/areas/messenger";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import { mediaUrl } from "../../core/activity/public.ts";
-import { acceptMediaUpload } from "../../core/messaging/public.ts";
+import { acceptMediaUpload } from "../../core/media/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 export async function attachMediaFile(ctx: Ctx, body: BodyOf<typeof mediaFiles.create>): Promise<OutputOf<typeof mediaFiles.create>> {

@@ -1,6 +1,6 @@
 // Routes of Messenger.
 import { inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
-import { createMediaUpload, removeMediaUpload } from "../../core/messaging/public.ts";
+import { createMediaUpload, removeMediaUpload } from "../../core/media/public.ts";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { attachMediaFile } from "./attach-media-file.ts";
 import { listMediaFiles } from "./list-media-files.ts";

@@ -5,15 +5,8 @@ import type { CannotTextReason, MessengerThread, NewMessage } from "@tidings/con
 import { messageLimits } from "@tidings/contract/message/limits";
 import { linkedOf } from "@tidings/contract/message/sendable-files";
 import { sql } from "kysely";
-import {
-  claimFiles,
-  deliveryUrl,
-  linkDays,
-  lockConversation,
-  moveConversation,
-  type SentFileRow,
-  send,
-} from "../../core/messaging/public.ts";
+import { claimFiles, deliveryUrl, linkDays, type SentFileRow } from "../../core/media/public.ts";
+import { lockConversation, moveConversation, send } from "../../core/messaging/public.ts";
 import { patientIdOf, suppressionOf } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";

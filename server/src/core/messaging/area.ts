@@ -6,10 +6,8 @@ import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
 import { carrierOptOutJob } from "./carrier-opt-out.job.ts";
 import { cleanupJob } from "./cleanup.job.ts";
 import { compareLog } from "./compare-log.job.ts";
-import { fetchMediaJob, resumeMediaJob } from "./media/fetch-media.job.ts";
 import { messagingPatientPort } from "./patient-port.ts";
 import { readQueueDepths } from "./queue-gauges.ts";
-import { purgeSentFilesJob } from "./sent-media/purge-sent-files.job.ts";
 import { resumeTranslationsJob, translateJob } from "./translation/translate.job.ts";
 
 export const messaging = {
@@ -21,7 +19,6 @@ export const messaging = {
     "delivery_lookups",
     "former_senders",
     "inbound_messages",
-    "media_files",
     "message_days",
     "message_sources",
     "message_tallies",
@@ -33,26 +30,13 @@ export const messaging = {
     "response_flags",
     "responses",
     "senders",
-    "sent_media_files",
     "voice_calls",
   ],
   routes: [],
   gauges: [readQueueDepths],
-  jobs: [
-    cancelWithdrawn,
-    compareLog,
-    fetchMediaJob,
-    carrierOptOutJob,
-    cleanupJob,
-    resumeMediaJob,
-    resumeTranslationsJob,
-    purgeSentFilesJob,
-    translateJob,
-  ],
+  jobs: [cancelWithdrawn, compareLog, carrierOptOutJob, cleanupJob, resumeTranslationsJob, translateJob],
   crons: [
     { name: "messaging-sweep", pattern: "17 * * * *", job: cleanupJob },
-    { name: "messaging-take-up-media", pattern: "47 * * * *", job: resumeMediaJob },
-    { name: "messaging-tidy-sent-files", pattern: "7 * * * *", job: purgeSentFilesJob },
     { name: "messaging-take-up-translations", pattern: "53 * * * *", job: resumeTranslationsJob },
     { name: "messaging-compare-log", pattern: "37 * * * *", job: compareLog },
   ],

@@ -1,6 +1,7 @@
 // Incoming texts from raw row to effect, those of many phones in one transaction: whose is it, what does it say, who takes it.
 import { asksSomething } from "@tidings/contract/message/asks-something";
 import type { Ctx } from "../../kernel/context.ts";
+import { enqueueMediaDownload } from "../media/public.ts";
 import { sendStandardText } from "./compliance-text.ts";
 import {
   type Ending,
@@ -14,7 +15,6 @@ import {
   patientsOfPhones,
 } from "./inbox-queries.ts";
 import { mayAnswerUnrequested, openThreads } from "./inbox-thread.ts";
-import { enqueueMediaDownload } from "./media/fetch-media.job.ts";
 import { replyOutsideHours, type Spoken } from "./outside-hours.ts";
 import { attentionAnswers, type Handlers, type Reply, takeAnswers } from "./reply-answer.ts";
 import { classificationOf, type NewClassification, storeClassifications } from "./reply-classifications.ts";
@@ -77,7 +77,8 @@ function safetyQuestionOf(heard: Heard): SafetyQuestion {
     inbound,
     patientId: patient?.id ?? null,
     language: patient?.language ?? null,
-    isHelp: decision.kind === "help" || inbound.carrier_opt_out === "HELP",
+    // "Who is this?" asks for no help of the kind that a safety text offers.
+    isHelp: (decision.kind === "help" && decision.isPlainWord) || inbound.carrier_opt_out === "HELP",
     isHelpAnsweredByCarrier: isHelpAnsweredByCarrier(inbound),
     twoAskedAt: inbound.body.includes("2") ? (questions.find(takesTwo)?.asked_at ?? null) : null,
   };

@@ -2,10 +2,10 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import type { JobParts } from "../../kernel/jobs/job-context.ts";
+import { enqueueMediaDownload } from "../media/public.ts";
 import { endInbound, nextOfPhones, patientsOfPhones, postponeInbound, type WaitingPhone, waitingPhones } from "./inbox-queries.ts";
 import { readTogether, takeSafetyAlone } from "./inbox-read.ts";
 import { openThreads } from "./inbox-thread.ts";
-import { enqueueMediaDownload } from "./media/fetch-media.job.ts";
 import type { Handlers } from "./reply-answer.ts";
 import { raiseFlag } from "./reply-flags.ts";
 import type { ReplyHandler } from "./reply-handler.ts";

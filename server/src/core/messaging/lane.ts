@@ -1,15 +1,14 @@
 // One lane of the dispatcher: claims due chunks while there is room, opens them, and lets their texts leave slice by slice.
 import { randomUUID } from "node:crypto";
+import { carrierHours, deliveryUrl } from "../media/public.ts";
 import type { DispatchDeps } from "./dispatch-deps.ts";
 import type { LaneName } from "./draft.ts";
 import type { GateRow } from "./gate-statement.ts";
 import { claimChunks, type LeasedChunk, settleLostSends } from "./leases.ts";
 import { markSlice, type OpenedChunk, openChunks } from "./open-chunks.ts";
 import type { OutcomeBuffer } from "./outcome-buffer.ts";
-import type { RevocationCache } from "./revocation-cache.ts";
-import { freshMs } from "./revocation-cache.ts";
+import { freshMs, type RevocationCache } from "./revocation-cache.ts";
 import { type ReadyText, SendQueue } from "./send-queue.ts";
-import { carrierHours, deliveryUrl } from "./sent-media/delivery-url.ts";
 
 export interface LaneOptions extends DispatchDeps {
   name: LaneName;

@@ -114,3 +114,11 @@ export async function insertChunks(ctx: Ctx, lane: LaneName, chunks: readonly Ne
     )
     select pg_notify('tidings_outbox', '')`.execute(ctx.tx);
 }
+
+/** How many files leave with each of these messages. */
+export async function storeFileCounts(ctx: Ctx, counts: readonly { messageId: number; count: number }[]): Promise<void> {
+  if (counts.length === 0) return;
+  await sql`update messages m set media_count = a.n
+    from unnest(${counts.map((one) => one.messageId)}::bigint[], ${counts.map((one) => one.count)}::int[]) as a (message_id, n)
+    where m.organization_id = ${ctx.org.id} and m.id = a.message_id`.execute(ctx.tx);
+}

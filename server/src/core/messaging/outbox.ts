@@ -3,9 +3,9 @@ import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { attachFiles } from "../media/public.ts";
 import type { Channel, Draft, LaneName } from "./draft.ts";
-import { type InsertedMessage, insertChunks, insertMessages, type NewChunk } from "./outbox-queries.ts";
-import { attachFiles } from "./sent-media/sent-file-rows.ts";
+import { type InsertedMessage, insertChunks, insertMessages, type NewChunk, storeFileCounts } from "./outbox-queries.ts";
 
 /** Answers to a crowd are written together; what can be unknown after a crash stays small, and several workers share the rest. */
 const maxInteractive = 50;
@@ -50,7 +50,7 @@ export async function sendMany(
   const written = await insertMessages(ctx, { channel: to.channel ?? "sms", avoidSender: to.avoidSender ?? null }, drafts, segments);
   if (!written.hasSender) throw problem("not_configured");
   const created = new Map(written.messages.map((message) => [message.key, message.id]));
-  await attachFiles(ctx, drafts, created);
+  await storeFileCounts(ctx, await attachFiles(ctx, drafts, created));
   await insertChunks(
     ctx,
     to.lane,

@@ -3,7 +3,6 @@ import type { MediaFile } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
-import type { Draft } from "../draft.ts";
 
 export interface SentFileRow {
   id: number;
@@ -42,26 +41,34 @@ export async function claimFiles(ctx: Ctx, externalIds: readonly string[]): Prom
   return externalIds.map((id) => found.get(id) as SentFileRow);
 }
 
-/** In the transaction that writes the texts. What somebody else took meanwhile takes the texts with it. */
-export async function attachFiles(ctx: Ctx, drafts: readonly Draft[], created: ReadonlyMap<string, number>): Promise<void> {
+interface WithFiles {
+  key: string;
+  /** In their order; those that are linked stand in the body by their address. */
+  files?: readonly { id: number; isLinked: boolean }[];
+}
+
+/**
+ * In the transaction that writes the texts. Returns how many files leave with each text. If a file was taken meanwhile, the texts
+ * are not written either.
+ */
+export async function attachFiles(
+  ctx: Ctx,
+  drafts: readonly WithFiles[],
+  created: ReadonlyMap<string, number>,
+): Promise<{ messageId: number; count: number }[]> {
   const wanted = drafts.flatMap(({ key, files }) =>
     (files ?? []).flatMap((file, position) => (created.has(key) ? [{ ...file, position, messageId: created.get(key) as number }] : [])),
   );
-  if (wanted.length === 0) return;
-  const { rows } = await sql<{ n: number }>`
-    with attached as (
-      update sent_media_files f set message_id = w.message_id, position = w.position, is_linked = w.is_linked, updated_at = ${ctx.clock.now().toString()}
-      from unnest(${wanted.map((one) => one.id)}::bigint[], ${wanted.map((one) => one.messageId)}::bigint[], ${wanted.map((one) => one.position)}::smallint[],
-        ${wanted.map((one) => one.isLinked)}::boolean[]) as w (id, message_id, position, is_linked)
-      where f.organization_id = ${ctx.org.id} and f.id = w.id and f.message_id is null and f.state = 'uploaded'
-      returning f.message_id, f.is_linked
-    ), counted as (
-      update messages m set media_count = a.n
-      from (select message_id, count(*) filter (where not is_linked) as n from attached group by message_id) a
-      where m.organization_id = ${ctx.org.id} and m.id = a.message_id
-    )
-    select count(*)::int as n from attached`.execute(ctx.tx);
-  if (rows[0]?.n !== wanted.length) throw problem("conflict");
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ message_id: number; is_linked: boolean }>`
+    update sent_media_files f set message_id = w.message_id, position = w.position, is_linked = w.is_linked, updated_at = ${ctx.clock.now().toString()}
+    from unnest(${wanted.map((one) => one.id)}::bigint[], ${wanted.map((one) => one.messageId)}::bigint[], ${wanted.map((one) => one.position)}::smallint[],
+      ${wanted.map((one) => one.isLinked)}::boolean[]) as w (id, message_id, position, is_linked)
+    where f.organization_id = ${ctx.org.id} and f.id = w.id and f.message_id is null and f.state = 'uploaded'
+    returning f.message_id, f.is_linked`.execute(ctx.tx);
+  if (rows.length !== wanted.length) throw problem("conflict");
+  const byMessage = Map.groupBy(rows, (row) => row.message_id);
+  return Array.from(byMessage, ([messageId, files]) => ({ messageId, count: files.filter((file) => !file.is_linked).length }));
 }
 
 /** Where it is fetched from is the reader's to add. */
