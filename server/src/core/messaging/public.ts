@@ -1,11 +1,11 @@
 // What the rest of the product may use of messaging.
 
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
-export { applyReplyDecision } from "./apply-reply-decision.ts";
+export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
 export { cancelWaiting } from "./cancel-waiting.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { lockConversation, markConversation, moveConversation } from "./conversations.ts";
-export { correctReply, keepInboxAway } from "./correct-reply.ts";
+export { correctReply } from "./correct-reply.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
 export { createInbox, type Inbox } from "./inbox.ts";
