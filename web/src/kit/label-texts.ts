@@ -170,6 +170,8 @@ export const t = textCatalog("labels", {
   "flagReason.safety": "The message may speak of harm or an emergency",
   "flagReason.media_only": "The reply held only a picture or file",
   "flagReason.doubtful_stop": "This may be a request to stop",
+  "flagReason.start_closed": "Wants messages again: the clinic opted this patient out, or the number is on hold",
+  "flagReason.keep_reminders": "Wants appointment reminders only",
   "flagReason.wrong_number": "The patient may have another number now",
   "flagReason.deceased": "The reply says that the patient died",
   "flagReason.moved": "The reply says that the patient moved",

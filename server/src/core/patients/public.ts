@@ -1,6 +1,8 @@
 // Public interface of patients: what other modules and areas may use.
+
 export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-opt.ts";
 export { patientsModule } from "./area.ts";
+export { closedByClinic } from "./closed-by-clinic.ts";
 export { confirmDeceased } from "./confirm-deceased.ts";
 export type { Span } from "./exact-filter.ts";
 export { type PhonePatient, patientIdOf, patientsWithPhone } from "./find-patients.ts";
