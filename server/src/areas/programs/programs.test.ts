@@ -163,7 +163,7 @@ describe("Enrolling", () => {
     const params = await enrolledProgram(app, [calm, silent, unclear]);
     await live(app, "2026-11-23T00:00", "2026-11-25T12:00");
     await app.hear(calm.phone, "2");
-    await app.hear(unclear.phone, "what is this?");
+    await app.hear(unclear.phone, "the blue one with the lid");
     const { questions } = await (await boss()).ok(programs.questions, { params });
     const questionExternalId = questions[1]?.externalId ?? "";
     const idsFor = async (search: object) => {

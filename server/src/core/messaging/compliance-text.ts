@@ -26,14 +26,17 @@ interface StandardText<S extends Scope> {
   language: string;
   /** The carrier would refuse it from this number of ours (E.164): it leaves from another, where the organization has one. */
   avoidSender?: string;
+  /** A sentence of ours after the organization's text. */
+  after?: string;
 }
 
 /** False when the text cannot be rendered: a text with holes does not leave. */
 export async function sendStandardText<S extends Scope>(ctx: Ctx, text: StandardText<S>): Promise<boolean> {
   const content = await customText(ctx, text.scope, text.textKey, text.language);
   const values = { ...(await organizationTagValues(ctx)), ...(text.patient ? patientTagValues(text.patient) : {}) };
+  const own = text.after ? `${content.text} ${text.after}` : content.text;
   const isHelp = text.scope === "compliance.messages" && text.textKey === "help";
-  const rendered = renderText(isHelp ? withHelpNumbers(content.text, content.language) : content.text, content.language, values);
+  const rendered = renderText(isHelp ? withHelpNumbers(own, content.language) : own, content.language, values);
   if (!rendered.ok) return false;
   const draft: Draft = {
     patientId: text.patient?.id ?? null,
@@ -52,4 +55,28 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
   };
   await sendAnswers(ctx, [draft], text.avoidSender);
   return true;
+}
+
+interface FixedText extends Omit<StandardText<Scope>, "scope" | "textKey" | "after"> {
+  /** Behind the organization's name. */
+  body: string;
+}
+
+/** A text that no organization words itself. */
+export async function sendFixedText(ctx: Ctx, text: FixedText): Promise<void> {
+  const rendered = renderText(`{{organization_name}}: ${text.body}`, text.language, await organizationTagValues(ctx));
+  if (!rendered.ok) return;
+  const draft: Draft = {
+    patientId: text.patient?.id ?? null,
+    toPhone: text.inbound.from_phone,
+    purpose: text.purpose,
+    feature: "patient",
+    sourceId: null,
+    language: text.language,
+    body: rendered.text,
+    phiSpans: rendered.spans,
+    key: text.key,
+    notBefore: replyNotBefore(ctx, text.inbound.received_at),
+  };
+  await sendAnswers(ctx, [draft], text.avoidSender);
 }

@@ -221,6 +221,6 @@ export async function postponeInbound(ctx: Ctx, inboundId: number, retryAt: Temp
 export async function isOvertaken(ctx: Ctx, inbound: InboundRow, patients: readonly PatientOfPhone[]): Promise<boolean> {
   const { rows } = await sql`select from inbound_messages i where i.organization_id = ${ctx.org.id}
     and i.patient_id = any (${patients.map((patient) => patient.id)}::bigint[]) and i.received_at > ${inbound.received_at} and i.from_phone = ${inbound.from_phone}
-    and i.disposition in ('keyword_stop', 'keyword_start', 'wrong_number') limit 1`.execute(ctx.tx);
+    and i.disposition in ('keyword_stop', 'keyword_start', 'keyword_reminders', 'wrong_number') limit 1`.execute(ctx.tx);
   return rows.length > 0;
 }

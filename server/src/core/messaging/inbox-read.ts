@@ -26,6 +26,7 @@ import {
   takeDoubtfulStop,
   takeHelp,
   takeNews,
+  takeReminders,
   takeStart,
   takeStop,
   takeWrongNumber,
@@ -60,12 +61,23 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
     const questions = asked.filter((question) => !question.given);
     const answered = asked.filter((question) => question.given);
     const today = () => Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
+    const hasReminders = ctx.org.services.includes("appointment");
     const { body, media, carrier_opt_out: carrierOptOut, is_assistant_on: isAssistantOn } = inbound;
     return {
       inbound,
       patients,
       questions,
-      decision: decide({ body, hasMedia: media.length > 0, carrierOptOut, patients, questions, answered, isAssistantOn, today }),
+      decision: decide({
+        body,
+        hasMedia: media.length > 0,
+        carrierOptOut,
+        patients,
+        questions,
+        answered,
+        isAssistantOn,
+        today,
+        hasReminders,
+      }),
     };
   });
 }
@@ -150,6 +162,7 @@ async function takeUnasked(ctx: Ctx, { inbound, patients }: Heard, patient: Pati
 const keywordActs: Partial<Record<Decision["kind"], [string, (ctx: Ctx, reply: KeywordReply) => Promise<void>]>> = {
   stop: ["keyword_stop", takeStop],
   start: ["keyword_start", takeStart],
+  reminders: ["keyword_reminders", takeReminders],
   help: ["keyword_help", takeHelp],
   wrong_number: ["wrong_number", takeWrongNumber],
 };
@@ -180,7 +193,9 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers, isQuiet: bo
   const patient = patientOf(heard);
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
   const keywordReply = { inbound, patient, isPlainWord, isSilent: false };
-  const act = keywordActs[decision.kind];
+  // A stranger who asks who writes learns nothing; HELP itself must be answered to anybody.
+  const isStrangersQuestion = decision.kind === "help" && !isPlainWord && !patient;
+  const act = isStrangersQuestion ? undefined : keywordActs[decision.kind];
   if (act && decision.kind !== "help" && (await isOvertaken(ctx, inbound, heard.patients))) return "overtaken";
   if (act) {
     await act[1](ctx, keywordReply);

@@ -1,7 +1,10 @@
 // Stop, start, wrong number and doubtful wording: what they do to a number and to everybody who has it.
+import { optFeatures } from "@tidings/contract/words";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import {
   applyOpt,
+  closedByClinic,
   holdPatients,
   liftSuppression,
   markReachable,
@@ -11,7 +14,8 @@ import {
   suppressNumber,
 } from "../patients/public.ts";
 
-export type NumberOptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "carrier";
+/** `staff`: they read a request to stop in what the patient wrote. */
+export type NumberOptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "carrier" | "staff";
 
 interface OptNumber {
   /** E.164. */
@@ -26,6 +30,7 @@ const suppressionReason = {
   patient_voice: "stop",
   wrong_number: "wrong_number",
   carrier: "carrier_block",
+  staff: "stop",
 } as const;
 
 async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
@@ -48,12 +53,53 @@ export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<boolean> {
   return isNew || outcomes.some((outcome) => outcome.isChanged);
 }
 
-/** START: the number is free again, everybody with it is in, and it is known to reach somebody. */
-export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<void> {
-  await liftSuppression(ctx, opt.phone);
+/** A number closed as wrong, or held because the patient is said to have died: only staff open it. */
+async function isForStaff(ctx: Ctx, phone: string, ids: readonly number[]): Promise<boolean> {
+  if ((await suppressionOf(ctx, phone)) === "wrong_number") return true;
+  const { rows } =
+    await sql`select from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = any (${[...ids]}::bigint[])
+    and f.reason = 'deceased' and f.name = 'invalid' limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** `staff`: some of it the person cannot open by a word, and staff have to decide. */
+export type Reopened = "open" | "staff";
+
+/**
+ * START: what was closed from this number is open again for all patients with it, and the number counts as reachable. What the clinic closed
+ * (desk, form, file, API) stays closed.
+ */
+export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   const ids = await idsOf(ctx, opt.phone);
-  await applyOpt(ctx, ids, { direction: "in", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
+  if (await isForStaff(ctx, opt.phone, ids)) return "staff";
+  await liftSuppression(ctx, opt.phone);
+  const closed = await closedByClinic(ctx, ids);
+  const act = { direction: "in", source: opt.source, inboundMessageId: opt.inboundMessageId } as const;
+  await applyOpt(
+    ctx,
+    ids.filter((id) => !closed.has(id)),
+    { ...act, features: ["all"] },
+  );
+  for (const [id, features] of closed)
+    await applyOpt(ctx, [id], { ...act, features: optFeatures.filter((one) => !features.includes(one)) });
   await markReachable(ctx, ids);
+  return closed.size > 0 ? "staff" : "open";
+}
+
+/** REMINDERS: appointment messages alone for all patients with the number, whatever was open before; what the clinic closed stays closed. */
+export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
+  const ids = await idsOf(ctx, opt.phone);
+  const isStaffs = await isForStaff(ctx, opt.phone, ids);
+  const closed = await closedByClinic(ctx, ids);
+  const open = isStaffs ? [] : ids.filter((id) => !closed.get(id)?.includes("appointment"));
+  const by = { source: opt.source, inboundMessageId: opt.inboundMessageId };
+  if (open.length > 0) {
+    await liftSuppression(ctx, opt.phone);
+    await applyOpt(ctx, open, { ...by, direction: "in", features: ["appointment"] });
+    await markReachable(ctx, open);
+  }
+  await applyOpt(ctx, ids, { ...by, direction: "out", features: optFeatures.filter((feature) => feature !== "appointment") });
+  return open.length < ids.length ? "staff" : "open";
 }
 
 /**

@@ -1,5 +1,7 @@
 // What the rest of the product may use of messaging.
+
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
+export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
 export { cancelWaiting } from "./cancel-waiting.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { lockConversation, markConversation, moveConversation } from "./conversations.ts";

@@ -1,4 +1,5 @@
 // Reads one incoming text in the order of the house: stop, start, help, wrong number, the newest open question, the thread.
+import { isRemindersWord } from "@tidings/contract/message/keep-reminders";
 import type { AnswerReading, Question, ReadingLayer, UnclearReason } from "@tidings/contract/message/question";
 import { dateDirectionOf, numberSenseOf, topicOf } from "@tidings/contract/message/question-topic";
 import { readAnswer } from "@tidings/contract/message/read-answer";
@@ -22,6 +23,8 @@ export interface Heard {
   isAssistantOn: boolean;
   /** Today on the organization's calendar, for dates in words; asked for by them alone. */
   today: () => string;
+  /** The organization reminds of appointments: REMINDERS keeps these alone. */
+  hasReminders?: boolean;
 }
 
 type Answered = Extract<AnswerReading, { kind: "answer" }>;
@@ -39,6 +42,7 @@ export type Decision =
   | { kind: "stop"; isPlainWord: boolean; readBy?: ReadBy }
   | { kind: "start"; isPlainWord: boolean }
   | { kind: "help"; isPlainWord: boolean }
+  | { kind: "reminders" }
   | { kind: "wrong_number" }
   | { kind: News; readBy?: ReadBy }
   | { kind: "doubtful_stop"; question: OpenQuestion | null; readBy?: ReadBy }
@@ -128,6 +132,8 @@ const readByWord = ({ layer, evidence }: KeywordReading): { readBy?: ReadBy } =>
 /** Pure: everything it needs is in `heard`. A stop wins over everything, an open question over the thread. */
 export function decide(heard: Heard): Decision {
   if (heard.carrierOptOut === "STOP") return { kind: "stop", isPlainWord: true };
+  if (heard.hasReminders && isRemindersWord(heard.body, heard.questions[0] ? optionsOf(heard.questions[0]) : []))
+    return { kind: "reminders" };
   const language = languageOf(heard);
   const word = keywordOf(heard.body, {
     ...(language ? { language } : {}),

@@ -7,6 +7,8 @@ export type FlagReason =
   | "unclear_answer"
   | "media_only"
   | "doubtful_stop"
+  | "start_closed"
+  | "keep_reminders"
   | "wrong_number"
   | "deceased"
   | "moved"

@@ -1,18 +1,19 @@
-// Does what stop, start, help and wrong number ask for, and confirms it once.
+// Does what stop, start, reminders, help and wrong number ask for, and confirms it once.
+import { remindersText } from "@tidings/contract/message/keep-reminders";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { patientsWithPhone } from "../patients/public.ts";
-import { sendStandardText } from "./compliance-text.ts";
+import { patientsWithPhone, suppressionOf } from "../patients/public.ts";
+import { sendFixedText, sendStandardText } from "./compliance-text.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
-import { holdForReview, leaveWrongNumber, optInNumber, optOutNumber } from "./opt-number.ts";
+import { holdForReview, keepRemindersOnly, leaveWrongNumber, optInNumber, optOutNumber } from "./opt-number.ts";
 import type { News } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
 import { writerLanguage } from "./writer-language.ts";
 
 export interface KeywordReply {
   inbound: InboundRow;
-  /** Null: nobody of ours has this number. */
+  /** Null: no patient has this number. */
   patient: PatientOfPhone | null;
   /** The whole message was the word, not a sentence that means it. */
   isPlainWord: boolean;
@@ -37,7 +38,7 @@ function isAnsweredByCarrier({ body, carrier_opt_out, keyword_handling }: Inboun
   return carrier_opt_out !== null || (keyword_handling === "carrier" && words.includes(body.trim().toUpperCase()));
 }
 
-/** Whoever stopped in other words is unknown at the carrier: its START is then answered by us alone, and nothing is blocked. */
+/** A stop in other words is unknown at the carrier: the START after it is answered by us alone, and nothing is blocked. */
 async function isStoppedAtCarrier(ctx: Ctx, { id, from_phone }: InboundRow): Promise<boolean> {
   const ids = (await patientsWithPhone(ctx, from_phone)).map((patient) => patient.id);
   const { rows } = await sql<{ is_stopped: boolean }>`
@@ -58,13 +59,19 @@ async function isBlockedByCarrier(ctx: Ctx, inbound: InboundRow): Promise<boolea
   return carrierStop.includes(word) || isStoppedAtCarrier(ctx, inbound);
 }
 
+const languageOf = ({ inbound, patient }: KeywordReply): string => writerLanguage(inbound.body, patient?.language ?? null);
+
+/** REMINDERS is offered where there are appointments to remind of, and to patients alone. */
+const offersReminders = (ctx: Ctx, reply: KeywordReply): boolean => ctx.org.services.includes("appointment") && reply.patient !== null;
+
 async function confirm(
   ctx: Ctx,
   reply: KeywordReply,
   textKey: "global_optout" | "global_optin" | "help",
-  words: readonly string[],
+  by: { words: readonly string[]; hasOffer?: boolean },
 ): Promise<void> {
-  if (reply.isSilent || isAnsweredByCarrier(reply.inbound, words)) return;
+  if (reply.isSilent || isAnsweredByCarrier(reply.inbound, by.words)) return;
+  const language = languageOf(reply);
   await sendStandardText(ctx, {
     scope: "compliance.messages",
     textKey,
@@ -72,29 +79,66 @@ async function confirm(
     key: `${textKey}:${reply.inbound.id}`,
     inbound: reply.inbound,
     patient: reply.patient,
-    language: writerLanguage(reply.inbound.body, reply.patient?.language ?? null),
+    language,
     ...((await isBlockedByCarrier(ctx, reply.inbound)) ? { avoidSender: reply.inbound.to_phone } : {}),
+    ...(by.hasOffer && offersReminders(ctx, reply) ? { after: remindersText("offer", language) } : {}),
   });
+}
+
+/** What START or REMINDERS came to, where the carrier does not say it or says too much. */
+async function answerOnce(ctx: Ctx, reply: KeywordReply, ...keys: Parameters<typeof remindersText>[0][]): Promise<void> {
+  if (reply.isSilent) return;
+  const { inbound, patient } = reply;
+  const language = languageOf(reply);
+  const body = keys.map((key) => remindersText(key, language)).join(" ");
+  await sendFixedText(ctx, { body, purpose: "global_optin", key: `global_optin:${inbound.id}`, inbound, patient, language });
 }
 
 const changed = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient" });
 
+const putBeforeStaff = async (ctx: Ctx, { inbound, patient }: KeywordReply, reason: "start_closed" | "keep_reminders"): Promise<void> => {
+  if (patient) await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId: null, feature: "messenger", reason });
+};
+
 export async function takeStop(ctx: Ctx, reply: KeywordReply): Promise<void> {
   const source = reply.isPlainWord ? "patient_keyword" : "patient_wording";
   const isNew = await optOutNumber(ctx, { phone: reply.inbound.from_phone, source, inboundMessageId: reply.inbound.id });
-  if (isNew) await confirm(ctx, reply, "global_optout", carrierStop);
+  // A number that the carrier blocks could not take REMINDERS: there it is offered after START.
+  if (isNew) await confirm(ctx, reply, "global_optout", { words: carrierStop, hasOffer: reply.inbound.keyword_handling === "tidings" });
   await changed(ctx);
 }
 
 export async function takeStart(ctx: Ctx, reply: KeywordReply): Promise<void> {
-  const isStopped = await isStoppedAtCarrier(ctx, reply.inbound);
-  await optInNumber(ctx, { phone: reply.inbound.from_phone, source: "patient_keyword", inboundMessageId: reply.inbound.id });
-  await confirm(ctx, reply, "global_optin", isStopped ? carrierStart : []);
+  const { inbound } = reply;
+  const isStopped = await isStoppedAtCarrier(ctx, inbound);
+  const words = isStopped ? carrierStart : [];
+  const reopened = await optInNumber(ctx, { phone: inbound.from_phone, source: "patient_keyword", inboundMessageId: inbound.id });
+  if (reopened === "staff") {
+    await putBeforeStaff(ctx, reply, "start_closed");
+    await answerOnce(ctx, reply, "staffConfirm");
+  } else if (isAnsweredByCarrier(inbound, words)) {
+    if (offersReminders(ctx, reply)) await answerOnce(ctx, reply, "afterStart", "offer");
+  } else await confirm(ctx, reply, "global_optin", { words, hasOffer: isStopped && inbound.keyword_handling === "carrier_blocks" });
+  await changed(ctx);
+}
+
+/** A number that the carrier still blocks gets nothing, whatever is open here: staff call. */
+export async function takeReminders(ctx: Ctx, reply: KeywordReply): Promise<void> {
+  const { inbound, patient } = reply;
+  if (!patient) return;
+  const opt = { phone: inbound.from_phone, source: "patient_keyword", inboundMessageId: inbound.id } as const;
+  if ((await isBlockedByCarrier(ctx, inbound)) || (await suppressionOf(ctx, inbound.from_phone)) === "carrier_block")
+    await putBeforeStaff(ctx, reply, "keep_reminders");
+  else if ((await keepRemindersOnly(ctx, opt)) === "open") await answerOnce(ctx, reply, "kept");
+  else {
+    await putBeforeStaff(ctx, reply, "keep_reminders");
+    await answerOnce(ctx, reply, "staffConfirm");
+  }
   await changed(ctx);
 }
 
 export async function takeHelp(ctx: Ctx, reply: KeywordReply): Promise<void> {
-  await confirm(ctx, reply, "help", carrierHelp);
+  await confirm(ctx, reply, "help", { words: carrierHelp });
 }
 
 /** The confirmation says nothing about the patient: a stranger may read it. */
@@ -113,7 +157,7 @@ export async function takeWrongNumber(ctx: Ctx, reply: KeywordReply): Promise<vo
     feature: "messenger",
     reason: "wrong_number",
   });
-  await confirm(ctx, { ...reply, patient: null }, "global_optout", []);
+  await confirm(ctx, { ...reply, patient: null }, "global_optout", { words: [] });
   await changed(ctx);
 }
 
