@@ -151,6 +151,32 @@ test("MSG-018 MSG-033 ERR-028.1 ERR-029.5 a reply to review is lit, marked as re
   await page.close();
 });
 
+test("IN-070.1 IN-070.2 what may be a request to stop is decided in the conversation, and the patient is opted out or messages continue", async () => {
+  const [patient] = await stage.sql(
+    `select p.external_id, p.phone from patients p join organizations o on o.id = p.organization_id where o.code = 'harbor' and p.state = 'enabled'
+      and p.opted_out_features = '{}' and not p.is_held_for_review and (select count(*) from patients q where q.phone = p.phone) = 1
+      and not exists (select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.reply_state = 'open') order by p.id limit 1`,
+  );
+  const { external_id: id, phone } = patient as { external_id: string; phone: string };
+  const page = await stage.tab("supervisor", `/messenger/thread/${id}`);
+  await stage.text(phone, "leave me alone?");
+  const decision = (name: string) => messages(page).getByRole("button", { name, exact: true });
+  await decision("Not a stop").click();
+  await page.getByRole("dialog", { name: "Not a request to stop?" }).getByRole("button", { name: "Not a stop" }).click();
+  await confirmed(page, "Messages continue");
+  await eventually(() => decision("Not a stop").count()).toBe(0);
+  await stage.text(phone, "leave me alone already?");
+  await decision("Opt out").click();
+  await page
+    .getByRole("dialog", { name: /^Opt out / })
+    .getByRole("button", { name: "Opt out" })
+    .click();
+  await confirmed(page, "Opted out");
+  const optedOut = () => stage.sql("select 'all' = any (opted_out_features) as is_out from patients where external_id = $1", [id]);
+  expect(await optedOut()).toEqual([{ is_out: true }]);
+  await page.close();
+});
+
 test("MSG-016 MSG-042 a draft outlives the page; a template comes in the patient's language or not at all", async () => {
   const page = await stage.tab("supervisor", "/messenger/thread/HCH-O11");
   await messages(page).waitFor();

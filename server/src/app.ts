@@ -22,20 +22,14 @@ import { importsPlug } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
 import { media, mediaRoutes } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
-import {
-  createDispatcher,
-  createInboundStore,
-  createInbox,
-  createReceiptBatcher,
-  openCallActs,
-  type ReplyHandler,
-} from "./core/messaging/public.ts";
+import { createDispatcher, createInboundStore, createInbox, createReceiptBatcher, type ReplyHandler } from "./core/messaging/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { usersModule } from "./core/users/public.ts";
+import { openCallActs, voice } from "./core/voice/public.ts";
 import { documentRoutes } from "./http/documents.ts";
 import { fhirRoutes } from "./http/fhir/fhir-routes.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -69,6 +63,7 @@ const replyHandlers: readonly ReplyHandler[] = [appointments.replies, outreaches
 const patientPorts: readonly PatientPort[] = [
   programs.patientPort,
   messaging.patientPort,
+  voice.patientPort,
   outreaches.patientPort,
   groups.patientPort,
   segments.patientPort,
@@ -95,6 +90,7 @@ export const modules: readonly ModuleDefinition[] = [
   signInModule,
   texts,
   usersModule(outreaches.userActivity),
+  voice,
   clientErrors,
   adminPlug(programs.libraryCodes, programs.administration),
   aiPlug(replyHandlers),

@@ -16,6 +16,18 @@ import { Counter } from "./organizations.ts";
 
 export const ResponseFlag = z.object({ externalId: z.string(), name: z.enum(responseFlagNames), reason: z.string() });
 
+/** What staff decide about a reply that may be a request to stop, or says that the number or the patient is no longer there. */
+export const replyDecisions = ["opt_out", "release", "wrong_number", "deceased"] as const;
+export type ReplyDecision = (typeof replyDecisions)[number];
+
+/** Reason of the flag → the decisions that settle it. */
+export const decisionsFor: Readonly<Record<string, readonly ReplyDecision[]>> = {
+  doubtful_stop: ["opt_out", "release", "wrong_number", "deceased"],
+  deceased: ["deceased", "release", "wrong_number", "opt_out"],
+  moved: ["opt_out", "wrong_number"],
+  leave_program: ["opt_out"],
+};
+
 export const mediaStates = ["loading", "ready", "not_shown", "expired", "failed"] as const;
 export type MediaState = (typeof mediaStates)[number];
 /**
@@ -171,5 +183,15 @@ export const activity = {
     permission: { action: "read", subject: "activity_log" },
     params: z.object({ externalId: z.string() }),
     output: z.object({ responseFlag: ResponseFlag }),
+  }),
+  decideFlag: endpoint({
+    method: "POST",
+    path: "/responses/flag/:externalId/decide.json",
+    summary: "Decide a reply that may be a request to stop: opt out, release, wrong number or deceased; nothing is sent",
+    permission: { action: "update", subject: "patient" },
+    params: z.object({ externalId: z.string() }),
+    body: z.object({ decision: z.enum(replyDecisions) }),
+    output: z.object({ responseFlag: ResponseFlag }),
+    errors: ["not_found", "invalid_state"],
   }),
 };

@@ -37,6 +37,7 @@ export const auditKinds = {
     "patient_group.patients_changed",
     "patient_segment.update",
     "response_flag.reviewed",
+    "response_flag.decided",
     "ai_classification.reviewed",
     "ai_classification.corrected",
     "ai_classification.judged",

@@ -3,6 +3,7 @@ import { activity } from "@tidings/contract/areas/activity";
 import { type Route, route } from "../../kernel/http/route.ts";
 import type { ReplyHandler } from "../messaging/public.ts";
 import { countPatientMessages } from "./count-patient-messages.ts";
+import { decideFlag } from "./decide-flag.ts";
 import { downloadMediaFile } from "./download-media-file.ts";
 import { listActivity } from "./list-activity.ts";
 import { reviewFlag } from "./review-flag.ts";
@@ -12,5 +13,6 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(activity.downloadMediaFile, (ctx, { params }) => downloadMediaFile(ctx, params.externalId)),
   route(activity.messageCounters, (ctx, { params, query }) => countPatientMessages(ctx, query.patientExternalId, params.month)),
   route(activity.reviewFlag, (ctx, { params }) => reviewFlag(ctx, params.externalId, handlers)),
+  route(activity.decideFlag, (ctx, { params, body }) => decideFlag(ctx, params.externalId, body.decision, handlers)),
   route(activity.reviewFlagPut, (ctx, { params }) => reviewFlag(ctx, params.externalId, handlers)),
 ];

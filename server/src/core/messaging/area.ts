@@ -30,7 +30,6 @@ export const messaging = {
     "response_flags",
     "responses",
     "senders",
-    "voice_calls",
   ],
   routes: [],
   gauges: [readQueueDepths],

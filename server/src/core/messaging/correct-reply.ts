@@ -16,7 +16,7 @@ interface Correction {
 }
 
 /** What the same phone writes now is read when this is done: the lock is the one by which the inbox takes a phone. */
-async function keepInboxAway(ctx: Ctx, inboundMessageId: number): Promise<void> {
+export async function keepInboxAway(ctx: Ctx, inboundMessageId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inbox:${ctx.org.id}:`} || i.from_phone, 0)) from inbound_messages i
     where i.organization_id = ${ctx.org.id} and i.id = ${inboundMessageId}`.execute(ctx.tx);
 }

@@ -14,7 +14,8 @@ import {
   suppressNumber,
 } from "../patients/public.ts";
 
-export type NumberOptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "carrier";
+/** `staff`: they read a request to stop in what the patient wrote. */
+export type NumberOptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "carrier" | "staff";
 
 interface OptNumber {
   /** E.164. */
@@ -29,6 +30,7 @@ const suppressionReason = {
   patient_voice: "stop",
   wrong_number: "wrong_number",
   carrier: "carrier_block",
+  staff: "stop",
 } as const;
 
 async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {

@@ -52,7 +52,6 @@ const merge: MergePort = {
   tables: [
     { table: "messages", column: "patient_id", key: ["id"] },
     { table: "inbound_messages", column: "patient_id", key: ["id"] },
-    { table: "voice_calls", column: "patient_id", key: ["id"] },
     { table: "responses", column: "patient_id", key: ["id"] },
     { table: "response_flags", column: "patient_id", key: ["id"] },
     { table: "ai_classifications", column: "patient_id", key: ["id"] },

@@ -1,5 +1,7 @@
 // What the rest of the product may use of messaging.
+
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
+export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
 export { cancelWaiting } from "./cancel-waiting.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { lockConversation, markConversation, moveConversation } from "./conversations.ts";
@@ -7,8 +9,10 @@ export { correctReply } from "./correct-reply.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
 export { createInbox, type Inbox } from "./inbox.ts";
+export { patientsOfPhones } from "./inbox-queries.ts";
 export { createInboundStore } from "./inbox-store.ts";
 export { openThreads } from "./inbox-thread.ts";
+export { acknowledgementFor, handleKeyAnswer } from "./key-answer.ts";
 export {
   heldByPause,
   holdNumber,
@@ -19,6 +23,7 @@ export {
   releaseNumber,
   remindOfPauses,
 } from "./number-pauses.ts";
+export { optOutNumber } from "./opt-number.ts";
 export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
 export {
   changeAnswers,
@@ -30,6 +35,7 @@ export {
   replaceQuestion,
 } from "./questions.ts";
 export { createReceiptBatcher } from "./receipts.ts";
+export type { Handlers } from "./reply-answer.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
 export { reviewFlags } from "./reply-flags.ts";
@@ -38,10 +44,10 @@ export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
 export { sendPage } from "./send-page.ts";
 export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";
-export { addSenders, callsPerSecond, replaceSenders } from "./senders.ts";
+export { addSenders, callsPerSecond, organizationOfNumber, replaceSenders } from "./senders.ts";
 export { nextOpening } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export { correctCategoryOf, openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
+export { lastCalledPatient, type SpokenMessage, spokenMessage } from "./spoken-messages.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
-export { openCallActs } from "./voice/call-acts.ts";
 export { withdrawSource } from "./withdraw-source.ts";

@@ -1,7 +1,9 @@
 // The numbers an organization sends from: set up, and replaced by operators.
+
 import type { KeywordHandling } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../kernel/context.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
 
 export interface Sender {
   /** E.164. */
@@ -35,4 +37,13 @@ export async function replaceSenders(ctx: Ctx, organizationId: number, senders: 
   await sql`delete from senders where organization_id = ${organizationId} and phone <> all (${senders.map(({ phone }) => phone)})`.execute(
     ctx.tx,
   );
+}
+
+/** Whose number it is, or was; null: none of ours. */
+export async function organizationOfNumber(db: Databases, phone: string): Promise<number | null> {
+  const { rows } = await db.systemPool.query<{ organization_id: number }>(
+    "select organization_id from senders where phone = $1 union all select organization_id from former_senders where phone = $1 limit 1",
+    [phone],
+  );
+  return rows[0]?.organization_id ?? null;
 }

@@ -23,6 +23,12 @@ export async function holdPatients(ctx: Where, patientIds: readonly number[]): P
     where organization_id = ${ctx.org.id} and id = any (${[...patientIds]}::bigint[]) and not is_held_for_review`.execute(ctx.tx);
 }
 
+/** Staff have decided: automated texts to them go on. */
+export async function releasePatients(ctx: Where, patientIds: readonly number[]): Promise<void> {
+  await sql`update patients set is_held_for_review = false, updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and id = any (${[...patientIds]}::bigint[]) and is_held_for_review`.execute(ctx.tx);
+}
+
 /** At the number they have now. */
 export async function markWelcomed(ctx: Where, patientIds: readonly number[]): Promise<void> {
   await sql`update patients set welcome_message_number = phone where organization_id = ${ctx.org.id}

@@ -3,6 +3,7 @@
 export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-opt.ts";
 export { patientsModule } from "./area.ts";
 export { closedByClinic } from "./closed-by-clinic.ts";
+export { confirmDeceased } from "./confirm-deceased.ts";
 export type { Span } from "./exact-filter.ts";
 export { type PhonePatient, patientIdOf, patientsWithPhone } from "./find-patients.ts";
 export { readIdsPage } from "./ids-page.ts";
@@ -13,7 +14,7 @@ export { type UpsertRow, upsertPatients } from "./importing/upsert-patients.ts";
 export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskText } from "./mask.ts";
 export { survivorOf } from "./merging/merged-away.ts";
-export { holdPatients, markReachable, markWelcomed, markWrongNumber } from "./number-marks.ts";
+export { holdPatients, markReachable, markWelcomed, markWrongNumber, releasePatients } from "./number-marks.ts";
 export type { OptTarget } from "./opt-rules.ts";
 export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";

@@ -8,7 +8,7 @@ import type { TestApp } from "../start-test-app.ts";
 let made = 0;
 
 /** A reply of a harbor patient that nobody understood. */
-async function newFlag(app: TestApp): Promise<string> {
+async function newFlag(app: TestApp, reason = "unclear"): Promise<string> {
   made += 1;
   const { id, sender, patients } = app.cast.organizations.harbor;
   const patientId = patients[0]?.id;
@@ -18,7 +18,7 @@ async function newFlag(app: TestApp): Promise<string> {
       values (${id}, 'twilio', ${`SM-sample-${made}`}, '+13035551001', ${sender}, 'maybe', ${app.clock.now().toString()}, ${patientId}, 'unclear', ${app.clock.now().toString()})
       returning id)
     insert into response_flags (organization_id, patient_id, inbound_message_id, feature, reason, name, created_at)
-    select ${id}, ${patientId}, id, 'messenger', 'unclear', 'invalid', ${app.clock.now().toString()} from inbound returning external_id`.execute(
+    select ${id}, ${patientId}, id, 'messenger', ${reason}, 'invalid', ${app.clock.now().toString()} from inbound returning external_id`.execute(
     app.db.system,
   );
   return rows[0]?.external_id ?? "";
@@ -54,6 +54,7 @@ const activitySamples: SamplesOf<typeof activity> = {
   }),
   reviewFlag: flag,
   reviewFlagPut: flag,
+  decideFlag: async (app) => ({ params: { externalId: await newFlag(app, "doubtful_stop") }, body: { decision: "release" } }),
 };
 
 export const samples = { activity: activitySamples };

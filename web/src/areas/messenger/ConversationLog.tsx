@@ -16,6 +16,7 @@ import { LiveRegion } from "../../ui/LiveRegion.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ConversationEntry } from "./ConversationEntry.tsx";
+import { DecisionButtons } from "./DecisionButtons.tsx";
 import classes from "./messenger.module.css";
 import { t } from "./text.ts";
 
@@ -69,6 +70,9 @@ function useHighlight(isReview: boolean, isLoaded: boolean) {
   return { lit, light: setLit };
 }
 
+/** These hold the number's messages: a look alone settles nothing. */
+const mustBeDecided = (reason: string): boolean => reason === "doubtful_stop" || reason === "deceased";
+
 function useReview() {
   return useEndpointMutation(activity.reviewFlag, {
     refreshes: [activity.list, messenger.thread, messenger.threads, organizations.counters],
@@ -103,7 +107,8 @@ export function ConversationLog({ log, patientName, isReview, onReply, mark, onS
           </Button>
         )}
         {mark}
-        {entry.responseFlag?.name === "invalid" && (
+        {entry.responseFlag?.name === "invalid" && <DecisionButtons flag={entry.responseFlag} patientName={patientName} />}
+        {entry.responseFlag?.name === "invalid" && !mustBeDecided(entry.responseFlag.reason) && (
           <BusyButton
             size="compact-xs"
             variant="default"

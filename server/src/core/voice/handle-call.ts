@@ -1,24 +1,20 @@
 // The acts of a call: somebody answers, a key is pressed or is not, the call is over, a patient calls us.
-import type { Ctx } from "../../../kernel/context.ts";
-import { announce } from "../../../kernel/live.ts";
-import { countCalls } from "../../../kernel/metrics.ts";
-import type { CallEnd, CallEvent, FailureCause, Speech } from "../../carriers/public.ts";
-import { organizationTagValues } from "../../texts/public.ts";
-import { patientsOfPhones } from "../inbox-queries.ts";
-import { optOutNumber } from "../opt-number.ts";
-import type { Handlers } from "../reply-answer.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { countCalls } from "../../kernel/metrics.ts";
+import type { CallEnd, CallEvent, FailureCause, Speech } from "../carriers/public.ts";
 import {
-  type CallRow,
-  finishCall,
+  acknowledgementFor,
+  type Handlers,
+  handleKeyAnswer,
   lastCalledPatient,
-  loadCallState,
-  lockCall,
-  moveCall,
-  openCall,
+  optOutNumber,
+  patientsOfPhones,
   type SpokenMessage,
   spokenMessage,
-} from "./call-rows.ts";
-import { acknowledgementFor, handleKeyAnswer } from "./handle-key-answer.ts";
+} from "../messaging/public.ts";
+import { organizationTagValues } from "../texts/public.ts";
+import { type CallRow, finishCall, loadCallState, lockCall, moveCall, openCall } from "./call-rows.ts";
 import { hungUp, listening, nextStep, type Spoken } from "./voice-script.ts";
 import { spokenText } from "./voice-words.ts";
 

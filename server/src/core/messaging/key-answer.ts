@@ -1,10 +1,10 @@
 // Takes an answer that was given by a key: the response is stored, and the feature that asked moves its states.
 import { sql } from "kysely";
-import type { Ctx } from "../../../kernel/context.ts";
-import type { Handlers } from "../reply-answer.ts";
-import { settleFlags } from "../reply-flags.ts";
-import type { TakenAnswer } from "../reply-handler.ts";
-import type { CallRow, SpokenMessage } from "./call-rows.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Handlers } from "./reply-answer.ts";
+import { settleFlags } from "./reply-flags.ts";
+import type { TakenAnswer } from "./reply-handler.ts";
+import type { SpokenMessage } from "./spoken-messages.ts";
 
 async function storeResponse(ctx: Ctx, message: SpokenMessage, answerType: "yes" | "no"): Promise<number> {
   const now = ctx.clock.now().toString();
@@ -51,7 +51,12 @@ export async function handleKeyAnswer(
 }
 
 /** The feature's own words of thanks; null: ours are said. */
-export async function acknowledgementFor(ctx: Ctx, row: CallRow, message: SpokenMessage, handlers: Handlers): Promise<string | null> {
+export async function acknowledgementFor(
+  ctx: Ctx,
+  row: { said: string; response_id: number | null },
+  message: SpokenMessage,
+  handlers: Handlers,
+): Promise<string | null> {
   const handler = handlers.get(message.feature);
   if (row.response_id === null || message.patient_id === null || !handler?.thanks) return null;
   return handler.thanks(ctx, replyOf(ctx, message, row.said === "no" ? "no" : "yes", row.response_id), message.spoken_in);

@@ -1,5 +1,5 @@
 // The words of a call around the text itself, in the two languages that are spoken.
-import type { SpokenLanguage } from "../draft.ts";
+import type { SpokenLanguage } from "../messaging/public.ts";
 import type { Spoken } from "./voice-script.ts";
 
 export interface SpokenParts {

@@ -1,0 +1,33 @@
+// Staff decide what a flagged reply asked for; the flag is settled with it.
+import { decisionsFor, type ReplyDecision, type ResponseFlag } from "@tidings/contract/areas/activity";
+import type * as z from "zod/mini";
+import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
+import { applyReplyDecision, lockFlaggedReply, type ReplyHandler } from "../messaging/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
+import { reviewFlag } from "./review-flag.ts";
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+export async function decideFlag(
+  ctx: Ctx,
+  externalId: string,
+  decision: ReplyDecision,
+  handlers: readonly ReplyHandler[],
+): Promise<{ responseFlag: z.infer<typeof ResponseFlag> }> {
+  const reply = isUuid(externalId) ? await lockFlaggedReply(ctx, externalId) : null;
+  if (!reply) throw problem("not_found");
+  if (!reply.isOpen) throw problem("invalid_state");
+  if (!decisionsFor[reply.reason]?.includes(decision)) throw invalidField("decision", { key: "validation.invalid" });
+  const settled = await reviewFlag(ctx, externalId, handlers);
+  await applyReplyDecision(ctx, reply, decision);
+  await auditEvent(ctx, {
+    action: "response_flag.decided",
+    subjectType: "response_flag",
+    subjectId: externalId,
+    detail: { reason: reply.reason, decision },
+  });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient" });
+  return settled;
+}

@@ -1,0 +1,55 @@
+// Does what staff decided about a flagged reply: to the number, to all patients with it, and to the messages held for the decision.
+import type { ReplyDecision } from "@tidings/contract/areas/activity";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { confirmDeceased, patientsWithPhone, releasePatients } from "../patients/public.ts";
+import { keepInboxAway } from "./correct-reply.ts";
+import { leaveWrongNumber, optOutNumber } from "./opt-number.ts";
+
+export interface FlaggedReply {
+  reason: string;
+  /** Staff have not looked at it yet. */
+  isOpen: boolean;
+  inboundMessageId: number;
+  /** E.164. */
+  phone: string;
+  patientId: number;
+}
+
+/** Null where the organization has no such flag. Of two who decide at once the second finds it decided, and the inbox of the phone waits. */
+export async function lockFlaggedReply(ctx: Ctx, externalId: string): Promise<FlaggedReply | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`flag:${externalId}`}, 0))`.execute(ctx.tx);
+  const { rows } = await sql<FlaggedReply>`
+    select f.reason, f.name = 'invalid' as "isOpen", f.inbound_message_id as "inboundMessageId", i.from_phone as phone, f.patient_id as "patientId"
+    from response_flags f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
+    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId}`.execute(ctx.tx);
+  const reply = rows[0] ?? null;
+  if (reply) await keepInboxAway(ctx, reply.inboundMessageId);
+  return reply;
+}
+
+/** What was held for the decision meets the send policy again at once, not at its next look an hour later. */
+async function resendHeld(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
+  await sql`update outbox_chunks c set due_at = ${ctx.clock.now().toString()} where c.organization_id = ${ctx.org.id} and c.state = 'ready'
+    and c.due_at > ${ctx.clock.now().toString()} and c.message_ids && array(select m.id from messages m
+      where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...patientIds]}::bigint[]) and m.state = 'held')`.execute(ctx.tx);
+  await sql`select pg_notify('tidings_outbox', '')`.execute(ctx.tx);
+}
+
+/**
+ * Sends nothing in any case: the confirmation of a request is due within five minutes of it, and a text to a wrong number, or to the
+ * phone of a patient who died, reaches a person who did not ask for it.
+ */
+export async function applyReplyDecision(ctx: Ctx, reply: FlaggedReply, decision: ReplyDecision): Promise<void> {
+  const { phone, inboundMessageId, patientId } = reply;
+  if (decision === "wrong_number") {
+    await releasePatients(ctx, [patientId]);
+    // Others with the number are held: whose it is, staff have to find out.
+    return leaveWrongNumber(ctx, { phone, source: "wrong_number", inboundMessageId }, patientId);
+  }
+  if (decision === "deceased") await confirmDeceased(ctx, patientId);
+  if (decision === "opt_out") await optOutNumber(ctx, { phone, source: "staff", inboundMessageId });
+  const ids = (await patientsWithPhone(ctx, phone)).map((one) => one.id);
+  await releasePatients(ctx, ids);
+  await resendHeld(ctx, ids);
+}

@@ -1,0 +1,4 @@
+// Public interface of voice: what other modules and areas may use.
+
+export { voice } from "./area.ts";
+export { openCallActs } from "./call-acts.ts";
