@@ -57,7 +57,7 @@ describe("A doubtful request to stop", () => {
     const { rows } = await sql<{ source: string; is_staff: boolean; is_proven: boolean }>`
       select source, user_id is not null as is_staff, inbound_message_id is not null as is_proven from patient_opt_events e
       join patients p on p.id = e.patient_id where p.external_id = ${patient.externalId}`.execute(app.db.system);
-    expect(rows).toEqual([{ source: "staff", is_staff: true, is_proven: true }]);
+    expect(rows).toEqual([{ source: "patient_wording", is_staff: true, is_proven: true }]);
     await app.hear(patient.phone, "START");
     expect((await stateOf(patient))[1]).toEqual([]);
   });

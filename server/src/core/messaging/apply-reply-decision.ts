@@ -48,7 +48,8 @@ export async function applyReplyDecision(ctx: Ctx, reply: FlaggedReply, decision
     return leaveWrongNumber(ctx, { phone, source: "wrong_number", inboundMessageId }, patientId);
   }
   if (decision === "deceased") await confirmDeceased(ctx, patientId);
-  if (decision === "opt_out") await optOutNumber(ctx, { phone, source: "staff", inboundMessageId });
+  // The patient's own request, which staff have read: the event names them, and START reopens it.
+  if (decision === "opt_out") await optOutNumber(ctx, { phone, source: "patient_wording", inboundMessageId });
   const ids = (await patientsWithPhone(ctx, phone)).map((one) => one.id);
   await releasePatients(ctx, ids);
   await resendHeld(ctx, ids);

@@ -14,8 +14,7 @@ import {
   suppressNumber,
 } from "../patients/public.ts";
 
-/** `staff`: they read a request to stop in what the patient wrote. */
-export type NumberOptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "carrier" | "staff";
+export type NumberOptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "carrier";
 
 interface OptNumber {
   /** E.164. */
@@ -30,7 +29,6 @@ const suppressionReason = {
   patient_voice: "stop",
   wrong_number: "wrong_number",
   carrier: "carrier_block",
-  staff: "stop",
 } as const;
 
 async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
