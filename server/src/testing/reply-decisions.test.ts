@@ -3,8 +3,8 @@ import { activity, type ReplyDecision } from "@tidings/contract/areas/activity";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
-import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
-import { startedOutreach } from "../outreaches/testing.ts";
+import { startedOutreach } from "../areas/outreaches/testing.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
