@@ -24,7 +24,7 @@ function AgreementTable({ agreement }: { agreement: readonly AiAgreement[] }) {
   const months = [...new Set(agreement.map((row) => row.month))];
   if (months.length === 0) return <p className={classes.quiet}>{t("agreement.empty", { count: agreementMonths })}</p>;
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={t("agreement.table")} tabularNums>
         <Table.Thead>
           <Table.Tr>
