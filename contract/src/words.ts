@@ -204,8 +204,21 @@ export type KeywordHandling = (typeof keywordHandlings)[number];
 export const carrierAlertKinds = ["sender_not_registered", "region_not_enabled", "filtered", "daily_limit"] as const;
 export type CarrierAlertKind = (typeof carrierAlertKinds)[number];
 
+/** A request to stop is undecided, a reminder of a visit is held, a death is reported: staff have to decide about a number. */
+export const holdAlertKinds = ["stop_deadline", "held_visit", "deceased_hold"] as const;
+export type HoldAlertKind = (typeof holdAlertKinds)[number];
+
 /** What an alert is about. `scale_answer`: an answer in a range that needs attention; `help_word`: HELP, AYUDA or 2 after a safety text. */
-export const alertKinds = ["crisis", "emergency", "danger_from_others", "scale_answer", "help_word", ...carrierAlertKinds, "test"] as const;
+export const alertKinds = [
+  "crisis",
+  "emergency",
+  "danger_from_others",
+  "scale_answer",
+  "help_word",
+  ...holdAlertKinds,
+  ...carrierAlertKinds,
+  "test",
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /**

@@ -25,6 +25,7 @@ import { messaging } from "./core/messaging/area.ts";
 import { createDispatcher, createInboundStore, createInbox, createReceiptBatcher, type ReplyHandler } from "./core/messaging/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
+import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
@@ -76,7 +77,7 @@ const patientPorts: readonly PatientPort[] = [
 export const modules: readonly ModuleDefinition[] = [
   kernel,
   activityPlug(replyHandlers),
-  alertsModule([safetyAlerts, carrierAlertSource]),
+  alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), carrierAlertSource]),
   audit,
   carrierAlerts,
   exportsPlug,
@@ -86,6 +87,7 @@ export const modules: readonly ModuleDefinition[] = [
   messaging,
   organizationsModule([programs.counter]),
   patientsModule(patientPorts),
+  replyHolds,
   safety,
   signInModule,
   texts,

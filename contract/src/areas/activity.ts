@@ -20,7 +20,19 @@ export const ResponseFlag = z.object({ externalId: z.string(), name: z.enum(resp
 export const replyDecisions = ["opt_out", "release", "wrong_number", "deceased"] as const;
 export type ReplyDecision = (typeof replyDecisions)[number];
 
-/** Reason of the flag → the decisions that settle it. */
+/** For what a reply holds the automated messages of its number. */
+export const holdReasons = ["doubtful_stop", "deceased"] as const;
+
+/** Messages to the number wait because of this reply. */
+export const ReplyHold = z.object({
+  reason: z.enum(holdReasons),
+  /** Then an undecided request to stop counts as STOP; null for a death. */
+  deadlineAt: z.nullable(z.string()),
+  /** Not decided in time: it counted as STOP then. */
+  ranOutAt: z.nullable(z.string()),
+});
+
+/** What the number is held for, otherwise reason of the flag → the decisions that settle it. */
 export const decisionsFor: Readonly<Record<string, readonly ReplyDecision[]>> = {
   doubtful_stop: ["opt_out", "release", "wrong_number", "deceased"],
   deceased: ["deceased", "release", "wrong_number", "opt_out"],
@@ -108,6 +120,8 @@ export const ActivityEntry = z.object({
   patientExternalId: z.nullable(z.string()),
   patientName: z.nullable(z.string()),
   responseFlag: z.nullable(ResponseFlag),
+  /** Null where it holds nothing or was decided. */
+  replyHold: z.nullable(ReplyHold),
   /** It speaks of harm or an emergency. */
   safetyAlert: z.nullable(AlertMark),
   /** Null where its words were exact, where they were for nobody to judge, and where the assistant was off. */

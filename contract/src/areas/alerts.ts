@@ -5,15 +5,15 @@ import { issueText } from "../errors.ts";
 import { safetyLevels } from "../message/safety-kinds.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { alertKinds, alertStates } from "../words.ts";
-import { ActivityEntry } from "./activity.ts";
+import { ActivityEntry, holdReasons } from "./activity.ts";
 
-/** What raises alerts. `carrier`: the carrier refuses messages; `test` proves that a person on call is reached. */
-export const alertSources = ["safety", "carrier", "test"] as const;
+/** What raises alerts. `hold`: messages of a number wait for a decision; `carrier`: the carrier refuses messages; `test` proves that a person on call is reached. */
+export const alertSources = ["safety", "hold", "carrier", "test"] as const;
 export type AlertSource = (typeof alertSources)[number];
 
 /** `not_reached` names the next attempt and keeps the alert waiting; the others close it. */
 export const safetyOutcomes = ["reached", "welfare_check", "handed_over", "false_alarm", "not_reached"] as const;
-/** `resolved` closes a carrier alert and resumes what it stopped. */
+/** `resolved` closes a carrier alert and resumes what it stopped; it closes an alert about a hold, which goes on. */
 export const alertOutcomes = [...safetyOutcomes, "resolved"] as const;
 export type AlertOutcome = (typeof alertOutcomes)[number];
 
@@ -110,12 +110,26 @@ export const AlertPause = z.object({
 });
 export type AlertPause = z.infer<typeof AlertPause>;
 
+/** A reply for which the number's messages wait. */
+export const AlertHold = z.object({
+  reason: z.enum(holdReasons),
+  since: moment,
+  /** Then an undecided request to stop counts as STOP; null for a death. */
+  deadlineAt: z.nullable(moment),
+  /** It counted as STOP then; staff can still take it back. */
+  ranOutAt: z.nullable(moment),
+  /** The next visits of all patients with the number; empty for staff who may not read appointments. */
+  visits: z.array(z.object({ patient: AlertPatient, appointmentExternalId: z.string(), startsAt: moment, timeZone: z.string() })),
+});
+export type AlertHold = z.infer<typeof AlertHold>;
+
 export const AlertDetail = z.object({
   alert: Alert,
   messages: z.array(AlertMessage),
   texts: z.array(AlertText),
   pages: z.array(AlertPage),
   pause: z.nullable(AlertPause),
+  hold: z.nullable(AlertHold),
   /** Of the patients with the number, newest first. */
   conversation: z.array(ActivityEntry),
 });

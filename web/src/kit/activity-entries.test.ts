@@ -27,6 +27,7 @@ const entry = (externalId: string, createdAt: string, more: Partial<ActivityEntr
   responseFlag: null,
   safetyAlert: null,
   aiClassification: null,
+  replyHold: null,
   mediaFiles: [],
   ...more,
 });

@@ -15,9 +15,9 @@ export function alertKindLabel({ kind, level }: Pick<Alert, "kind" | "level">): 
   return t(level === "clear" && clear ? clear : `kind.${kind}`);
 }
 
-/** No patient waits on a carrier alert: it is open until it is resolved. */
+/** These page no one: they are open until they are resolved. */
 export const alertStateLabel = ({ state, source }: Pick<Alert, "state" | "source">): string =>
-  t(source === "carrier" && state === "open" ? "state.unresolved" : `state.${state}`);
+  t((source === "carrier" || source === "hold") && state === "open" ? "state.unresolved" : `state.${state}`);
 
 export const alertStateGroup: Record<Alert["state"], StatusGroup> = {
   open: "danger",

@@ -11,6 +11,7 @@ import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
 import { settleRemindersJob } from "./settle-reminders.job.ts";
+import { upcomingVisits } from "./upcoming-visits.ts";
 
 export const appointments = {
   name: "appointments",
@@ -37,4 +38,10 @@ export const appointments = {
   replies: appointmentReplies,
   importKinds: appointmentImportKinds,
   patientPort: appointmentPatientPort,
-} satisfies ModuleDefinition & { patientPort: PatientPort; replies: ReplyHandler; importKinds: readonly ImportKind[] };
+  upcomingVisits,
+} satisfies ModuleDefinition & {
+  patientPort: PatientPort;
+  replies: ReplyHandler;
+  importKinds: readonly ImportKind[];
+  upcomingVisits: typeof upcomingVisits;
+};

@@ -2,6 +2,7 @@
 import type { AlertMark, EntryClassification, MediaFile } from "@tidings/contract/areas/activity";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { holdsOfReplies, type ReplyHold } from "../messaging/public.ts";
 import { type ActivityScope, branchesOf, repliesOf } from "./activity-branches.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
@@ -35,7 +36,12 @@ export interface ActivityRow {
   flag: { externalId: string; name: "invalid" | "reviewed"; reason: string } | null;
   classification: EntryClassification | null;
   safety_alert: AlertMark | null;
+  /** Set for flagged replies that hold something. */
+  hold?: ReplyHold;
 }
+
+/** Of an entry that is a reply. */
+export const replyIdOf = (row: Pick<ActivityRow, "entry">): number => Number(row.entry.slice(1));
 
 /** Returns the entries of `page` with their names, flags, files and translations, newest first. */
 async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<ActivityRow[]> {
@@ -70,6 +76,14 @@ async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<Activity
           'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.position) as files
         from sent_media_files f where f.organization_id = ${ctx.org.id} and f.message_id = e.message_id) sent on e.type = 'sms_message'
     order by e.occurred_at desc, e.entry desc`.execute(ctx.tx);
+  const holds = await holdsOfReplies(
+    ctx,
+    rows.flatMap((row) => (row.flag ? [replyIdOf(row)] : [])),
+  );
+  for (const row of rows) {
+    const hold = row.flag ? holds.get(replyIdOf(row)) : undefined;
+    if (hold) row.hold = hold;
+  }
   return rows;
 }
 

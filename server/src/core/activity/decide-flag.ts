@@ -5,6 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { applyReplyDecision, lockFlaggedReply, type ReplyHandler } from "../messaging/public.ts";
+import { settleHoldAlert } from "../reply-holds/public.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { reviewFlag } from "./review-flag.ts";
 
@@ -22,6 +23,7 @@ export async function decideFlag(
   if (!decisionsFor[reply.reason]?.includes(decision)) throw invalidField("decision", { key: "validation.invalid" });
   const settled = await reviewFlag(ctx, externalId, handlers);
   await applyReplyDecision(ctx, reply, decision);
+  await settleHoldAlert(ctx, reply.phone);
   await auditEvent(ctx, {
     action: "response_flag.decided",
     subjectType: "response_flag",

@@ -7,7 +7,7 @@ import { invalidField } from "../../kernel/problem.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { patientIdOf } from "../patients/public.ts";
 import type { ActivityScope } from "./activity-branches.ts";
-import { countActivity, maxCounted, readActivity, readLastOfThreads, readReplies, sourcesOfRecord } from "./activity-queries.ts";
+import { countActivity, maxCounted, readActivity, readLastOfThreads, readReplies, replyIdOf, sourcesOfRecord } from "./activity-queries.ts";
 import { presentEntry } from "./present-entry.ts";
 
 type Query = QueryOf<typeof activity.list>;
@@ -66,7 +66,7 @@ export async function lastOfThreads(ctx: Ctx, patientIds: readonly number[]): Pr
 export async function activityOfReplies(ctx: Ctx, inboundIds: readonly number[]): Promise<Map<number, ActivityEntry>> {
   if (inboundIds.length === 0) return new Map();
   const rows = await readReplies(ctx, inboundIds);
-  return new Map(rows.map((row) => [Number(row.entry.slice(1)), presentEntry(row, ctx)]));
+  return new Map(rows.map((row) => [replyIdOf(row), presentEntry(row, ctx)]));
 }
 
 /** A page of the entries of one type about these sources. */

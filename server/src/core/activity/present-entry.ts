@@ -59,6 +59,10 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
     patientExternalId: row.patient_external_id,
     patientName: patientName(row, actor),
     responseFlag: row.flag,
+    replyHold:
+      row.hold && row.hold.ended_at === null
+        ? { reason: row.hold.reason, deadlineAt: row.hold.deadline_at, ranOutAt: row.hold.ran_out_at }
+        : null,
     safetyAlert: row.safety_alert,
     aiClassification: row.classification,
     mediaFiles: isMasked(actor) ? [] : row.media.map(presentMedia),

@@ -8,17 +8,18 @@ import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { type AlertRow, isAlertMasked, presentAlerts, readAlert } from "./alert-rows.ts";
-import type { AlertSourceHandler } from "./alert-source.ts";
+import type { AlertParts, AlertSourceHandler } from "./alert-source.ts";
 import { readPages } from "./read-pages.ts";
 
 type Sources = readonly AlertSourceHandler[];
 
 const sourceOf = (sources: Sources, row: AlertRow): AlertSourceHandler | undefined => sources.find((one) => one.source === row.source);
 
-const nothing: Pick<AlertDetail, "messages" | "texts" | "pause" | "conversation"> = {
+const nothing: AlertParts = {
   messages: [],
   texts: [],
   pause: null,
+  hold: null,
   conversation: [],
 };
 

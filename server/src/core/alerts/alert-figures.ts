@@ -20,12 +20,12 @@ export async function alertFigures(ctx: Ctx, { from, to }: { from: string; to: s
   }>`
     select
       (select count(*)::int from inbound_messages i where i.organization_id = ${ctx.org.id} and i.received_at >= ${start} and i.received_at < ${end}) as replies,
-      (select count(*)::int from alert_pages g join alerts a on a.organization_id = g.organization_id and a.id = g.alert_id and a.source <> 'test'
+      (select count(*)::int from alert_pages g join alerts a on a.organization_id = g.organization_id and a.id = g.alert_id and a.source = 'safety'
         where g.organization_id = ${ctx.org.id} and g.paged_at >= ${start} and g.paged_at < ${end}) as pages,
       count(*)::int as alerts, count(*) filter (where a.state = 'closed')::int as closed,
       count(*) filter (where a.state = 'closed' and a.outcome = 'false_alarm')::int as false_alarms,
       (percentile_cont(0.5) within group (order by extract(epoch from a.taken_at - a.raised_at) / 60))::float8 as median_minutes
-    from alerts a where a.organization_id = ${ctx.org.id} and a.source <> 'test' and a.raised_at >= ${start} and a.raised_at < ${end}`.execute(
+    from alerts a where a.organization_id = ${ctx.org.id} and a.source = 'safety' and a.raised_at >= ${start} and a.raised_at < ${end}`.execute(
     ctx.tx,
   );
   const row = rows[0] ?? { replies: 0, alerts: 0, pages: 0, closed: 0, false_alarms: 0, median_minutes: null };

@@ -10,7 +10,7 @@ const maxMarked = 500;
 export async function activeAlertMarks(ctx: Ctx): Promise<Map<number, AlertMark>> {
   const { rows } = await sql<AlertMark & { patient_id: number }>`
     with active as materialized (
-      select * from alerts a where a.organization_id = ${ctx.org.id} and a.state <> 'closed' and a.phone is not null
+      select * from alerts a where a.organization_id = ${ctx.org.id} and a.state <> 'closed' and a.source = 'safety'
       order by a.raised_at desc limit ${maxMarked}
     )
     select p.id as patient_id, a.external_id as "externalId", a.kind, a.level, a.state, a.raised_at as "raisedAt" from active a cross join lateral (

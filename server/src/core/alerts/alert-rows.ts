@@ -61,8 +61,8 @@ const selectAlerts = (ctx: Ctx, found: RawBuilder<unknown>): RawBuilder<AlertRow
   left join users c on c.id = a.closed_by_user_id
   order by ${urgency}`;
 
-/** Those that are not closed first, patients before the carrier, clear before possible, the newest first. */
-const urgency = sql`(a.state = 'closed'), (a.source = 'carrier' and a.state <> 'closed'), (a.level = 'possible' and a.state <> 'closed'), a.raised_at desc, a.id desc`;
+/** Those that are not closed first, messages of patients before holds and the carrier, clear before possible, the newest first. */
+const urgency = sql`(a.state = 'closed'), (a.source in ('hold', 'carrier') and a.state <> 'closed'), (a.level = 'possible' and a.state <> 'closed'), a.raised_at desc, a.id desc`;
 
 type Query = QueryOf<typeof alerts.list>;
 

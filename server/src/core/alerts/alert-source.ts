@@ -3,7 +3,7 @@ import type { AlertDetail, AlertOutcome, AlertSource } from "@tidings/contract/a
 import type { Ctx } from "../../kernel/context.ts";
 import type { AlertRow } from "./alert-rows.ts";
 
-export type AlertParts = Pick<AlertDetail, "messages" | "texts" | "pause" | "conversation">;
+export type AlertParts = Pick<AlertDetail, "messages" | "texts" | "pause" | "hold" | "conversation">;
 
 export interface PauseDecision {
   decision: "release" | "hold";

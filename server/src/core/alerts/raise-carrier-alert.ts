@@ -3,9 +3,10 @@ import type { CarrierAlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { queueMail } from "../../kernel/mail.ts";
-import { accountMail, auditEvent } from "../sign-in/public.ts";
+import { auditEvent } from "../sign-in/public.ts";
+import { mailAlert } from "./mail-alert.ts";
 import { operators, type Responder, supervisors } from "./page-people.ts";
+import { resolveAlert } from "./resolve-alert.ts";
 
 export interface CarrierProblem {
   kind: CarrierAlertKind;
@@ -57,16 +58,8 @@ export async function raiseCarrierAlert(ctx: Ctx, { kind, subject, at }: Carrier
     returning id, external_id, xmax = 0 as is_new`.execute(ctx.tx);
   const alert = rows[0];
   if (!alert?.is_new) return false;
-  const href = `${ctx.settings.publicUrl}/alerts/${alert.external_id}?organization=${encodeURIComponent(ctx.org.code)}`;
-  for (const { userId, email } of await receivers(ctx, kind)) {
-    const mail = accountMail(`${texts[kind].subject}: ${ctx.org.name}`, [
-      `${texts[kind].body} ${subject}`,
-      { label: "Open the alert", href },
-    ]);
-    await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "alert", ...mail }, ctx);
-    await sql`insert into alert_pages (organization_id, alert_id, user_id, reason, is_by_email, paged_at)
-      values (${ctx.org.id}, ${alert.id}, ${userId}, 'raised', true, ${now})`.execute(ctx.tx);
-  }
+  const { subject: title, body } = texts[kind];
+  await mailAlert(ctx, alert, await receivers(ctx, kind), { subject: title, body: `${body} ${subject}`, reason: "raised" });
   await auditEvent(ctx, { action: "alert.raised", subjectType: "alert", subjectId: alert.external_id, detail: { kind, level: "clear" } });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id: alert.external_id });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
@@ -74,14 +67,5 @@ export async function raiseCarrierAlert(ctx: Ctx, { kind, subject, at }: Carrier
 }
 
 /** Closes the open alert of this kind and subject, when what it is about was set right elsewhere. */
-export async function resolveCarrierAlert(ctx: Ctx, kind: CarrierAlertKind, subject: string): Promise<void> {
-  const now = ctx.clock.now().toString();
-  const { rows } = await sql<{ external_id: string }>`update alerts set state = 'closed', outcome = 'resolved', closed_at = ${now},
-      closed_by_user_id = ${ctx.actor.userId}, next_page_at = null
-    where organization_id = ${ctx.org.id} and source = 'carrier' and kind = ${kind} and subject = ${subject} and state <> 'closed'
-    returning external_id`.execute(ctx.tx);
-  for (const { external_id: id } of rows) {
-    await auditEvent(ctx, { action: "alert.closed", subjectType: "alert", subjectId: id, detail: { outcome: "resolved" } });
-    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id });
-  }
-}
+export const resolveCarrierAlert = (ctx: Ctx, kind: CarrierAlertKind, subject: string): Promise<void> =>
+  resolveAlert(ctx, sql`source = 'carrier' and kind = ${kind} and subject = ${subject}`);

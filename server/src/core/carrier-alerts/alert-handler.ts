@@ -39,7 +39,7 @@ async function resumeFor(ctx: Ctx, { kind, subject }: Pick<AlertRow, "kind" | "s
 export const carrierAlertSource: AlertSourceHandler = {
   source: "carrier",
   outcomes: ["resolved"],
-  parts: () => Promise.resolve({ messages: [], texts: [], pause: null, conversation: [] }),
+  parts: () => Promise.resolve({ messages: [], texts: [], pause: null, hold: null, conversation: [] }),
   closed: (ctx, alert) => resumeFor(ctx, alert),
   decidePause: () => Promise.reject(problem("invalid_state")),
 };

@@ -2,13 +2,16 @@
 import type { ReplyDecision } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { confirmDeceased, patientsWithPhone, releasePatients } from "../patients/public.ts";
+import { confirmDeceased, releasePatients } from "../patients/public.ts";
 import { keepInboxAway } from "./correct-reply.ts";
 import { leaveWrongNumber, optOutNumber } from "./opt-number.ts";
+import { endHold, lockHold, releaseUnlessHeld } from "./reply-holds.ts";
+import { takeBackRunOut } from "./run-out-hold.ts";
 
 export interface FlaggedReply {
+  /** What the number is held for, otherwise what the reply was flagged for. */
   reason: string;
-  /** Staff have not looked at it yet. */
+  /** Nobody has decided it, or has looked at it where it holds nothing. */
   isOpen: boolean;
   inboundMessageId: number;
   /** E.164. */
@@ -20,8 +23,9 @@ export interface FlaggedReply {
 export async function lockFlaggedReply(ctx: Ctx, externalId: string): Promise<FlaggedReply | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`flag:${externalId}`}, 0))`.execute(ctx.tx);
   const { rows } = await sql<FlaggedReply>`
-    select f.reason, f.name = 'invalid' as "isOpen", f.inbound_message_id as "inboundMessageId", i.from_phone as phone, f.patient_id as "patientId"
+    select coalesce(h.reason, f.reason) as reason, f.name = 'invalid' or (h.reason is not null and h.ended_at is null) as "isOpen", f.inbound_message_id as "inboundMessageId", i.from_phone as phone, f.patient_id as "patientId"
     from response_flags f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
+      left join reply_holds h on h.organization_id = f.organization_id and h.inbound_message_id = f.inbound_message_id
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId}`.execute(ctx.tx);
   const reply = rows[0] ?? null;
   if (reply) await keepInboxAway(ctx, reply.inboundMessageId);
@@ -42,15 +46,16 @@ async function resendHeld(ctx: Ctx, patientIds: readonly number[]): Promise<void
  */
 export async function applyReplyDecision(ctx: Ctx, reply: FlaggedReply, decision: ReplyDecision): Promise<void> {
   const { phone, inboundMessageId, patientId } = reply;
+  const hold = await lockHold(ctx, inboundMessageId);
+  await endHold(ctx, inboundMessageId);
   if (decision === "wrong_number") {
     await releasePatients(ctx, [patientId]);
     // Others with the number are held: whose it is, staff have to find out.
     return leaveWrongNumber(ctx, { phone, source: "wrong_number", inboundMessageId }, patientId);
   }
+  if (decision === "release" && hold?.ran_out_at && !hold.ended_at) await takeBackRunOut(ctx, hold);
   if (decision === "deceased") await confirmDeceased(ctx, patientId);
   // The patient's own request, which staff have read: the event names them, and START reopens it.
   if (decision === "opt_out") await optOutNumber(ctx, { phone, source: "patient_wording", inboundMessageId });
-  const ids = (await patientsWithPhone(ctx, phone)).map((one) => one.id);
-  await releasePatients(ctx, ids);
-  await resendHeld(ctx, ids);
+  await resendHeld(ctx, await releaseUnlessHeld(ctx, phone));
 }

@@ -27,6 +27,7 @@ export const messaging = {
     "number_pauses",
     "outbox_chunks",
     "questions",
+    "reply_holds",
     "response_flags",
     "responses",
     "senders",

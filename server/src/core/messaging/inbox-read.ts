@@ -20,6 +20,7 @@ import { attentionAnswers, type Handlers, type Reply, takeAnswers } from "./repl
 import { classificationOf, type NewClassification, storeClassifications } from "./reply-classifications.ts";
 import { type Decision, decide, takesTwo } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
+import { openHold } from "./reply-holds.ts";
 import {
   isHelpAnsweredByCarrier,
   type KeywordReply,
@@ -175,7 +176,7 @@ async function takeBesideSafety(ctx: Ctx, heard: Heard): Promise<string> {
   const act = decision.kind === "help" ? undefined : keywordActs[decision.kind];
   const isOverdue = act !== undefined && (await isOvertaken(ctx, inbound, heard.patients));
   if (act && !isOverdue) await act[1](ctx, keywordReply);
-  if (decision.kind === "doubtful_stop" || decision.kind === "deceased") await takeDoubtfulStop(ctx, keywordReply, true);
+  if (patient && (decision.kind === "doubtful_stop" || decision.kind === "deceased")) await openHold(ctx, inbound, decision.kind);
   if (patient)
     await raiseFlag(ctx, {
       patientId: patient.id,

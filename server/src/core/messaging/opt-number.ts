@@ -1,6 +1,5 @@
 // Stop, start, wrong number and doubtful wording: what they do to a number and to everybody who has it.
 import { optFeatures } from "@tidings/contract/words";
-import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import {
   applyOpt,
@@ -13,6 +12,7 @@ import {
   suppressionOf,
   suppressNumber,
 } from "../patients/public.ts";
+import { endDoubts, isHeldForDeath } from "./reply-holds.ts";
 
 export type NumberOptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "carrier";
 
@@ -41,6 +41,7 @@ async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
  */
 export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<boolean> {
   const isNew = (await suppressionOf(ctx, opt.phone)) === null;
+  await endDoubts(ctx, opt.phone);
   await suppressNumber(ctx, opt.phone, suppressionReason[opt.source]);
   const outcomes = await applyOpt(ctx, await idsOf(ctx, opt.phone), {
     direction: "out",
@@ -52,13 +53,8 @@ export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<boolean> {
 }
 
 /** A number closed as wrong, or held because the patient is said to have died: only staff open it. */
-async function isForStaff(ctx: Ctx, phone: string, ids: readonly number[]): Promise<boolean> {
-  if ((await suppressionOf(ctx, phone)) === "wrong_number") return true;
-  const { rows } =
-    await sql`select from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = any (${[...ids]}::bigint[])
-    and f.reason = 'deceased' and f.name = 'invalid' limit 1`.execute(ctx.tx);
-  return rows.length > 0;
-}
+const isForStaff = async (ctx: Ctx, phone: string): Promise<boolean> =>
+  (await suppressionOf(ctx, phone)) === "wrong_number" || (await isHeldForDeath(ctx, phone));
 
 /** `staff`: some of it the person cannot open by a word, and staff have to decide. */
 export type Reopened = "open" | "staff";
@@ -69,7 +65,8 @@ export type Reopened = "open" | "staff";
  */
 export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   const ids = await idsOf(ctx, opt.phone);
-  if (await isForStaff(ctx, opt.phone, ids)) return "staff";
+  if (await isForStaff(ctx, opt.phone)) return "staff";
+  await endDoubts(ctx, opt.phone);
   await liftSuppression(ctx, opt.phone);
   const closed = await closedByClinic(ctx, ids);
   const act = { direction: "in", source: opt.source, inboundMessageId: opt.inboundMessageId } as const;
@@ -87,11 +84,12 @@ export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
 /** REMINDERS: appointment messages alone for all patients with the number, whatever was open before; what the clinic closed stays closed. */
 export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   const ids = await idsOf(ctx, opt.phone);
-  const isStaffs = await isForStaff(ctx, opt.phone, ids);
+  const isStaffs = await isForStaff(ctx, opt.phone);
   const closed = await closedByClinic(ctx, ids);
   const open = isStaffs ? [] : ids.filter((id) => !closed.get(id)?.includes("appointment"));
   const by = { source: opt.source, inboundMessageId: opt.inboundMessageId };
   if (open.length > 0) {
+    await endDoubts(ctx, opt.phone);
     await liftSuppression(ctx, opt.phone);
     await applyOpt(ctx, open, { ...by, direction: "in", features: ["appointment"] });
     await markReachable(ctx, open);
@@ -119,9 +117,4 @@ export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: numb
   else
     await applyOpt(ctx, [patientId], { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
   await markWrongNumber(ctx, patientId);
-}
-
-/** A wording that may be a stop: whoever has the number is held. */
-export async function holdForReview(ctx: Ctx, phone: string): Promise<void> {
-  await holdPatients(ctx, await idsOf(ctx, phone));
 }

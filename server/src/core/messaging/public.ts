@@ -40,7 +40,17 @@ export { agreementByLayer, confirmClassification, correctClassificationTo, judge
 export { replyNotBefore } from "./reply-delay.ts";
 export { reviewFlags } from "./reply-flags.ts";
 export type { Enrollment, ProgramLeaving, ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
+export {
+  holdsOfReplies,
+  organizationsWithHolds,
+  overdueHolds,
+  type ReplyHold,
+  takeDueReminders,
+  takeHeldVisits,
+  undecidedHolds,
+} from "./reply-holds.ts";
 export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./reply-states.ts";
+export { runOutHold } from "./run-out-hold.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
 export { sendPage } from "./send-page.ts";
 export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";

@@ -6,9 +6,10 @@ import { announce } from "../../kernel/live.ts";
 import { patientsWithPhone, suppressionOf } from "../patients/public.ts";
 import { sendFixedText, sendStandardText } from "./compliance-text.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
-import { holdForReview, keepRemindersOnly, leaveWrongNumber, optInNumber, optOutNumber } from "./opt-number.ts";
+import { keepRemindersOnly, leaveWrongNumber, optInNumber, optOutNumber } from "./opt-number.ts";
 import type { News } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
+import { openHold } from "./reply-holds.ts";
 import { writerLanguage } from "./writer-language.ts";
 
 export interface KeywordReply {
@@ -162,9 +163,14 @@ export async function takeWrongNumber(ctx: Ctx, reply: KeywordReply): Promise<vo
 }
 
 /** With an open question the flag belongs to that question; without one the thread shows it. */
-export async function takeDoubtfulStop(ctx: Ctx, { inbound, patient }: KeywordReply, hasQuestion: boolean): Promise<void> {
-  await holdForReview(ctx, inbound.from_phone);
-  if (patient && !hasQuestion)
+export async function takeDoubtfulStop(
+  ctx: Ctx,
+  { inbound, patient }: Pick<KeywordReply, "inbound" | "patient">,
+  hasQuestion: boolean,
+): Promise<void> {
+  if (!patient) return;
+  await openHold(ctx, inbound, "doubtful_stop");
+  if (!hasQuestion)
     await raiseFlag(ctx, {
       patientId: patient.id,
       inboundMessageId: inbound.id,
@@ -177,7 +183,7 @@ export async function takeDoubtfulStop(ctx: Ctx, { inbound, patient }: KeywordRe
 
 /** Staff decide: who is said to have died gets nothing automatic until they have looked, and nothing answers any of it. */
 export async function takeNews(ctx: Ctx, inbound: InboundRow, patient: PatientOfPhone, news: News): Promise<void> {
-  if (news === "deceased") await holdForReview(ctx, inbound.from_phone);
+  if (news === "deceased") await openHold(ctx, inbound, "deceased");
   await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId: null, feature: "messenger", reason: news });
   await changed(ctx);
 }

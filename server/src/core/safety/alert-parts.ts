@@ -74,6 +74,7 @@ async function parts(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<Aler
     messages: await messagesOf(ctx, alert, isMasked),
     texts: await textsOf(ctx, alert),
     pause: await pausePart(ctx, alert, isMasked),
+    hold: null,
     conversation: await conversationOf(ctx, patients, isMasked),
   };
 }

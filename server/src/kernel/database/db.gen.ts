@@ -1244,6 +1244,20 @@ export interface Referrals {
   updated_at: string;
 }
 
+export interface ReplyHolds {
+  organization_id: number;
+  inbound_message_id: number;
+  phone: string;
+  reason: "doubtful_stop" | "deceased";
+  since: string;
+  deadline_at: string | null;
+  remind_at: string | null;
+  visit_alerted_at: string | null;
+  ran_out_at: string | null;
+  opted_out_before: ColumnType<unknown, string | null, string | null>;
+  ended_at: string | null;
+}
+
 export interface RescheduleSettings {
   organization_id: number;
   is_enabled: boolean;
@@ -1515,6 +1529,7 @@ export interface DB {
   referral_steps: ReferralSteps;
   referral_types: ReferralTypes;
   referrals: Referrals;
+  reply_holds: ReplyHolds;
   reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;
   responses: Responses;

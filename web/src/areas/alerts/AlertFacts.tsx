@@ -48,7 +48,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
       title={t("facts")}
       facts={[
         ...(alert.source === "carrier" ? subjectFacts(alert) : []),
-        ...(alert.source !== "safety"
+        ...(alert.source !== "safety" && alert.source !== "hold"
           ? []
           : [
               { label: t("phone"), value: <Phone phone={alert.phone} /> },

@@ -1,4 +1,4 @@
-// One safety alert: what was written, what we sent, who was paged, and what staff do about it.
+// One alert: what was written, what we sent, who was paged, and what staff do about it.
 import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
@@ -24,9 +24,10 @@ import { AlertHistory, WrittenMessages } from "./AlertHistory.tsx";
 import { alertPhone } from "./alert-phone.ts";
 import classes from "./alerts.module.css";
 import { CloseAlertButton } from "./CloseAlertButton.tsx";
+import { HoldBanner, VisitList } from "./HoldParts.tsx";
 import { PauseSection } from "./PauseSection.tsx";
 import { alertPaths } from "./paths.ts";
-import { ResolveCarrierButton } from "./ResolveCarrierButton.tsx";
+import { ResolveAlertButton } from "./ResolveAlertButton.tsx";
 import { t } from "./text.ts";
 
 function AlertActions({ alert }: Pick<AlertDetail, "alert">) {
@@ -52,8 +53,8 @@ function AlertActions({ alert }: Pick<AlertDetail, "alert">) {
         </Button>
       )}
       {mayAct && alert.source === "safety" && <CloseAlertButton externalId={alert.externalId} />}
-      {mayAct && alert.source === "carrier" && <ResolveCarrierButton alert={alert} />}
-      {mayAct && alert.source !== "carrier" && alert.state !== "taken" && (
+      {mayAct && (alert.source === "carrier" || alert.source === "hold") && <ResolveAlertButton alert={alert} />}
+      {mayAct && (alert.source === "safety" || isTest) && alert.state !== "taken" && (
         <BusyButton
           color={isTest ? undefined : "red"}
           isBusy={take.isPending}
@@ -90,14 +91,16 @@ function Detail({ detail }: { detail: AlertDetail }) {
           {t(`carrier.${alert.kind as CarrierAlertKind}.body`)}
         </Banner>
       )}
+      {alert.source === "hold" && alert.state !== "closed" && <HoldBanner detail={detail} />}
       {alert.kind === "test" && alert.state !== "closed" && (
         <Banner kind="warning" title={t("test.title")}>
           {t("test.body")}
         </Banner>
       )}
       <div className={classes.sections}>
-        {alert.source === "safety" && <WrittenMessages detail={detail} />}
+        {(alert.source === "safety" || alert.source === "hold") && <WrittenMessages detail={detail} />}
         <AlertFacts alert={alert} />
+        {detail.hold && <VisitList visits={detail.hold.visits} />}
         {pause && <PauseSection externalId={alert.externalId} pause={pause} />}
         <AlertHistory detail={detail} />
       </div>

@@ -4,7 +4,7 @@ import { textCatalog } from "../../api/text.ts";
 export const t = textCatalog("alerts", {
   title: "Safety alerts",
   description:
-    "Messages that may speak of harm or a medical emergency. Someone has to take each one and close it with an outcome. Problems with the carrier are listed below them.",
+    "Messages that may speak of harm or a medical emergency. Someone has to take each one and close it with an outcome. Numbers on hold and problems with the carrier are listed below them.",
   filter: "Show",
   "filter.active": "Not closed",
   "filter.closed": "Closed",
@@ -48,6 +48,19 @@ export const t = textCatalog("alerts", {
     "The carrier takes no more messages of this account for now. They're tried again every hour, appointment messages first. Messages from staff are still tried.",
   "carrier.region_not_enabled": "The patient can't be texted.",
   "carrier.region_not_enabled.body": "The number is in a region that isn't enabled at the carrier. It is marked unreachable.",
+  "hold.stop_deadline": "No one has decided whether this is a request to stop.",
+  "hold.stop_deadline.body":
+    "If no one decides by {{time}}, it counts as STOP, and the number gets nothing more. Open the conversation to decide.",
+  "hold.ranOut.body":
+    "No one decided in time, so it has counted as STOP since {{time}}. If it wasn't a request to stop, open the conversation and choose Not a stop.",
+  "hold.held_visit": "Call the patient: a reminder of a visit is on hold.",
+  "hold.held_visit.body":
+    "The visit comes before anyone has to decide about the reply. Open the conversation to decide, and the reminder is sent if there's still time.",
+  "hold.deceased_hold": "Someone wrote that a patient died.",
+  "hold.deceased_hold.body":
+    "Messages to this number stay on hold until someone decides. Open the conversation to confirm it for one patient, or to release the messages.",
+  visits: "Next visits",
+  "visits.none": "No visits are planned for patients with this number.",
   "subject.number": "Our number",
   "subject.record": "Outreach or program",
   "subject.openRecord": "Open",

@@ -45,6 +45,13 @@ function Failure({ entry }: { entry: ActivityEntry }) {
   );
 }
 
+/** What becomes of a request to stop that is not decided. */
+function HoldDeadline({ hold: { deadlineAt, ranOutAt } }: { hold: NonNullable<ActivityEntry["replyHold"]> }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  if (ranOutAt) return <strong>{t("hold.ranOut", { time: formatDateTime(ranOutAt, timeZone) })}</strong>;
+  return deadlineAt && <strong>{t("hold.deadline", { time: formatDateTime(deadlineAt, timeZone) })}</strong>;
+}
+
 function Under({ entry, patientName, acts }: Pick<ConversationEntryProps, "entry" | "patientName" | "acts">) {
   const { organization } = useCurrentUser();
   const time = formatDateTime(entry.createdAt, organization?.timeZone ?? "UTC");
@@ -65,6 +72,7 @@ function Under({ entry, patientName, acts }: Pick<ConversationEntryProps, "entry
           {entry.responseFlag.name === "invalid" && <span>{label("flagReason", entry.responseFlag.reason)}</span>}
         </>
       )}
+      {entry.replyHold && <HoldDeadline hold={entry.replyHold} />}
       {acts}
     </div>
   );

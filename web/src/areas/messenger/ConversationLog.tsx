@@ -107,7 +107,13 @@ export function ConversationLog({ log, patientName, isReview, onReply, mark, onS
           </Button>
         )}
         {mark}
-        {entry.responseFlag?.name === "invalid" && <DecisionButtons flag={entry.responseFlag} patientName={patientName} />}
+        {entry.responseFlag && (entry.responseFlag.name === "invalid" || entry.replyHold) && (
+          <DecisionButtons
+            flagId={entry.responseFlag.externalId}
+            reason={entry.replyHold?.reason ?? entry.responseFlag.reason}
+            patientName={patientName}
+          />
+        )}
         {entry.responseFlag?.name === "invalid" && !mustBeDecided(entry.responseFlag.reason) && (
           <BusyButton
             size="compact-xs"

@@ -13,7 +13,10 @@ import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
 
 interface DecisionButtonsProps {
-  flag: { externalId: string; reason: string };
+  /** The reply's flag. */
+  flagId: string;
+  /** What the number is held for, otherwise what the reply was flagged for. */
+  reason: string;
   patientName: string;
 }
 
@@ -21,7 +24,7 @@ interface DecisionButtonsProps {
 const wordsOf = (decision: ReplyDecision, reason: string): "alive" | ReplyDecision =>
   decision === "release" && reason === "deceased" ? "alive" : decision;
 
-export function DecisionButtons({ flag: { externalId, reason }, patientName: name }: DecisionButtonsProps) {
+export function DecisionButtons({ flagId: externalId, reason, patientName: name }: DecisionButtonsProps) {
   const can = useCan();
   const [asked, setAsked] = useState<ReplyDecision | null>(null);
   const decide = useEndpointMutation(activity.decideFlag, {

@@ -74,6 +74,8 @@ export const t = textCatalog("messenger", {
   "entry.reviewed": "Reviewed",
   "entry.markReviewed": "Mark as reviewed",
   "entry.markedReviewed": "Marked as reviewed",
+  "hold.deadline": "If no one decides by {{time}}, this counts as STOP.",
+  "hold.ranOut": "No one decided in time: it has counted as STOP since {{time}}.",
   "decision.opt_out": "Opt out",
   "decision.opt_out.title": "Opt out {{name}}?",
   "decision.opt_out.body":

@@ -1,4 +1,4 @@
-// Closes a carrier alert and resumes what it stopped; our own number is resumed by an operator only.
+// Closes an alert that pages no one. Of a carrier alert it resumes what was stopped; our own number is resumed by an operator only.
 import { type Alert, alerts } from "@tidings/contract/areas/alerts";
 import { isOperator } from "@tidings/contract/permissions";
 import { useEndpointMutation } from "../../api/queries.ts";
@@ -8,11 +8,12 @@ import { BusyButton } from "../../ui/BusyButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
 
-export function ResolveCarrierButton({ alert }: { alert: Alert }) {
+export function ResolveAlertButton({ alert }: { alert: Alert }) {
   const { role } = useCurrentUser();
+  const isResumed = alert.source === "carrier" && alert.kind !== "region_not_enabled";
   const close = useEndpointMutation(alerts.close, {
     refreshes: [alerts.show, alerts.list],
-    onDone: () => toast.success(t(alert.kind === "region_not_enabled" ? "done.closed" : "done.resumed")),
+    onDone: () => toast.success(t(isResumed ? "done.resumed" : "done.closed")),
     onFailed: (error) => toastError(error, t("failed")),
   });
   if (alert.kind === "sender_not_registered" && !isOperator(role)) return null;
@@ -21,7 +22,7 @@ export function ResolveCarrierButton({ alert }: { alert: Alert }) {
       isBusy={close.isPending}
       onClick={() => close.mutate({ params: { externalId: alert.externalId }, body: { outcome: "resolved" } })}
     >
-      {t(alert.kind === "region_not_enabled" ? "act.resolve" : "act.resume")}
+      {t(isResumed ? "act.resume" : "act.resolve")}
     </BusyButton>
   );
 }

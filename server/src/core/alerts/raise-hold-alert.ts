@@ -1,0 +1,55 @@
+// Raises an alert about a number whose messages wait for a decision of staff; supervisors are mailed, no one is paged in turn.
+import type { HoldAlertKind } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
+import { announce } from "../../kernel/live.ts";
+import { auditEvent } from "../sign-in/public.ts";
+import { mailAlert } from "./mail-alert.ts";
+import { supervisors } from "./page-people.ts";
+
+const texts: Record<HoldAlertKind, { subject: string; body: string }> = {
+  stop_deadline: {
+    subject: "A request to stop is undecided",
+    body: "A reply may be a request to stop, and nobody has decided. After one more business day it counts as STOP. The next visits of everybody with the number are listed with the alert.",
+  },
+  held_visit: {
+    subject: "A reminder is on hold: call the patient",
+    body: "A patient's messages are on hold and the visit comes first. Call the patient about the visit, then decide about the reply.",
+  },
+  deceased_hold: {
+    subject: "Messages are on hold because of a reported death",
+    body: "A reply says that a patient died, and nobody has decided. Messages to the number stay on hold until someone does.",
+  },
+};
+
+/** One open alert for each number: what comes to it changes what it is about, and mails supervisors again. */
+export async function raiseHoldAlert(ctx: Ctx, { kind, phone }: { kind: HoldAlertKind; phone: string }): Promise<void> {
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ id: number; external_id: string; is_new: boolean }>`
+    insert into alerts as a (organization_id, source, kind, level, phone, raised_at, last_event_at)
+    values (${ctx.org.id}, 'hold', ${kind}, 'clear', ${phone}, ${now}, ${now})
+    on conflict (organization_id, source, phone) where state <> 'closed' and phone is not null do update set
+      kind = excluded.kind, last_event_at = excluded.last_event_at
+    returning id, external_id, xmax = 0 as is_new`.execute(ctx.tx);
+  const alert = rows[0] as { id: number; external_id: string; is_new: boolean };
+  await mailAlert(ctx, alert, await supervisors(ctx), { ...texts[kind], reason: alert.is_new ? "raised" : "pause_undecided" });
+  const action = alert.is_new ? "alert.raised" : "alert.renewed";
+  await auditEvent(ctx, { action, subjectType: "alert", subjectId: alert.external_id, detail: { kind, level: "clear" } });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id: alert.external_id });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
+}
+
+export async function organizationsWithHoldAlerts(db: Databases): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select distinct organization_id as id from alerts where source = 'hold' and state <> 'closed'`.execute(db.system);
+  return rows.map((row) => row.id);
+}
+
+/** Numbers with an open alert of this kind. */
+export async function heldNumbersWithAlert(ctx: Pick<Ctx, "tx" | "org">): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`select phone from alerts
+    where organization_id = ${ctx.org.id} and source = 'hold' and state <> 'closed' order by id`.execute(ctx.tx);
+  return rows.map((row) => row.phone);
+}
