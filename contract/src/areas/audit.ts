@@ -38,6 +38,7 @@ export const auditKinds = {
     "patient_segment.update",
     "response_flag.reviewed",
     "response_flag.decided",
+    "reply_hold.ran_out",
     "ai_classification.reviewed",
     "ai_classification.corrected",
     "ai_classification.judged",
