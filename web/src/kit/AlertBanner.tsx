@@ -18,9 +18,8 @@ const toAlert = (externalId: string): string => `/alerts/${encodeURIComponent(ex
 
 export function AlertBanner({ patientExternalId }: AlertBannerProps) {
   const can = useCan();
-  const search = patientExternalId
-    ? { state: "active" as const, patientExternalId }
-    : { state: "open" as const, source: "safety" as const };
+  const source = "safety" as const;
+  const search = patientExternalId ? { source, state: "active" as const, patientExternalId } : { source, state: "open" as const };
   const { data } = useEndpoint(
     alerts.list,
     { query: { page: 1, perPage: 1, search } },

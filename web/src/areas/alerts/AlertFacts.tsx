@@ -57,7 +57,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
         { label: t("raisedAt"), value: time(alert.raisedAt) },
         { label: t("lastEventAt"), value: time(alert.lastEventAt) },
         { label: t("openedBy"), value: act(alert.opened) },
-        { label: t("takenBy"), value: act(alert.taken) },
+        ...(alert.source === "hold" || alert.source === "carrier" ? [] : [{ label: t("takenBy"), value: act(alert.taken) }]),
         ...(alert.outcome ? [{ label: t("outcome"), value: t(`outcome.${alert.outcome}`) }] : []),
         ...(alert.nextAttemptAt ? [{ label: t("nextAttempt"), value: time(alert.nextAttemptAt) }] : []),
         ...(alert.closed ? [{ label: t("closedBy"), value: act(alert.closed) }] : []),

@@ -38,12 +38,15 @@ const waysOf = ({ byEmail, bySms }: AlertDetail["pages"][number]): string =>
 
 export function WrittenMessages({ detail }: { detail: AlertDetail }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const isSafety = detail.alert.source === "safety";
+  const headOf = (message: AlertDetail["messages"][number]) =>
+    [formatDateTime(message.receivedAt, timeZone), isSafety && alertKindLabel(message)].filter(Boolean).join(" · ");
   return (
     <Section
       title={t("messages")}
       none={t("messages.hidden")}
       entries={detail.messages.map((message) => (
-        <Entry key={message.receivedAt} head={`${formatDateTime(message.receivedAt, timeZone)} · ${alertKindLabel(message)}`} isUrgent>
+        <Entry key={message.receivedAt} head={headOf(message)} isUrgent={isSafety}>
           <p dir="auto">{message.body ?? t("messages.hidden")}</p>
           {message.evidence && <p className={classes.quiet}>{t("evidence", { evidence: message.evidence })}</p>}
         </Entry>
