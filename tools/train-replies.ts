@@ -5,15 +5,15 @@
 
 import { writeFileSync } from "node:fs";
 import { storedClasses } from "../contract/src/message/reply-model/classes.ts";
-import { featureBits, featuresOf } from "../contract/src/message/reply-model/features.ts";
+import { featuresOf } from "../contract/src/message/reply-model/features.ts";
 import { findingsOf } from "../contract/src/message/reply-model/findings.ts";
-import { type Example, type Logistic, sharesOf, trainLogistic } from "./reply-training/logistic.ts";
+import type { Example } from "./reply-training/logistic.ts";
+import { type SparseModel, trainSparse } from "./reply-training/sparse-model.ts";
 import { printCurves, type ScoredLine } from "./reply-training/threshold-curves.ts";
 import { readTrainingLines, type TrainingLine, wasKnownToRules, writerOf } from "./reply-training/training-lines.ts";
 
 const classes: readonly string[] = ["none", ...storedClasses];
 const settings = { epochs: 12, rate: 0.1, decay: 1e-4, dropout: 0 };
-const size = 1 << featureBits;
 
 const exampleOf = (line: TrainingLine): Example => ({
   features: featuresOf(findingsOf(line.text), !wasKnownToRules(line)),
@@ -22,21 +22,29 @@ const exampleOf = (line: TrainingLine): Example => ({
 
 const lines = readTrainingLines();
 const examples = lines.map(exampleOf);
-const train = (isUsed: (line: TrainingLine) => boolean): Logistic =>
-  trainLogistic(
+const train = (isUsed: (line: TrainingLine) => boolean): SparseModel =>
+  trainSparse(
     examples.filter((_, at) => isUsed(lines[at] as TrainingLine)),
     classes.length,
-    size,
     settings,
   );
 
+/** Numbers in rising order as the gaps between them, seven bits to a byte. */
+function packGaps(sorted: readonly number[]): string {
+  const bytes: number[] = [];
+  let before = -1;
+  for (const number of sorted) {
+    let gap = number - before;
+    before = number;
+    for (; gap >= 128; gap >>>= 7) bytes.push((gap & 127) | 128);
+    bytes.push(gap);
+  }
+  return Buffer.from(bytes).toString("base64");
+}
+
 /** Weights of each class less those of "none", in one byte each. */
-function write({ weights, classCount }: Logistic): void {
-  const count = classCount - 1;
-  const margins = new Float64Array(size * count);
-  for (let feature = 0; feature < size; feature++)
-    for (let which = 0; which < count; which++)
-      margins[feature * count + which] = (weights[feature * classCount + which + 1] ?? 0) - (weights[feature * classCount] ?? 0);
+function write({ features, margins }: SparseModel): void {
+  const count = classes.length - 1;
   const scales = storedClasses.map((_, which) => {
     let top = 0;
     for (let at = which; at < margins.length; at += count) top = Math.max(top, Math.abs(margins[at] ?? 0));
@@ -46,7 +54,7 @@ function write({ weights, classCount }: Logistic): void {
   writeFileSync(
     "contract/src/message/reply-model/weights.gen.ts",
     "// Weights of the statistical reader of replies. Written by tools/train-replies.ts; do not edit.\n\n" +
-      `export const modelWeights = {\n  scales: [${scales.join(", ")}],\n  packed: "${Buffer.from(bytes.buffer).toString("base64")}",\n};\n`,
+      `export const modelWeights = {\n  scales: [${scales.join(", ")}],\n  gaps: "${packGaps(features)}",\n  rows: "${Buffer.from(bytes.buffer).toString("base64")}",\n};\n`,
   );
 }
 
@@ -57,7 +65,7 @@ function scoreUnseen(): ScoredLine[] {
     const model = train((line) => writerOf(line) !== writer);
     return lines.flatMap((line, at) => {
       if (writerOf(line) !== writer) return [];
-      const shares = sharesOf(model, examples[at]?.features ?? []);
+      const shares = model.sharesOf(examples[at]?.features ?? []);
       return [{ line, writer, shares: Object.fromEntries(classes.map((name, which) => [name, shares[which] ?? 0])) }];
     });
   });

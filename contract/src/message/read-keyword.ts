@@ -75,6 +75,8 @@ const asksFrom = { doubtful: 0.1, ruled: 0.4, alone: 0.4, short: 0.92 } as const
 const doubtfulFrom = 0.85;
 /** Replies so short are answers, and their words are in the lists. */
 const shortWords = 2;
+/** "I quit smoking" is news; who means a program by words that no rule knows writes at least this many. */
+const leavingWords = 4;
 /** Who moved and perhaps wants no more texts: how much of it was wished a person judges. */
 const alsoStopsFrom = 0.3;
 /** A wish to leave one thing must be this much likelier than a wish to stop everything. */
@@ -111,6 +113,7 @@ export function weighRequest(findings: Findings, sharesOf: () => ModelShares, ma
       !mayDecideAlone ||
       doubted.length > 0 ||
       (wordCount <= shortWords && !asking.has(kind)) ||
+      (kind === "leave_program" && wordCount < leavingWords) ||
       wordCount < 2 ||
       shares[kind] < least.alone
     )

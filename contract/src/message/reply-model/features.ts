@@ -4,7 +4,8 @@ import { soundOf } from "../safety/sound-spanish.ts";
 import { conceptsOf } from "./concepts.ts";
 import { type Findings, signsOf } from "./findings.ts";
 
-export const featureBits = 16;
+/** So many numbers that two features hardly ever share one; only those with weights are stored. */
+const featureBits = 22;
 const mask = (1 << featureBits) - 1;
 const maxWords = 60;
 const partLengths = [3, 4, 5] as const;

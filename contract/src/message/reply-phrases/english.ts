@@ -80,6 +80,7 @@ export const englishPhrases: ReplyPhrases = {
     "(in spanish|in english|to my (wife|husband|mom|mother|son|daughter))",
   ],
   unless: [
+    "^ [sorry|hi|hello|but] (i|we|she|he) (did not|didnt|have not|havent|never) [yet|even] (receive|received|get|got|see|seen|gotten) (any|a|the|your|that|those) (text|texts|message|messages|reminder|reminders|link|links) $",
     "(dont|do not|didnt|did not|never|not|please dont|wont|havent|have not) [want to|mean to|wanna] (unsubscribe|opt|opted|stop|remove|take me|delete|cancel)",
     "(did|have|has|had|when did|when will) (you|they|it|i|we) stop",
     "(bus|next|last|train|truck|rest|pit|quick|full|non|wont|cant|cannot|couldnt|could not|can not|will not|would not|does not|doesnt|never|does|do i|do i need to|should i|when to|if i|until they|until it|to the) stop",

@@ -72,6 +72,7 @@ export const spanishPhrases: ReplyPhrases = {
     "(a mi (esposo|esposa|mama|hijo|hija))",
   ],
   unless: [
+    "^ (no|nunca|aun no|todavia no) [me|nos|le] (llego|llegaron|ha llegado|han llegado|recibi|recibimos|he recibido) (ningun|el|los|su|sus|un) (mensaje|mensajes|recordatorio|recordatorios|enlace) $",
     "(long time|since) no text*",
     "(no|nunca) [quiero|me|quise] [quiero] (darme|di|doy|desuscribirme|cancelar|salir|cancelen|quiten|saquen|eliminen|borren|quitenme|paren|dejen|deje|pare) ",
     "(receta|resultados|medicina|factura|formulario|papeles|cobro|bill) [todavia|aun|por|a]",
