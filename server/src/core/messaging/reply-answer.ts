@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
+import { withDate } from "./date-echo.ts";
 import type { Draft } from "./draft.ts";
 import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
 import { attentionOf, matchAnswer } from "./match-answer.ts";
@@ -56,6 +57,9 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
     parsed.set(content, template);
     const rendered = renderText(template, question.language, { ...organization, ...patientTagValues(patient) });
     if (!rendered.ok) return [];
+    const said = saidValue(reply);
+    const isDate = question.expects === "date" && typeof said === "string";
+    const { text, spans } = isDate ? withDate(rendered, said, question.language) : rendered;
     return [
       {
         patientId: patient.id,
@@ -65,8 +69,8 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
         // Not of the source: a stopped outreach still thanks for an answer.
         sourceId: null,
         language: question.language,
-        body: rendered.text,
-        phiSpans: rendered.spans,
+        body: text,
+        phiSpans: spans,
         key: `ack:${responseIds.get(inbound.id)}`,
         notBefore: replyNotBefore(ctx, inbound.received_at),
       },
