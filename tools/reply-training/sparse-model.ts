@@ -1,8 +1,8 @@
 // A logistic model over the features that several training lines share, cut down to those that say most.
 import { type Example, sharesOf, type TrainingSettings, trainLogistic } from "./logistic.ts";
 
-/** A feature of one line alone says more about that line than about others. */
-const fewestLines = 2;
+/** A feature of a single line says more about that line than about others. */
+const minLines = 2;
 /** Of the features with weights as many are kept; fewer read unseen writers worse, more read them no better. */
 const maxFeatures = 100_000;
 
@@ -18,7 +18,7 @@ export interface SparseModel {
 function sharedFeatures(examples: readonly Example[]): number[] {
   const lines = new Map<number, number>();
   for (const { features } of examples) for (const feature of features) lines.set(feature, (lines.get(feature) ?? 0) + 1);
-  return [...lines].flatMap(([feature, count]) => (count >= fewestLines ? [feature] : []));
+  return [...lines].flatMap(([feature, count]) => (count >= minLines ? [feature] : []));
 }
 
 export function trainSparse(examples: readonly Example[], classCount: number, settings: TrainingSettings): SparseModel {
