@@ -375,7 +375,11 @@ export const outreaches = {
     summary: "Answers by type and language",
     permission: read,
     params: ref,
-    output: z.object({ distribution: z.array(DistributionRow) }),
+    output: z.object({
+      distribution: z.array(DistributionRow),
+      /** Patients who gave one answer and later another; the newest is the one in the distribution. */
+      changedAnswers: z.number(),
+    }),
     isPolling: true,
   }),
   failures: endpoint({

@@ -147,6 +147,8 @@ export const ProgramQuestionMetrics = z.object({
   ),
   responseRate: rate,
   populationReceived: z.number(),
+  /** Patients who gave one answer and later another; the newest is the one that is counted above. */
+  changedAnswers: z.number(),
 });
 export type ProgramQuestionMetrics = z.infer<typeof ProgramQuestionMetrics>;
 

@@ -65,6 +65,8 @@ test("IN-068 a later yes replaces a no, is thanked in its own words, and the no 
   expect(activityLogs.map((entry) => entry.body)).toEqual(expect.arrayContaining(["No", "sorry, actually yes"]));
   expect([await foundBy(outreach, "yes"), await foundBy(outreach, "no")]).toEqual([1, 0]);
   expect((await supervisor.ok(outreaches.show, outreach)).outreach.responseRate).toBe(1);
+  const { distribution, changedAnswers } = await supervisor.ok(outreaches.distribution, outreach);
+  expect([distribution.map(({ name, value }) => [name, value]), changedAnswers]).toEqual([[["yes", 1]], 1]);
 });
 
 test("IN-068 the same answer again changes nothing and is not thanked twice", async () => {
@@ -74,6 +76,7 @@ test("IN-068 the same answer again changes nothing and is not thanked twice", as
   expect(await answerIn(outreach)).toEqual(["yes", "yes"]);
   expect(await storedFor(patient.phone)).toEqual([["yes", true]]);
   expect(await textsOf(patient.phone, "See you there!")).toBe(1);
+  expect((await supervisor.ok(outreaches.distribution, outreach)).changedAnswers).toBe(0);
 });
 
 test.each(["ok", "Ok, thank you so much!", "thanks", "👍", "great", "vale, gracias", "maybe", "what time?", "yes or no, who knows"])(

@@ -2,7 +2,7 @@
 import type { outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
-import { sourceTallies } from "../../core/messaging/public.ts";
+import { countChangedAnswers, sourceTallies } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { outreachByExternalId } from "./outreach-rows.ts";
 import { reportedSql } from "./reported-reasons.ts";
@@ -10,9 +10,9 @@ import { reportedSql } from "./reported-reasons.ts";
 type Distribution = OutputOf<typeof outreaches.distribution>["distribution"];
 
 /** Valid answers under their type, unclear ones under needs_review, silence as no_response. */
-export async function responseDistribution(ctx: Ctx, externalId: string): Promise<{ distribution: Distribution }> {
+export async function responseDistribution(ctx: Ctx, externalId: string): Promise<OutputOf<typeof outreaches.distribution>> {
   const outreach = await outreachByExternalId(ctx, externalId);
-  if (outreach.source_ids.length === 0) return { distribution: [] };
+  if (outreach.source_ids.length === 0) return { distribution: [], changedAnswers: 0 };
   const answers = await sql<{
     name: string;
     language: string;
@@ -34,7 +34,7 @@ export async function responseDistribution(ctx: Ctx, externalId: string): Promis
       if (left > answered) silent.push({ name: "no_response", language, value: left - answered });
     }
   }
-  return { distribution: [...answers.rows, ...silent] };
+  return { distribution: [...answers.rows, ...silent], changedAnswers: await countChangedAnswers(ctx, outreach.source_ids) };
 }
 
 export async function listFailures(ctx: Ctx, externalId: string): Promise<OutputOf<typeof outreaches.failures>> {

@@ -43,5 +43,10 @@ test("IN-065 a later clear answer counts in a program, is thanked, and the patie
   expect((await app.textsTo(patient.phone)).filter((text) => text.includes("Thank you for sharing")).length).toBe(2);
   expect([await placeOf(patient.phone), Object.values(await statesIn(app, program))]).toEqual([place, ["in_progress"]]);
   const { questions } = await (await app.as("supervisor")).ok(programs.questions, { params: program, query: { perPage: 60 } });
-  expect(questions.find((one) => one.libraryQuestionCode === "s01-w01-2")?.responseRate).toBe(1);
+  const question = questions.find((one) => one.libraryQuestionCode === "s01-w01-2");
+  expect(question?.responseRate).toBe(1);
+  const params = { ...program, questionExternalId: question?.externalId ?? "" };
+  const { metrics } = await (await app.as("supervisor")).ok(programs.questionMetrics, { params });
+  const counted = metrics.patientsResponsesByAnswerType.filter((bar) => bar.responses > 0);
+  expect([counted.map((bar) => [bar.answer, bar.responses]), metrics.changedAnswers]).toEqual([[["scale_option6", 1]], 1]);
 });

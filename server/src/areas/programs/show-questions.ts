@@ -4,6 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { AnswerType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { sourceActivity } from "../../core/activity/public.ts";
+import { countChangedAnswers } from "../../core/messaging/public.ts";
 import { paginationOf } from "../../core/organizations/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { figuresBySource, share, sumOf } from "./figures.ts";
@@ -82,6 +83,7 @@ export async function questionMetrics(
       patientsResponsesByAnswerType: [...bars, { answer: "no_response", responseLabel: null, responses: silent, params: null }],
       responseRate: row.type === "no_response" ? null : share(answered, left),
       populationReceived: received,
+      changedAnswers: await countChangedAnswers(ctx, [row.source_id]),
     },
   };
 }

@@ -6,6 +6,7 @@ export { cancelWaiting } from "./cancel-waiting.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { lockConversation, markConversation, moveConversation } from "./conversations.ts";
 export { correctReply } from "./correct-reply.ts";
+export { countChangedAnswers } from "./count-changed-answers.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
 export { createInbox, type Inbox } from "./inbox.ts";

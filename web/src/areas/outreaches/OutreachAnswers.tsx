@@ -113,7 +113,7 @@ export function OutreachAnswers({ outreach }: { outreach: Outreach }) {
   if (outreach.question.type === "no_response") return <p className={classes.notice}>{t("answers.noQuestion")}</p>;
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="lines" count={5} />;
-  const { distribution } = query.data;
+  const { distribution, changedAnswers } = query.data;
   const languages = sortLanguages([...new Set([...outreach.languages, ...distribution.map((row) => row.language)])]);
   const rows = barsOf(distribution, outreach);
   return (
@@ -126,6 +126,11 @@ export function OutreachAnswers({ outreach }: { outreach: Outreach }) {
         noData={t("answers.none")}
       />
       {distribution.length > 0 && <AnswerTable rows={rows} languages={languages} outreach={outreach} />}
+      {changedAnswers > 0 && (
+        <p className={classes.notice}>
+          {t(changedAnswers === 1 ? "answers.changedOne" : "answers.changed", { count: formatNumber(changedAnswers) })}
+        </p>
+      )}
     </div>
   );
 }

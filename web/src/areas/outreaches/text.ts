@@ -298,6 +298,8 @@ export const t = textCatalog("outreaches", {
   "metrics.review": "Needs review",
   "metrics.review.help": "Replies that were not clear enough to count",
   "metrics.reviewLink": "Read them",
+  "answers.changed": "{{count}} patients changed their answer. The newest answer of each is counted.",
+  "answers.changedOne": "1 patient changed their answer. The newest answer is counted.",
   "answers.title": "Answers by language (patients)",
   "answers.none": "Nobody has answered yet. Answers appear here as they come.",
   "answers.noQuestion": "This message asks for no answer.",

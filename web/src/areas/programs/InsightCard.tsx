@@ -28,20 +28,28 @@ function Chart({ program, question }: CardProps) {
   const query = useEndpoint(programs.questionMetrics, { params }, { pollMs: pollEvery.mediumMs });
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="lines" count={4} />;
-  const bars = query.data.metrics.patientsResponsesByAnswerType.filter((bar) => bar.answer !== "opt_out");
+  const { patientsResponsesByAnswerType, changedAnswers } = query.data.metrics;
+  const bars = patientsResponsesByAnswerType.filter((bar) => bar.answer !== "opt_out");
   return (
-    <BarDistribution
-      title={t("insights.chart", { question: messageText(question) })}
-      rows={bars.map((bar, at) => ({
-        key: `${bar.answer} ${at}`,
-        label: answerLabel({ type: bar.answer, responseLabel: bar.responseLabel, params: bar.params }),
-        values: { patients: bar.responses },
-      }))}
-      series={[{ key: "patients", label: t("metrics.patients") }]}
-      categoryLabel={t("insights.answer")}
-      barSize={30}
-      noData={t("insights.nothingWritten")}
-    />
+    <>
+      <BarDistribution
+        title={t("insights.chart", { question: messageText(question) })}
+        rows={bars.map((bar, at) => ({
+          key: `${bar.answer} ${at}`,
+          label: answerLabel({ type: bar.answer, responseLabel: bar.responseLabel, params: bar.params }),
+          values: { patients: bar.responses },
+        }))}
+        series={[{ key: "patients", label: t("metrics.patients") }]}
+        categoryLabel={t("insights.answer")}
+        barSize={30}
+        noData={t("insights.nothingWritten")}
+      />
+      {changedAnswers > 0 && (
+        <p className={classes.dimmed}>
+          {t(changedAnswers === 1 ? "insights.changedOne" : "insights.changed", { count: formatNumber(changedAnswers) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -98,6 +98,8 @@ export const t = textCatalog("programs", {
   "overview.title": "Patients by status",
   "overview.status": "Status",
   "overview.none": "Nobody is enrolled yet.",
+  "insights.changed": "{{count}} patients changed their answer. The newest answer of each is counted.",
+  "insights.changedOne": "1 patient changed their answer. The newest answer is counted.",
   "insights.title": "Response insights",
   "insights.group": "Question group",
   "insights.count": "{{name}} ({{count}})",
