@@ -15,6 +15,7 @@ import {
   patientsOfPhones,
 } from "./inbox-queries.ts";
 import { mayAnswerUnrequested, openThreads } from "./inbox-thread.ts";
+import { enqueueLargeModel } from "./large-model/ask-large-model.job.ts";
 import { replyOutsideHours, type Spoken } from "./outside-hours.ts";
 import { attentionAnswers, type Handlers, type Reply, takeAnswers } from "./reply-answer.ts";
 import { classificationOf, type NewClassification, storeClassifications } from "./reply-classifications.ts";
@@ -255,6 +256,7 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   const endings: (Ending & TranslatableText)[] = [];
   const spoken: Spoken[] = [];
   const judged: NewClassification[] = [];
+  const left: { inboundId: number; expects: string }[] = [];
   const hasMessenger = ctx.org.services.includes("directMessaging");
   for (const heard of all) {
     const { inbound, decision } = heard;
@@ -275,6 +277,9 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
     }
     const judgement = judge(heard, patient, disposition);
     if (judgement) judged.push(judgement);
+    // What the rules have read and refused (two answers at once, out of range) stays refused.
+    if (judgement && !isQuiet && decision.kind === "unclear" && decision.reason === "not_understood")
+      left.push({ inboundId: inbound.id, expects: decision.question.expects });
     endings.push(endingOf(heard, disposition));
   }
   await takeAnswers(ctx, answers, handlers);
@@ -283,6 +288,7 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   for (const { inbound, patientId, sourceId, feature } of attention)
     await raiseFlag(ctx, { patientId, inboundMessageId: inbound.id, sourceId, feature, reason: "safety" });
   await storeClassifications(ctx, judged);
+  await enqueueLargeModel(ctx, left);
   await openThreads(ctx, threads);
   await replyOutsideHours(ctx, spoken);
   await endInbound(ctx, endings);

@@ -13,6 +13,7 @@ export { patientsOfPhones } from "./inbox-queries.ts";
 export { createInboundStore } from "./inbox-store.ts";
 export { openThreads } from "./inbox-thread.ts";
 export { acknowledgementFor, handleKeyAnswer } from "./key-answer.ts";
+export { askLargeModelJob } from "./large-model/ask-large-model.job.ts";
 export {
   heldByPause,
   holdNumber,

@@ -16,7 +16,7 @@ export interface TakenAnswer extends TakenReply {
   responseId: number;
   answerType: AnswerType;
   value: unknown;
-  /** A colleague set it in place of what was read: states move, but the patient is told nothing. */
+  /** A colleague, or the large model, set it in place of what was read: states move, but the patient is told nothing. */
   isSetByStaff: boolean;
   /** Given in a call: the thanks are spoken there, and no text follows. */
   isSpoken?: boolean;
