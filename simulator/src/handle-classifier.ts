@@ -50,7 +50,7 @@ const faults: Partial<Record<ClassifierMood, (state: SimulatorState, exchange: E
 };
 
 function answer(state: SimulatorState, exchange: Exchange): void {
-  const { mood, apiKey, answer: told } = state.classifier;
+  const { mood, apiKey, answer: configured } = state.classifier;
   if (apiKey !== "" && exchange.req.headers.authorization !== `Bearer ${apiKey}`)
     return finish(state, exchange, 401, failure("Incorrect API key provided", "invalid_request_error"));
   let request: { model?: unknown; messages?: unknown };
@@ -63,7 +63,7 @@ function answer(state: SimulatorState, exchange: Exchange): void {
     return finish(state, exchange, 400, failure("you must provide model and messages", "invalid_request_error"));
   const fault = faults[mood];
   if (fault) return fault(state, exchange);
-  finish(state, exchange, 200, completion(request.model, contents[mood] ?? told));
+  finish(state, exchange, 200, completion(request.model, contents[mood] ?? configured));
 }
 
 /** Returns true if the path belongs to the large model. */
@@ -75,7 +75,8 @@ export function handleClassifier(state: SimulatorState, path: string, exchange: 
     state.classifier.held += 1;
     state.scheduler.schedule(delayMs, () => {
       state.classifier.held -= 1;
-      answer(state, exchange);
+      // The client may have timed out meanwhile.
+      if (!exchange.res.destroyed) answer(state, exchange);
     });
   } else answer(state, exchange);
   return true;

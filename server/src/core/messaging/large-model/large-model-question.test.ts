@@ -13,9 +13,9 @@ const asked = (more: Partial<AskedOfModel>): AskedOfModel => ({
 
 test("AI-019 what was filled in of the patient is taken out of the question; reply, question and options are all that is told", () => {
   expect(withoutPatient("Hi Rosa, see Dr. Lee at 9?", [3, 7, 13, 20])).toBe("Hi […], see […] at 9?");
-  const told = promptFor(asked({ expects: "multiple_choice", options: ["text", "call"] }));
-  expect(told[1]?.content).toBe("Question: Will you come?\nOptions:\nA) text\nB) call\nReply: if the bus runs");
-  expect(told[0]?.content).toContain("one letter: a, b,");
+  const prompt = promptFor(asked({ expects: "multiple_choice", options: ["text", "call"] }));
+  expect(prompt[1]?.content).toBe("Question: Will you come?\nOptions:\nA) text\nB) call\nReply: if the bus runs");
+  expect(prompt[0]?.content).toContain("one letter: a, b,");
 });
 
 const scale = { expects: "scale", bounds: { min: 1, max: 5 } } as const;

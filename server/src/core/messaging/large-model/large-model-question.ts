@@ -1,4 +1,4 @@
-// What a large model is told of a reply that nobody could read, and which of its answers count. Pure.
+// What a large model is told of a reply that was left to staff, and which of its answers count. Pure.
 import type { AnswerType, QuestionType } from "@tidings/contract/words";
 
 /** All that leaves: no name, number or id. */
