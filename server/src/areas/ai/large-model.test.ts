@@ -53,6 +53,10 @@ describe("The large model", () => {
       reviewedAt: null,
     });
     expect((await readAs(said))?.activityLog.responseFlag?.name).toBe("reviewed");
+    // Settled as by the patient's own later answer: no user has looked at it.
+    const { rows } = await sql`select is_resolved_by_answer, reviewed_by_user_id from response_flags f
+      join inbound_messages i on i.id = f.inbound_message_id where i.from_phone = ${said.patient.phone}`.execute(app.db.system);
+    expect(rows).toEqual([{ is_resolved_by_answer: true, reviewed_by_user_id: null }]);
     expect(await resultOf(said)).toBe("yes");
     expect(await app.textsTo(said.patient.phone)).toEqual(texts);
     const { agreement } = await supervisor.ok(aiClassifications.agreement);
