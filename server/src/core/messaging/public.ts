@@ -37,6 +37,7 @@ export {
 } from "./questions.ts";
 export { createReceiptBatcher } from "./receipts.ts";
 export type { Handlers } from "./reply-answer.ts";
+export { possiblePatients } from "./reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
 export { reviewFlags } from "./reply-flags.ts";
