@@ -91,7 +91,7 @@ test("every item names a test or a file, is admitted, or says why it does not ap
 const serverFiles = sourceFiles().filter((file) => /^server\/src\/.*\.ts$/.test(file) && !/test(ing)?[./]/.test(file));
 const filesWith = (pattern: RegExp) => serverFiles.filter((file) => pattern.test(readSource(file) ?? ""));
 
-test("the server connects only to what its settings name: carrier, translator, mail server and file store", () => {
+test("the server connects only to what its settings name: carrier, translator, large model, mail server and file store", () => {
   expect(serverFiles.length).toBeGreaterThan(300);
   expect(filesWith(/from "(undici|aws4fetch|nodemailer|(node:)?(https?|http2|tls|net|dgram))"|\bfetch\(/)).toEqual([
     "server/src/core/carriers/twilio/account.ts",
@@ -99,6 +99,7 @@ test("the server connects only to what its settings name: carrier, translator, m
     // Only within a carrier adapter, whose own tests cover it.
     "server/src/core/carriers/twilio/fetch-media.ts",
     "server/src/core/carriers/twilio/public-host.ts",
+    "server/src/core/messaging/large-model/large-model.ts",
     "server/src/core/messaging/translation/libretranslate.ts",
     "server/src/kernel/database/embedded.ts",
     "server/src/kernel/mail.ts",

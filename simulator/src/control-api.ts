@@ -3,6 +3,7 @@
 import { setClinicNumbers } from "./clinic-numbers.ts";
 import { compactText } from "./compact-text.ts";
 import { actOnCall, callClinic, listCalls } from "./control-calls.ts";
+import { readClassifier, setClassifier } from "./control-classifier.ts";
 import { addPhone, listPhones, markPhoneRead, readConversation, sendFromPhone } from "./control-phones.ts";
 import { ControlError, type ControlRequest, fieldsOf, throwIfInvalid } from "./control-request.ts";
 import { readTranslator, setTranslator } from "./control-translator.ts";
@@ -36,6 +37,8 @@ const handlers: Record<string, Handler> = {
     throwIfInvalid(setClinicNumbers(state, body));
     return Object.fromEntries(state.numbers);
   },
+  "GET /control/classifier.json": readClassifier,
+  "PUT /control/classifier.json": setClassifier,
   "GET /control/translator.json": readTranslator,
   "PUT /control/translator.json": setTranslator,
   "PUT /control/services.json": ({ state, body }) => {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { handleCarrierRequest } from "./carrier-api.ts";
 import { handleControl } from "./control-api.ts";
 import { ControlError } from "./control-request.ts";
+import { handleClassifier } from "./handle-classifier.ts";
 import { handleMediaStore } from "./handle-media.ts";
 import { handleTranslator } from "./handle-translator.ts";
 import { isLoopbackHost } from "./loopback.ts";
@@ -25,7 +26,8 @@ export function createHttpServer(state: SimulatorState): Server {
         return;
       }
       const [path, exchange] = [req.url?.split("?")[0] ?? "", { req, res, raw, startedAt }];
-      if (!handleMediaStore(state, path, exchange) && !handleTranslator(state, path, exchange)) handleOther(state, pages, req, res, raw);
+      if (!handleMediaStore(state, path, exchange) && !handleTranslator(state, path, exchange) && !handleClassifier(state, path, exchange))
+        handleOther(state, pages, req, res, raw);
     });
   });
   return server;

@@ -1,6 +1,7 @@
 // The shared state of the simulator, created at start.
 
 import { CallStore } from "./call-store.ts";
+import { type ClassifierState, newClassifier } from "./classifier-state.ts";
 import { Counters } from "./counters.ts";
 import { LiveFeed } from "./live-feed.ts";
 import type { Mail } from "./mail.ts";
@@ -32,6 +33,7 @@ export type SimulatorState = {
   calls: CallStore;
   /** The files of patients' messages. */
   files: SentFiles;
+  classifier: ClassifierState;
   translator: TranslatorState;
   counters: Counters;
   phones: Phones;
@@ -65,6 +67,7 @@ export function createState(settings: Settings): SimulatorState {
     texts: new TextStore(settings.maxTexts),
     calls: new CallStore(),
     files: new SentFiles(),
+    classifier: newClassifier(),
     translator: newTranslator(),
     counters: new Counters(),
     phones: new Phones(),
@@ -94,11 +97,12 @@ export function applySwitches(state: SimulatorState, switches: Switches): void {
   state.feed.publish("control", "switches");
 }
 
-/** Resets everything except the messages: switches, blocks, attempts, queues and the translator. */
+/** Resets everything except the messages: switches, blocks, attempts, queues, the translator and the large model. */
 export function resetSwitches(state: SimulatorState): void {
   state.blocks.clear();
   state.attempts.clear();
   state.senderFreeAt.clear();
+  state.classifier = newClassifier();
   state.translator = newTranslator();
   applySwitches(state, { ...normalSwitches(), deliveryDelayMs: { ...state.settings.deliveryDelayMs } });
 }

@@ -122,6 +122,8 @@ export const ActivityEntry = z.object({
   responseFlag: z.nullable(ResponseFlag),
   /** Null where it holds nothing or was decided. */
   replyHold: z.nullable(ReplyHold),
+  /** Of a flagged reply from a shared phone: the patients whose question it may answer. Names are masked for staff without access to PHI. */
+  possiblePatients: z.array(z.object({ externalId: z.string(), name: z.nullable(z.string()) })),
   /** It speaks of harm or an emergency. */
   safetyAlert: z.nullable(AlertMark),
   /** Null where its words were exact, where they were for nobody to judge, and where the assistant was off. */

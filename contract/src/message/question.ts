@@ -98,8 +98,8 @@ export type UnclearReason =
   | "out_of_range"
   | "not_understood";
 
-/** What read a reply: fixed words and formats, rules about wording, or the statistical model. */
-export const readingLayers = ["exact", "rules", "model"] as const;
+/** What read a reply: fixed words and formats, rules about wording, the statistical model, or the large model. */
+export const readingLayers = ["exact", "rules", "model", "large_model"] as const;
 export type ReadingLayer = (typeof readingLayers)[number];
 
 export type AnswerReading =

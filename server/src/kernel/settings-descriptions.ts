@@ -8,6 +8,7 @@ export const settingGroups = [
   "Carrier",
   "Sending",
   "Translation",
+  "Reading of replies",
   "Mail",
   "Files",
   "Background jobs",
@@ -91,6 +92,18 @@ export const settingDescriptions: Record<keyof Environment, SettingDescription> 
   },
   TRANSLATOR_API_KEY: { group: "Translation", about: "Its API key, if it asks for one." },
   TRANSLATOR_TIMEOUT_MS: { group: "Translation", about: "How long a translation may take, in milliseconds." },
+  CLASSIFIER_URL: {
+    group: "Reading of replies",
+    about:
+      "Chat completions endpoint (OpenAI-compatible) of a large model for replies that nothing else could read; https, or a host in your own network. Not set: none is asked.",
+    required: "with CLASSIFIER_MODEL",
+  },
+  CLASSIFIER_MODEL: { group: "Reading of replies", about: "Name of the model.", required: "with CLASSIFIER_URL" },
+  CLASSIFIER_KEY: { group: "Reading of replies", about: "Its API key, if it asks for one." },
+  CLASSIFIER_TIMEOUT_MS: {
+    group: "Reading of replies",
+    about: "How long its answer may take, in milliseconds; then staff review the reply.",
+  },
   SMTP_URL: {
     group: "Mail",
     about: "Mail server, as smtp://user:password@host:587.",

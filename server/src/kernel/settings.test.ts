@@ -17,6 +17,7 @@ test("an empty environment gives the documented defaults", () => {
     carrier: null,
     chat: null,
     translator: null,
+    classifier: null,
     storage: { kind: "local" },
     database: { url: null, poolSize: 16, embeddedPort: undefined },
     links: { terms: "/terms", requestDemo: "/request-demo" },
@@ -39,6 +40,13 @@ test.each([
   [
     { TRANSLATOR_URL: "http://translate.example/hush" },
     "TRANSLATOR_URL must begin with https://, or lead to a machine of your own network",
+  ],
+  [{ CLASSIFIER_URL: "http://vllm:8000/v1/chat/completions" }, "CLASSIFIER_MODEL is missing: it belongs to CLASSIFIER_URL"],
+  [{ CLASSIFIER_MODEL: "small" }, "CLASSIFIER_URL is missing: it belongs to CLASSIFIER_MODEL"],
+  [{ CLASSIFIER_KEY: "hush" }, "CLASSIFIER_URL is missing: it belongs to CLASSIFIER_KEY"],
+  [
+    { CLASSIFIER_URL: "http://models.example/hush", CLASSIFIER_MODEL: "small" },
+    "CLASSIFIER_URL must begin with https://, or lead to a machine of your own network",
   ],
   [{ TRANSLATOR_API_KEY: "hush" }, "TRANSLATOR_URL is missing: it belongs to TRANSLATOR_API_KEY"],
   [

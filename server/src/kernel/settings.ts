@@ -37,6 +37,8 @@ export interface Settings {
   } | null;
   /** Null: texts in other languages are not translated; their language is only detected. */
   translator: { baseUrl: string; secret: string | null; timeoutMs: number } | null;
+  /** Null: no large model is asked about replies. `url` is its chat completions endpoint. */
+  classifier: { url: string; model: string; secret: string | null; timeoutMs: number } | null;
   dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number };
   /** Price of one SMS segment in US dollars, shown before sending. */
   segmentPriceUsd: number;
@@ -71,6 +73,8 @@ function findProblem(env: Environment): string | null {
     together(["TWILIO_API_KEY_SID", "TWILIO_API_KEY_SECRET"]) ??
     together(["CHAT_SCRIPT_URL", "CHAT_APP_ID", "CHAT_IDENTITY_SECRET"]) ??
     (env.TRANSLATOR_API_KEY && !env.TRANSLATOR_URL ? "TRANSLATOR_URL is missing: it belongs to TRANSLATOR_API_KEY" : null) ??
+    together(["CLASSIFIER_URL", "CLASSIFIER_MODEL"]) ??
+    (env.CLASSIFIER_KEY && !env.CLASSIFIER_URL ? "CLASSIFIER_URL is missing: it belongs to CLASSIFIER_KEY" : null) ??
     (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SECRET_KEY
       ? "SECRET_KEY is missing: processes that share a database must share it"
       : null)
@@ -164,6 +168,15 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
     translator: env.TRANSLATOR_URL
       ? { baseUrl: env.TRANSLATOR_URL, secret: env.TRANSLATOR_API_KEY ?? null, timeoutMs: env.TRANSLATOR_TIMEOUT_MS }
       : null,
+    classifier:
+      env.CLASSIFIER_URL && env.CLASSIFIER_MODEL
+        ? {
+            url: env.CLASSIFIER_URL,
+            model: env.CLASSIFIER_MODEL,
+            secret: env.CLASSIFIER_KEY ?? null,
+            timeoutMs: env.CLASSIFIER_TIMEOUT_MS,
+          }
+        : null,
     dispatch: {
       inFlight: env.DISPATCH_IN_FLIGHT,
       chunkSize: env.DISPATCH_CHUNK_SIZE,

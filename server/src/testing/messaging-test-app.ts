@@ -28,9 +28,9 @@ export interface MessagingTestApp extends TestApp {
 let sids = 0;
 const path = "/webhooks/twilio/inbound";
 
-/** The clinic alone answers STOP, START and HELP, unless its number is said to be handled otherwise; nothing is translated unless it has a translator. */
+/** The clinic alone answers STOP, START and HELP, unless its number is said to be handled otherwise; nothing is translated unless it has a translator, and no large model is asked unless it has one. */
 export async function startMessagingTestApp(
-  options: TestAppOptions & { keywordHandling?: KeywordHandling; hasTranslator?: boolean } = {},
+  options: TestAppOptions & { keywordHandling?: KeywordHandling; hasTranslator?: boolean; hasLargeModel?: boolean } = {},
 ): Promise<MessagingTestApp> {
   const simulator = await startTestSimulator();
   const app = await startTestApp({
@@ -39,6 +39,7 @@ export async function startMessagingTestApp(
       CARRIER_BASE_URL: simulator.url,
       TWILIO_ACCOUNT_SID: testAccount.sid,
       TWILIO_AUTH_TOKEN: testAccount.token,
+      ...(options.hasLargeModel ? { CLASSIFIER_URL: `${simulator.url}/classifier/v1/chat/completions`, CLASSIFIER_MODEL: "sandbox" } : {}),
       ...(options.hasTranslator ? { TRANSLATOR_URL: `${simulator.url}/translator` } : {}),
       ...options.environment,
     },

@@ -28,6 +28,7 @@ const entry = (externalId: string, createdAt: string, more: Partial<ActivityEntr
   safetyAlert: null,
   aiClassification: null,
   replyHold: null,
+  possiblePatients: [],
   mediaFiles: [],
   ...more,
 });

@@ -1,5 +1,5 @@
 // What the Response Assistant hands to the application: its calls and its weekly mail.
-import type { ReplyHandler } from "../../core/messaging/public.ts";
+import { askLargeModelJob, type ReplyHandler } from "../../core/messaging/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routesWith } from "./routes.ts";
 import { findSummaries, mailSummary } from "./weekly-summary.job.ts";
@@ -8,6 +8,6 @@ import { findSummaries, mailSummary } from "./weekly-summary.job.ts";
 export const aiPlug = (handlers: readonly ReplyHandler[]): ModuleDefinition => ({
   name: "ai",
   routes: routesWith(handlers),
-  jobs: [findSummaries, mailSummary],
+  jobs: [findSummaries, mailSummary, askLargeModelJob(handlers)],
   crons: [{ name: "ai-weekly-summary", pattern: "*/15 * * * *", job: findSummaries }],
 });

@@ -143,6 +143,13 @@ export const appointmentReplies: ReplyHandler = {
       replies.map(({ row }) => row),
     );
   },
+  async stillAsked(ctx, sourceIds, at) {
+    const { rows } = await sql<{ source_id: number; starts_on: string }>`
+      select r.source_id, a.starts_on from appointment_reminders r join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id
+      where r.organization_id = ${ctx.org.id} and r.source_id = any (${[...sourceIds]}::bigint[]) and a.state in ('scheduled', 'active')
+        and r.generation = a.generation and a.starts_at > ${at.toString()}`.execute(ctx.tx);
+    return new Map(rows.map((row) => [row.source_id, Temporal.PlainDate.from(row.starts_on)]));
+  },
   async isOpen(ctx, asked) {
     return (await appointmentsAskedBy(ctx, [asked])).has(asked.messageId);
   },

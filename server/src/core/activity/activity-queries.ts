@@ -2,7 +2,8 @@
 import type { AlertMark, EntryClassification, MediaFile } from "@tidings/contract/areas/activity";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { holdsOfReplies, type ReplyHold } from "../messaging/public.ts";
+import { holdsOfReplies, possiblePatients, type ReplyHold } from "../messaging/public.ts";
+import type { PatientName } from "../patients/public.ts";
 import { type ActivityScope, branchesOf, repliesOf } from "./activity-branches.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
@@ -38,6 +39,8 @@ export interface ActivityRow {
   safety_alert: AlertMark | null;
   /** Set for flagged replies that hold something. */
   hold?: ReplyHold;
+  /** Set for flagged replies that may be of several patients. */
+  possible_patients?: PatientName[];
 }
 
 /** Of an entry that is a reply. */
@@ -76,13 +79,14 @@ async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<Activity
           'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.position) as files
         from sent_media_files f where f.organization_id = ${ctx.org.id} and f.message_id = e.message_id) sent on e.type = 'sms_message'
     order by e.occurred_at desc, e.entry desc`.execute(ctx.tx);
-  const holds = await holdsOfReplies(
-    ctx,
-    rows.flatMap((row) => (row.flag ? [replyIdOf(row)] : [])),
-  );
+  const flagged = rows.flatMap((row) => (row.flag ? [replyIdOf(row)] : []));
+  const holds = await holdsOfReplies(ctx, flagged);
+  const possible = await possiblePatients(ctx, flagged);
   for (const row of rows) {
     const hold = row.flag ? holds.get(replyIdOf(row)) : undefined;
     if (hold) row.hold = hold;
+    const patients = row.flag ? possible.get(replyIdOf(row)) : undefined;
+    if (patients) row.possible_patients = patients;
   }
   return rows;
 }

@@ -63,6 +63,10 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
       row.hold && row.hold.ended_at === null
         ? { reason: row.hold.reason, deadlineAt: row.hold.deadline_at, ranOutAt: row.hold.ran_out_at }
         : null,
+    possiblePatients: (row.possible_patients ?? []).map((one) => {
+      seenPatientIds?.add(one.id);
+      return { externalId: one.external_id, name: patientName(one, actor) };
+    }),
     safetyAlert: row.safety_alert,
     aiClassification: row.classification,
     mediaFiles: isMasked(actor) ? [] : row.media.map(presentMedia),

@@ -8,6 +8,7 @@ import { cleanupJob } from "./cleanup.job.ts";
 import { compareLog } from "./compare-log.job.ts";
 import { messagingPatientPort } from "./patient-port.ts";
 import { readQueueDepths } from "./queue-gauges.ts";
+import { reviewChoiceJob, reviewChoicesJob } from "./review-choices.job.ts";
 import { resumeTranslationsJob, translateJob } from "./translation/translate.job.ts";
 
 export const messaging = {
@@ -27,6 +28,7 @@ export const messaging = {
     "number_pauses",
     "outbox_chunks",
     "questions",
+    "reply_choices",
     "reply_holds",
     "response_flags",
     "responses",
@@ -34,10 +36,11 @@ export const messaging = {
   ],
   routes: [],
   gauges: [readQueueDepths],
-  jobs: [cancelWithdrawn, compareLog, carrierOptOutJob, cleanupJob, resumeTranslationsJob, translateJob],
+  jobs: [cancelWithdrawn, compareLog, carrierOptOutJob, cleanupJob, resumeTranslationsJob, reviewChoiceJob, reviewChoicesJob, translateJob],
   crons: [
     { name: "messaging-sweep", pattern: "17 * * * *", job: cleanupJob },
     { name: "messaging-take-up-translations", pattern: "53 * * * *", job: resumeTranslationsJob },
+    { name: "messaging-review-choices", pattern: "*/5 * * * *", job: reviewChoicesJob },
     { name: "messaging-compare-log", pattern: "37 * * * *", job: compareLog },
   ],
   patientPort: messagingPatientPort,

@@ -12,7 +12,7 @@ const courtesies = new Set(
 );
 
 /** Thanks and agreement alone, or nothing but signs. */
-function isCourtesy(text: string): boolean {
+export function isCourtesy(text: string): boolean {
   const words = text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")

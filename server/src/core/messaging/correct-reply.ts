@@ -13,6 +13,8 @@ interface Correction {
   inboundMessageId: number;
   answerType: AnswerType;
   value?: string | number | null | undefined;
+  /** Absent: staff. */
+  by?: "large_model";
 }
 
 /** What the same phone writes now is read when this is done: the lock is the one by which the inbox takes a phone. */
@@ -28,6 +30,7 @@ async function refuseOvertaken(ctx: Ctx, question: AnsweredQuestion, inboundMess
   if (rows.length > 0) throw problem("invalid_state");
 }
 
+/** The patient is told nothing, whoever set it. */
 export async function correctReply(ctx: Ctx, correction: Correction, handlers: readonly ReplyHandler[]): Promise<void> {
   const { inboundMessageId, answerType } = correction;
   await keepInboxAway(ctx, inboundMessageId);
@@ -38,11 +41,14 @@ export async function correctReply(ctx: Ctx, correction: Correction, handlers: r
   const value = answerType === "open_ended" ? question.said : storedValue(question, answerType, correction.value);
   await refuseOvertaken(ctx, question, inboundMessageId);
   const inbound = { id: inboundMessageId, received_at: question.received_at };
-  const responseIds = await storeResponses(ctx, [{ inbound, question, answerType, value, isValid: true, confidence: "staff" }]);
+  const responseIds = await storeResponses(ctx, [
+    { inbound, question, answerType, value, isValid: true, confidence: correction.by ? "likely" : "staff" },
+  ]);
   await sql`update messages set reply_state = 'answered' where organization_id = ${ctx.org.id} and id = ${question.message_id}`.execute(
     ctx.tx,
   );
-  await reviewFlags(ctx, "inbound_message_id", sql`select ${inboundMessageId}::bigint`);
+  // What no person has looked at is settled by the answer, as a patient's own later one settles it.
+  if (!correction.by) await reviewFlags(ctx, "inbound_message_id", sql`select ${inboundMessageId}::bigint`);
   await settleFlags(ctx, [{ patientId: question.patient_id, sourceId: question.source_id }]);
   const answer = {
     patientId: question.patient_id,

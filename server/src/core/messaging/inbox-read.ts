@@ -15,8 +15,10 @@ import {
   patientsOfPhones,
 } from "./inbox-queries.ts";
 import { mayAnswerUnrequested, openThreads } from "./inbox-thread.ts";
+import { enqueueLargeModel } from "./large-model/ask-large-model.job.ts";
 import { replyOutsideHours, type Spoken } from "./outside-hours.ts";
 import { attentionAnswers, type Handlers, type Reply, takeAnswers } from "./reply-answer.ts";
+import { openChoices, type ReplyChoice } from "./reply-choices.ts";
 import { classificationOf, type NewClassification, storeClassifications } from "./reply-classifications.ts";
 import { type Decision, decide, takesTwo } from "./reply-decision.ts";
 import { raiseFlag } from "./reply-flags.ts";
@@ -34,6 +36,7 @@ import {
 } from "./reply-keywords.ts";
 import { takeUnclear } from "./reply-unclear.ts";
 import type { SafetyPort, SafetyQuestion } from "./safety-port.ts";
+import { type SharedPhone, settleShared } from "./shared-phone.ts";
 import { takeLeaveRequest } from "./take-leave-request.ts";
 import { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 
@@ -41,7 +44,11 @@ interface Heard {
   inbound: InboundRow;
   patients: readonly PatientOfPhone[];
   questions: readonly OpenQuestion[];
+  /** With an answer that another may change. */
+  answered: readonly OpenQuestion[];
   decision: Decision;
+  choice: ReplyChoice | undefined;
+  read: SharedPhone["read"];
 }
 
 /** The oldest unread text of each phone with all that is known about the phone, and what it comes to. */
@@ -56,7 +63,11 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
     (patientsBy.get(text.from_phone) ?? []).map(({ id }) => ({ phone: text.from_phone, patientId: id, receivedAt: text.received_at })),
   );
   const questionsBy = asked.length === 0 ? new Map<string, OpenQuestion[]>() : await openQuestions(ctx, asked);
-  return texts.map((inbound) => {
+  const choices = await openChoices(
+    ctx,
+    texts.map((text) => text.from_phone),
+  );
+  return texts.map((inbound): Heard => {
     const patients = patientsBy.get(inbound.from_phone) ?? [];
     const asked = questionsBy.get(inbound.from_phone) ?? [];
     const questions = asked.filter((question) => !question.given);
@@ -64,27 +75,27 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
     const today = () => Temporal.Instant.from(inbound.received_at).toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
     const hasReminders = ctx.org.services.includes("appointment");
     const { body, media, carrier_opt_out: carrierOptOut, is_assistant_on: isAssistantOn } = inbound;
+    const said = { hasMedia: media.length > 0, carrierOptOut, patients, isAssistantOn, today, hasReminders };
     return {
       inbound,
       patients,
       questions,
-      decision: decide({
-        body,
-        hasMedia: media.length > 0,
-        carrierOptOut,
-        patients,
-        questions,
-        answered,
-        isAssistantOn,
-        today,
-        hasReminders,
-      }),
+      answered,
+      decision: decide({ ...said, body, questions, answered }),
+      choice: choices.get(inbound.from_phone),
+      read: (text, of) => decide({ ...said, body: text, questions: of }),
     };
   });
 }
 
+/** When we last asked something that a bare 2 answers. */
+function twoAskedAt({ inbound, questions, choice }: Heard): string | null {
+  if (!inbound.body.includes("2")) return null;
+  return choice?.asked_at ?? questions.find(takesTwo)?.asked_at ?? null;
+}
+
 function safetyQuestionOf(heard: Heard): SafetyQuestion {
-  const { inbound, decision, questions } = heard;
+  const { inbound, decision } = heard;
   const patient = patientOf(heard);
   return {
     inbound,
@@ -93,7 +104,7 @@ function safetyQuestionOf(heard: Heard): SafetyQuestion {
     // "Who is this?" asks for no help of the kind that a safety text offers.
     isHelp: (decision.kind === "help" && decision.isPlainWord) || inbound.carrier_opt_out === "HELP",
     isHelpAnsweredByCarrier: isHelpAnsweredByCarrier(inbound),
-    twoAskedAt: inbound.body.includes("2") ? (questions.find(takesTwo)?.asked_at ?? null) : null,
+    twoAskedAt: twoAskedAt(heard),
   };
 }
 
@@ -212,6 +223,7 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers, isQuiet: bo
     if (!isLeft) await takeNews(ctx, inbound, patient, decision.kind);
     return decision.kind;
   }
+  if (decision.kind === "set_aside") return "invalid_answer";
   const question = questionOf(heard);
   if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, keywordReply, question !== undefined);
   if ((decision.kind === "unclear" || decision.kind === "doubtful_stop") && question) {
@@ -231,7 +243,7 @@ function endingOf(heard: Heard, disposition: string): Ending & TranslatableText 
     inboundId: heard.inbound.id,
     disposition,
     patientId: isKnown ? patient.id : null,
-    messageId: isKnown ? (question?.message_id ?? null) : null,
+    messageId: isKnown && heard.decision.kind !== "set_aside" ? (question?.message_id ?? null) : null,
     language: isKnown ? (question?.language ?? patient.language) : null,
   };
 }
@@ -243,6 +255,18 @@ function judge(heard: Heard, patient: PatientOfPhone | null, disposition: string
   return classificationOf({ inbound, patient, decision, newest: questions[0] });
 }
 
+/** The same answer to the questions of others on the phone. */
+const repliesTo = (
+  also: readonly OpenQuestion[],
+  { inbound, patients }: Heard,
+  { answer }: Extract<Decision, { kind: "answer" }>,
+  isQuiet: boolean,
+): Reply<"answer">[] =>
+  also.flatMap((question) => {
+    const patient = patients.find(({ id }) => id === question.patient_id);
+    return patient ? [{ inbound, patient, decision: { kind: "answer", question, answer }, isQuiet }] : [];
+  });
+
 /** Answers are the crowd's way to speak after a mass send: they are taken together, everything else one by one. */
 export async function readTogether(ctx: Ctx, phones: readonly string[], handlers: Handlers, safety: SafetyPort): Promise<number> {
   const all = await hear(ctx, phones);
@@ -251,20 +275,25 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
     all.map((heard) => safetyQuestionOf(heard)),
   );
   const answers: Reply<"answer">[] = [];
+  const more: Reply<"answer">[] = [];
   const threads: { patientId: number; receivedAt: string }[] = [];
   const endings: (Ending & TranslatableText)[] = [];
   const spoken: Spoken[] = [];
   const judged: NewClassification[] = [];
+  const left: { inboundId: number; expects: string }[] = [];
   const hasMessenger = ctx.org.services.includes("directMessaging");
-  for (const heard of all) {
-    const { inbound, decision } = heard;
-    const patient = patientOf(heard);
+  for (const first of all) {
+    const { inbound } = first;
     if (concerned.has(inbound.id)) {
-      endings.push(endingOf(heard, await takeBesideSafety(ctx, heard)));
+      endings.push(endingOf(first, await takeBesideSafety(ctx, first)));
       continue;
     }
     const isQuiet = quietNumbers.has(inbound.from_phone);
-    if (decision.kind === "answer" && patient) answers.push({ inbound, patient, decision, isQuiet });
+    const { decision, also, said = inbound } = await settleShared(ctx, { ...first, isQuiet }, handlers);
+    const heard = { ...first, decision };
+    const patient = patientOf(heard);
+    if (decision.kind === "answer" && patient) answers.push({ inbound: said, patient, decision, isQuiet });
+    if (decision.kind === "answer") more.push(...repliesTo(also, { ...heard, inbound: said }, decision, isQuiet));
     const disposition = decision.kind === "answer" ? "answer" : await takeAlone(ctx, heard, handlers, isQuiet);
     // The answer counts; what the patient asks beside it waits for a person.
     if (decision.kind === "answer" && patient && decision.question.expects !== "open_ended" && asksSomething(inbound.body) && hasMessenger)
@@ -273,16 +302,22 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
       threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
       if (!isQuiet) spoken.push({ inbound, patient });
     }
-    const judgement = judge(heard, patient, disposition);
+    const judgement = judge({ ...heard, inbound: said }, patient, disposition);
     if (judgement) judged.push(judgement);
+    // What the rules have read and refused (two answers at once, out of range) stays refused.
+    if (judgement && !isQuiet && decision.kind === "unclear" && decision.reason === "not_understood")
+      left.push({ inboundId: inbound.id, expects: decision.question.expects });
     endings.push(endingOf(heard, disposition));
   }
   await takeAnswers(ctx, answers, handlers);
+  // One at a time: they are of one text, and its responses are told apart by the call.
+  for (const reply of more) await takeAnswers(ctx, [reply], handlers);
   const attention = attentionAnswers(answers);
   await safety.takeAnswers(ctx, attention);
   for (const { inbound, patientId, sourceId, feature } of attention)
     await raiseFlag(ctx, { patientId, inboundMessageId: inbound.id, sourceId, feature, reason: "safety" });
   await storeClassifications(ctx, judged);
+  await enqueueLargeModel(ctx, left);
   await openThreads(ctx, threads);
   await replyOutsideHours(ctx, spoken);
   await endInbound(ctx, endings);

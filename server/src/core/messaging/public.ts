@@ -14,6 +14,7 @@ export { patientsOfPhones } from "./inbox-queries.ts";
 export { createInboundStore } from "./inbox-store.ts";
 export { openThreads } from "./inbox-thread.ts";
 export { acknowledgementFor, handleKeyAnswer } from "./key-answer.ts";
+export { askLargeModelJob } from "./large-model/ask-large-model.job.ts";
 export {
   heldByPause,
   holdNumber,
@@ -37,6 +38,7 @@ export {
 } from "./questions.ts";
 export { createReceiptBatcher } from "./receipts.ts";
 export type { Handlers } from "./reply-answer.ts";
+export { possiblePatients } from "./reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
 export { reviewFlags } from "./reply-flags.ts";

@@ -90,6 +90,19 @@ export async function correctClassificationTo(ctx: Ctx, id: number, answerType: 
     where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
 }
 
+/** The large model read what was left to staff; what staff have decided meanwhile stays. */
+export async function readAsLargeModel(
+  ctx: Ctx,
+  inboundMessageId: number,
+  answer: { type: string; value?: string | number },
+): Promise<void> {
+  const value = answer.value === undefined ? null : JSON.stringify(answer.value);
+  await sql`update ai_classifications set classification = ${answer.type}, value = ${value}::jsonb, reason = null, layer = 'large_model', evidence = null
+    where organization_id = ${ctx.org.id} and inbound_message_id = ${inboundMessageId} and classification = 'needs_review' and reviewed_at is null`.execute(
+    ctx.tx,
+  );
+}
+
 /** An operator marks a classification of any organization as right or wrong; null takes the mark away. */
 export async function judgeClassification(ctx: Ctx, externalId: string, isCorrect: boolean | null): Promise<void> {
   const at = isCorrect === null ? null : ctx.clock.now().toString();

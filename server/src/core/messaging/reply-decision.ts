@@ -48,6 +48,8 @@ export type Decision =
   | { kind: "doubtful_stop"; question: OpenQuestion | null; readBy?: ReadBy }
   | { kind: "answer"; question: OpenQuestion; answer: Answered }
   | { kind: "unclear"; question: OpenQuestion; isMediaOnly: boolean; reason: UnclearReason }
+  /** An answer, but it is not clear to which patient's question: the person was asked, or staff look. */
+  | { kind: "set_aside"; question: OpenQuestion }
   | { kind: "conversation" };
 
 const languageOf = (heard: Heard): string | undefined => heard.questions[0]?.language ?? heard.patients[0]?.language ?? undefined;

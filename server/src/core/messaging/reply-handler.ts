@@ -16,7 +16,7 @@ export interface TakenAnswer extends TakenReply {
   responseId: number;
   answerType: AnswerType;
   value: unknown;
-  /** A colleague set it in place of what was read: states move, but the patient is told nothing. */
+  /** A colleague, or the large model, set it in place of what was read: states move, but the patient is told nothing. */
   isSetByStaff: boolean;
   /** Given in a call: the thanks are spoken there, and no text follows. */
   isSpoken?: boolean;
@@ -58,6 +58,10 @@ export interface ReplyHandler {
   isOpen?(ctx: Ctx, asked: Pick<TakenReply, "messageId" | "occurredAt">): Promise<boolean>;
   /** The thanks for an answer that was given in a call; null: it has none of its own. */
   thanks?(ctx: Ctx, answer: TakenAnswer, language: "english" | "spanish"): Promise<string | null>;
+  /**
+   * Which of these sources still ask, at that time, and the day of the visit that each is about. Left out: all of them, about no day.
+   */
+  stillAsked?(ctx: Ctx, sourceIds: readonly (number | null)[], at: Temporal.Instant): Promise<Map<number | null, Temporal.PlainDate>>;
   /** Of what a patient may leave by text, one at a time. */
   leaving?: ProgramLeaving;
 }

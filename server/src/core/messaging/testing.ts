@@ -3,9 +3,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { type SetClock, setClock } from "../../kernel/clock.ts";
+import { type Clock, type SetClock, setClock } from "../../kernel/clock.ts";
 import { type Ctx, engineActor } from "../../kernel/context.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
 import { inOrganization } from "../../kernel/database/transaction.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { connectOrganizations, loadOrg } from "../../kernel/jobs/job-context.ts";
 import { createLog, type Log } from "../../kernel/log.ts";
 import { loadSettings, type Settings } from "../../kernel/settings.ts";
@@ -14,8 +16,13 @@ import { loadOrganization } from "../organizations/public.ts";
 import { connectForTests } from "../patients/testing.ts";
 import type { Draft } from "./draft.ts";
 import { messagingPatientPort } from "./patient-port.ts";
+import { reviewChoicesJob } from "./review-choices.job.ts";
 
 export const testAccount = { sid: "AC5150000000000000000000000000aced", token: "51500000000000000000000000000000" };
+
+/** What the cron does: replies that were not assigned to a patient in time go to review, once the jobs run. */
+export const reviewLateChoices = ({ db, clock }: { db: Databases; clock: Clock }): Promise<unknown> =>
+  enqueue(db.system, reviewChoicesJob, {}, { clock });
 
 export interface TestOrganization {
   id: number;

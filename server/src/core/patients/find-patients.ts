@@ -64,3 +64,16 @@ export async function patientsWithPhone(ctx: Where, phone: string): Promise<Phon
     order by found.is_former, p.state desc, p.id`.execute(ctx.tx);
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }
+
+export interface PatientName {
+  id: number;
+  external_id: string;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+export async function namesOfPatients(ctx: Pick<Ctx, "tx" | "org">, ids: readonly number[]): Promise<Map<number, PatientName>> {
+  const { rows } = await sql<PatientName>`select id, external_id, first_name, last_name from patients
+    where organization_id = ${ctx.org.id} and id = any (${[...ids]}::bigint[])`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}

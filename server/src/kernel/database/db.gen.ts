@@ -21,7 +21,7 @@ export interface AiClassifications {
   judged_correct: boolean | null;
   judged_by_user_id: number | null;
   judged_at: string | null;
-  layer: "exact" | "rules" | "model" | null;
+  layer: "exact" | "rules" | "model" | "large_model" | null;
   evidence: string | null;
 }
 
@@ -1244,6 +1244,18 @@ export interface Referrals {
   updated_at: string;
 }
 
+export interface ReplyChoices {
+  organization_id: number;
+  inbound_message_id: number;
+  phone: string;
+  message_ids: number[];
+  answer: ColumnType<unknown, string, string>;
+  asked_at: string | null;
+  expires_at: string;
+  outcome: "one" | "all" | "review" | null;
+  ended_at: string | null;
+}
+
 export interface ReplyHolds {
   organization_id: number;
   inbound_message_id: number;
@@ -1529,6 +1541,7 @@ export interface DB {
   referral_steps: ReferralSteps;
   referral_types: ReferralTypes;
   referrals: Referrals;
+  reply_choices: ReplyChoices;
   reply_holds: ReplyHolds;
   reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;

@@ -18,7 +18,7 @@ import classes from "./ai.module.css";
 import { aiPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
-const steps = ["safety", "wishes", "answer", "review"] as const;
+const steps = ["safety", "wishes", "answer", "largeModel", "review"] as const;
 
 function State({ isOn }: { isOn: boolean }) {
   return (

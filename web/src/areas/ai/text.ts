@@ -42,10 +42,12 @@ export const t = textCatalog("ai", {
   "layer.exact": "Exact words",
   "layer.rules": "Rules about wording",
   "layer.model": "Statistical model",
+  "layer.large_model": "Large model",
   "layer.words": "{{layer}}: “{{words}}”",
   "layer.whole.exact": "Exact words",
   "layer.whole.rules": "Rules about wording",
   "layer.whole.model": "Statistical model, from the whole reply and the question",
+  "layer.whole.large_model": "Large model, from the whole reply and the question",
   "panel.activity": "Activity of this patient",
   "reason.contradictory": "It says two things at once",
   "reason.out_of_range": "The number or day is not one that was asked for",
@@ -81,6 +83,8 @@ export const t = textCatalog("ai", {
     "Then wishes about messages: stop, start, help, wrong number, a patient who has died or moved, leaving one program. Clear ones take effect. Doubtful ones are held until staff decide.",
   "settings.how.answer":
     "Then the newest open question. Exact answers are recognized by rules. A small statistical model reads what the rules leave open, and only counts when it is sure. It runs on this server: no message leaves for it.",
+  "settings.how.largeModel":
+    "If your operator has set up a large model, it is asked about a reply that is still unclear, after the reply is stored and flagged for review. It gets the reply as it was written, the question and the options. The name, the number and the record of the patient are not added. Its answer counts only if the question takes it and no one on your team has decided. It never decides danger, STOP or a number that needs attention.",
   "settings.how.review": "Everything else waits for review or opens a conversation. What you correct is kept with the reply.",
   "agreement.title": "Agreement with staff",
   "agreement.help":

@@ -70,6 +70,9 @@ function Under({ entry, patientName, acts }: Pick<ConversationEntryProps, "entry
             label={t(entry.responseFlag.name === "invalid" ? "entry.needsReview" : "entry.reviewed")}
           />
           {entry.responseFlag.name === "invalid" && <span>{label("flagReason", entry.responseFlag.reason)}</span>}
+          {entry.responseFlag.name === "invalid" && entry.possiblePatients.length > 0 && (
+            <span>{t("entry.possiblePatients", { names: entry.possiblePatients.map(({ name }) => name ?? "–").join(", ") })}</span>
+          )}
         </>
       )}
       {entry.replyHold && <HoldDeadline hold={entry.replyHold} />}

@@ -72,6 +72,7 @@ export const t = textCatalog("messenger", {
   "entry.about": "Details",
   "entry.needsReview": "Needs review",
   "entry.reviewed": "Reviewed",
+  "entry.possiblePatients": "May be from: {{names}}",
   "entry.markReviewed": "Mark as reviewed",
   "entry.markedReviewed": "Marked as reviewed",
   "hold.deadline": "If no one decides by {{time}}, this counts as STOP.",
