@@ -41,7 +41,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   world.clock.set(testNoon);
-  await world.rows("update senders set log_checked_until = null");
+  // A number is looked at from its creation on: it is older than every text here.
+  await world.rows("update senders set log_checked_until = null, created_at = $1", [
+    world.clock
+      .now()
+      .subtract({ hours: 24 * 7 })
+      .toString(),
+  ]);
   await simulator.control("DELETE", "/messages.json");
 });
 
@@ -96,7 +102,13 @@ test("IN-026 a STOP whose webhook was lost is found in the carrier's log, counte
 
   // The webhook comes after all, and the log is looked at again: it stays one text.
   expect((await says(patient.phone, "STOP", { messageSid, msAgo: 10 * minute })).webhooks[0]?.status).toBe(200);
-  await world.rows("update senders set log_checked_until = null");
+  // A number is looked at from its creation on: it is older than every text here.
+  await world.rows("update senders set log_checked_until = null, created_at = $1", [
+    world.clock
+      .now()
+      .subtract({ hours: 24 * 7 })
+      .toString(),
+  ]);
   await compare();
   expect(await heard(patient.phone)).toHaveLength(1);
   expect(await missed()).toBe(before + 1);

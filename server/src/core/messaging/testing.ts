@@ -70,15 +70,17 @@ export async function createTestSetup(environment: Record<string, string> = {}):
   const addClinic: TestSetup["addClinic"] = async (more = {}) => {
     clinics += 1;
     const senderPhone = `+1505555${String(8000 + clinics)}`;
-    const [clinic] = await rows<{ id: number }>("insert into organizations (code, name, time_zone) values ($1, $1, $2) returning id", [
-      `clinic${clinics}`,
-      more.timeZone ?? "America/Denver",
-    ]);
+    // Stamped by the steered clock: the database's own time may be before or after it.
+    const [clinic] = await rows<{ id: number }>(
+      "insert into organizations (code, name, time_zone, created_at, updated_at) values ($1, $1, $2, $3, $3) returning id",
+      [`clinic${clinics}`, more.timeZone ?? "America/Denver", clock.now().toString()],
+    );
     const id = clinic?.id as number;
-    await rows("insert into senders (organization_id, phone, segments_per_second) values ($1, $2, $3)", [
+    await rows("insert into senders (organization_id, phone, segments_per_second, created_at) values ($1, $2, $3, $4)", [
       id,
       senderPhone,
       more.segmentsPerSecond ?? null,
+      clock.now().toString(),
     ]);
     return { id, senderPhone };
   };
