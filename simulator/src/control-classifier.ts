@@ -7,7 +7,7 @@ export const readClassifier = ({ state }: ControlRequest): ClassifierState => st
 
 const kinds: Partial<Record<string, "string" | "number">> = { mood: "string", answer: "string", delayMs: "number", apiKey: "string" };
 
-/** Updates only the given settings; clears the recorded requests. */
+/** Updates only the given settings; forgets the recorded requests and those that still wait for a delayed answer. */
 export function setClassifier({ state, body }: ControlRequest): ClassifierState {
   const changes = fieldsOf(body);
   for (const [name, value] of Object.entries(changes)) {
@@ -16,6 +16,6 @@ export function setClassifier({ state, body }: ControlRequest): ClassifierState 
     if (name === "mood" && !(classifierMoods as readonly unknown[]).includes(value))
       throw new ControlError(400, `mood must be one of ${classifierMoods.join(", ")}`);
   }
-  state.classifier = { ...newClassifier(), ...state.classifier, ...(changes as Partial<ClassifierState>), requests: [] };
+  state.classifier = { ...newClassifier(), ...state.classifier, ...(changes as Partial<ClassifierState>), held: 0, requests: [] };
   return state.classifier;
 }

@@ -69,12 +69,13 @@ function answer(state: SimulatorState, exchange: Exchange): void {
 /** Returns true if the path belongs to the large model. */
 export function handleClassifier(state: SimulatorState, path: string, exchange: Exchange): boolean {
   if (path !== classifierPath) return false;
-  const { delayMs } = state.classifier;
+  const { classifier } = state;
   if (exchange.req.method !== "POST") finish(state, exchange, 405, failure("Method not allowed", "invalid_request_error"));
-  else if (delayMs > 0) {
-    state.classifier.held += 1;
-    state.scheduler.schedule(delayMs, () => {
-      state.classifier.held -= 1;
+  else if (classifier.delayMs > 0) {
+    classifier.held += 1;
+    state.scheduler.schedule(classifier.delayMs, () => {
+      // Of the settings it came under: later ones begin with none held.
+      classifier.held -= 1;
       // The client may have timed out meanwhile.
       if (!exchange.res.destroyed) answer(state, exchange);
     });
