@@ -2,9 +2,9 @@
 
 import { type Figure, fillers, isBreak, isWord, unitBehind } from "./amount-figures.ts";
 import { type AmountReading, timeUnits, unclearAmount } from "./amount-parts.ts";
+import { readNumberWord } from "./number-from-words.ts";
 import { stripPoliteWords } from "./polite-words.ts";
 import { type NumberSense, type NumberUnit, unitOfWord } from "./question-topic.ts";
-import { readNumberWord } from "./read-number.ts";
 
 export interface AmountOptions extends NumberSense {
   /** Language key or BCP 47 code. */

@@ -1,8 +1,9 @@
 // Finds the numbers of a reply in order, in figures and in words, and the unit behind each.
 
 import { foldAccents, normalizeReply, plainDigits } from "./fold-reply.ts";
+import { readNumberWord } from "./number-from-words.ts";
 import { type NumberUnit, unitOfWord } from "./question-topic.ts";
-import { readNumber, readNumberWord } from "./read-number.ts";
+import { readNumber } from "./read-number.ts";
 
 export interface Figure {
   value: number;

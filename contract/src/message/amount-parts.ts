@@ -1,7 +1,8 @@
 // Reads lengths of time ("hour and a half") and parts of a whole ("three quarters") that answer a question for a number.
 
+import { readNumberWord } from "./number-from-words.ts";
 import type { NumberUnit } from "./question-topic.ts";
-import { type NumberReading, readNumberWord } from "./read-number.ts";
+import type { NumberReading } from "./read-number.ts";
 
 /** A number, or why there is none to store. */
 export type AmountReading = NumberReading | { value: null };

@@ -1,7 +1,7 @@
 // Brings the words of a date in English and Spanish into plain forms, and finds what makes one too vague to store.
 
 import { foldAccents, normalizeReply } from "./fold-reply.ts";
-import { readNumberWord } from "./read-number.ts";
+import { readNumberWord } from "./number-from-words.ts";
 
 const yearWords =
   /\b(?:(?:two thousand|mil novecientos|dos mil)(?: and)?(?: [a-z]+)?(?: y [a-z]+)?(?: (?:one|two|three|four|five|six|seven|eight|nine))?|nineteen (?:[a-z]+ty|[a-z]+teen|oh|zero)(?:[ -][a-z]+)?|twenty (?:ten|eleven|twelve|[a-z]+teen|twenty)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)\b/gu;
@@ -70,7 +70,7 @@ const dayParts: readonly (readonly [RegExp, string])[] = [
   [/\blast night\b/gu, "yesterday"],
   [/\b(?:in the |early |late |mid )?(?:mornings?|afternoons?|evenings?|night)\b|\bat (?:noon|night|midnight)\b/gu, " "],
   [
-    /\b(?:(?:at|around|about|like|by|after|before|como|a eso de|antes de|despues de) )*(?:a )?(?:las? )?\d{1,2}(?::\d\d)? ?(?:am|pm|a ?m|p ?m|a\.m\.?|p\.m\.?|o'?clock|hrs)(?!\p{L})/gu,
+    /\b(?:(?:at|around|about|like|by|after|before|como|a eso de|antes de|despues de) )*(?:a )?(?:las? )?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|a ?m|p ?m|a\.m\.?|p\.m\.?|o'?clock|hrs)(?!\p{L})/gu,
     " ",
   ],
   [
@@ -117,8 +117,11 @@ const settled =
 const range =
   /(?<![\d/.-])\d{1,2}(?:st|nd|rd|th)? ?(?:or|and|to|through|thru|o|u|y|al|-|–|,) ?(?:the |el )?\d{1,2}(?:st|nd|rd|th)?(?![\d/.-])|\b(?:or|o) (?:the |el |maybe )?(?:\d{1,2}(?:st|nd|rd|th)?|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabado|domingo|today|tomorrow|hoy|mañana)/u;
 
+/** "17-2" and "3-3" fall or stay: no range, but a day and a month. */
+const falling = /(?<![\d/.-])(1[3-9]|2\d|3[01])-(?:1[0-2]|0?[1-9])(?![\d/.-])|(?<![\d/.-])(\d{1,2})-\2(?![\d/.-])/gu;
+
 /** Whether something in the words keeps a careful reader from writing down one day. */
 export function isVagueDate(plain: string): boolean {
   const rest = plain.replace(settled, " ");
-  return vague.test(rest) || range.test(rest) || excluded.test(rest);
+  return vague.test(rest) || range.test(rest.replace(falling, " ")) || excluded.test(rest);
 }

@@ -5,6 +5,8 @@ import { type Figure, figuresIn, hasFigure, isFigure, isWord, tokensIn, unitBehi
 import { type AmountReading, minutesIn, partWords, simplePart, timeUnits, unclearAmount } from "./amount-parts.ts";
 import { foldAccents, normalizeReply } from "./fold-reply.ts";
 import { stripPoliteWords } from "./polite-words.ts";
+import { isOrdinalFraction } from "./read-fraction.ts";
+import { readNumber } from "./read-number.ts";
 import { baseCode } from "./word-index.ts";
 
 const nothing =
@@ -22,6 +24,9 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   const begin = corrected ? all.findIndex((_, at) => all.slice(at).join(" ").startsWith(corrected[0])) + corrected[0].split(" ").length : 0;
   // "one over three", "2/5" and their like are read as one value elsewhere.
   if (/^\s*\d+\s*[/⁄]\s*\d+\s*$/u.test(text) || / (?:over|sobre) | out of (?!10|5|ten|five|diez)/iu.test(text)) return undefined;
+  if (isOrdinalFraction(text, code) || /^\s*(?:point|dot|punto) \d+\s*$/iu.test(text)) return undefined;
+  // "1 จุด 1": in other languages the words between two figures may make them one number.
+  if (codes.length > 2 && readNumber(text, options.language)?.isExact) return undefined;
   const tokens =
     corrected && begin > 0 && all.slice(begin).some((it) => isFigure(it) || wordFigure([it], 0, codes)) ? all.slice(begin) : all;
   const words = tokens.filter((it) => isWord(it) || isFigure(it)).join(" ");

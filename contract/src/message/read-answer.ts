@@ -102,7 +102,13 @@ function asNumber(text: string, question: NumberQuestion): AnswerReading {
   if (!reading || reading.value === null) return unclear("not_understood");
   if (measure !== undefined && reading.value < (lowest[measure] ?? 0)) return unclear("not_understood");
   if (reading.value < (question.min ?? -Infinity) || reading.value > (question.max ?? Infinity)) return unclear("out_of_range");
-  return { kind: "answer", type: "numerical", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
+  // A third has no end in binary: fifteen digits are all that a stored number holds.
+  return {
+    kind: "answer",
+    type: "numerical",
+    value: Number(reading.value.toPrecision(15)),
+    confidence: reading.isExact ? "exact" : "likely",
+  };
 }
 
 /** "8/10", "8 out of 10", "8 de 10" on a scale to 10 is 8. */

@@ -6,6 +6,7 @@ import { normalizeReply, plainDigits } from "./fold-reply.ts";
 import type { DateDirection } from "./question-topic.ts";
 import { readDenseDate } from "./read-dense-date.ts";
 import { readWordDate } from "./read-word-date.ts";
+import { withCountedDays } from "./relative-days.ts";
 import { isOpenDate } from "./reply-doubts.ts";
 import { baseCode } from "./word-index.ts";
 
@@ -85,7 +86,7 @@ function resolve(figures: Figures, options: DateOptions): DateReading | "doubtfu
 
 const isoPattern = /(?<![\d/.-])(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?![\d/-])/u;
 const figuresPattern = /(?<![\d/.-])(\d{1,2})(?:\s*[-/.,]\s*|\s)(\d{1,2})(?:\s*[-/.,]\s*|\s)(\d{4}|\d{2})(?![\d/-])/u;
-const shortPattern = /(?<![\d/.:-])(\d{1,2})[/.-](\d{1,2})\.?(?![\d/:-]|\.\d)/u;
+const shortPattern = /(?<![\d/.:-])(\d{1,2})[/.-](\d{1,2})\.?(?![\d/:-]|\.\d| ?[ap]\.? ?m\b)/iu;
 
 /** Figures without anything between them: "04082022", "040822". */
 function readClosed(plain: string, options: DateOptions): DateReading | "doubtful" | undefined {
@@ -146,15 +147,24 @@ export function readDate(text: string, options: DateOptions): DateReading | unde
   return options.direction !== undefined && options.direction !== "future" && reading.value > options.today ? undefined : reading;
 }
 
+/** The one day that was worked out from another; the reply itself holds no such figures. */
+function countedDay(words: string, plain: string): PlainDate | undefined {
+  const days = new Set(words.match(/\b\d{4}-\d\d-\d\d\b/gu));
+  return days.size === 1 && !isoPattern.test(plain) ? [...days][0] : undefined;
+}
+
 function dateIn(text: string, options: DateOptions): DateReading | undefined {
   const code = baseCode(options.language) ?? "en";
   const plain = plainDigits(normalizeReply(text));
   const isOwn = code === "en" || code === "es";
-  const words = isOwn ? plainDateWords(plain) : plain;
+  const words = isOwn ? withCountedDays(plainDateWords(plain), options.today) : plain;
+  if (words === undefined) return undefined;
   const figures = readFigures(plain, options) ?? readClosed(plain, options);
   if (figures === "doubtful") return undefined;
   if (isOwn ? isVagueDate(words) : isOpenDate(text, code)) return undefined;
   if (figures) return namesSeveral(plain) ? undefined : figures;
+  const counted = isOwn ? countedDay(words, plain) : undefined;
+  if (counted) return { value: counted, isExact: false };
   if (dense.has(code) || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(plain)) {
     return readDenseDate(plain, options, code);
   }

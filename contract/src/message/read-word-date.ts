@@ -15,8 +15,8 @@ import {
   yearOf,
 } from "./calendar.ts";
 import { type DateToken, dateTokens } from "./date-lexicon.ts";
+import { readNumberWord } from "./number-from-words.ts";
 import type { DateDirection } from "./question-topic.ts";
-import { readNumberWord } from "./read-number.ts";
 
 export interface WordDate {
   value: PlainDate;

@@ -1,0 +1,152 @@
+// Works out days that English and Spanish replies count from another day: "two Sundays from now", "3 days after tomorrow", "hace dos lunes".
+
+import { addDays, addMonths, makeDate, monthOf, type PlainDate, weekdayOf, yearOf } from "./calendar.ts";
+import { readNumberWord } from "./number-from-words.ts";
+
+const weekdayWords: readonly (readonly [RegExp, number])[] = [
+  [/^(?:mondays?|mon|lunes)$/u, 0],
+  [/^(?:tuesdays?|tues?|martes)$/u, 1],
+  [/^(?:wednesdays?|wed|miercoles)$/u, 2],
+  [/^(?:thursdays?|thurs?|thu|jueves)$/u, 3],
+  [/^(?:fridays?|fri|viernes)$/u, 4],
+  [/^(?:saturdays?|sat|sabados?)$/u, 5],
+  [/^(?:sundays?|sun|domingos?)$/u, 6],
+];
+const weekday =
+  "(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|mon|tues?|wed|thurs?|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)";
+const count =
+  "(?:\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)";
+const unit = "(?:days?|weeks?|months?|years?|dias?|semanas?|mes|meses|anos?)";
+const anchor = `(?:today|now|tomorrow|yesterday|hoy|ahora|mañana|ayer|(?:the day )?after tomorrow|pasado mañana|christmas|navidad|new years?(?: day)?|ano nuevo|${weekday})`;
+
+const weekdayOfWord = (word: string): number => weekdayWords.find(([pattern]) => pattern.test(word))?.[1] ?? 0;
+const countOf = (word: string): number =>
+  /^\d+$/u.test(word) ? Number(word) : (readNumberWord(word, "en") ?? readNumberWord(word, "es") ?? 1);
+
+/** The coming day of that name after today, `weeks` more weeks on. */
+function comingWeekday(today: PlainDate, word: string, weeks: number): PlainDate {
+  return addDays(today, ((weekdayOfWord(word) - weekdayOf(today) + 6) % 7) + 1 + 7 * weeks);
+}
+
+/** The last day of that name before today, `weeks` more weeks back. */
+function pastWeekday(today: PlainDate, word: string, weeks: number): PlainDate {
+  return addDays(today, -(((weekdayOf(today) - weekdayOfWord(word) + 6) % 7) + 1) - 7 * weeks);
+}
+
+function anchorDay(today: PlainDate, word: string): PlainDate | undefined {
+  const days: Readonly<Record<string, number>> = { today: 0, now: 0, hoy: 0, ahora: 0, tomorrow: 1, mañana: 1, yesterday: -1, ayer: -1 };
+  if (days[word] !== undefined) return addDays(today, days[word]);
+  if (/after tomorrow$|^pasado/u.test(word)) return addDays(today, 2);
+  if (/^christmas$|^navidad$/u.test(word)) return feastDay(today, 12, 25);
+  if (/^new year|^ano nuevo/u.test(word)) return feastDay(today, 1, 1);
+  return comingWeekday(today, word, 0);
+}
+
+function feastDay(today: PlainDate, month: number, day: number): PlainDate | undefined {
+  const here = makeDate(yearOf(today), month, day);
+  return here !== undefined && here >= today ? here : makeDate(yearOf(today) + 1, month, day);
+}
+
+function shifted(base: PlainDate, amount: number, unitWord: string): PlainDate {
+  if (/^(?:day|dia)/u.test(unitWord)) return addDays(base, amount);
+  if (/^(?:week|semana)/u.test(unitWord)) return addDays(base, amount * 7);
+  return addMonths(base, /^m/u.test(unitWord) ? amount : amount * 12);
+}
+
+type Resolve = (groups: readonly string[], today: PlainDate) => PlainDate | undefined;
+
+const ordinals = "first|second|third|fourth|fifth|primer|segundo|tercer|cuarto|quinto|\\d{1,2}(?:st|nd|rd|th)";
+
+const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
+  // "friday after next", "monday before last": the next but one.
+  [new RegExp(`\\b(?:the )?(${weekday}) after next\\b`, "gu"), ([day = ""], today) => comingWeekday(today, day, 1)],
+  [new RegExp(`\\b(?:the )?(${weekday}) before last\\b`, "gu"), ([day = ""], today) => pastWeekday(today, day, 1)],
+  [
+    new RegExp(`\\b(?:in )?(${count}) (${weekday}) (?:from (?:now|today)|hence)\\b|\\b(?:en|dentro de) (${count}) (${weekday})\\b`, "gu"),
+    ([en, day, es, dia], today) => comingWeekday(today, day ?? dia ?? "", countOf(en ?? es ?? "") - 1),
+  ],
+  [
+    new RegExp(`\\b(${count}) (${weekday}) (?:ago|back)\\b|\\bhace (${count}) (${weekday})\\b`, "gu"),
+    ([en, day, es, dia], today) => pastWeekday(today, day ?? dia ?? "", countOf(en ?? es ?? "") - 1),
+  ],
+  [
+    new RegExp(`\\b(${count}) (${unit}) (?:after|from|despues de|a partir de) (${anchor})(?! (?:next|last|que viene|pasado))\\b`, "gu"),
+    ([amount = "", unitWord = "", from = ""], today) => {
+      const base = anchorDay(today, from);
+      return base && shifted(base, countOf(amount), unitWord);
+    },
+  ],
+  [
+    new RegExp(`\\b(${count}) (${unit}) (?:before|prior to|antes de) (${anchor})(?! (?:next|last|que viene|pasado))\\b`, "gu"),
+    ([amount = "", unitWord = "", from = ""], today) => {
+      const base = anchorDay(today, from);
+      return base && shifted(base, -countOf(amount), unitWord);
+    },
+  ],
+  [
+    /\b(?:the |el )?(?:day|dia) (after|before|despues de|antes de) (christmas|navidad|new years?(?: day)?|ano nuevo)\b/gu,
+    ([way = "", feast = ""], today) => {
+      const base = anchorDay(today, feast);
+      return base && addDays(base, /^(?:after|des)/u.test(way) ? 1 : -1);
+    },
+  ],
+  [/\b(?:the )?next day\b|\b(?:el |al )?(?:proximo|siguiente) dia\b|\b(?:el |al )dia siguiente\b/gu, (_, today) => addDays(today, 1)],
+  // "20th of the last month", "the 3rd of next month"
+  [
+    /\b(?:the |el )?(?:dia )?(\d{1,2})(?:st|nd|rd|th)?(?: day)? (?:of|del?) (?:the |this )?(last|next|this|mes pasado|proximo mes|mes que viene|este mes)(?: month)?(?! (?:week|year))\b/gu,
+    ([day = "", which = ""], today) => {
+      const shift = /last|pasado/u.test(which) ? -1 : /next|proximo|viene/u.test(which) ? 1 : 0;
+      const base = addMonths(`${today.slice(0, 8)}01`, shift);
+      return makeDate(yearOf(base), monthOf(base), Number(day));
+    },
+  ],
+];
+
+/** Counted from a day's end, or from a day that is itself counted: a person works it out. */
+const unresolved = new RegExp(
+  `\\b(?:${ordinals}) (?:to )?(?:last|ultimo) |\\b(?:penultim[oa]|antepenultim[oa])\\b|\\b(?:${ordinals}) ${weekday} (?:after|before|despues de|antes de)\\b` +
+    `|\\b\\d{1,3}(?:\\.\\d)? ?(?:hours?|hrs?|horas?) (?:ago|from now|later|earlier|before|after|atras|despues|antes)\\b|\\b(?:in|within|en|hace|dentro de) \\d{1,3} ?(?:hours?|hrs?|horas?)\\b`,
+  "u",
+);
+
+/** Minutes, seconds and up to three hours lie within the day; whole days' hours are days. */
+const withinTheDay: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:in|within|for) (?:about |the next )?(?:\d{1,3}|an?|a few|few|one|two|three|five|ten|fifteen|twenty|thirty|half an?) ?(?:minutes?|mins?|seconds?|secs?)\b/gu,
+    "today",
+  ],
+  [
+    /\b(?:\d{1,3}|an?|a few|few|one|two|three|five|ten|fifteen|twenty|thirty|half an) ?(?:minutes?|mins?|seconds?|secs?) (?:ago|from now|later|earlier)\b/gu,
+    "today",
+  ],
+  [/\b(?:in|within) (?:an?|one|1|2|two|3|three|half an|a couple(?: of)?|a few) ?(?:hours?|hrs?)\b/gu, "today"],
+  [/\b(?:an?|one|1|2|two|3|three|half an|a couple(?: of)?) ?(?:hours?|hrs?) (?:ago|from now)\b/gu, "today"],
+  [/\b(?:in|within) 24 ?(?:hours?|hrs?)\b/gu, "tomorrow"],
+  [/\b(?:in|within) 48 ?(?:hours?|hrs?)\b/gu, "in 2 days"],
+  [
+    /\b(?:en|dentro de|hace|por) (?:unos )?(?:\d{1,3}|un|cinco|diez|quince|veinte|treinta) ?(?:minutos?|mins?|segundos?|minutitos?)\b/gu,
+    "hoy",
+  ],
+  [/\b(?:en|dentro de|hace) (?:1|una|2|dos|3|tres|media) ?(?:horas?|hrs?)\b/gu, "hoy"],
+  [/\b(?:en|dentro de) 24 ?(?:horas?|hrs?)\b/gu, "mañana"],
+  [/\ben este (?:momento|instante)\b/gu, "hoy"],
+];
+
+/**
+ * The reply with days that are counted from another day written as dates ("2026-12-04"); undefined where a person has to work it out.
+ * @param words as `plainDateWords` makes them
+ */
+export function withCountedDays(words: string, today: PlainDate): string | undefined {
+  let text = words;
+  for (const [pattern, word] of withinTheDay) text = text.replace(pattern, word);
+  for (const [pattern, resolve] of phrases) {
+    text = text.replace(pattern, (whole, ...rest: unknown[]) => {
+      const groups = rest.slice(
+        0,
+        rest.findIndex((it) => typeof it === "number"),
+      ) as string[];
+      return resolve(groups, today) ?? whole;
+    });
+  }
+  return unresolved.test(text) ? undefined : text;
+}
