@@ -101,6 +101,7 @@ const digitsWithEnding =
 export function dateTokens(plain: string, code: string, numberOf: (word: string) => number | undefined): DateToken[][] {
   const lexicon = lexiconOf(code);
   const spaced = plain
+    .replace(/(\d)-(?=\p{L})/gu, "$1")
     .replace(/(\d{1,2})\s*(?=\p{L}{3})/gu, "$1 ")
     .replace(/(\p{L}{3,})\.?(\d)/gu, "$1 $2")
     .replace(/[ªº°]/gu, "");

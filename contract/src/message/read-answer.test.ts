@@ -91,6 +91,17 @@ describe("yes or no", () => {
     expect(wrong).toEqual([]);
   });
 
+  test.each(["si es gratis", "si mi jefe me suelta", "Si dan comida jaja", "si salgo antes de las 6"])(
+    "IN-038 a Spanish condition, %j, is no yes",
+    (text) => {
+      expect(readAnswer(text, { type: "yes_no", language: "spanish" })).toEqual({ kind: "unclear", reason: "maybe" });
+    },
+  );
+
+  test.each(["sí, es gratis", "si me interesa", "si claro", "si voy"])("IN-038 %j stays a yes", (text) => {
+    expect(readAnswer(text, { type: "yes_no", language: "spanish" })).toMatchObject({ type: "yes" });
+  });
+
   test("IN-016 true and false, also as yes and no", () => {
     expect(["T", "true", "Verdadero", "yes"].map((it) => readAnswer(it, { type: "true_false" }))).toMatchObject(
       Array(4).fill({ type: "true" }),
@@ -210,16 +221,36 @@ describe("numbers and scales", () => {
     ["hai mươi", "vie", 20],
     ["-3", undefined, -3],
     ["1/2", undefined, 0.5],
+    ["three quarters", undefined, 0.75],
+    ["tres cuartos", "spanish", 0.75],
+    ["a third", undefined, 0.333333333333333],
+    ["two and fifty-four hundredths", undefined, 2.54],
+    ["one hundred and thirty-two fifths", undefined, 26.4],
+    ["point 77", undefined, 0.77],
+    ["...9", "jpn", 9],
+    ["答えは10万です", "jpn", 100_000],
+    ["하나만 주세요", "kor", 1],
+    ["百分之五十五", "zho", 55],
+    ["六双", "zho", 6],
+    ["1 крапка 5", "ukr", 1.5],
   ])("IN-016 %j (%s) is the number %d", (text, language, value) => {
     expect(readAnswer(text, { type: "numerical", language })).toMatchObject({ kind: "answer", type: "numerical", value });
   });
 
-  test.each(["120/80", "6-7", "between 5 and 6", "one two", "none of your business", "twenty fifths", "2.5^-1"])(
+  test.each(["120/80", "6-7", "between 5 and 6", "one two", "none of your business", "twenty fifth", "2.5^-1"])(
     "IN-016 %j is no single number",
     (text) => {
       expect(readAnswer(text, { type: "numerical", language: "english" })).toEqual({ kind: "unclear", reason: "not_understood" });
     },
   );
+
+  test.each([
+    ["삼과 오분의 일은 대분수이다", "kor"],
+    ["كتبت ثلاث ارباع الصفحة", "ara"],
+    ["شريت فستان بألفين ومائتين درهم", "ara"],
+  ])("IN-016 %j (%s), understood in part only, is put to review instead of being cut", (text, language) => {
+    expect(readAnswer(text, { type: "numerical", language })).toEqual({ kind: "unclear", reason: "not_understood" });
+  });
 
   test("IN-016 a number outside the range is no answer", () => {
     expect(readAnswer("500", { type: "numerical", min: 20, max: 400 })).toEqual({ kind: "unclear", reason: "out_of_range" });
@@ -291,6 +322,46 @@ describe("dates", () => {
       value: "2027-07-04",
       confidence: "likely",
     });
+  });
+});
+
+describe("days that are counted from another day", () => {
+  test.each<[text: string, language: string, value: string | null]>([
+    ["friday after next", "english", null],
+    ["two sundays from now", "english", "2026-12-06"],
+    ["2 thursdays ago", "english", "2026-11-12"],
+    ["monday before last", "english", null],
+    ["a week from friday", "english", "2026-12-04"],
+    ["2 days after tomorrow", "english", "2026-11-28"],
+    ["a week before yesterday", "english", "2026-11-17"],
+    ["the day after christmas", "english", "2026-12-26"],
+    ["20th of the previous month", "english", "2026-10-20"],
+    ["the 3rd of next month", "english", "2026-12-03"],
+    ["wednesday two weeks ago", "english", "2026-11-11"],
+    ["5 minutes ago", "english", "2026-11-25"],
+    ["in 24 hours", "english", "2026-11-26"],
+    ["12 hours ago", "english", null],
+    ["fifth last day of May", "english", null],
+    ["third tuesday after christmas", "english", null],
+    ["6.13 pm on friday", "english", "2026-11-27"],
+    ["17-2", "spanish", "2027-02-17"],
+    ["3-5", "spanish", null],
+    ["el próximo día", "spanish", "2026-11-26"],
+    ["hace dos lunes", "spanish", "2026-11-16"],
+    ["dos días después de navidad", "spanish", "2026-12-27"],
+    ["el 20 del mes pasado", "spanish", "2026-10-20"],
+    ["9월 10일", "kor", "2027-09-10"],
+    ["明日から3週間", "jpn", null],
+    ["上上個週三", "zho", "2026-11-11"],
+    ["السبت السادس عشر", "ara", "2027-01-16"],
+    ["الثاني والعشرين من مايو", "ara", "2027-05-22"],
+    ["vinte e um de maio", "por", "2027-05-21"],
+    ["no dia antes de ontem", "por", "2026-11-23"],
+    ["14-tego kwietnia", "pol", "2027-04-14"],
+    ["sa isang linggo", "tgl", null],
+    ["dans quelques mois", "fra", null],
+  ])("IN-037 %j (%s) on Wednesday, 25 November 2026 is %s", (text, language, value) => {
+    expect(short(text, { type: "date", today: "2026-11-25", language })).toBe(value ?? "not_understood");
   });
 });
 

@@ -21,7 +21,7 @@ export interface DenseDate {
   isExact: boolean;
 }
 
-const number = "[\\d〇零一二两兩三四五六七八九十廿卅百千초일이삼사오육칠팔구십한두세네다섯여섯]{1,6}";
+const number = "(?:\\d{1,4}|[〇零一二两兩三四五六七八九十廿卅百千초일이삼사오육칠팔구십한두세네다섯여섯]{1,6})";
 const monthDay = new RegExp(`(${number})\\s*(?:月|월|がつ)\\s*(?:的|の)?\\s*(?:初)?(${number})(?:\\s*(?:日|号|號|일))?`, "u");
 const yearPart =
   /((?:\d{4}|[〇零一二三四五六七八九]{4}|[一二两兩]千[〇零一二三四五六七八九十百]*|이천[일이삼사오육칠팔구십]*))\s*(?:年|년)/u;
@@ -72,9 +72,14 @@ const monday = (date: PlainDate): PlainDate => addDays(date, -weekdayOf(date));
 const made = (value: PlainDate | undefined, isExact: boolean): DenseDate | undefined =>
   value === undefined ? undefined : { value, isExact };
 
+/** "明日から3週間", "十日内", "一年前の今日": counted from another day or to no certain one; a person works it out. */
+const isCountedFromElsewhere =
+  /(?:明日|今日|昨日|今)から|(?:내일|오늘|지금)부터|[\d一二三四五六七八九十]\s*(?:日|天)\s*(?:之)?[内內]|(?:去年|明年|昨年|来年)(?:的|の)?(?:本月|今日|今天)|今日[\d一二三四五六七八九十]/u;
+
 /** The date in the text, or undefined. */
 export function readDenseDate(plain: string, { today, direction }: DenseOptions, code: string): DenseDate | undefined {
   const text = plain.replace(/\s+/gu, " ");
+  if (isCountedFromElsewhere.test(text)) return undefined;
   return (
     readMonthDay(text, { today, direction }, code) ??
     readNthWeekday(text, today, code) ??
@@ -201,6 +206,8 @@ function findWeekday(text: string): number | undefined {
 function readWeekday(text: string, { today, direction }: DenseOptions): DenseDate | undefined {
   const weekday = findWeekday(text);
   if (weekday === undefined) return undefined;
+  if (/下下|再来週|다다음/u.test(text)) return made(addDays(monday(today), weekday + 14), false);
+  if (/上上|先々週|先先週|지지난|저저번/u.test(text)) return made(addDays(monday(today), weekday - 14), false);
   if (nextWeek.test(text)) return made(addDays(monday(today), weekday + 7), false);
   if (lastWeek.test(text)) return made(addDays(monday(today), weekday - 7), false);
   if (thisWeek.test(text)) {

@@ -19,9 +19,18 @@ test.each([
   expect(readSafety(text)).toMatchObject({ kind, level, language });
 });
 
-test.each(["this traffic is killing me", "me muero de risa", "dying to see you", "YES", "no", "", "2"])(
-  "SAFE-001 %j is no cry for help",
-  (text) => {
-    expect(readSafety(text)).toBeNull();
-  },
-);
+test.each([
+  "98 coma 6",
+  "37 coma 5",
+  "una coma cinc",
+  "ciento sesenta y un",
+  "this traffic is killing me",
+  "me muero de risa",
+  "dying to see you",
+  "YES",
+  "no",
+  "",
+  "2",
+])("SAFE-001 %j is no cry for help", (text) => {
+  expect(readSafety(text)).toBeNull();
+});

@@ -1,5 +1,6 @@
 // Reads whether a text speaks of harm to oneself or others, of abuse, or of a medical emergency.
 
+import { readNumberWord } from "./number-from-words.ts";
 import { type Findings, findingsOf } from "./reply-model/findings.ts";
 import { type ModelShares, modelShares } from "./reply-model/read-model.ts";
 import { readElsewhere } from "./safety/elsewhere/read-elsewhere.ts";
@@ -17,6 +18,9 @@ export interface SafetyContext {
 const alarmFrom = { clear: 0.35, possible: 0.35, none: 0.43 } as const;
 const modelGuards = ["denied", "old", "fiction"] as const;
 
+/** A number in words and nothing else says only what it counts: measurements are judged by their own rule. */
+const isNumber = (folded: string): boolean => ["en", "es"].some((code) => readNumberWord(folded, code) !== undefined);
+
 /** What the rules found, weighed by what the words of the whole reply are like. Null: nothing of the kind. */
 export function weighSafety({ folded, guard, safety: rule, measured }: Findings, shares: () => ModelShares): SafetyReading | null {
   if (folded === "") return null;
@@ -26,7 +30,7 @@ export function weighSafety({ folded, guard, safety: rule, measured }: Findings,
   const { crisis, emergency } = shares();
   if (crisis + emergency < alarmFrom[rule?.level ?? "none"]) return null;
   if (found) return found;
-  if (modelGuards.some((it) => guard.holds(it))) return null;
+  if (isNumber(folded) || modelGuards.some((it) => guard.holds(it))) return null;
   return { kind: crisis > emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
 }
 

@@ -70,7 +70,7 @@ const exact = (value: PlainDate | undefined): WordDate | undefined => (value ===
 /** The date in the words of one language, or undefined. */
 export function readWordDate(plain: string, { today, direction }: WordDateOptions, code: string): WordDate | "refused" | undefined {
   const numberOf = (word: string): number | undefined => (/^[\p{L}\p{M}]{2,}$/u.test(word) ? readNumberWord(word, code) : undefined);
-  const found = index(joinNumbers(dateTokens(plain, code, numberOf)));
+  const found = index(joinNumbers(dateTokens(code === "ar" ? withArabicDays(plain) : plain, code, numberOf)));
   const isDeep = code === "en" || code === "es";
   if (isDeep && namesSeveralDays(found)) return "refused";
   if (isDeep) {
@@ -82,6 +82,30 @@ export function readWordDate(plain: string, { today, direction }: WordDateOption
   // A month that gives no day, as in "the 31st of June", must not be read as another one.
   if (found.has("month")) return isDeep && found.all("month").some(({ token }) => token.text.length > 3) ? "refused" : undefined;
   return withoutMonth(found, { today, direction }, code);
+}
+
+const arabicUnits =
+  "(?:ال)?(?:حادي|أول|اول|واحد|ثاني|اثنين|اثنان|ثالث|ثلاثة|رابع|أربعة|اربعة|خامس|خمسة|سادس|ستة|سابع|سبعة|ثامن|ثمانية|تاسع|تسعة)";
+const arabicValues: readonly (readonly [RegExp, number])[] = [
+  [/حادي|ول$|واحد/u, 1],
+  [/ثاني|اثن/u, 2],
+  [/ثالث|ثلاث/u, 3],
+  [/رابع|ربع/u, 4],
+  [/خامس|خمس/u, 5],
+  [/سادس|ست/u, 6],
+  [/سابع|سبع/u, 7],
+  [/ثامن|ثمان/u, 8],
+  [/تاسع|تسع/u, 9],
+];
+
+/** Arabic days of the month in two words ("السادس عشر", "الثاني والعشرين") as figures: the unit stands first. */
+function withArabicDays(plain: string): string {
+  const pattern = new RegExp(`(?<!\\p{L})(${arabicUnits}) (عشرة?|و ?(?:ال)?عشر(?:ين|ون)|و ?(?:ال)?ثلاث(?:ين|ون))(?!\\p{L})`, "gu");
+  return plain.replace(pattern, (whole, unitWord: string, tens: string) => {
+    const value = arabicValues.find(([word]) => word.test(unitWord))?.[1];
+    if (value === undefined) return whole;
+    return String(value + (/^عشرة?$/u.test(tens) ? 10 : /ثلاث/u.test(tens) ? 30 : 20));
+  });
 }
 
 /** Two weekdays, two months, or two days of one month: which one is meant is asked back. */
@@ -118,7 +142,7 @@ interface WordDateOptions {
 function withoutMonth(found: Found, { today, direction }: WordDateOptions, code: string): WordDate | undefined {
   return (
     counted(found, today) ??
-    relativeDay(found, today) ??
+    relativeDay(found, today, code === "en" || code === "es") ??
     (code === "fr" ? weekdayInFrench(found, today) : undefined) ??
     weekday(found, today, direction) ??
     feast(found, today, direction) ??
@@ -134,10 +158,17 @@ function weekdayInFrench(found: Found, today: PlainDate): WordDate | undefined {
   return likely(addDays(today, ((day.value - weekdayOf(today) + 6) % 7) + 1 + (number.value === 8 ? 7 : 14)));
 }
 
-/** "twenty" "two" → 22, "bin" "dokuz yüz" stay apart: only tens take units. */
+const isAnd = (readings: readonly DateToken[] | undefined): boolean =>
+  readings?.some((it) => "text" in it && /^(?:e|y|et|i|и|and)$/u.test(it.text)) ?? false;
+
+/** "twenty" "two" → 22, "vinte e um" → 21, "bin" "dokuz yüz" stay apart: only tens take units. */
 function joinNumbers(tokens: readonly DateToken[][]): DateToken[][] {
   const result: DateToken[][] = [];
-  for (const readings of tokens) {
+  for (const [at, readings] of tokens.entries()) {
+    const tens = result.at(-1)?.find((it) => it.kind === "number");
+    const unitBehind = tokens[at + 1]?.find((it) => it.kind === "number" || it.kind === "ordinal");
+    if (isAnd(readings) && tens?.kind === "number" && (tens.value === 20 || tens.value === 30) && !/\d/u.test(tens.text) && unitBehind)
+      continue;
     const here = readings.find((it) => it.kind === "number" || it.kind === "ordinal");
     const before = result.at(-1)?.find((it) => it.kind === "number");
     const joins = before?.kind === "number" && (before.value === 20 || before.value === 30) && !/\d/u.test(before.text);
@@ -258,6 +289,8 @@ function counted(found: Found, today: PlainDate): WordDate | undefined {
   }
   const sign = isAgo ? -1 : 1;
   const base = addDays(today, found.first("days")?.value ?? 0);
+  const weekdayToken = found.first("weekday");
+  if (weekdayToken) return months === 0 && days % 7 === 0 ? likely(addDays(monday(today), weekdayToken.value - days)) : undefined;
   if (days === 0 && months === 0) return undefined;
   return likely(addDays(addMonths(base, sign * months), sign * days));
 }
@@ -301,11 +334,15 @@ function weekdayWithNumber(today: PlainDate, weekdayValue: number, day: number):
     const first = addMonths(`${today.slice(0, 8)}01`, offset);
     return makeDate(yearOf(first), monthOf(first), day);
   });
-  return likely(nearestOnWeekday(dates, today, weekdayValue));
+  const date = nearestOnWeekday(dates, today, weekdayValue);
+  // Further away the number is hardly the day of the month.
+  return date === undefined || date > addDays(today, 92) ? undefined : likely(date);
 }
 
-function relativeDay(found: Found, today: PlainDate): WordDate | undefined {
+/** A day beside a count, an ordinal or "month" belongs to more than itself: "the first day of March", "the day before yesterday". */
+function relativeDay(found: Found, today: PlainDate, isDeep: boolean): WordDate | undefined {
   const day = found.first("days");
+  if (!isDeep && day && (found.has("unit") || found.has("ordinal"))) return undefined;
   return day ? exact(addDays(today, day.value)) : undefined;
 }
 

@@ -188,6 +188,13 @@ const negationBehind = new Set("de nl af sv da nb tr hi ne mr bn ja ko".split(" 
 /** Words that only negate and are no answer of their own in the language. */
 const onlyNegates: Readonly<Record<string, RegExp>> = { it: /^non\b/u, pl: /^no\b/u, ro: /^ne\b/u };
 
+/**
+ * "si es gratis", "si mi jefe me suelta", "si salgo temprano": a condition, not "sí". Left out are words that follow a yes as often
+ * ("si me interesa", "si se lo dije"), and a yes with its accent or a comma is never a condition.
+ */
+const spanishCondition =
+  /^\s*si (?:es (?:gratis|en|cerca|posible|muy|de |por |a |temprano|tarde)|dan |hay |salgo |encuentro |consigo |alcanzo |no (?:es mucha molestia|llueve|trabajo|hay|tengo que|me)|mi (?:jefe|jefa|patr[oó]n|esposo|esposa|hij[oa]|mam[aá]|hermana|hermano|marido|vecin[oa]|trabajo|carro|nuera|yerno)|me (?:ayuda|lleva|suelta|deja|dan?|cae|pagan?|alcanza|presta|recoge|pasan?|acompa[nñ]a|cubre|toca)|alguien |el (?:carro|jefe|tiempo|clima)|la (?:troca|ni[nñ]era)|llueve|puedo (?:conseguir|salir)|logro |mejora|sigo (?:mal|igual|enferm))/iu;
+
 const asking =
   /^(?:is|are|was|were|can|could|do|does|did|will|would|should|may|what|whats|when|where|who|how|why|which|que|cuando|donde|como|cual|quien|puedo|puede|pueden|es posible|hay|a que|tell|set|add|let|any)\b/u;
 
@@ -289,6 +296,7 @@ export function ruleYesNo(text: string, language?: string, topic?: QuestionTopic
   const plain = normalizeReply(text).replace(/^\s*(?:i[’']?m |i am )?(?:sorry|thanks|thank you),? but /u, "");
   const folded = foldReply(text).replace(/^(?:im |i am )?(?:sorry|thanks|thank you) but /u, "");
   if (folded === "") return readEmoji(text);
+  if (hint.code === "es" && spanishCondition.test(text)) return { value: null, reason: "maybe" };
   const whole = wholeSegment(text, hint);
   if (whole) return emojiDisagrees(text, whole) ? { value: null, reason: "contradictory" } : { value: whole, confidence: "exact" };
   const isDeep = hint.code === undefined || hint.code === "en" || hint.code === "es";

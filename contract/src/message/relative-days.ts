@@ -58,9 +58,6 @@ type Resolve = (groups: readonly string[], today: PlainDate) => PlainDate | unde
 const ordinals = "first|second|third|fourth|fifth|primer|segundo|tercer|cuarto|quinto|\\d{1,2}(?:st|nd|rd|th)";
 
 const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
-  // "friday after next", "monday before last": the next but one.
-  [new RegExp(`\\b(?:the )?(${weekday}) after next\\b`, "gu"), ([day = ""], today) => comingWeekday(today, day, 1)],
-  [new RegExp(`\\b(?:the )?(${weekday}) before last\\b`, "gu"), ([day = ""], today) => pastWeekday(today, day, 1)],
   [
     new RegExp(`\\b(?:in )?(${count}) (${weekday}) (?:from (?:now|today)|hence)\\b|\\b(?:en|dentro de) (${count}) (${weekday})\\b`, "gu"),
     ([en, day, es, dia], today) => comingWeekday(today, day ?? dia ?? "", countOf(en ?? es ?? "") - 1),

@@ -32,11 +32,16 @@ export const countsKilograms = (text: string): boolean => kilograms.test(plainOf
 
 /** Before and after something, one day or another, any day, not remembered. */
 const openDate: Readonly<Record<string, RegExp>> = {
-  fr: /\b(?:avant(?! hier)|apres(?! demain)|vers|environ|n importe|quand vous voulez|je sais pas|sais plus|semaine prochaine$|ou le|ou \d|debut|fin|courant)\b/u,
+  de: /\b(?:einig\w+|paar|irgendwann|mehrere\w*)\b/u,
+  nl: /\b(?:enkele|paar|ergens)\b/u,
+  it: /\b(?:poch[ei]|qualche|alcun[ei])\b/u,
+  sv: /\b(?:nagra|nagon)\b/u,
+  tr: /\bbirkac\b/u,
+  fr: /\b(?:quelques|avant(?! hier)|apres(?! demain)|vers|environ|n importe|quand vous voulez|je sais pas|sais plus|semaine prochaine$|ou le|ou \d|debut|fin|courant)\b/u,
   pt: /\b(?:antes(?! de ontem)|depois(?! de amanha)|qualquer|qq|comeco|inicio|fim|final|meados|nao (?:lembro|sei)|ou dia|ou \d|mais ou menos|por volta)\b/u,
   pl: /\b(?:przed(?!wczoraj)|po (?!\d)|okolo|jakos|nie (?:pamietam|wiem)|lub|albo|poczatek|koniec|obojetnie|kiedykolwiek)\b/u,
   ru: /(?<!\p{L})(?:до|после|около|примерно|не (?:помню|знаю)|или|начал\p{L}+|конец|конц\p{L}+|любой|когда угодно|где то)(?!\p{L})/u,
-  tl: /\b(?:bago|pagkatapos|pagkaraan|mga|siguro|kahit|di ko|hindi ko|or|o kaya|simula|katapusan|huling linggo)\b/u,
+  tl: /\b(?:bago|pagkatapos|pagkaraan|mga|siguro|kahit|di ko|hindi ko|or|o kaya|simula|katapusan|huling linggo|(?:isang|dalawang|tatlong|\d+) (?:na )?linggo(?! mula ngayon| ang nakalipas))\b/u,
   vi: /\b(?:truoc(?! day)|khoang|nao cung|bua nao|luc nao|khong nho|hay la|hoac|dau thang|cuoi thang|sau le|sau tet|chap|gieng|am lich)\b/u,
   ar: /(?<!\p{L})(?:قبل (?!امس|یومین|اسبوع|شهر|\d)|بعد ما|تقریبا|حوالی|ما بتذکر|مابتذکر|لا اذکر|او|ای یوم|بدایه|نهایه)(?!\p{L})/u,
   ja: /ごろ|頃|くらい|ぐらい|いつでも|覚えて|または|どちらか|上旬|中旬|下旬|以降|(?<!月)以前|たぶん/u,

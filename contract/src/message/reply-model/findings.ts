@@ -20,8 +20,12 @@ export interface Findings {
   isExcused: boolean;
 }
 
+/** "98 coma 6": the sign of a decimal in Spanish and Catalan, not a coma. */
+const decimalComma =
+  /(?<=(?:\d|(?<!\p{L})(?:cero|zero|una?|uno|dos|tres|cuatro|quatre|cinco|cinc|seis|sis|siete|set|ocho|vuit|nueve|nou|diez|deu)) )coma(?= (?:\d|cero|zero|una?|uno|dos|tres|cuatro|quatre|cinc|cinco|seis|sis|siete|set|ocho|vuit|nueve|nou))/giu;
+
 function find(text: string): Findings {
-  const folded = foldReply(text.replace(/wrong\s*#/giu, "wrong number"));
+  const folded = foldReply(text.replace(/wrong\s*#/giu, "wrong number").replace(decimalComma, "punto"));
   const normal = normalEnglish(folded);
   const guard = guarded(text, normal);
   return {
