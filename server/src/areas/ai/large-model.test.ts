@@ -201,12 +201,17 @@ test("AI-021 a number in a range that needs attention stays with staff, another 
   expect((await requests()).length).toBe(2);
 });
 
-test("AI-019 while the assistant is off it is not asked", async () => {
+test("AI-019 while the assistant is off it is not asked, nor of a reply that came before", async () => {
   const fresh = await app.as("supervisor");
   await fresh.ok(parsingSettings.update, { body: { enabled: false } });
   await answerWith(app, unread);
   await app.runJobs();
+  await fresh.ok(parsingSettings.update, { body: { enabled: true } });
+  const queued = await answerWith(app, unread);
+  await fresh.ok(parsingSettings.update, { body: { enabled: false } });
+  await app.runJobs();
   expect(await requests()).toEqual([]);
+  expect(await classificationNow(queued)).toMatchObject({ classification: "needs_review", layer: "rules" });
   await fresh.ok(parsingSettings.update, { body: { enabled: true } });
 });
 

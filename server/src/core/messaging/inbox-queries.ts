@@ -34,6 +34,9 @@ export interface InboundRow {
   is_assistant_on: boolean;
 }
 
+/** Whether replies of this organization are read beyond exact words. */
+export const isAssistantOn = ({ org }: Ctx) => sql<boolean>`(select o.is_assistant_enabled from organizations o where o.id = ${org.id})`;
+
 /** The oldest unread text of each phone that is due and that no other process reads now. */
 export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise<InboundRow[]> {
   // A statement of its own: the one that follows sees all that whoever held the lock before has committed.
@@ -42,7 +45,7 @@ export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise
   if (locked.rows.length === 0) return [];
   const result = await sql<InboundRow>`
     select i.id, i.body, i.media, i.from_phone, i.to_phone, i.carrier_opt_out, i.received_at, i.attempts,
-      (select o.is_assistant_enabled from organizations o where o.id = ${ctx.org.id}) as is_assistant_on,
+      ${isAssistantOn(ctx)} as is_assistant_on,
       (select n.keyword_handling from senders n where n.organization_id = i.organization_id and n.channel = 'sms'
         order by n.phone = i.to_phone desc, n.id limit 1) as keyword_handling
     from unnest(${locked.rows.map((row) => row.phone)}::text[]) as phone cross join lateral (

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { type AnsweredQuestion, answeredQuestion } from "../answered-question.ts";
+import { isAssistantOn } from "../inbox-queries.ts";
 import { boundsOf } from "../match-answer.ts";
 import { optionsOf } from "../reply-decision.ts";
 import { type AskedOfModel, isAskedOfModel, withoutPatient } from "./large-model-question.ts";
@@ -11,13 +12,13 @@ export interface UndecidedReply {
   asked: AskedOfModel;
 }
 
-/** Null once it is decided: by staff, by a later answer, or by the end of the question. */
+/** Null once it is decided (by staff, a later answer, or the end of the question), and while the organization's assistant is off. */
 export async function undecidedReply(ctx: Ctx, inboundMessageId: number): Promise<UndecidedReply | null> {
   const { rows } = await sql<{ spans: number[] }>`
     select m.phi_spans::integer[] as spans from ai_classifications c
       join inbound_messages i on i.organization_id = c.organization_id and i.id = c.inbound_message_id
       join messages m on m.organization_id = i.organization_id and m.id = i.message_id
-    where c.organization_id = ${ctx.org.id} and c.inbound_message_id = ${inboundMessageId} and c.reviewed_at is null
+    where c.organization_id = ${ctx.org.id} and c.inbound_message_id = ${inboundMessageId} and c.reviewed_at is null and ${isAssistantOn(ctx)}
       and c.classification = 'needs_review' and c.reason = 'not_understood'
       and m.reply_state = 'open' and coalesce(m.sent_at, m.created_at) + m.reply_hours * interval '1 hour' > ${ctx.clock.now().toString()}
       and exists (select from response_flags f where f.organization_id = c.organization_id and f.inbound_message_id = i.id
