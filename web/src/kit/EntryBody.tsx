@@ -2,13 +2,12 @@
 import { Button } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import { findLanguage, isRightToLeft } from "@tidings/contract/message/languages";
+import { findLanguage } from "@tidings/contract/message/languages";
 import { useId, useState } from "react";
 import classes from "./ActivityLog.module.css";
+import { bubbleDirection } from "./bubble-direction.ts";
 import { t } from "./translation-texts.ts";
 
-/** The translator may detect languages without a label: show their code. */
-const codeOf = (language: string): string => findLanguage(language)?.code ?? language;
 const nameOf = (language: string): string =>
   findLanguage(language)?.name ?? new Intl.DisplayNames(["en"], { type: "language" }).of(language) ?? language;
 
@@ -37,8 +36,7 @@ export function EntryBody({ entry }: { entry: ActivityEntry }) {
       <p
         id={id}
         className={classes.body}
-        dir={isShown ? "ltr" : isRightToLeft(language) ? "rtl" : "auto"}
-        lang={isShown ? "en" : codeOf(language)}
+        {...(isShown ? { dir: "ltr", lang: "en" } : bubbleDirection(body, language))}
         aria-live={translation ? "polite" : undefined}
       >
         {isShown ? translation.body : body}

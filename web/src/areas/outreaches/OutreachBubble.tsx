@@ -1,9 +1,9 @@
 // One text of a conversation: who, when, in which state, why it failed, and whether a person has to read it.
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
 import { isIncoming } from "../../kit/activity-entries.ts";
+import { bubbleDirection } from "../../kit/bubble-direction.ts";
 import { formatDateTime } from "../../kit/format.ts";
 import { failureText, label } from "../../kit/labels.ts";
 import { MediaFiles } from "../../kit/MediaFiles.tsx";
@@ -46,12 +46,7 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
     <li className={classes.bubbleRow} data-direction={isIn ? "in" : "out"} data-needs-review={flag?.name === "invalid" || undefined}>
       {/* A picture without a word has a bubble of its own already. */}
       {(entry.body !== "" || entry.mediaFiles.length === 0) && (
-        <p
-          className={classes.bubble}
-          dir={isRightToLeft(language) ? "rtl" : "auto"}
-          lang={languageCode(language)}
-          data-event={entry.body === null || undefined}
-        >
+        <p className={classes.bubble} {...bubbleDirection(entry.body ?? "", language)} data-event={entry.body === null || undefined}>
           {entry.body ?? label("activityType", entry.type)}
         </p>
       )}
