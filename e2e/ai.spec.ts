@@ -145,7 +145,7 @@ describe("The switch", () => {
     const table = page.getByRole("table", { name: "Agreement with staff by month" });
     await table.waitFor();
     const heads = await table.getByRole("columnheader").allInnerTexts();
-    expect(heads).toEqual(["Month", "Exact words", "Rules about wording", "Statistical model", "Large model"]);
+    expect(heads).toEqual(["Month", "Exact words", "Rules about wording", "Staff corrections", "Statistical model", "Large model"]);
     const cells = await table.getByRole("cell").allInnerTexts();
     expect(cells.some((cell) => /^\d+(\.\d)?% \(\d+ of \d+\)$/.test(cell))).toBe(true);
     await page.close();

@@ -98,8 +98,8 @@ export type UnclearReason =
   | "out_of_range"
   | "not_understood";
 
-/** What read a reply: fixed words and formats, rules about wording, the statistical model, or the large model. */
-export const readingLayers = ["exact", "rules", "model", "large_model"] as const;
+/** What read a reply: fixed words and formats, rules about wording, corrections by staff, the statistical model, or the large model. */
+export const readingLayers = ["exact", "rules", "corrections", "model", "large_model"] as const;
 export type ReadingLayer = (typeof readingLayers)[number];
 
 export type AnswerReading =
@@ -109,7 +109,7 @@ export type AnswerReading =
       value?: number | string;
       confidence: "exact" | "likely";
       /** Without it: exact words, or the rules where the reading is only likely. */
-      layer?: "model";
+      layer?: "corrections" | "model";
       /** The words that decided, folded. */
       evidence?: string;
     }

@@ -27,6 +27,8 @@ const idOf = (said: Said): string => said.classification?.externalId ?? "";
 const unread = "purple elephants";
 
 beforeEach(async () => {
+  // Corrections of an earlier test would teach how this one's reply is read.
+  await sql`delete from ai_classifications`.execute(app.db.system);
   await be({ mood: "normal", answer: "review", delayMs: 0 });
 });
 

@@ -31,10 +31,21 @@ export interface Said {
   classification: AiClassification | null;
 }
 
-/** A new patient of harbor gets an outreach and answers it with these words. */
-export async function answerWith(app: MessagingTestApp, words: string, more: Partial<OutreachInput> = {}): Promise<Said> {
+/** Whose supervisor asks, and the number of theirs that takes the reply. */
+export interface Asker {
+  role: Parameters<MessagingTestApp["as"]>[0];
+  phone?: string;
+}
+
+/** A new patient, of harbor unless said, gets an outreach and answers it with these words. */
+export async function answerWith(
+  app: MessagingTestApp,
+  words: string,
+  more: Partial<OutreachInput> = {},
+  { role, phone: to }: Asker = { role: "supervisor" },
+): Promise<Said> {
   made += 1;
-  const supervisor = await app.as("supervisor");
+  const supervisor = await app.as(role);
   const phone = `720556${1000 + made}`;
   const { patient } = await supervisor.ok(patients.create, {
     body: { externalId: `AI-${made}`, firstName: "Rosa", lastName: "Reyes", phone, language: "english" },
@@ -44,16 +55,20 @@ export async function answerWith(app: MessagingTestApp, words: string, more: Par
   });
   await app.runJobs();
   await app.dispatch();
-  await app.hear(`+1${phone}`, words);
+  await app.hear(`+1${phone}`, words, to ? { To: to } : {});
   return {
     patient: { externalId: patient.externalId, phone: `+1${phone}` },
     outreach,
-    classification: await classificationOf(app, patient.externalId),
+    classification: await classificationOf(app, patient.externalId, role),
   };
 }
 
-export async function classificationOf(app: MessagingTestApp, patientExternalId: string): Promise<AiClassification | null> {
-  const supervisor = await app.as("supervisor");
+export async function classificationOf(
+  app: MessagingTestApp,
+  patientExternalId: string,
+  role: Asker["role"] = "supervisor",
+): Promise<AiClassification | null> {
+  const supervisor = await app.as(role);
   const { aiClassifications: all } = await supervisor.ok(aiClassifications.list, { query: { perPage: 120 } });
   return all.find((one) => one.activityLog.patientExternalId === patientExternalId) ?? null;
 }

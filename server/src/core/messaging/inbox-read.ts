@@ -37,6 +37,7 @@ import {
 import { takeUnclear } from "./reply-unclear.ts";
 import type { SafetyPort, SafetyQuestion } from "./safety-port.ts";
 import { type SharedPhone, settleShared } from "./shared-phone.ts";
+import { asStaffTaught } from "./staff-examples.ts";
 import { takeLeaveRequest } from "./take-leave-request.ts";
 import { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 
@@ -67,7 +68,7 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
     ctx,
     texts.map((text) => text.from_phone),
   );
-  return texts.map((inbound): Heard => {
+  const replies = texts.map((inbound): Heard => {
     const patients = patientsBy.get(inbound.from_phone) ?? [];
     const asked = questionsBy.get(inbound.from_phone) ?? [];
     const questions = asked.filter((question) => !question.given);
@@ -86,6 +87,7 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
       read: (text, of) => decide({ ...said, body: text, questions: of }),
     };
   });
+  return asStaffTaught(ctx, replies);
 }
 
 /** When we last asked something that a bare 2 answers. */

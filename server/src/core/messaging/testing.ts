@@ -70,17 +70,18 @@ export async function createTestSetup(environment: Record<string, string> = {}):
   const addClinic: TestSetup["addClinic"] = async (more = {}) => {
     clinics += 1;
     const senderPhone = `+1505555${String(8000 + clinics)}`;
-    // Stamped by the steered clock: the database's own time may be before or after it.
+    // A day old by the steered clock, before all that a test does: the database's own time may be before or after it.
+    const createdAt = clock.now().subtract({ hours: 24 }).toString();
     const [clinic] = await rows<{ id: number }>(
       "insert into organizations (code, name, time_zone, created_at, updated_at) values ($1, $1, $2, $3, $3) returning id",
-      [`clinic${clinics}`, more.timeZone ?? "America/Denver", clock.now().toString()],
+      [`clinic${clinics}`, more.timeZone ?? "America/Denver", createdAt],
     );
     const id = clinic?.id as number;
     await rows("insert into senders (organization_id, phone, segments_per_second, created_at) values ($1, $2, $3, $4)", [
       id,
       senderPhone,
       more.segmentsPerSecond ?? null,
-      clock.now().toString(),
+      createdAt,
     ]);
     return { id, senderPhone };
   };
