@@ -32,7 +32,7 @@ const byCorrections = (type: string) => [type, "corrections"];
 test("AI-022 a reply that staff have read twice the same way counts from then on, whatever its case, and is stored as their answer", async () => {
   await teach("Purple elephants", "yes");
   expect(await read("purple elephants")).toEqual(left);
-  // The one in between was left unclear by nobody: only reviewed replies are examples.
+  // The reply in between was not reviewed: only reviewed replies are examples.
   await teach("purple elephants", "yes");
   const said = await answerWith(app, " PURPLE elephants ");
   expect([said.classification?.classification, said.classification?.layer, said.classification?.evidence]).toEqual([

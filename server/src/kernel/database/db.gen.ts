@@ -21,7 +21,7 @@ export interface AiClassifications {
   judged_correct: boolean | null;
   judged_by_user_id: number | null;
   judged_at: string | null;
-  layer: "exact" | "rules" | "model" | "large_model" | null;
+  layer: "exact" | "rules" | "corrections" | "model" | "large_model" | null;
   evidence: string | null;
 }
 

@@ -87,7 +87,8 @@ export const t = textCatalog("ai", {
     "Then the newest open question. Exact answers are recognized by rules. A small statistical model reads what the rules leave open, and only counts when it is sure. It runs on this server: no message leaves for it.",
   "settings.how.largeModel":
     "If your operator has set up a large model, it is asked about a reply that is still unclear, after the reply is stored and flagged for review. It gets the reply as it was written, the question and the options. The name, the number and the record of the patient are not added. Its answer counts only if the question takes it and no one on your team has decided. It never decides danger, STOP or a number that needs attention.",
-  "settings.how.review": "Everything else waits for review or opens a conversation. What you correct is kept with the reply. When your team has set the same answer for the same reply to the same question twice, and never another, that answer counts from then on. To end that, correct one of those replies to another answer.",
+  "settings.how.review":
+    "Everything else waits for review or opens a conversation. What you correct is kept with the reply. When your team has set the same answer for the same reply to the same question twice, and never another, that answer counts from then on. To end that, correct one of those replies to another answer.",
   "agreement.title": "Agreement with staff",
   "agreement.help":
     "Of the replies that staff reviewed, how many they left as they were read. Replies that waited for review anyway are not counted.",
