@@ -2,6 +2,7 @@
 
 import { accentedWords, foldReply, squeezeLetters } from "./fold-reply.ts";
 import type { Language } from "./languages.ts";
+import { readElsewhereRequest } from "./patient-requests/elsewhere/read-elsewhere-requests.ts";
 import type { Request } from "./patient-requests/find-requests.ts";
 import { stripPoliteWords } from "./polite-words.ts";
 import { type Findings, findingsOf } from "./reply-model/findings.ts";
@@ -37,7 +38,17 @@ export function readKeyword(text: string, context: KeywordContext = {}): Keyword
   if (findings.folded === "") return readEmoji(text);
   const worded = text.replace(/wrong\s*#/giu, "wrong number");
   const forms: ReplyForms = { folded: findings.folded, accented: accentedWords(worded) };
-  return readWholeMessage(forms, context) ?? weighRequest(findings, () => modelShares(findings), mayDecideAlone(forms, context));
+  return (
+    readWholeMessage(forms, context) ??
+    readElsewhere(findings, context) ??
+    weighRequest(findings, () => modelShares(findings), mayDecideAlone(forms, context))
+  );
+}
+
+/** In the languages that the statistical reader does not know, clear wordings alone. */
+function readElsewhere({ folded, phrase }: Findings, { language }: KeywordContext): KeywordReading | undefined {
+  const found = readElsewhereRequest(folded, language, phrase?.kind === "stop" && !phrase.isDeep);
+  return found ? { ...found, layer: found.kind === "doubtful_stop" ? "doubtful" : "phrase" } : undefined;
 }
 
 /** The statistical reader knows English and Spanish, and no question: what is an answer as a whole is left to the question. */

@@ -1,6 +1,5 @@
 // Reads the clear cries for help in the translated languages beside English and Spanish.
 
-import type { Language } from "../../languages.ts";
 import { compilePhraseRule } from "../../phrase-rule.ts";
 import { languageOf } from "../../word-index.ts";
 import type { SafetyReading } from "../reading.ts";
@@ -29,7 +28,7 @@ const all = [
 ].map(({ language, rules }) => ({ language, rules: rules.map((rule) => ({ kind: rule.kind, phrases: compilePhraseRule(rule) })) }));
 
 /** Scripts that one of the languages alone is written in here; the others count only for patients of their language. */
-const scripts: Partial<Record<Language, RegExp>> = {
+export const ownScripts: Readonly<Record<string, RegExp | undefined>> = {
   ara: /\p{Script=Arabic}/u,
   zho: /\p{Script=Han}/u,
   jpn: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
@@ -41,7 +40,7 @@ const scripts: Partial<Record<Language, RegExp>> = {
 export function readElsewhere(folded: string, own: string | undefined): SafetyReading | null {
   const ownKey = languageOf(own);
   for (const { language, rules } of all) {
-    const isRead = scripts[language]?.test(folded) ?? language === ownKey;
+    const isRead = ownScripts[language]?.test(folded) ?? language === ownKey;
     if (!isRead) continue;
     for (const { kind, phrases } of rules) {
       const evidence = phrases.find(folded);
