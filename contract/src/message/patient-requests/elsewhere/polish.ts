@@ -75,4 +75,21 @@ export const polishRequests: RequestWords = {
   parts: [
     "(program*|palen*|palić|rzucan*|papieros*|cukrzyc*|porad*|porady|marsz*|kroki|kroków|spacer*|wyzwan*|ankiet*|ciąż*|przypomnie*|dieta|diety|żywien*|cukier)",
   ],
+  start: [
+    "(przywróćcie|przywroccie|przywrócić|przywrocic|wznówcie|wznowcie|włączcie|wlaczcie) [mi|mnie|znowu|proszę|z powrotem] [smsy|wiadomości|przypomnienia|powrotem]",
+    "(znowu|ponownie|z powrotem|znów) (wysyłać|wysylac|wysyłajcie|dostawać|dostawac|przysyłać|przysylac|zapisać|zapiszcie)",
+    "(zapiszcie|zapisać|zapisac|wpiszcie) mnie (z powrotem|znowu|ponownie|jeszcze raz)",
+    "(niechcący|niechcacy|przypadkiem|przez pomyłkę|przez pomylke) [się] (wypisał*|wypisal*|wyłączył*|anulował*)",
+    "(wypisał*|wypisal*) [się|sie] (niechcący|niechcacy|przypadkiem|przez pomyłkę)",
+    "(chcę|chce) [znowu|znów|ponownie] (dostawać|dostawac|otrzymywać) ... (jak dawniej|znowu|ponownie|z powrotem)",
+  ],
+  help: [
+    "^ [a|przepraszam] (kto pisze|kto to|kto to jest|kim jesteście|kto mówi) $",
+    "co to za (numer|sms|wiadomość|wiadomosc)",
+    "(człowiek|czlowiek) czy (automat|robot|maszyna|bot)",
+    "czy to (płatne|platne|darmowe|kosztuje)",
+    "jak [mam|mi] (odpisywać|odpisywac|odpowiadać|odpowiadac|odpisać|odpisac)",
+    "(skąd|skad) (macie|mają|pan ma|pani ma) mój (numer|telefon)|(skąd|skad) (macie|mają) moj (numer|telefon)",
+  ],
+  negates: ["(nie|nigdy)"],
 };

@@ -74,4 +74,20 @@ export const portugueseRequests: RequestWords = {
   parts: [
     "(programa|cigarro|fumo|fumar|diabetes|dicas|caminhada|passos|desafio|pesquisa|pesquisas|enquete|enquetes|questionário|gestante|gestação|gravidez|dieta|alimentação|lembrete|lembretes|açúcar|exercício)",
   ],
+  start: [
+    "(voltar a|volta a|volte a|voltem a|volta|voltem) (mandar|receber|enviar|me mandar|me enviar)",
+    "(quero|gostaria de|queria|posso) [voltar a] receber (de novo|novamente|outra vez)",
+    "(me) (põe|ponha|coloca|coloque|inclui|inclua|cadastra|cadastre) (de volta|de novo|novamente)",
+    "(cancelei|bloqueei|parei|saí) (sem querer|por engano|por erro)",
+    "(reativar|reative|reativem|religar) [as|os|meus|minhas] [mensagens|lembretes|cadastro]",
+  ],
+  help: [
+    "^ [oi|mas|e] quem (é|eh|fala|está falando|ta falando) [voce|você|vc] $",
+    "(de onde|de quem) (é|eh|veio) [esse|este] (número|numero|telefone)",
+    "(é|eh) (gente|pessoa|humano) ou (robô|robo|máquina|computador)",
+    "(cobra|paga|é pago|é cobrado|tem custo) [pra|para] (responder|mandar|isso)",
+    "como [que|eu|q] (responde|respondo|funciona|uso) [isso|aqui|esse]",
+    "como (pegaram|conseguiram|tem|têm) (meu|o meu) (número|telefone|contato)",
+  ],
+  negates: ["(não|nao|n|nunca|jamais|nem)"],
 };

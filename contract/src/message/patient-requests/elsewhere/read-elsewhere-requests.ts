@@ -15,7 +15,7 @@ import { tagalogRequests } from "./tagalog.ts";
 import { vietnameseRequests } from "./vietnamese.ts";
 
 export interface ElsewhereRequest {
-  kind: "deceased" | "wrong_number" | "stop" | "moved" | "leave_program" | "doubtful_stop";
+  kind: "deceased" | "wrong_number" | "stop" | "moved" | "leave_program" | "start" | "help" | "doubtful_stop";
   evidence: string;
 }
 
@@ -25,6 +25,8 @@ interface Compiled {
   notDeceased: PhraseList;
   unless: PhraseList;
   parts: PhraseList;
+  negates: PhraseList;
+  stop: PhraseList;
   others: readonly (readonly [kind: ElsewhereRequest["kind"], phrases: PhraseList])[];
 }
 
@@ -39,19 +41,25 @@ const all: readonly Compiled[] = [
   russianRequests,
   tagalogRequests,
   vietnameseRequests,
-].map((words) => ({
-  language: words.language,
-  deceased: phraseList(words.deceased),
-  notDeceased: phraseList(words.notDeceased),
-  unless: phraseList(words.unless),
-  parts: phraseList(words.parts),
-  others: [
-    ["wrong_number", phraseList(words.wrongNumber)],
-    ["stop", phraseList(words.stop)],
-    ["moved", phraseList(words.moved)],
-    ["doubtful_stop", phraseList(words.doubtful)],
-  ],
-}));
+]
+  .map((words) => ({ words, stop: phraseList(words.stop) }))
+  .map(({ words, stop }) => ({
+    language: words.language,
+    stop,
+    deceased: phraseList(words.deceased),
+    notDeceased: phraseList(words.notDeceased),
+    unless: phraseList(words.unless),
+    parts: phraseList(words.parts),
+    negates: phraseList(words.negates),
+    others: [
+      ["start", phraseList(words.start)],
+      ["help", phraseList(words.help)],
+      ["wrong_number", phraseList(words.wrongNumber)],
+      ["stop", stop],
+      ["moved", phraseList(words.moved)],
+      ["doubtful_stop", phraseList(words.doubtful)],
+    ],
+  }));
 
 function deathIn(folded: string, { deceased, notDeceased }: Compiled): ElsewhereRequest | null {
   const evidence = deceased.find(folded);
@@ -61,14 +69,17 @@ function deathIn(folded: string, { deceased, notDeceased }: Compiled): Elsewhere
     : { kind: "deceased", evidence };
 }
 
-function otherIn(folded: string, { unless, parts, others }: Compiled): ElsewhereRequest | null {
+function otherIn(folded: string, { unless, parts, negates, stop, others }: Compiled, isStop: boolean): ElsewhereRequest | null {
   for (const [kind, phrases] of others) {
     const evidence = phrases.find(folded);
     if (evidence === undefined) continue;
     // A wish that names a program or a kind of message is read no further than that.
     const part = kind === "stop" ? parts.find(folded) : undefined;
     if (part !== undefined) return { kind: "leave_program", evidence: part };
-    if (unless.find(folded) === undefined) return { kind, evidence };
+    // "Do not send it again" holds "send it again": a person judges what holds both.
+    if (kind === "start" && (isStop || [stop, negates].some((it) => it.find(folded) !== undefined)))
+      return { kind: "doubtful_stop", evidence };
+    if (kind === "start" || kind === "help" || unless.find(folded) === undefined) return { kind, evidence };
     // "Stop, but not tonight": how far it goes a person judges; a move that is none is nothing.
     return kind === "stop" ? { kind: "doubtful_stop", evidence } : null;
   }
@@ -84,7 +95,7 @@ export function readElsewhereRequest(folded: string, own: string | undefined, is
   const spoken = all.filter(({ language }) => ownScripts[language]?.test(folded) ?? language === ownKey);
   for (const read of [deathIn, otherIn]) {
     for (const words of spoken) {
-      const found = read(folded, words);
+      const found = read(folded, words, isStop);
       if (found) return found;
     }
   }

@@ -20,4 +20,10 @@ export interface RequestWords {
   readonly unless: readonly string[];
   /** Programs and kinds of messages: a wish that names one is read no further than that. */
   readonly parts: readonly string[];
+  /** Wants messages again, said in a sentence. */
+  readonly start: readonly string[];
+  /** Asks who writes, how to answer, or what it costs. */
+  readonly help: readonly string[];
+  /** Takes the wish for messages away: "I do not want them again". */
+  readonly negates: readonly string[];
 }

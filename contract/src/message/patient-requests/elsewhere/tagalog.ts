@@ -66,4 +66,17 @@ export const tagalogRequests: RequestWords = {
   parts: [
     "(program|programa|yosi|sigarilyo|paninigarilyo|diabetes|tips|payo|lakad|steps|hakbang|survey|surveys|buntis|pagbubuntis|paalala|reminder|reminders|diet|asukal|exercise|walking)",
   ],
+  start: [
+    "(ibalik|pabalik|pakibalik|ituloy|i on|i resume) [nyo|niyo|po|na|ung] [ulit|po|ung|ang|yung] [mga] (text|txt|reminder|reminders|mensahe|ulit ung|ung mga text)",
+    "(itext|itxt|i text|isali|isama|padalhan|send) [nyo|niyo|po|na|ninyo] [po|na|nyo] (ulit|uli|muli)",
+    "(gusto|pwede) [ko|po|ba] [na|po] (ulit|uli|muli) [na] (makatanggap|matanggap|makareceive|isali)",
+  ],
+  help: [
+    "^ (sino|cno) [po] [ba] (ito|to|kayo|yan) [po] $",
+    "(may bayad|magkano|libre) [po] [ba] (pag|kapag|mag|ang) ... (reply|nagreply|text|sagot)",
+    "(pano|paano) [po|ba] (gamitin|sumagot|magreply|mag reply|gumana)",
+    "(totoong tao|tao) [po|ba] [ba] [kausap|to|ko] [ko] o (computer|robot|makina|bot)|totoong tao po ba",
+    "(saan|san|paano|pano) [nyo|niyo|po] [po|nyo] nakuha [ang|yung|ung] (number|numero)",
+  ],
+  negates: ["(wag|huwag|ayaw|ayoko|hindi|di|hnd)"],
 };

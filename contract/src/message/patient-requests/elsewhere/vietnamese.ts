@@ -68,4 +68,18 @@ export const vietnameseRequests: RequestWords = {
   parts: [
     "(chương trình|cai thuốc|thuốc lá|tiểu đường|mẹo|tips|đi bộ|bước|khảo sát|survey|thai|mang thai|bầu|nhắc hẹn|nhắc lịch|ăn kiêng|ăn uống|dinh dưỡng|diabetes|tập thể dục)",
   ],
+  start: [
+    "(cho|mở|bật) [tôi|em|tui|tui|lại] (nhận|lại) [tin|text|thông báo] (lại|nhắn lại|text|tin)",
+    "(nhắn|gửi|gởi|nhận|đăng ký) [tin] lại (cho|đi|giùm|nha|tôi|tui|em|bác|tin)",
+    "(bấm lộn|bấm nhầm|lỡ bấm|lỡ nhắn) [ngưng|stop|dừng] ... (lại|muốn)",
+    "(muốn) (có|nhận) (tin nhắn|tin|text|nhắc hẹn) lại",
+  ],
+  help: [
+    "^ [dạ|xin lỗi] (ai đó|ai vậy|ai nhắn|ai đây|số này của ai|số ai đây) [vậy|thế|đó] $",
+    "(có người|người thật|ai) [đọc|trả lời] [không|hay máy|hay robot] (đọc không|trả lời không|hay máy|đọc tin)",
+    "(trả lời|nhắn lại|dùng|xài) (sao đây|sao vậy|thế nào|làm sao|tin nhắn này)",
+    "(sao|làm sao|lấy đâu) [mà|bạn] (có|biết) số [của] (tôi|tui|em|mình)",
+    "(có tốn tiền|mất tiền|tính tiền|tốn phí) [không|khi]",
+  ],
+  negates: ["(không|ko|k|đừng|khỏi|hổng) [*] (muốn|gửi|gởi|nhắn|nhận|cần|mở|bật)"],
 };
