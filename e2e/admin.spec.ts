@@ -85,9 +85,11 @@ test("ADM-004 ADM-016 a key is made with name, scopes and last day, its link is 
 });
 
 test("ADM-004 ADM-016 a link that was opened is made anew, by keyboard: a bad address is told at its field, the old key ends, the new one opens", async () => {
-  const [first, second] = ["first", "second"].map((who) => `${who}.${Date.now().toString(36)}@harbor.example`) as [string, string];
+  const stamp = Date.now().toString(36);
+  const [first, second] = [`first.${stamp}@harbor.example`, `second.${stamp}@harbor.example`];
+  const name = `Renewed system ${stamp}`;
   await stage.call("siteAdmin", "POST", "/admin/organizations/harbor/api_keys.json", {
-    api_key: { name: "Renewed system", scopes: { patient: "read" }, is_phi_anonymized: true, sent_to_email: first },
+    api_key: { name, scopes: { patient: "read" }, is_phi_anonymized: true, sent_to_email: first },
   });
   const tokenOf = async (email: string): Promise<string> => {
     const mail = await nextMail(stage, email, 0);
@@ -98,8 +100,8 @@ test("ADM-004 ADM-016 a link that was opened is made anew, by keyboard: a bad ad
   expect(await statusOf(old)).toBe(200);
   const page = await stage.tab("siteAdmin", keys);
   await eventually(() => newest(page, "Status")).toBe("Active");
-  const button = page.getByRole("button", { name: "Mail a new link for Renewed system" });
-  const dialog = page.getByRole("dialog", { name: "Mail a new link for Renewed system?" });
+  const button = page.getByRole("button", { name: `Mail a new link for ${name}` });
+  const dialog = page.getByRole("dialog", { name: `Mail a new link for ${name}?` });
   await button.focus();
   await page.keyboard.press("Enter");
   await dialog.getByText("The key that was shown before is refused from now on").waitFor();
@@ -113,13 +115,15 @@ test("ADM-004 ADM-016 a link that was opened is made anew, by keyboard: a bad ad
   await page.keyboard.press("Enter");
   await eventually(() => field.getAttribute("aria-invalid")).toBe("true");
   await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  // Until the answer is done with, the button is busy and Enter sends nothing.
+  await eventually(() => dialog.locator("button[type=submit]").isEnabled()).toBe(true);
   await field.fill(second);
   await page.keyboard.press("Enter");
   await page.getByText(`A new link is on the way to ${second}.`).waitFor();
   await eventually(() => newest(page, "Status")).toBe("Link not opened");
   expect(await statusOf(old)).toBe(401);
   expect(await statusOf(await tokenOf(second))).toBe(200);
-  await stage.sql("update api_keys set revoked_at = now() where name = $1", ["Renewed system"]);
+  await stage.sql("update api_keys set revoked_at = now() where name = $1", [name]);
   await page.close();
 });
 
