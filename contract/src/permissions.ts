@@ -1,5 +1,5 @@
 // Permissions: actions, subjects, the matrix from feature levels to permissions, and can().
-import { type Feature, features, type Level, levels, type Role, serviceOfFeature } from "./words.ts";
+import { activityFeatureTypes, type Feature, features, type Level, levels, type Role, serviceOfFeature } from "./words.ts";
 
 export const actions = [
   "read",
@@ -230,3 +230,24 @@ export function permissionMap(role: Role, featureLevels: FeatureLevels, configur
 export function can(map: PermissionMap, action: Action, subject: Subject): boolean {
   return Boolean(map.manage?.includes("all") || map.manage?.includes(subject) || map[action]?.includes(subject));
 }
+
+type ActivityFeature = (typeof activityFeatureTypes)[number];
+
+/** What a viewer has to read to see a feature's messages; those about the patient or of the organization come with the patient. */
+const subjectOfMessages: Readonly<Record<ActivityFeature, Subject>> = {
+  appointment: "appointment",
+  messenger: "direct_messaging",
+  outreach: "outreach_message",
+  program: "educational_stream",
+  referral: "referral",
+  patient: "patient",
+  organization: "patient",
+};
+
+/** Features whose messages, replies and counts the viewer must not see (PERM-062). */
+export const hiddenFeatures = (map: PermissionMap): ActivityFeature[] =>
+  activityFeatureTypes.filter((feature) => !can(map, "read", subjectOfMessages[feature]));
+
+/** Returns whether the viewer may see messages of the feature; a feature without a subject of its own comes with the patient. */
+export const mayReadMessages = (map: PermissionMap, feature: string): boolean =>
+  can(map, "read", subjectOfMessages[feature as ActivityFeature] ?? "patient");

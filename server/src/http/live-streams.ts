@@ -1,5 +1,5 @@
 // Forwards live notifications by topic to the open streams of users who may receive them.
-import { type Action, can, type PermissionMap, type Subject } from "@tidings/contract/permissions";
+import { type Action, can, mayReadMessages, type PermissionMap, type Subject } from "@tidings/contract/permissions";
 import type { Clock } from "../kernel/clock.ts";
 import type { Announcement, Topic } from "../kernel/live.ts";
 
@@ -39,7 +39,7 @@ export interface LiveStream {
   check(): void;
 }
 
-interface StreamEvent extends Pick<Announcement, "organizationId" | "topic"> {
+interface StreamEvent extends Omit<Announcement, "id"> {
   atMs: number;
 }
 
@@ -58,10 +58,13 @@ export interface LiveStreams {
   endAll(): void;
 }
 
-const mayReceive = (stream: LiveStream, { organizationId, topic }: Pick<StreamEvent, "organizationId" | "topic">): boolean => {
+const mayReceive = (stream: LiveStream, { organizationId, topic, feature }: Omit<StreamEvent, "atMs">): boolean => {
   const need = needs[topic];
   // Unknown topics, sent by a process of another version, are ignored.
-  return stream.organizationId === organizationId && need !== undefined && (need === null || can(stream.permissions, ...need));
+  const isReadable = feature === undefined || mayReadMessages(stream.permissions, feature);
+  return (
+    stream.organizationId === organizationId && isReadable && need !== undefined && (need === null || can(stream.permissions, ...need))
+  );
 };
 
 /** Recent notifications; `since` returns null when they are not available any more, or not yet. */
@@ -74,9 +77,9 @@ function openMemory(clock: Clock) {
       events = [];
       knownFromMs = nowMs();
     },
-    keep: (organizationId: number, topic: Topic) => {
+    keep: (event: Omit<StreamEvent, "atMs">) => {
       const now = nowMs();
-      events.push({ organizationId, topic, atMs: now });
+      events.push({ ...event, atMs: now });
       if (events.length <= maxEntries) return;
       events = events.filter(({ atMs }) => atMs > now - keptMs).slice(-maxEntries / 2);
       knownFromMs = Math.max(knownFromMs, events[0]?.atMs ?? now);
@@ -105,10 +108,10 @@ export function openLiveStreams(clock: Clock): LiveStreams {
         memory.forget();
         return endAll();
       }
-      const { organizationId, topic, id } = JSON.parse(payload) as Announcement;
-      memory.keep(organizationId, topic);
-      for (const stream of streams)
-        if (mayReceive(stream, { organizationId, topic })) stream.send(id === undefined ? { topic } : { topic, id });
+      const { id, ...event } = JSON.parse(payload) as Announcement;
+      const { topic } = event;
+      memory.keep(event);
+      for (const stream of streams) if (mayReceive(stream, event)) stream.send(id === undefined ? { topic } : { topic, id });
     },
     onSessionsChanged(payload) {
       for (const stream of streams) if (payload === null || stream.userId === Number(payload)) stream.check();

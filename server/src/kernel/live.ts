@@ -35,9 +35,11 @@ export interface Announcement {
   topic: Topic;
   /** The external id of the record, when a single record changed. */
   id?: string | undefined;
+  /** Feature of the messages that changed: the event reaches only users who may read them. */
+  feature?: string | undefined;
 }
 
 /** Delivered when the caller's transaction commits; PostgreSQL removes duplicates within a transaction. */
-export async function announce(tx: Tx | Kysely<DB>, { organizationId, topic, id }: Announcement): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ organizationId, topic, id })})`.execute(tx);
+export async function announce(tx: Tx | Kysely<DB>, { organizationId, topic, id, feature }: Announcement): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ organizationId, topic, id, feature })})`.execute(tx);
 }

@@ -2,13 +2,11 @@
 import { readFileSync } from "node:fs";
 import type { FeatureLevels } from "@tidings/contract/permissions";
 import { type Feature, features, type Level, levels } from "@tidings/contract/words";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "../core/sign-in/public.ts";
 import { readEndpoints } from "../http/contract-endpoints.ts";
-import { asSystem } from "../kernel/database/transaction.ts";
-import { type Client, openClient, urlOf } from "./call.ts";
+import { type Client, urlOf } from "./call.ts";
 import { readSamples } from "./contract-areas.ts";
+import { newStaff } from "./new-staff.ts";
 import { startTestApp } from "./start-test-app.ts";
 
 const app = await startTestApp();
@@ -52,22 +50,7 @@ interface Person {
 const reaches = (level: Level, cell: string | undefined): boolean =>
   levels.includes(cell as Level) && levels.indexOf(level) >= levels.indexOf(cell as Level);
 
-async function newPerson(membership: { role: string; given?: Partial<FeatureLevels>; isMasked?: boolean }): Promise<Client> {
-  const none = Object.fromEntries(features.map((feature) => [feature, "disabled"]));
-  const now = app.clock.now().toString();
-  const organizationId = app.cast.organizations.harbor.id;
-  return asSystem(app.db, async (tx) => {
-    const { rows: made } = await sql<{ id: number; email: string }>`
-      insert into users (first_name, last_name, email, status, created_at, updated_at)
-      values ('Table', 'Walker', gen_random_uuid() || '@tidings.test', 'active', ${now}, ${now}) returning id, email`.execute(tx);
-    const { id, email } = made[0] as { id: number; email: string };
-    await sql`insert into memberships (organization_id, user_id, role, is_phi_anonymized, feature_levels, created_at)
-      values (${organizationId}, ${id}, ${membership.role}, ${membership.isMasked ?? false}, ${JSON.stringify({ ...none, ...membership.given })}, ${now})`.execute(
-      tx,
-    );
-    return openClient(app.url, { email, token: await openSession(tx, app.clock, { userId: id, organizationId, isCodeProven: true }) });
-  });
-}
+const newPerson = (membership: Parameters<typeof newStaff>[1]) => newStaff(app, membership);
 
 async function oneOfEachLevel(feature: Feature): Promise<Person[]> {
   const base: Partial<FeatureLevels> = feature === "patient" ? {} : { patient: "read" };

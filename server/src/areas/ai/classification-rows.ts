@@ -2,6 +2,7 @@
 import { type AssistantFeature, type aiClassifications, aiSortFields } from "@tidings/contract/areas/ai";
 import type { QueryOf } from "@tidings/contract/endpoint";
 import type { ReadingLayer } from "@tidings/contract/message/question";
+import { hiddenFeatures } from "@tidings/contract/permissions";
 import { readSort, type SortTerm } from "@tidings/contract/wire";
 import type { AnswerType, AssistantClassification, AssistantDoubt, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
@@ -35,9 +36,13 @@ const columns = sql`c.id, c.external_id, c.inbound_message_id, c.patient_id, c.f
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
     from users u where u.id = c.reviewed_by_user_id) as reviewer`;
 
+/** Of the organization, and of features whose replies the reader may see. */
+const mayRead = (ctx: Ctx): RawBuilder<unknown> =>
+  sql`c.organization_id = ${ctx.org.id} and c.feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
+
 /** One of the organization's, or 404; `forUpdate` keeps every other review of it away until the commit. */
 export async function classificationByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<ClassificationRow> {
-  const mine = sql`from ai_classifications c where c.organization_id = ${ctx.org.id} and c.external_id = ${externalId}`;
+  const mine = sql`from ai_classifications c where ${mayRead(ctx)} and c.external_id = ${externalId}`;
   // A statement of its own: the one that follows sees what was committed while the lock was waited for.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
   const { rows } = await sql<ClassificationRow>`select ${columns} ${mine}`.execute(ctx.tx);
@@ -50,7 +55,7 @@ const startOf = (ctx: Ctx, day: string, plusDays = 0): string =>
   Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(ctx.org.timeZone).toInstant().toString();
 
 function conditionsOf(ctx: Ctx, { minDate, maxDate, feature, questionType }: NonNullable<Query["search"]>): RawBuilder<unknown> {
-  const parts = [sql`c.organization_id = ${ctx.org.id}`];
+  const parts = [mayRead(ctx)];
   if (minDate) parts.push(sql`c.created_at >= ${startOf(ctx, minDate)}`);
   if (maxDate) parts.push(sql`c.created_at < ${startOf(ctx, maxDate, 1)}`);
   if (feature) parts.push(sql`c.feature = ${feature}`);

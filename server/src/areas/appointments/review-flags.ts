@@ -12,6 +12,6 @@ export async function reviewAppointmentFlags(ctx: Ctx, appointmentId: number): P
       and r.source_id is not null`,
   );
   if (count === 0) return;
-  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", feature: "appointment" });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
 }

@@ -1,8 +1,8 @@
 // Reads the dashboard: replies that need review, current sending, and the last 30 days, in a few set-based statements.
 import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
-import { can } from "@tidings/contract/permissions";
-import { sql } from "kysely";
+import { can, hiddenFeatures } from "@tidings/contract/permissions";
+import { type RawBuilder, sql } from "kysely";
 import { contactedPatients, firstDay, sentOutcomes } from "../../core/organizations/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
@@ -16,6 +16,10 @@ const listed = 10;
 /** As the list of appointments finds them, and the card that shows it. */
 const isAppointmentToReview = sql`a.state = 'active' and a.rsvp = 'waiting_for_clarification'`;
 
+/** Of replies and counts, those of features that the reader may see. */
+const isShown = (ctx: Ctx, feature: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${feature} <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
+
 // Each statement names the organization: operators outside an organization read without row-level security.
 
 /** The record of a row, and the permission to read it. */
@@ -26,7 +30,7 @@ async function repliesToReview(ctx: Ctx): Promise<Dashboard["needsReview"]> {
   const { rows } = await sql<Dashboard["needsReview"][number]>`
     with waiting as (
       select source_id, count(*) as count, max(created_at) as newest_at
-      from response_flags where organization_id = ${ctx.org.id} and name = 'invalid'
+      from response_flags where organization_id = ${ctx.org.id} and name = 'invalid' and ${isShown(ctx, sql`feature`)}
         and created_at >= ${threeMonthsAgo(ctx)}::timestamp at time zone ${ctx.org.timeZone} group by source_id)
     select case when o.id is not null then 'outreach' when p.id is not null then 'program' else 'messenger' end as feature,
       coalesce(o.external_id, p.external_id) as "externalId", coalesce(o.title, p.title) as title,
@@ -88,7 +92,7 @@ async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" |
       coalesce(sum(m.n) filter (where m.outcome = 'delivered'), 0)::bigint as delivered,
       coalesce((select reachable from patient_counters where organization_id = ${ctx.org.id}), 0) as reachable
     from generate_series(${first}::timestamp, ${first}::timestamp + interval '29 days', interval '1 day') d (day)
-    left join message_days m on m.organization_id = ${ctx.org.id} and m.day = d.day::date
+    left join message_days m on m.organization_id = ${ctx.org.id} and m.day = d.day::date and ${isShown(ctx, sql`m.feature`)}
     group by d.day order by d.day`.execute(ctx.tx);
   const sum = (of: (row: DayRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   const contacted = await contactedPatients(ctx);

@@ -134,7 +134,7 @@ export async function sendMessage(
     subjectId: String(patientId),
     ...(taken.length > 0 ? { detail: { files: taken.length } } : {}),
   });
-  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: patientExternalId });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: patientExternalId, feature: "messenger" });
   await notifyThread(ctx, patientExternalId);
   const { thread } = await showThread(ctx, patientExternalId);
   return { message: thread.lastMessageLog as ActivityEntry, thread };

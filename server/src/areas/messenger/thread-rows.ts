@@ -2,6 +2,7 @@
 import type { AlertMark } from "@tidings/contract/areas/activity";
 import type { messenger } from "@tidings/contract/areas/messenger";
 import type { QueryOf } from "@tidings/contract/endpoint";
+import { hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { activeAlertMarks } from "../../core/alerts/public.ts";
 import { allOf, filterConditions, patientIdOf } from "../../core/patients/public.ts";
@@ -31,10 +32,13 @@ export const maxThreads = 10_000;
 const columns = sql`c.patient_id, c.is_pending_answer, c.is_unread, c.last_activity_at, coalesce(c.created_at, c.last_activity_at) as created_at,
   greatest(c.last_activity_at, c.read_at) as updated_at`;
 
+/** Flags of replies that are not shown are not counted either. */
+const isShownFlag = (ctx: Ctx): Sql => sql`f.name = 'invalid' and f.feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
+
 const threads = (ctx: Ctx, page: Sql): Sql => sql`
   with page as materialized (${page})
   select page.*, p.external_id, p.first_name, p.last_name,
-    (select count(*)::int from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = page.patient_id and f.name = 'invalid') as invalid_count
+    (select count(*)::int from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = page.patient_id and ${isShownFlag(ctx)}) as invalid_count
   from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
   order by page.last_activity_at desc, page.patient_id desc`;
 
@@ -51,7 +55,7 @@ async function patientSets(ctx: Ctx, { search = {}, userExternalId }: Query): Pr
     sets.push(sql`select m.patient_id from messages m where m.organization_id = ${ctx.org.id} and m.purpose = 'direct'
       and m.user_id = (select u.id from users u where u.external_id = ${userExternalId})`);
   if (search.state === "needs_review")
-    sets.push(sql`select f.patient_id from response_flags f where f.organization_id = ${ctx.org.id} and f.name = 'invalid'`);
+    sets.push(sql`select f.patient_id from response_flags f where f.organization_id = ${ctx.org.id} and ${isShownFlag(ctx)}`);
   return sets;
 }
 

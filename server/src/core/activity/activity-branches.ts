@@ -11,6 +11,8 @@ export interface ActivityScope {
   /** Null: any record. Empty: a record for which nothing was planned. */
   sourceIds: readonly number[] | null;
   features: readonly string[] | null;
+  /** Features whose messages the viewer may not read. Opt-ins and opt-outs stay: the patient's record shows them as well. */
+  hiddenFeatures: readonly string[];
   type: string | null;
   loggableType: string | null;
   /** Only messages written by people until then, inbound and outbound. */
@@ -24,6 +26,8 @@ const and = (conditions: readonly (Sql | false)[]): Sql =>
 
 const featureIn = (feature: Sql, scope: ActivityScope): Sql | false =>
   scope.features !== null && sql`${feature} = any (${[...scope.features]}::text[])`;
+const mayRead = (feature: Sql, hidden: readonly string[]): Sql | false =>
+  hidden.length > 0 && sql`${feature} <> all (${[...hidden]}::text[])`;
 const bySource = (column: Sql, scope: ActivityScope): Sql | false =>
   scope.sourceIds !== null && sql`${column} = any (${[...scope.sourceIds]}::bigint[])`;
 
@@ -36,6 +40,7 @@ function outgoing(scope: ActivityScope, limit: number): Sql {
     scope.loggableType !== null && sql`m.purpose = ${scope.loggableType}`,
     scope.until !== undefined && sql`m.created_at <= ${scope.until} and m.purpose = 'direct'`,
     featureIn(sql`m.feature`, scope),
+    mayRead(sql`m.feature`, scope.hiddenFeatures),
   ]);
   const columns = sql`'m' || m.id as entry, m.patient_id, m.created_at as occurred_at,
     case m.channel when 'voice' then 'voice_message' else 'sms_message' end as type, m.body, m.phi_spans, m.state, m.feature, m.purpose, m.source_id,
@@ -55,8 +60,13 @@ const incomingColumns = sql`'i' || i.id as entry, i.patient_id, i.received_at as
 const questionJoin = sql`left join messages m on m.organization_id = i.organization_id and m.id = i.message_id`;
 
 /** The entries of these replies only. */
-export const repliesOf = (organizationId: number, inboundIds: readonly number[]): Sql =>
-  sql`select ${incomingColumns} from inbound_messages i ${questionJoin} where i.organization_id = ${organizationId} and i.id = any (${[...inboundIds]}::bigint[])`;
+export const repliesOf = (organizationId: number, inboundIds: readonly number[], hidden: readonly string[]): Sql => {
+  const conditions = and([
+    sql`i.organization_id = ${organizationId} and i.id = any (${[...inboundIds]}::bigint[])`,
+    mayRead(sql`coalesce(m.feature, 'messenger')`, hidden),
+  ]);
+  return sql`select ${incomingColumns} from inbound_messages i ${questionJoin} where ${conditions}`;
+};
 
 /** Replies of a record: those recorded as an answer to it and those flagged for review because of it. */
 const repliesToMessages = (scope: ActivityScope, limit: number): Sql => {
@@ -76,6 +86,7 @@ function incoming(scope: ActivityScope, limit: number, isCounting: boolean): Sql
     scope.loggableType !== null && sql`coalesce(m.purpose, 'direct') = ${scope.loggableType}`,
     scope.until !== undefined && sql`i.received_at <= ${scope.until}`,
     featureIn(sql`coalesce(m.feature, 'messenger')`, scope),
+    mayRead(sql`coalesce(m.feature, 'messenger')`, scope.hiddenFeatures),
   ]);
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);
@@ -83,7 +94,7 @@ function incoming(scope: ActivityScope, limit: number, isCounting: boolean): Sql
   }
   const replies = repliesToMessages(scope, limit);
   // The message texts are not needed for counting.
-  if (isCounting && scope.features === null && scope.loggableType === null)
+  if (isCounting && scope.features === null && scope.hiddenFeatures.length === 0 && scope.loggableType === null)
     return sql`(select told.id from (${replies}) told limit ${limit})`;
   return sql`(select ${incomingColumns} from (${replies}) told join inbound_messages i on i.organization_id = ${scope.organizationId} and i.id = told.id ${questionJoin}
     where ${conditions} order by i.received_at desc, i.id desc limit ${limit})`;
@@ -101,6 +112,7 @@ function called(scope: ActivityScope, limit: number): Sql {
     scope.patientId !== null && sql`v.patient_id = ${scope.patientId}`,
     scope.loggableType !== null && sql`coalesce(m.purpose, 'direct') = ${scope.loggableType}`,
     featureIn(sql`coalesce(m.feature, 'messenger')`, scope),
+    mayRead(sql`coalesce(m.feature, 'messenger')`, scope.hiddenFeatures),
   ]);
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);

@@ -102,9 +102,13 @@ export async function readActivity(ctx: Where, scope: ActivityScope, limit: numb
 }
 
 /** Returns each patient's last text of the conversation; mass messages sent since then do not count. */
-export async function readLastOfThreads(ctx: Where, patientIds: readonly number[]): Promise<ActivityRow[]> {
+export async function readLastOfThreads(
+  ctx: Where,
+  patientIds: readonly number[],
+  hiddenFeatures: readonly string[],
+): Promise<ActivityRow[]> {
   const [patientId, until] = [sql`t.patient_id`, sql`t.until`];
-  const any = { organizationId: ctx.org.id, sourceIds: null, features: null, type: null, loggableType: null };
+  const any = { organizationId: ctx.org.id, sourceIds: null, features: null, hiddenFeatures, type: null, loggableType: null };
   const branches = branchesOf({ ...any, patientId, until }, 1);
   return readPage(
     ctx,
@@ -115,8 +119,8 @@ export async function readLastOfThreads(ctx: Where, patientIds: readonly number[
 }
 
 /** Returns the entries of these replies. */
-export const readReplies = (ctx: Where, inboundIds: readonly number[]): Promise<ActivityRow[]> =>
-  readPage(ctx, repliesOf(ctx.org.id, inboundIds));
+export const readReplies = (ctx: Where, inboundIds: readonly number[], hiddenFeatures: readonly string[]): Promise<ActivityRow[]> =>
+  readPage(ctx, repliesOf(ctx.org.id, inboundIds, hiddenFeatures));
 
 /** Counting stops here: no user pages through more entries. */
 export const maxCounted = 10_000;

@@ -1,6 +1,7 @@
 // Counts the messages sent to one patient in a calendar month of the organization, in total and by enabled feature.
 import { type CountedFeature, countedFeatures, type messageMonths } from "@tidings/contract/areas/activity";
 import type { Counter } from "@tidings/contract/areas/organizations";
+import { mayReadMessages } from "@tidings/contract/permissions";
 import { type Feature, serviceOfFeature } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
@@ -33,13 +34,18 @@ export async function countPatientMessages(
     select feature, count(*) as n from messages
     where organization_id = ${ctx.org.id} and patient_id = ${patientId} and sent_at >= ${from} and sent_at < ${until}
     group by feature`.execute(ctx.tx);
+  const shown = rows.filter(({ feature }) => mayReadMessages(ctx.actor.permissions, feature));
   const relation = `patient_messages/${month}`;
   const updatedAt = ctx.clock.now().toString();
   const sum = (which: typeof rows) => which.reduce((total, row) => total + row.n, 0);
-  const parts = countedFeatures.filter((part) => (ctx.org.services as readonly string[]).includes(serviceOf(part)));
+  const parts = countedFeatures.filter(
+    (part) =>
+      (ctx.org.services as readonly string[]).includes(serviceOf(part)) &&
+      (part === "welcomeMessage" || mayReadMessages(ctx.actor.permissions, part)),
+  );
   return {
     counters: [
-      { relation, count: sum(rows), updatedAt },
+      { relation, count: sum(shown), updatedAt },
       ...parts.map((part) => ({ relation, feature: part, count: sum(rows.filter((row) => partOf(row.feature) === part)), updatedAt })),
     ],
   };

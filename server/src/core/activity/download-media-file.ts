@@ -1,4 +1,5 @@
 // Serves a file of a text to staff with access to PHI: as a download, never as a page, and audited.
+import { mayReadMessages } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { RawReply } from "../../kernel/http/route.ts";
@@ -8,6 +9,7 @@ import { disposition } from "../../kernel/storage/storage-path.ts";
 
 interface ReadyFile {
   patient_id: number;
+  feature: string;
   content_type: string;
   file_name: string;
   byte_size: number;
@@ -16,17 +18,18 @@ interface ReadyFile {
 
 export async function downloadMediaFile(ctx: Ctx, externalId: string): Promise<RawReply> {
   const { rows } = await sql<ReadyFile>`
-    select i.patient_id, f.content_type, f.file_name, f.byte_size, f.storage_path
+    select i.patient_id, coalesce(q.feature, 'messenger') as feature, f.content_type, f.file_name, f.byte_size, f.storage_path
     from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
+      left join messages q on q.organization_id = i.organization_id and q.id = i.message_id
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'ready' and i.patient_id is not null
     union all
-    select m.patient_id, f.content_type, f.file_name, f.byte_size, f.storage_path
+    select m.patient_id, m.feature, f.content_type, f.file_name, f.byte_size, f.storage_path
     from sent_media_files f join messages m on m.organization_id = f.organization_id and m.id = f.message_id
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'uploaded' and m.patient_id is not null`.execute(
     ctx.tx,
   );
   const file = rows[0];
-  if (!file) throw problem("not_found");
+  if (!file || !mayReadMessages(ctx.actor.permissions, file.feature)) throw problem("not_found");
   const bytes = await openStorage(ctx.settings, ctx.clock).get(file.storage_path);
   ctx.seenPatientIds?.add(file.patient_id);
   return new RawReply(bytes, {

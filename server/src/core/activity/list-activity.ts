@@ -1,6 +1,7 @@
 // Lists the activity of a patient or of one record of a feature, newest first.
 import type { ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { hiddenFeatures } from "@tidings/contract/permissions";
 import type { activityTypes } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
@@ -20,6 +21,7 @@ async function scopeOf(ctx: Ctx, query: Query): Promise<ActivityScope> {
     patientId: patientExternalId ? await patientIdOf(ctx, patientExternalId) : null,
     sourceIds: query.featureExternalId ? await sourcesOfRecord(ctx, query.featureExternalId) : null,
     features: query.features?.length ? query.features : null,
+    hiddenFeatures: hiddenFeatures(ctx.actor.permissions),
     type: type ?? null,
     loggableType: loggableType ?? null,
   };
@@ -49,6 +51,7 @@ export async function patientActivity(
     patientId: of.patientId,
     sourceIds: of.sourceIds ?? null,
     features: null,
+    hiddenFeatures: hiddenFeatures(ctx.actor.permissions),
     type: null,
     loggableType: null,
   };
@@ -58,14 +61,14 @@ export async function patientActivity(
 /** The last text of each patient's conversation, by patient. */
 export async function lastOfThreads(ctx: Ctx, patientIds: readonly number[]): Promise<Map<number, ActivityEntry>> {
   if (patientIds.length === 0) return new Map();
-  const rows = await readLastOfThreads(ctx, patientIds);
+  const rows = await readLastOfThreads(ctx, patientIds, hiddenFeatures(ctx.actor.permissions));
   return new Map(rows.flatMap((row) => (row.patient_id === null ? [] : [[row.patient_id, presentEntry(row, ctx)] as const])));
 }
 
 /** The entries of these replies by the id of the incoming text. */
 export async function activityOfReplies(ctx: Ctx, inboundIds: readonly number[]): Promise<Map<number, ActivityEntry>> {
   if (inboundIds.length === 0) return new Map();
-  const rows = await readReplies(ctx, inboundIds);
+  const rows = await readReplies(ctx, inboundIds, hiddenFeatures(ctx.actor.permissions));
   return new Map(rows.map((row) => [replyIdOf(row), presentEntry(row, ctx)]));
 }
 
@@ -75,6 +78,6 @@ export function sourceActivity(
   of: { sourceIds: readonly number[]; type: (typeof activityTypes)[number] },
   query: { page: number; perPage: number },
 ): Promise<OutputOf<typeof activity.list>> {
-  const rest = { patientId: null, features: null, loggableType: null };
+  const rest = { patientId: null, features: null, hiddenFeatures: hiddenFeatures(ctx.actor.permissions), loggableType: null };
   return pageOf(ctx, { organizationId: ctx.org.id, ...rest, ...of }, query);
 }

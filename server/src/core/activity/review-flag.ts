@@ -1,5 +1,6 @@
 // Marks a flagged reply as reviewed.
 import type { ResponseFlag } from "@tidings/contract/areas/activity";
+import { mayReadMessages } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
@@ -34,6 +35,8 @@ export async function reviewFlag(
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId}`.execute(ctx.tx);
   const flag = rows[0];
   if (!flag) throw problem("not_found");
+  // Nobody decides about a reply that is not shown to them.
+  if (!mayReadMessages(ctx.actor.permissions, flag.feature)) throw problem("forbidden");
   if (flag.name === "invalid") {
     // Runs before the flag is locked: features lock their record first and their flags second.
     await handlers
@@ -46,7 +49,7 @@ export async function reviewFlag(
       subjectId: externalId,
       detail: { reason: flag.reason },
     });
-    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: flag.patient_external_id });
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: flag.patient_external_id, feature: flag.feature });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation", id: flag.patient_external_id });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
   }

@@ -130,6 +130,6 @@ export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[],
       }),
     );
     await handlers.get(feature)?.answered(ctx, answers);
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", feature });
   }
-  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
 }

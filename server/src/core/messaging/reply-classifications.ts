@@ -1,5 +1,6 @@
 // Writes down what the Response Assistant took replies for beyond exact words, for staff to look over.
 import type { ReadingLayer } from "@tidings/contract/message/question";
+import { hiddenFeatures } from "@tidings/contract/permissions";
 import type { AssistantClassification, AssistantDoubt, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -120,7 +121,7 @@ interface LayerAgreement {
 }
 
 /**
- * By month and layer, the newest month first: how many replies were read, how many of them staff reviewed, and how many of those they
+ * Of the features that the reader may see, by month and layer, the newest month first: how many replies were read, how many of them staff reviewed, and how many of those they
  * left as they were. Replies that needed review are not counted: nothing was read in them.
  */
 export async function agreementByLayer(ctx: Ctx, since: Temporal.Instant): Promise<LayerAgreement[]> {
@@ -131,6 +132,7 @@ export async function agreementByLayer(ctx: Ctx, since: Temporal.Instant): Promi
         or (corrected_to = classification and corrected_value is not distinct from value))) as agreed
     from ai_classifications
     where organization_id = ${ctx.org.id} and created_at >= ${since.toString()} and layer is not null and classification <> 'needs_review'
+      and feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])
     group by 1, 2 order by 1 desc, 2`.execute(ctx.tx);
   return rows;
 }

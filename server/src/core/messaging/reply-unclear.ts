@@ -52,5 +52,5 @@ export async function takeUnclear(ctx: Ctx, reply: Reply<"unclear" | "doubtful_s
   // Who sends a picture has something to show: how to answer is told by the person who looks at it, if need be.
   if (decision.kind === "unclear" && !decision.isMediaOnly && !reply.isQuiet) await explain(ctx, reply, question);
   await handler?.unclear(ctx, { ...takenReply(reply, question), isMaybe: decision.kind === "unclear" && decision.reason === "maybe" });
-  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", feature: question.feature });
 }

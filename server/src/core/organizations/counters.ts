@@ -1,5 +1,6 @@
 // Counters of shell and dashboard: maintained by the writers, so that no request counts a million rows.
 import { type Counter, counterRelations } from "@tidings/contract/areas/organizations";
+import { type Action, can, hiddenFeatures, type Subject } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
@@ -17,9 +18,16 @@ export interface CounterPort {
 
 /** Outcomes that count as sent. */
 export const sentOutcomes = sql`('sent', 'sent_unconfirmed', 'delivered', 'undelivered')`;
+/** Counters of one feature: refused to whoever may not read it. Those over several features count what the reader may see. */
+const needs: Partial<Record<Relation, readonly [Action, Subject]>> = {
+  messenger_pending_answer: ["read", "direct_messaging"],
+  programs: ["read", "educational_stream"],
+};
+
 // Each query names the organization: operators outside an organization read without row-level security.
 function counted(ctx: Ctx, relation: Relation, ports: readonly CounterPort[]): RawBuilder<{ n: number }> | null {
   const org = ctx.org.id;
+  const isShown = sql`feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
   switch (relation) {
     case "enabled_patients":
       return sql`select counted_to_limit as n from patient_counters where organization_id = ${org}`;
@@ -28,11 +36,11 @@ function counted(ctx: Ctx, relation: Relation, ports: readonly CounterPort[]): R
     case "messenger_pending_answer":
       return sql`select count(*) as n from conversations where organization_id = ${org} and is_pending_answer`;
     case "needs_review":
-      return sql`select count(*) as n from response_flags where organization_id = ${org} and name = 'invalid'`;
+      return sql`select count(*) as n from response_flags where organization_id = ${org} and name = 'invalid' and ${isShown}`;
     case "messages_sent":
-      return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome in ${sentOutcomes}`;
+      return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome in ${sentOutcomes} and ${isShown}`;
     case "messages_delivered":
-      return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome = 'delivered'`;
+      return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome = 'delivered' and ${isShown}`;
     default:
       return ports.find((port) => port.relation === relation)?.countSql(org) ?? null;
   }
@@ -44,6 +52,8 @@ export async function readCounter(
   ports: readonly CounterPort[],
 ): Promise<{ counters: z.infer<typeof Counter>[] }> {
   if (!(counterRelations as readonly string[]).includes(relation)) throw problem("not_found");
+  const need = needs[relation as Relation];
+  if (need && !can(ctx.actor.permissions, ...need)) throw problem("forbidden");
   if (relation === "patients_contacted") return { counters: [{ relation, ...(await contactedPatients(ctx)) }] };
   const query = counted(ctx, relation as Relation, ports);
   const count = query ? ((await query.execute(ctx.tx)).rows[0]?.n ?? 0) : 0;

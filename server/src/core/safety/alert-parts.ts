@@ -1,5 +1,6 @@
 // The safety part of an alert: its messages, the texts we sent, the pause of the number, and the conversation.
 import { type AlertDetail, safetyOutcomes } from "@tidings/contract/areas/alerts";
+import { mayReadMessages, type PermissionMap } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -32,6 +33,7 @@ async function pausePart(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<
   const pause = await pauseOfAlert(ctx, alert.id);
   if (!pause) return null;
   const held = await heldByPause(ctx, pause);
+  const permissions = permissionsFor(ctx, alert);
   const { rows } = await sql<{ id: number; external_id: string; first_name: string | null; last_name: string | null }>`
     select id, external_id, first_name, last_name from patients
     where organization_id = ${ctx.org.id} and id = any (${held.map((one) => one.patient_id)}::bigint[])`.execute(ctx.tx);
@@ -49,7 +51,7 @@ async function pausePart(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<
         patient: patient
           ? { externalId: patient.external_id, firstName: shown(patient.first_name), lastName: shown(patient.last_name) }
           : null,
-        body: isMasked ? maskText(one.body, one.phi_spans) : one.body,
+        body: !mayReadMessages(permissions, one.feature) ? hidden : isMasked ? maskText(one.body, one.phi_spans) : one.body,
         createdAt: one.created_at,
         notAfter: one.not_after,
         isDropped: one.is_dropped,
@@ -60,9 +62,12 @@ async function pausePart(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<
 
 const conversationLength = 50;
 
+/** Who was paged sees everything of the alert, whatever their levels; others what their levels allow, besides the alert's own messages. */
+const permissionsFor = (ctx: Ctx, alert: AlertRow): PermissionMap => (alert.was_paged ? { manage: ["all"] } : ctx.actor.permissions);
+
 /** As the reader of this alert sees it: unmasked for whoever was paged. */
-async function conversationOf(ctx: Ctx, patients: Patients, isMasked: boolean): Promise<AlertDetail["conversation"]> {
-  const actor: Actor = { ...ctx.actor, isPhiAnonymized: isMasked };
+async function conversationOf(ctx: Ctx, alert: AlertRow, patients: Patients, isMasked: boolean): Promise<AlertDetail["conversation"]> {
+  const actor: Actor = { ...ctx.actor, isPhiAnonymized: isMasked, permissions: permissionsFor(ctx, alert) };
   const all = [];
   for (const { id } of patients) all.push(...(await patientActivity({ ...ctx, actor }, { patientId: id, limit: conversationLength })));
   return all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, conversationLength);
@@ -75,7 +80,7 @@ async function parts(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<Aler
     texts: await textsOf(ctx, alert),
     pause: await pausePart(ctx, alert, isMasked),
     hold: null,
-    conversation: await conversationOf(ctx, patients, isMasked),
+    conversation: await conversationOf(ctx, alert, patients, isMasked),
   };
 }
 
