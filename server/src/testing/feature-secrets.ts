@@ -67,7 +67,7 @@ async function plant(app: MessagingTestApp, feature: SecretFeature, record: stri
   const message = first(sentOnes).id;
   // What a patient writes unasked belongs to the conversation.
   const asked = feature === "messenger" ? null : message;
-  const heard = first(
+  const reply = first(
     (
       await sql<{ id: number }>`
     insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, message_id, processed_at)
@@ -77,25 +77,25 @@ async function plant(app: MessagingTestApp, feature: SecretFeature, record: stri
     ).rows,
   ).id;
   await sql`insert into message_translations (organization_id, inbound_message_id, to_language, state, from_language, body, source, due_at, created_at, updated_at)
-    values (${org}, ${heard}, 'english', 'ready', 'spanish', ${`${secret} translated`}, 'libretranslate', ${now}, ${now}, ${now})`.execute(
+    values (${org}, ${reply}, 'english', 'ready', 'spanish', ${`${secret} translated`}, 'libretranslate', ${now}, ${now}, ${now})`.execute(
     system,
   );
   if (source !== null)
     await sql`insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, answer_type, language, is_valid, confidence, occurred_at)
-      values (${org}, ${patient}, ${heard}, ${message}, ${source}, 'open_ended', 'english', true, 'exact', ${now})`.execute(system);
+      values (${org}, ${patient}, ${reply}, ${message}, ${source}, 'open_ended', 'english', true, 'exact', ${now})`.execute(system);
   const named = async (query: ReturnType<typeof sql<{ external_id: string }>>) => first((await query.execute(system)).rows).external_id;
   const flag =
     await named(sql`insert into response_flags (organization_id, patient_id, inbound_message_id, source_id, feature, reason, name, created_at)
-    values (${org}, ${patient}, ${heard}, ${source}, ${feature}, 'unclear', 'invalid', ${now}) returning external_id`);
+    values (${org}, ${patient}, ${reply}, ${source}, ${feature}, 'unclear', 'invalid', ${now}) returning external_id`);
   const file =
     await named(sql`insert into media_files (organization_id, inbound_message_id, position, state, kind, content_type, file_name, byte_size, storage_path, created_at, updated_at)
-    values (${org}, ${heard}, 0, 'ready', 'pdf', 'application/pdf', ${`${secret}.pdf`}, ${bytes.length}, ${`org-${org}/media/${key}`}, ${now}, ${now}) returning external_id`);
+    values (${org}, ${reply}, 0, 'ready', 'pdf', 'application/pdf', ${`${secret}.pdf`}, ${bytes.length}, ${`org-${org}/media/${key}`}, ${now}, ${now}) returning external_id`);
   const sent =
     await named(sql`insert into sent_media_files (organization_id, message_id, position, state, kind, content_type, file_name, byte_size, storage_path, created_at, updated_at)
     values (${org}, ${message}, 0, 'uploaded', 'pdf', 'application/pdf', ${`${secret}-sent.pdf`}, ${bytes.length}, ${`org-${org}/media/${key}`}, ${now}, ${now}) returning external_id`);
   const classified =
     await named(sql`insert into ai_classifications (organization_id, inbound_message_id, patient_id, feature, question_type, classification, reason, layer, evidence, response_key, created_at)
-    values (${org}, ${heard}, ${patient}, ${feature}, 'yes_no', 'yes', null, 'rules', ${`${secret} decided`}, ${secret}, ${now}) returning external_id`);
+    values (${org}, ${reply}, ${patient}, ${feature}, 'yes_no', 'yes', null, 'rules', ${`${secret} decided`}, ${secret}, ${now}) returning external_id`);
   return { feature, flag, file, ids: [flag, file, sent, classified, ...(record === null ? [] : [record])] };
 }
 

@@ -224,13 +224,13 @@ describe("Live events", () => {
     const stream = await fetch(`${app.url}/api/v2/live`, { headers: { "x-user-email": reader.email, "x-user-token": reader.token } });
     const source = stream.body?.getReader();
     const decoder = new TextDecoder();
-    const told = { text: "" };
+    const received = { text: "" };
     const done = (async () => {
-      for (let part = await source?.read(); part && !part.done; part = await source?.read()) told.text += decoder.decode(part.value);
+      for (let part = await source?.read(); part && !part.done; part = await source?.read()) received.text += decoder.decode(part.value);
     })();
-    await expect.poll(() => told.text, { timeout: 15_000 }).toContain("welcome");
+    await expect.poll(() => received.text, { timeout: 15_000 }).toContain("welcome");
     return {
-      told,
+      received,
       stop: () =>
         source
           ?.cancel()
@@ -239,17 +239,17 @@ describe("Live events", () => {
     };
   }
 
-  test("PERM-064 whose conversation moved is told only to staff who may read it", async () => {
+  test("PERM-064 whose conversation moved is announced only to staff who may read it", async () => {
     const [all, without] = [await listen(client.all), await listen(client.messenger)];
     const supervisor = await app.as("supervisor");
     await supervisor.ok(messenger.send, { params: { externalId: "harbor-2" }, body: { body: "zyxmessengerxyz live" } });
     await supervisor.ok(activity.reviewFlag, { params: { externalId: plantedOf("messenger").flag } });
     await supervisor.ok(patients.update, { params: { externalId: "harbor-6" }, body: { notes: "last" } });
-    for (const { told } of [all, without]) await expect.poll(() => told.text, { timeout: 15_000 }).toContain("harbor-6");
-    expect(all.told.text).toContain('"topic":"activity","id":"harbor-2"');
-    expect(all.told.text).toContain('"topic":"activity","id":"harbor-1"');
-    expect(without.told.text).not.toMatch(/harbor-[12]/);
-    for (const { told } of [all, without]) expect(told.text).not.toContain("zyx");
+    for (const { received } of [all, without]) await expect.poll(() => received.text, { timeout: 15_000 }).toContain("harbor-6");
+    expect(all.received.text).toContain('"topic":"activity","id":"harbor-2"');
+    expect(all.received.text).toContain('"topic":"activity","id":"harbor-1"');
+    expect(without.received.text).not.toMatch(/harbor-[12]/);
+    for (const { received } of [all, without]) expect(received.text).not.toContain("zyx");
     await Promise.all([all.stop(), without.stop()]);
   });
 });

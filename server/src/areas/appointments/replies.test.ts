@@ -159,7 +159,7 @@ describe("Answers", () => {
     const { externalId, patient } = await asked();
     await heard(patient.phone, "who is this about, my knee or my back");
     const flag = (await shown(app, externalId)).responseFlag?.externalId ?? "";
-    await (await app.as("messengerOnly")).ok(activity.reviewFlag, { params: { externalId: flag } });
+    await (await app.as("reader")).ok(activity.reviewFlag, { params: { externalId: flag } });
     expect([await rsvpOf(externalId), await flagsOf(patient.phone)]).toEqual([
       "waiting_for_clarification",
       [{ name: "reviewed", feature: "appointment" }],

@@ -5,6 +5,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { hiddenFeatures } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import { mediaUrl } from "../../core/activity/public.ts";
+import { replyFeature } from "../../core/messaging/public.ts";
 import { paginationOf } from "../../core/organizations/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -25,9 +26,8 @@ export async function listMediaFiles(ctx: Ctx, query: QueryOf<typeof mediaFiles.
   const columns = sql`f.external_id as "externalId", f.kind, f.file_name as "fileName", f.content_type as "contentType", f.byte_size as "byteSize"`;
   const files = sql`
     select i.received_at as at, i.id as text_id, f.position, f.reason, ${columns} from inbound_messages i join media_files f on f.organization_id = i.organization_id and f.inbound_message_id = i.id
-      left join messages q on q.organization_id = i.organization_id and q.id = i.message_id
     where i.organization_id = ${ctx.org.id} and i.patient_id = ${patientId} and f.state = 'ready' and f.kind = any (${kinds}::text[])
-      and coalesce(q.feature, 'messenger') <> all (${hidden}::text[])
+      and ${replyFeature} <> all (${hidden}::text[])
     union all
     select m.created_at, m.id, f.position, null, ${columns} from messages m join sent_media_files f on f.organization_id = m.organization_id and f.message_id = m.id
     where m.organization_id = ${ctx.org.id} and m.patient_id = ${patientId} and f.state = 'uploaded' and f.kind = any (${kinds}::text[])

@@ -6,6 +6,7 @@ import { RawReply } from "../../kernel/http/route.ts";
 import { problem } from "../../kernel/problem.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { disposition } from "../../kernel/storage/storage-path.ts";
+import { replyFeature } from "../messaging/public.ts";
 
 interface ReadyFile {
   patient_id: number;
@@ -18,9 +19,8 @@ interface ReadyFile {
 
 export async function downloadMediaFile(ctx: Ctx, externalId: string): Promise<RawReply> {
   const { rows } = await sql<ReadyFile>`
-    select i.patient_id, coalesce(q.feature, 'messenger') as feature, f.content_type, f.file_name, f.byte_size, f.storage_path
+    select i.patient_id, ${replyFeature} as feature, f.content_type, f.file_name, f.byte_size, f.storage_path
     from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
-      left join messages q on q.organization_id = i.organization_id and q.id = i.message_id
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'ready' and i.patient_id is not null
     union all
     select m.patient_id, m.feature, f.content_type, f.file_name, f.byte_size, f.storage_path

@@ -35,7 +35,7 @@ export async function reviewFlag(
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId}`.execute(ctx.tx);
   const flag = rows[0];
   if (!flag) throw problem("not_found");
-  // Nobody decides about a reply that is not shown to them.
+  // A reply that is not shown is not decided about either.
   if (!mayReadMessages(ctx.actor.permissions, flag.feature)) throw problem("forbidden");
   if (flag.name === "invalid") {
     // Runs before the flag is locked: features lock their record first and their flags second.

@@ -89,7 +89,7 @@ describe("Reads of patient records", () => {
 
   test("OP-138 a screen that polls is one look in five minutes, and another person's is another", async () => {
     const supervisor = await app.as("supervisor");
-    const key = (await keyClient(app, { scopes: { patient: "read" } })).client;
+    const key = (await keyClient(app, { scopes: { patient: "read", outreach: "read" } })).client;
     const poll = (client: typeof supervisor) => client.call(activity.list, { query: { search: { patientExternalId: "harbor-3" } } });
     await sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, phi_spans, segments, created_at)
       select ${harbor.id}, 'seen', ${idOf(3)}, 'outreach', 'outreach', ${harbor.sender}, '+13035551003', 'english', 'Hi', '{}', 1, now()`.execute(

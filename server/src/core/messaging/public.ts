@@ -41,7 +41,7 @@ export type { Handlers } from "./reply-answer.ts";
 export { possiblePatients } from "./reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
-export { reviewFlags } from "./reply-flags.ts";
+export { replyFeature, reviewFlags } from "./reply-flags.ts";
 export type { Enrollment, ProgramLeaving, ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
 export {
   holdsOfReplies,

@@ -61,3 +61,7 @@ export async function reviewFlags(ctx: Ctx, column: "inbound_message_id" | "sour
     );
   return rows.length;
 }
+
+/** Of `inbound_messages i`, the feature that asked; a reply that nothing asked for belongs to the conversation. */
+export const replyFeature: RawBuilder<string> = sql`coalesce((select q.feature from messages q
+  where q.organization_id = i.organization_id and q.id = i.message_id), 'messenger')`;

@@ -18,7 +18,7 @@ export interface CounterPort {
 
 /** Outcomes that count as sent. */
 export const sentOutcomes = sql`('sent', 'sent_unconfirmed', 'delivered', 'undelivered')`;
-/** Counters of one feature: refused to whoever may not read it. Those over several features count what the reader may see. */
+/** Counters of one feature: refused to users who may not read it. Those over several features count what the reader may see. */
 const needs: Partial<Record<Relation, readonly [Action, Subject]>> = {
   messenger_pending_answer: ["read", "direct_messaging"],
   programs: ["read", "educational_stream"],
