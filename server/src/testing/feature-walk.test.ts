@@ -155,10 +155,10 @@ describe("Acts and counts", () => {
   test.each(secretFeatures)("PERM-063 staff without %s neither review nor decide its replies", async (feature) => {
     const { flag } = plantedOf(feature);
     for (const endpoint of [activity.reviewFlag, activity.reviewFlagPut])
-      expect((await client[feature].call(endpoint, { params: { externalId: flag } })).status).toBe(403);
+      expect((await client[feature].call(endpoint, { params: { externalId: flag } })).status).toBe(404);
     await sql`update response_flags set reason = 'doubtful_stop' where external_id = ${flag}`.execute(app.db.system);
     const decided = await client[feature].call(activity.decideFlag, { params: { externalId: flag }, body: { decision: "release" } });
-    expect([decided.status, decided.errors]).toEqual([403, { code: "forbidden" }]);
+    expect([decided.status, decided.errors]).toEqual([404, { code: "not_found" }]);
     const { rows } = await sql`select from response_flags where external_id = ${flag} and name = 'invalid'`.execute(app.db.system);
     expect(rows).toHaveLength(1);
   });

@@ -36,7 +36,7 @@ export async function reviewFlag(
   const flag = rows[0];
   if (!flag) throw problem("not_found");
   // A reply that is not shown is not decided about either.
-  if (!mayReadMessages(ctx.actor.permissions, flag.feature)) throw problem("forbidden");
+  if (!mayReadMessages(ctx.actor.permissions, flag.feature)) throw problem("not_found");
   if (flag.name === "invalid") {
     // Runs before the flag is locked: features lock their record first and their flags second.
     await handlers
