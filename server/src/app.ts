@@ -13,7 +13,7 @@ import { segments } from "./areas/segments/area.ts";
 import { welcome } from "./areas/welcome/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
 import { alertsModule } from "./core/alerts/public.ts";
-import { audit } from "./core/audit/public.ts";
+import { auditModule, type NamedRecords, namedBy } from "./core/audit/public.ts";
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
@@ -73,12 +73,24 @@ const patientPorts: readonly PatientPort[] = [
   welcome.patientPort,
 ];
 
+/** Records that the audit log shows by name. */
+const namedRecords: readonly NamedRecords[] = [
+  ...outreaches.named,
+  ...programs.named,
+  ...groups.named,
+  ...segments.named,
+  ...appointments.named,
+  ...messenger.named,
+  ...referrals.named,
+  namedBy("file_upload", "file_upload_file", "file_uploads", "file_name"),
+];
+
 /** The kernel, core, then areas; each group sorted. */
 export const modules: readonly ModuleDefinition[] = [
   kernel,
   activityPlug(replyHandlers),
   alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), carrierAlertSource]),
-  audit,
+  auditModule(namedRecords),
   carrierAlerts,
   exportsPlug,
   importsPlug(importKinds),

@@ -57,6 +57,7 @@ export const auditKinds = {
     "file_upload.uploaded",
     "file_upload.matched",
     "file_upload.recategorized",
+    "file_upload.row_changed",
     "file_upload.submitted",
     "file_upload.rows_imported",
     "file_upload.imported",
@@ -67,6 +68,7 @@ export const auditKinds = {
   send: [
     "outreach.create",
     "outreach.update",
+    "outreach.patients_changed",
     "outreach.stop",
     "outreach.destroy",
     "outreach_template.create",
@@ -150,6 +152,12 @@ export const maxNamedPatients = 5;
 export const AuditPerson = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string(), isStaffHere: z.boolean() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
+const auditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+/** Null: there was, or is, no value. */
+export const AuditChange = z.object({ field: z.string(), before: auditValue, after: auditValue });
+export type AuditChange = z.infer<typeof AuditChange>;
+
 const AuditKey = z.object({ externalId: z.string(), name: z.string() });
 
 export const AuditEvent = z.object({
@@ -161,6 +169,8 @@ export const AuditEvent = z.object({
   apiKey: z.nullable(AuditKey),
   subjectType: z.string(),
   subjectId: z.nullable(z.string()),
+  /** The record's present name; null for patients, for records that are gone, and without the right to read such records. */
+  subjectName: z.nullable(z.string()),
   /** The user that the event is about. */
   subjectUser: z.nullable(AuditPerson),
   /** The API key that the event is about. */
@@ -168,6 +178,8 @@ export const AuditEvent = z.object({
   /** External ids, null when the record no longer exists; never names. */
   patientExternalIds: z.array(z.nullable(z.string())),
   patientsCount: z.number(),
+  /** Values before and after; those of patients are masked for staff without access to PHI and erased with the patient. */
+  changes: z.array(AuditChange),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   ip: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
@@ -177,27 +189,35 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 const id = z.optional(z.string().check(z.maxLength(64)));
 const day = z.optional(z.iso.date(issueText("validation.date")));
 
+const search = z.optional(
+  z.object({
+    userExternalId: id,
+    apiKeyExternalId: id,
+    patientExternalId: id,
+    /** A kind such as `patientRead`, or one action such as `patient.viewed`. */
+    action: z.optional(z.string().check(z.maxLength(64))),
+    from: day,
+    to: day,
+  }),
+);
+
 export const audit = {
   list: endpoint({
     method: "GET",
     path: "/audit_events.json",
     summary: "The audit trail, newest first, by person, key, patient, kind or action, and days of the organization",
     permission: { action: "read", subject: "audit_event" },
-    query: z.object({
-      ...pageQuery(),
-      search: z.optional(
-        z.object({
-          userExternalId: id,
-          apiKeyExternalId: id,
-          patientExternalId: id,
-          /** A kind such as `patientRead`, or one action such as `patient.viewed`. */
-          action: z.optional(z.string().check(z.maxLength(64))),
-          from: day,
-          to: day,
-        }),
-      ),
-    }),
+    query: z.object({ ...pageQuery(), search }),
     output: paged("auditEvents", AuditEvent),
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/audit_events/download",
+    summary: "The newest events that match as a CSV file, a line for each changed value; patient data masked as in the list",
+    permission: { action: "read", subject: "audit_event" },
+    query: z.object({ search }),
+    isFile: true,
+    perMinute: 30,
   }),
   people: endpoint({
     method: "GET",

@@ -1,5 +1,5 @@
 // Downloads files from the API with the session's credentials, to show or to save.
-import type { Endpoint, GivenParams } from "@tidings/contract/endpoint";
+import type { Endpoint, GivenParams, GivenQuery } from "@tidings/contract/endpoint";
 import { type ErrorBody, readErrors } from "@tidings/contract/errors";
 import { ApiError, authorization, urlOf } from "./request.ts";
 
@@ -24,11 +24,16 @@ export function saveFile({ file, name }: FetchedFile): void {
 }
 
 /** Rejects with ApiError if the file is refused. */
-export async function fetchFile<E extends Endpoint>(endpoint: E, params: GivenParams<E>, signal?: AbortSignal): Promise<FetchedFile> {
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  params: GivenParams<E>,
+  signal?: AbortSignal,
+  query?: GivenQuery<E>,
+): Promise<FetchedFile> {
   const lost = () => {
     throw new ApiError("request_error", 0);
   };
-  const answer = await fetch(urlOf(endpoint, params as Record<string, unknown>), {
+  const answer = await fetch(urlOf(endpoint, params as Record<string, unknown>, query as Record<string, unknown> | undefined), {
     headers: authorization(),
     ...(signal ? { signal } : {}),
   }).catch(lost);
@@ -41,8 +46,8 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, params: GivenPa
 }
 
 /** Downloads and saves the file; returns its name. */
-export async function download<E extends Endpoint>(endpoint: E, params: GivenParams<E>): Promise<string> {
-  const fetched = await fetchFile(endpoint, params);
+export async function download<E extends Endpoint>(endpoint: E, params: GivenParams<E>, query?: GivenQuery<E>): Promise<string> {
+  const fetched = await fetchFile(endpoint, params, undefined, query);
   saveFile(fetched);
   return fetched.name;
 }

@@ -2,7 +2,7 @@
 import type { AdminProgram, AdminProgramChange, adminPrograms } from "@tidings/contract/areas/admin/programs";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -85,7 +85,8 @@ export async function updateProgram(
   const { title = row.title, categoryName = row.category_name, isDisabled } = change;
   if (title !== row.title || categoryName !== row.category_name) {
     await programs.rename(inside, row.id, { title, categoryName });
-    await auditEvent(inside, { action: "program.rename", subjectType: "program", subjectId: externalId });
+    const changes = changesBetween({ title: row.title, categoryName: row.category_name }, { title, categoryName });
+    await auditEvent(inside, { action: "program.rename", subjectType: "program", subjectId: externalId, changes });
   }
   if (isDisabled !== undefined && isDisabled !== (row.state === "disabled")) {
     await programs.setDisabled(inside, row.id, isDisabled);

@@ -4,6 +4,7 @@ import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import {
   auditEvent,
+  changesBetween,
   invite,
   revokeAllSessions,
   sessionsChanged,
@@ -31,15 +32,15 @@ function changedPerson(before: AdminUser, change: AdminUserChange): Partial<Pers
   return Object.fromEntries(changed.map((field) => [field, change[field] ?? null])) as Partial<Person>;
 }
 
-async function writePerson(ctx: Ctx, row: WholeUserRow, changed: Partial<Person>): Promise<void> {
+async function writePerson(ctx: Ctx, row: WholeUserRow, before: AdminUser, changed: Partial<Person>): Promise<void> {
   if (Object.keys(changed).length === 0) return;
   await changePerson(ctx, row.id, changed as never);
-  // Which fields, never what they hold: the log outlives the record.
   await auditEvent(ctx, {
     action: "user.updated",
     subjectType: "user",
     subjectId: row.external_id,
     detail: { fields: Object.keys(changed).join() },
+    changes: changesBetween(before, changed),
   });
   if (changed.email) await changeEmail(ctx, { ...row, user_id: row.id });
 }
@@ -52,7 +53,13 @@ async function writeProviderRole(ctx: Ctx, row: WholeUserRow, wanted: AdminUserC
   if (!wanted || !before || row.external_id === ctx.actor.externalId) throw invalidField("providerRole", { key: "validation.readOnly" });
   if (before === "site_admin") await assertNotLastAdmin(ctx, row);
   await setOperatorRole(ctx, row.id, storedRole(wanted) as string);
-  await auditEvent(ctx, { action: "user.rights_changed", subjectType: "user", subjectId: row.external_id, detail: { role: wanted } });
+  await auditEvent(ctx, {
+    action: "user.rights_changed",
+    subjectType: "user",
+    subjectId: row.external_id,
+    detail: { role: wanted },
+    changes: changesBetween({ role: before }, { role: wanted }),
+  });
 }
 
 type Wanted = NonNullable<AdminUserChange["organizations"]>[number];
@@ -107,7 +114,7 @@ export async function updateAdminUser(ctx: Ctx, externalId: string, change: Admi
   const changed = changedPerson(before, change);
   // The address is the key to the account: a borrowed session must not be able to move it.
   if (changed.email && externalId === ctx.actor.externalId) throw problem("forbidden", { email: [{ key: "validation.readOnly" }] });
-  await writePerson(at, row, changed);
+  await writePerson(at, row, before, changed);
   await writeProviderRole(at, row, change.providerRole);
   if (change.organizations) await writeMemberships(ctx, row, before, change.organizations);
   await switchPerson(at, row, change.isDisabled);

@@ -3,7 +3,7 @@ import type { AdminOrganization, AdminOrganizationChange, AdminOrganizationInput
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
 import { addOrganization, insertLanguages, setServices, updateOrganizationColumns } from "../../core/organizations/public.ts";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { showOrganization } from "./organization-rows.ts";
@@ -87,12 +87,22 @@ export async function updateOrganization(
     select id, status from organizations where code = ${code} for no key update`.execute(ctx.tx);
   const before = rows[0];
   if (!before) throw problem("not_found");
+  const shown = (await showOrganization(ctx, code)).organization;
   await write(ctx, before.id, change);
   const event = { subjectType: "organization", subjectId: code, organizationId: before.id };
   const isSwitched = change.status !== undefined && change.status !== before.status;
   if (isSwitched)
-    await auditEvent(ctx, { ...event, action: change.status === "disabled" ? "organization.disabled" : "organization.enabled" });
+    await auditEvent(ctx, {
+      ...event,
+      action: change.status === "disabled" ? "organization.disabled" : "organization.enabled",
+      changes: changesBetween(before, { status: change.status }),
+    });
   const fields = Object.keys(change).filter((field) => field !== "status");
-  if (fields.length > 0) await auditEvent(ctx, { ...event, action: "organization.updated", detail: { fields: fields.sort().join(" ") } });
-  return showOrganization(ctx, code);
+  const result = await showOrganization(ctx, code);
+  if (fields.length > 0) {
+    const after = Object.fromEntries(Object.entries(result.organization).filter(([field]) => fields.includes(field)));
+    const detail = { fields: fields.sort().join(" ") };
+    await auditEvent(ctx, { ...event, action: "organization.updated", detail, changes: changesBetween(shown, after) });
+  }
+  return result;
 }

@@ -19,7 +19,12 @@ export async function showParsingSetting(ctx: Ctx): Promise<Shown> {
 
 export async function updateParsingSetting(ctx: Ctx, { enabled }: AiParsingSetting): Promise<Shown> {
   if (await setSwitch(ctx, "is_assistant_enabled", enabled)) {
-    await auditEvent(ctx, { action: "ai_parsing_setting.updated", subjectType: "organization", detail: { enabled } });
+    await auditEvent(ctx, {
+      action: "ai_parsing_setting.updated",
+      subjectType: "organization",
+      detail: { enabled },
+      changes: [{ field: "enabled", before: !enabled, after: enabled }],
+    });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "ai_classification" });
   }
   return { aiParsingSetting: { enabled } };

@@ -3,7 +3,7 @@ import { type AiClassificationDetail, type AiCorrection, mayCorrect } from "@tid
 import { sql } from "kysely";
 import { reviewFlag } from "../../core/activity/public.ts";
 import { confirmClassification, correctClassificationTo, correctReply, type ReplyHandler } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -25,6 +25,7 @@ async function note(ctx: Ctx, row: ClassificationRow, what: "reviewed" | "correc
     action: `ai_classification.${what}`,
     subjectType: "patient",
     subjectId: String(row.patient_id),
+    ...(answerType ? { changes: changesBetween({ answer: row.corrected_to ?? row.classification }, { answer: answerType }) } : {}),
     detail: { classificationId: row.external_id, classification: row.classification, ...(answerType ? { answerType } : {}) },
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "ai_classification", id: row.external_id });

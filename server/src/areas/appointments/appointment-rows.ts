@@ -148,3 +148,9 @@ export const appointmentValuesOf = (row: AppointmentRow): AppointmentValues => (
   location: row.location,
   provider: row.provider,
 });
+
+/** Place and provider by name, as the audit log keeps them. */
+export const namedPlaces = ({ location, provider }: { location: { name: string } | null; provider: Provider | null }) => ({
+  location: location?.name ?? null,
+  provider: provider && [provider.firstName, provider.lastName].filter(Boolean).join(" "),
+});

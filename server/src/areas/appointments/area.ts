@@ -1,5 +1,6 @@
 // What appointments hand to the application: calls, the clock's work and how answers are taken.
 
+import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
@@ -39,7 +40,12 @@ export const appointments = {
   importKinds: appointmentImportKinds,
   patientPort: appointmentPatientPort,
   upcomingVisits,
+  named: [
+    namedBy("appointment_template", "appointment_template", "appointment_templates", "title"),
+    namedBy("appointment_report", "reports_appointment", "appointment_reports", "title"),
+  ],
 } satisfies ModuleDefinition & {
+  named: readonly NamedRecords[];
   patientPort: PatientPort;
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];

@@ -2,7 +2,7 @@
 import type { Appointment } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
 import { canSend, openSource, send } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import { organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -67,7 +67,13 @@ export async function cancelAppointment(
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
   await reviewAppointmentFlags(ctx, row.id);
   if (isNotifying) await notifyPatient(ctx, row);
-  await auditEvent(ctx, { action: "appointment.cancelled", subjectType: "appointment", subjectId: externalId });
+  await auditEvent(ctx, {
+    action: "appointment.cancelled",
+    subjectType: "appointment",
+    subjectId: externalId,
+    patientIds: [row.patient.id],
+    changes: changesBetween(row, { state: "cancelled" }),
+  });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id: externalId });
   return showAppointment(ctx, externalId);
 }

@@ -89,6 +89,7 @@ export async function createAppointment(ctx: Ctx, input: AppointmentInput): Prom
     action: "appointment.created",
     subjectType: "appointment",
     subjectId: externalId,
+    patientIds: [named.patient.id],
     detail: { template: named.template.externalId, sendVia: input.sendVia ?? null },
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id: externalId });

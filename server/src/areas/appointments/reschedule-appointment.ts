@@ -1,10 +1,10 @@
 // Gives an appointment another start: what waits for the old one is taken back, its question closed, and everything planned anew.
 import type { Appointment, RescheduleInput } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { appointmentByExternalId, appointmentValuesOf } from "./appointment-rows.ts";
+import { appointmentByExternalId, appointmentValuesOf, namedPlaces } from "./appointment-rows.ts";
 import { startOf } from "./appointment-time.ts";
 import { missingIn, reportMissing } from "./check-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
@@ -36,7 +36,13 @@ export async function rescheduleAppointment(ctx: Ctx, externalId: string, input:
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
   await reviewAppointmentFlags(ctx, row.id);
   await planAppointment(ctx, await appointmentByExternalId(ctx, externalId));
-  await auditEvent(ctx, { action: "appointment.rescheduled", subjectType: "appointment", subjectId: externalId });
+  await auditEvent(ctx, {
+    action: "appointment.rescheduled",
+    subjectType: "appointment",
+    subjectId: externalId,
+    patientIds: [row.patient.id],
+    changes: changesBetween({ ...row, ...namedPlaces(row) }, { starts_at: start.at.toString(), ...namedPlaces({ location, provider }) }),
+  });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id: externalId });
   return showAppointment(ctx, externalId);
 }

@@ -1,10 +1,10 @@
 // Changes what an appointment says beside its start; another place keeps the hour on its own clock, and what waits is planned by that.
 import type { Appointment, AppointmentChange } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { type AppointmentRow, appointmentValuesOf } from "./appointment-rows.ts";
+import { type AppointmentRow, appointmentValuesOf, namedPlaces } from "./appointment-rows.ts";
 import { type Start, startOn } from "./appointment-time.ts";
 import { missingIn, reportMissing } from "./check-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
@@ -61,8 +61,21 @@ export async function updateAppointment(ctx: Ctx, externalId: string, change: Ap
     action: "appointment.updated",
     subjectType: "appointment",
     subjectId: externalId,
-    // Which fields, never what they hold: the log outlives the record.
     detail: { fields: Object.keys(given).join() },
+    patientIds: [row.patient.id],
+    changes: changesBetween(
+      { ...row, ...namedPlaces(row) },
+      {
+        ...namedPlaces(next),
+        starts_at: next.start.at.toString(),
+        send_via: next.sendVia,
+        phone: next.phone,
+        address: next.address,
+        custom_content: next.customContent,
+        notes: next.notes,
+        is_attended: next.attended,
+      },
+    ),
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id: externalId });
   return showAppointment(ctx, externalId);

@@ -1,4 +1,5 @@
 // Definition of groups.
+import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { changeGroupJob, resumeGroupChangesJob } from "./change-group.job.ts";
@@ -12,4 +13,5 @@ export const groups = {
   jobs: [changeGroupJob, resumeGroupChangesJob],
   crons: [{ name: "groups-resume", pattern: "* * * * *", job: resumeGroupChangesJob }],
   patientPort: groupPatientPort,
-} satisfies ModuleDefinition & { patientPort: PatientPort };
+  named: [namedBy("patient_group", "patient_group", "patient_groups", "name")],
+} satisfies ModuleDefinition & { named: readonly NamedRecords[]; patientPort: PatientPort };

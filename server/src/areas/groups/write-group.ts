@@ -1,15 +1,15 @@
 // Creates, renames and deletes groups; a name is unique in the organization, ignoring case.
 import type { Group, GroupInput } from "@tidings/contract/areas/groups";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { type AuditChange, auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { type GroupRow, groupByExternalId } from "./group-rows.ts";
 import { showGroup } from "./show-group.ts";
 
-async function notify(ctx: Ctx, action: string, externalId: string): Promise<void> {
-  await auditEvent(ctx, { action, subjectType: "patient_group", subjectId: externalId });
+async function notify(ctx: Ctx, action: string, externalId: string, changes: readonly AuditChange[] = []): Promise<void> {
+  await auditEvent(ctx, { action, subjectType: "patient_group", subjectId: externalId, changes });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "group", id: externalId });
 }
 
@@ -56,12 +56,12 @@ export async function updateGroup(ctx: Ctx, externalId: string, input: Partial<G
     sql`update patient_groups set name = ${name}, description = ${description}, updated_at = ${ctx.clock.now().toString()}
       where organization_id = ${ctx.org.id} and id = ${group.id}`.execute(ctx.tx),
   );
-  await notify(ctx, "patient_group.update", externalId);
+  await notify(ctx, "patient_group.update", externalId, changesBetween(group, { name, description }));
   return showGroup(ctx, externalId);
 }
 
 export async function destroyGroup(ctx: Ctx, externalId: string): Promise<void> {
   const group = await changeableGroup(ctx, externalId);
   await sql`delete from patient_groups where organization_id = ${ctx.org.id} and id = ${group.id}`.execute(ctx.tx);
-  await notify(ctx, "patient_group.destroy", externalId);
+  await notify(ctx, "patient_group.destroy", externalId, changesBetween(group, { name: null }));
 }

@@ -3,7 +3,7 @@ import type { MessengerTemplate, MessengerTemplateInput } from "@tidings/contrac
 import type { FieldIssues } from "@tidings/contract/errors";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { type AuditChange, auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -24,20 +24,31 @@ function contentOf({ languages, contentText }: MessengerTemplateInput): Record<s
   return content;
 }
 
-async function notify(ctx: Ctx, what: "create" | "update" | "destroy", externalId: string): Promise<void> {
-  await auditEvent(ctx, { action: `messenger_template.${what}`, subjectType: "messenger_template", subjectId: externalId });
+async function notify(
+  ctx: Ctx,
+  what: "create" | "update" | "destroy",
+  externalId: string,
+  changes: readonly AuditChange[] = [],
+): Promise<void> {
+  await auditEvent(ctx, { action: `messenger_template.${what}`, subjectType: "messenger_template", subjectId: externalId, changes });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "messenger_template", id: externalId });
 }
 
-async function ownTemplate(ctx: Ctx, externalId: string): Promise<number> {
-  const { rows } = await sql<{ id: number; is_library: boolean }>`
-    select id, is_library from messenger_templates where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(
+interface OwnTemplate {
+  id: number;
+  title: string;
+  contentText: Record<string, string>;
+}
+
+async function ownTemplate(ctx: Ctx, externalId: string): Promise<OwnTemplate> {
+  const { rows } = await sql<OwnTemplate & { is_library: boolean }>`
+    select id, is_library, title, content_text as "contentText" from messenger_templates where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(
     ctx.tx,
   );
   const row = rows[0];
   if (!row) throw problem("not_found");
   if (row.is_library) throw problem("invalid_state");
-  return row.id;
+  return row;
 }
 
 export async function createTemplate(ctx: Ctx, input: MessengerTemplateInput): Promise<{ template: MessengerTemplate }> {
@@ -58,16 +69,16 @@ export async function updateTemplate(
   externalId: string,
   input: MessengerTemplateInput,
 ): Promise<{ template: MessengerTemplate }> {
-  const id = await ownTemplate(ctx, externalId);
+  const before = await ownTemplate(ctx, externalId);
   const content = contentOf(input);
   await sql`update messenger_templates set title = ${input.title}, languages = ${Object.keys(content)}, content_text = ${JSON.stringify(content)},
-      updated_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
-  await notify(ctx, "update", externalId);
+      updated_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${before.id}`.execute(ctx.tx);
+  await notify(ctx, "update", externalId, changesBetween(before, { title: input.title, contentText: content }));
   return showTemplate(ctx, externalId);
 }
 
 export async function destroyTemplate(ctx: Ctx, externalId: string): Promise<void> {
-  const id = await ownTemplate(ctx, externalId);
+  const { id, title } = await ownTemplate(ctx, externalId);
   await sql`delete from messenger_templates where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
-  await notify(ctx, "destroy", externalId);
+  await notify(ctx, "destroy", externalId, changesBetween({ title }, { title: null }));
 }

@@ -1,6 +1,7 @@
 // What outreaches hand to the application: calls, jobs, the clock's work and how answers are taken.
 
 import { sql } from "kysely";
+import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { UserActivityPort } from "../../core/users/public.ts";
@@ -29,4 +30,13 @@ export const outreaches = {
     createdOutreachesSql: sql`exists (select from outreaches w where w.organization_id = m.organization_id and w.creation_user_id = u.id)`,
   },
   patientPort: outreachPatientPort,
-} satisfies ModuleDefinition & { patientPort: PatientPort; replies: ReplyHandler; userActivity: UserActivityPort };
+  named: [
+    namedBy("outreach", "outreach_message", "outreaches", "title"),
+    namedBy("outreach_template", "outreach_message", "outreach_templates", "title"),
+  ],
+} satisfies ModuleDefinition & {
+  named: readonly NamedRecords[];
+  patientPort: PatientPort;
+  replies: ReplyHandler;
+  userActivity: UserActivityPort;
+};

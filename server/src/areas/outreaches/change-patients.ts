@@ -1,6 +1,7 @@
 // Adds patients to an outreach that has not started, or takes them out, by ids or by a filter less exceptions.
 import { outreachCan } from "@tidings/contract/areas/outreaches";
 import type { Selection } from "@tidings/contract/areas/patients";
+import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { activateOutreach } from "./activate-outreach.ts";
@@ -14,6 +15,14 @@ async function changeable(ctx: Ctx, externalId: string): Promise<OutreachRow> {
   return outreach;
 }
 
+const audit = (ctx: Ctx, outreach: OutreachRow, externalId: string, patientsCount: number): Promise<void> =>
+  auditEvent(ctx, {
+    action: "outreach.patients_changed",
+    subjectType: "outreach",
+    subjectId: externalId,
+    changes: [{ field: "patientsCount", before: outreach.patients_count, after: patientsCount }],
+  });
+
 /**
  * A draft that only waited for its first patients begins its life with them, unless its start is past: then staff choose anew. One that
  * staff keep as a draft stays one, whoever is added to it: nobody's addition to a list sends a text.
@@ -26,11 +35,14 @@ export async function addPatients(ctx: Ctx, externalId: string, selection: Selec
   const startsAt = outreach.starts_at === null ? now : Temporal.Instant.from(outreach.starts_at);
   const isWaiting = outreach.state === "draft" && !outreach.is_kept_as_draft;
   if (isWaiting && patientsCount > 0 && Temporal.Instant.compare(startsAt, now) >= 0) await activateOutreach(ctx, outreach.id, startsAt);
+  await audit(ctx, outreach, externalId, patientsCount);
   return { patientsCount };
 }
 
 export async function removePatients(ctx: Ctx, externalId: string, selection: Selection): Promise<{ patientsCount: number }> {
   const outreach = await changeable(ctx, externalId);
   await removeSelected(ctx, outreach.id, selection);
-  return { patientsCount: await recount(ctx, outreach.id) };
+  const patientsCount = await recount(ctx, outreach.id);
+  await audit(ctx, outreach, externalId, patientsCount);
+  return { patientsCount };
 }

@@ -3,7 +3,7 @@
 import { type Outreach, type OutreachInput, outreachCan } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { replaceQuestion } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
@@ -21,6 +21,7 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   if (!isIn(outreachCan.update, outreach.state)) throw problem("invalid_state");
   if (input.lockVersion !== undefined && input.lockVersion !== outreach.lock_version) throw problem("stale");
   checkInput(input, await organizationLanguages(ctx));
+  const { outreach: earlier } = await showOutreach(ctx, externalId);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
   await replaceQuestion(ctx, outreach.question_id, questionOf(input));
   await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
@@ -37,12 +38,15 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   const patientsCount = await recount(ctx, outreach.id);
   if (input.patients && patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
   if (!input.isDraft && patientsCount > 0) await activateOutreach(ctx, outreach.id, start.startsAt);
+  const shown = await showOutreach(ctx, externalId);
+  const { title, sendVia, languages, startsAt, scheduler, question, patientsCount: patients } = shown.outreach;
   await auditEvent(ctx, {
     action: "outreach.update",
     subjectType: "outreach",
     subjectId: externalId,
     detail: { patientsCount, isDraft: input.isDraft },
+    changes: changesBetween(earlier, { title, sendVia, languages, startsAt, scheduler, question, patientsCount: patients }),
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: externalId });
-  return showOutreach(ctx, externalId);
+  return shown;
 }

@@ -2,7 +2,7 @@
 import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/areas/outreach-templates";
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { type AuditChange, auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { checkContent } from "./check-input.ts";
@@ -32,19 +32,27 @@ async function checked(ctx: Ctx, input: OutreachTemplateInput): Promise<Written>
   return { question: JSON.stringify(question), category: healthEquityCategoryOf(Object.values(texts)) };
 }
 
+interface OwnTemplate {
+  id: number;
+  title: string;
+  sendVia: string[];
+  languages: string[];
+  question: unknown;
+}
+
 /** Locks it; a template of the library is nobody's to change. */
-async function ownTemplate(ctx: Ctx, externalId: string): Promise<number> {
-  const { rows } = await sql<{ id: number; is_library: boolean }>`
-    select id, library_name is not null as is_library from outreach_templates
+async function ownTemplate(ctx: Ctx, externalId: string): Promise<OwnTemplate> {
+  const { rows } = await sql<OwnTemplate & { is_library: boolean }>`
+    select id, library_name is not null as is_library, title, send_via as "sendVia", languages, question from outreach_templates
     where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");
   if (row.is_library) throw problem("invalid_state");
-  return row.id;
+  return row;
 }
 
-const audit = (ctx: Ctx, act: "create" | "update" | "destroy", subjectId: string): Promise<void> =>
-  auditEvent(ctx, { action: `outreach_template.${act}`, subjectType: "outreach_template", subjectId });
+const audit = (ctx: Ctx, act: "create" | "update" | "destroy", subjectId: string, changes: readonly AuditChange[] = []): Promise<void> =>
+  auditEvent(ctx, { action: `outreach_template.${act}`, subjectType: "outreach_template", subjectId, changes });
 
 export async function createTemplate(ctx: Ctx, input: OutreachTemplateInput): Promise<{ template: OutreachTemplate }> {
   const { question, category } = await checked(ctx, input);
@@ -59,17 +67,18 @@ export async function createTemplate(ctx: Ctx, input: OutreachTemplateInput): Pr
 }
 
 export async function updateTemplate(ctx: Ctx, externalId: string, input: OutreachTemplateInput): Promise<{ template: OutreachTemplate }> {
-  const id = await ownTemplate(ctx, externalId);
+  const before = await ownTemplate(ctx, externalId);
   const { question, category } = await checked(ctx, input);
   await sql`update outreach_templates set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages},
       question = ${question}::jsonb, health_equity_category = ${category}, updated_at = ${ctx.clock.now().toString()}
-    where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
-  await audit(ctx, "update", externalId);
+    where organization_id = ${ctx.org.id} and id = ${before.id}`.execute(ctx.tx);
+  const { title, sendVia, languages } = input;
+  await audit(ctx, "update", externalId, changesBetween(before, { title, sendVia, languages, question: JSON.parse(question) }));
   return showTemplate(ctx, externalId);
 }
 
 export async function destroyTemplate(ctx: Ctx, externalId: string): Promise<void> {
-  const id = await ownTemplate(ctx, externalId);
+  const { id, title } = await ownTemplate(ctx, externalId);
   await sql`delete from outreach_templates where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
-  await audit(ctx, "destroy", externalId);
+  await audit(ctx, "destroy", externalId, changesBetween({ title }, { title: null }));
 }

@@ -1,5 +1,6 @@
 // What programs hand to the application: calls, the minute's work, how answers are taken, and how imported members are enrolled.
 import { sql } from "kysely";
+import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { CounterPort } from "../../core/organizations/public.ts";
 import type { OpenEnrolment, PatientPort } from "../../core/patients/public.ts";
@@ -27,7 +28,18 @@ export const programs = {
   administration: { rename: renameProgram, setDisabled: switchProgram },
   libraryCodes: library.map((entry) => entry.code),
   patientPort: programPatientPort,
+  named: [
+    namedBy("program", "educational_stream", "programs", "title"),
+    {
+      subjectType: "program_patient",
+      needs: "educational_stream",
+      namesSql: (organizationId, externalIds) => sql`select e.external_id::text as id, r.title as name from program_patients e
+        join programs r on r.organization_id = e.organization_id and r.id = e.program_id
+        where e.organization_id = ${organizationId} and e.external_id = any (${[...externalIds]}::uuid[])`,
+    },
+  ],
 } satisfies ModuleDefinition & {
+  named: readonly NamedRecords[];
   patientPort: PatientPort;
   replies: ReplyHandler;
   counter: CounterPort;

@@ -3,7 +3,7 @@ import { programCan, programLanguages, type programs, type QuestionInput } from 
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { changeAnswers, changeQuestion } from "../../core/messaging/public.ts";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
@@ -48,6 +48,11 @@ async function writeAnswers(ctx: Ctx, before: QuestionRow, input: QuestionInput)
   });
 }
 
+const writtenOf = ({ content_text: contentText, answers }: QuestionRow) => ({
+  contentText,
+  answers: Object.fromEntries(answers.map((answer, at) => [at + 1, answer.contentText])),
+});
+
 export async function updateQuestion(
   ctx: Ctx,
   named: { externalId: string; questionExternalId: string },
@@ -70,6 +75,10 @@ export async function updateQuestion(
     subjectType: "program",
     subjectId: named.externalId,
     detail: { code: before.code },
+    changes: changesBetween(writtenOf(before), {
+      contentText: onlyWritten(input.contentText),
+      answers: Object.fromEntries(input.answers.map((answer, at) => [at + 1, onlyWritten(answer.contentText)])),
+    }),
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "program", id: named.externalId });
   return showQuestion(ctx, named);

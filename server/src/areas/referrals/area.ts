@@ -1,5 +1,6 @@
 // What referrals hand to the application: calls, the clock's work, how answers are taken, and the file they come from.
 
+import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
@@ -19,4 +20,10 @@ export const referrals = {
   replies: referralReplies,
   importKinds: [referralFile],
   patientPort: referralPatientPort,
-} satisfies ModuleDefinition & { patientPort: PatientPort; replies: ReplyHandler; importKinds: readonly ImportKind[] };
+  named: [namedBy("referral_type", "referral_type", "referral_types", "name")],
+} satisfies ModuleDefinition & {
+  named: readonly NamedRecords[];
+  patientPort: PatientPort;
+  replies: ReplyHandler;
+  importKinds: readonly ImportKind[];
+};

@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import { paginationOf } from "../../core/organizations/public.ts";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -50,6 +50,8 @@ export async function updateType(
   { contentText }: ReferralTypeChange,
 ): Promise<{ referralType: ReferralType }> {
   const given = Object.fromEntries(Object.entries(contentText).map(([language, words]) => [language, words?.trim()]));
+  const { rows: earlier } = await sql<{ contentText: Texts }>`select content_text as "contentText" from referral_types
+    where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
   const { rows } = await sql<TypeRow>`update referral_types set content_text = content_text || ${JSON.stringify(given)}::jsonb,
       updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and external_id = ${externalId} returning external_id, name, content_text, updated_at`.execute(
@@ -62,6 +64,7 @@ export async function updateType(
     subjectType: "referral_type",
     subjectId: externalId,
     detail: { languages: Object.keys(given).join(", ") },
+    changes: changesBetween(earlier[0] ?? {}, { contentText: row.content_text }),
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "referral" });
   return { referralType: present(row, ctx) };

@@ -1,6 +1,6 @@
 // Puts right how far a referral is: what waits is taken back, and the clock goes on from there.
 import { maxYearsToAppointment, type Referral, type ReferralChange } from "@tidings/contract/areas/referrals";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
@@ -38,6 +38,13 @@ export async function updateReferral(ctx: Ctx, externalId: string, change: Refer
       subjectType: "referral",
       subjectId: externalId,
       detail: { from: before.state, to: progress.state },
+      changes: changesBetween(before, {
+        state: progress.state,
+        schedule_status: progress.schedule_status,
+        appointment_on: progress.appointment_on,
+        attendance: progress.attendance,
+      }),
+      patientIds: [row.patient.id],
     });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "referral", id: externalId });
     // The day of the appointment is asked for at once.

@@ -1,4 +1,5 @@
 // Definition of patient segments.
+import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { segmentPatientPort } from "./patient-port.ts";
@@ -12,4 +13,5 @@ export const segments = {
   jobs: [recomputeSegmentJob, recomputeDueSegmentsJob],
   crons: [{ name: "segments-recompute", pattern: "*/10 * * * *", job: recomputeDueSegmentsJob }],
   patientPort: segmentPatientPort,
-} satisfies ModuleDefinition & { patientPort: PatientPort };
+  named: [namedBy("patient_segment", "patients_segment", "patient_segments", "name")],
+} satisfies ModuleDefinition & { named: readonly NamedRecords[]; patientPort: PatientPort };

@@ -2,7 +2,7 @@
 import type { SegmentInput, segments } from "@tidings/contract/areas/segments";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
@@ -40,7 +40,8 @@ export async function updateSegment(ctx: Ctx, externalId: string, input: Partial
   // Rejects filters that this user may not use; the system recomputes.
   if (input.filters) await segmentConditions(ctx, filters);
   await store(ctx, segment.id, input.name ?? segment.name, JSON.stringify(filters));
-  await auditEvent(ctx, { action: "patient_segment.update", subjectType: "patient_segment", subjectId: externalId });
+  const changes = changesBetween(segment, { name: input.name, filters: input.filters && filters });
+  await auditEvent(ctx, { action: "patient_segment.update", subjectType: "patient_segment", subjectId: externalId, changes });
   await enqueueRecompute(ctx, segment.id, externalId);
   return showSegment(ctx, externalId);
 }

@@ -28,6 +28,7 @@ export async function decideFlag(
     action: "response_flag.decided",
     subjectType: "response_flag",
     subjectId: externalId,
+    patientIds: [reply.patientId],
     detail: { reason: reply.reason, decision },
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient" });

@@ -47,7 +47,9 @@ export async function reviewFlag(
       action: "response_flag.reviewed",
       subjectType: "response_flag",
       subjectId: externalId,
+      patientIds: [flag.patient_id],
       detail: { reason: flag.reason },
+      changes: [{ field: "name", before: flag.name, after: "reviewed" }],
     });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", id: flag.patient_external_id, feature: flag.feature });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation", id: flag.patient_external_id });

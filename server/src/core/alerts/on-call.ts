@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../sign-in/public.ts";
+import { auditEvent, changesBetween } from "../sign-in/public.ts";
 import { minutesOf, uncoveredHours } from "./on-call-hours.ts";
 
 export interface OnCallRow {
@@ -110,11 +110,18 @@ async function membersOf(ctx: Ctx, people: NewPeople): Promise<MemberRow[]> {
   });
 }
 
+/** "Maria Santos: maria@harbor.example, +15055550100", in the order in which they are paged. */
+const listed = (rows: readonly OnCallRow[]) => ({
+  people: rows.map((row) => `${row.first_name} ${row.last_name}: ${[row.email, row.phone].filter(Boolean).join(", ")}`).join("; "),
+  hours: rows.map((row) => row.hours),
+});
+
 /** Whose phone and email stay as they were keeps the acknowledgement; a changed one has to be proven again. */
 export async function updateOnCall(ctx: Ctx, people: NewPeople): Promise<OnCall> {
   refuseHours(people);
   const members = await membersOf(ctx, people);
   const ids = members.map((member) => member.user_id);
+  const before = listed(await readOnCallRows(ctx));
   await sql`delete from on_call_people where organization_id = ${ctx.org.id} and not user_id = any (${ids}::bigint[])`.execute(ctx.tx);
   await sql`insert into on_call_people as o (organization_id, user_id, position, phone, email, hours, created_at)
     select ${ctx.org.id}, g.user_id, g.position, g.phone, g.email, g.hours, ${ctx.clock.now().toString()}
@@ -126,7 +133,12 @@ export async function updateOnCall(ctx: Ctx, people: NewPeople): Promise<OnCall>
       acknowledged_at = case when o.phone is not distinct from excluded.phone and o.email = excluded.email then o.acknowledged_at end`.execute(
     ctx.tx,
   );
-  await auditEvent(ctx, { action: "on_call.updated", subjectType: "on_call", detail: { people: people.length } });
+  await auditEvent(ctx, {
+    action: "on_call.updated",
+    subjectType: "on_call",
+    detail: { people: people.length },
+    changes: changesBetween(before, listed(await readOnCallRows(ctx))),
+  });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert" });
   return showOnCall(ctx);
 }

@@ -1,9 +1,12 @@
 // Lists a page of the audit log; every filter has an index, and the total stops at a limit.
-import { type AuditEvent, type audit, auditKinds, maxAuditEvents, maxNamedPatients } from "@tidings/contract/areas/audit";
+import { type AuditChange, type AuditEvent, type audit, auditKinds, maxAuditEvents, maxNamedPatients } from "@tidings/contract/areas/audit";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
+import { hidden, isMasked } from "../patients/public.ts";
+import { changesOfEvent } from "../sign-in/public.ts";
+import { type NamedRecords, readNames } from "./named-records.ts";
 
 type Query = QueryOf<typeof audit.list>;
 type Search = NonNullable<Query["search"]>;
@@ -21,6 +24,7 @@ interface EventRow {
   patient_external_ids: (string | null)[];
   patients_count: number;
   detail: Record<string, unknown>;
+  changes: (AuditChange & { patientId: number | null })[];
   ip: string | null;
   request_id: string | null;
 }
@@ -81,7 +85,8 @@ const pageOf = (where: RawBuilder<unknown>, limit: number, offset: number): RawB
     case when k.id is not null then json_build_object('externalId', k.external_id, 'name', k.name) end as api_key,
     case when sk.id is not null then json_build_object('externalId', sk.external_id, 'name', sk.name) end as subject_key,
     array(select p.external_id from unnest(f.patient_ids[1:${sql.lit(maxNamedPatients)}]) with ordinality as seen (id, place)
-      left join patients p on p.organization_id = f.organization_id and p.id = seen.id order by seen.place) as patient_external_ids
+      left join patients p on p.organization_id = f.organization_id and p.id = seen.id order by seen.place) as patient_external_ids,
+    ${changesOfEvent} as changes
   from found f left join users u on u.id = f.user_id
   left join users s on s.external_id = ${subjectIdOf("user")}
   left join api_keys k on k.organization_id = f.organization_id and k.id = f.api_key_id
@@ -91,7 +96,15 @@ const pageOf = (where: RawBuilder<unknown>, limit: number, offset: number): RawB
 const plain = (value: unknown): string | number | boolean | null =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : JSON.stringify(value);
 
-function present(row: EventRow): AuditEvent {
+/** Who sees the values of a patient has seen the patient; masked staff see that there were some. */
+function presentChange(ctx: Ctx, { patientId, field, before, after }: EventRow["changes"][number]): AuditChange {
+  if (patientId === null) return { field, before, after };
+  if (isMasked(ctx.actor)) return { field, before: before === null ? null : hidden, after: after === null ? null : hidden };
+  ctx.seenPatientIds?.add(patientId);
+  return { field, before, after };
+}
+
+function present(ctx: Ctx, row: EventRow, nameOf: (row: EventRow) => string | null): AuditEvent {
   return {
     externalId: String(row.id),
     occurredAt: row.occurred_at,
@@ -101,22 +114,38 @@ function present(row: EventRow): AuditEvent {
     subjectType: row.subject_type,
     // The external id of a patient is returned above; the internal id is never exposed.
     subjectId: row.subject_type === "patient" ? null : row.subject_id,
+    subjectName: nameOf(row),
     subjectUser: row.subject_user,
     subjectKey: row.subject_key,
     patientExternalIds: row.patient_external_ids,
     patientsCount: row.patients_count,
+    changes: row.changes.map((change) => presentChange(ctx, change)),
     detail: Object.fromEntries(Object.entries(row.detail).map(([name, value]) => [name, plain(value)])),
     ip: row.ip,
     requestId: row.request_id,
   };
 }
 
-export async function listEvents(ctx: Ctx, query: Query): Promise<OutputOf<typeof audit.list>> {
-  const where = conditions(ctx, query.search ?? {});
+/** Newest first, with names, values and persons as this user may see them. */
+export async function readEvents(
+  ctx: Ctx,
+  search: Search,
+  { limit, offset }: { limit: number; offset: number },
+  named: readonly NamedRecords[],
+): Promise<AuditEvent[]> {
+  const { rows } = await pageOf(conditions(ctx, search), limit, offset).execute(ctx.tx);
+  const nameOf = await readNames(ctx, rows, named);
+  return rows.map((row) => present(ctx, row, nameOf));
+}
+
+export async function listEvents(ctx: Ctx, query: Query, named: readonly NamedRecords[]): Promise<OutputOf<typeof audit.list>> {
+  const search = query.search ?? {};
   const offset = (query.page - 1) * query.perPage;
   const limit = Math.min(query.perPage, maxAuditEvents - offset);
-  const rows = limit > 0 ? (await pageOf(where, limit, offset).execute(ctx.tx)).rows : [];
+  const auditEvents = limit > 0 ? await readEvents(ctx, search, { limit, offset }, named) : [];
   const { rows: counted } = await sql<{ n: number }>`
-    select count(*) as n from (select from audit_events e where ${where} limit ${maxAuditEvents}) as counted`.execute(ctx.tx);
-  return { auditEvents: rows.map(present), pagination: paginationOf(query, counted[0]?.n ?? 0) };
+    select count(*) as n from (select from audit_events e where ${conditions(ctx, search)} limit ${maxAuditEvents}) as counted`.execute(
+    ctx.tx,
+  );
+  return { auditEvents, pagination: paginationOf(query, counted[0]?.n ?? 0) };
 }

@@ -1,2 +1,3 @@
 // Public interface of the audit log.
-export { audit } from "./area.ts";
+export { auditModule } from "./area.ts";
+export { type NamedRecords, namedBy } from "./named-records.ts";

@@ -4,6 +4,7 @@ import type { SamplesOf } from "../../testing/samples.ts";
 
 const auditSamples: SamplesOf<typeof audit> = {
   list: () => ({ query: { search: { action: "signIn" } } }),
+  download: () => ({ query: { search: { action: "staff" } } }),
   people: () => ({}),
   apiKeys: () => ({}),
 };

@@ -1,4 +1,5 @@
 // Definition of imports, with the import kinds of every area.
+
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { type ImportKind, registerKinds } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";

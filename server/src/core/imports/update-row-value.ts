@@ -4,6 +4,7 @@ import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { auditEvent } from "../sign-in/public.ts";
 import { checkRows, countedRows, markRepeats, rulesOf } from "./check-rows.ts";
 import { type FileRow, lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
 import { type KeptRow, presentRow } from "./list-rows.ts";
@@ -34,6 +35,13 @@ export async function updateRowValue(
   const keys = [before.row_key, checked?.key ?? null].filter((key) => key !== null);
   if (keys.length > 0) await markRepeats(ctx, file, keys);
   await updateFile(ctx, file, countedRows(ctx, file));
+  // Which cell, never what it holds: a row has no patient yet, so the value could not be erased with the patient.
+  await auditEvent(ctx, {
+    action: "file_upload.row_changed",
+    subjectType: "file_upload",
+    subjectId: externalId,
+    detail: { rowNumber, column: position + 1 },
+  });
   return {
     row: presentRow(await readRow(ctx, file, rowNumber), file),
     file: presentFile(await readFile(ctx, externalId), ctx),

@@ -3,7 +3,7 @@ import type { ApiKey, ApiKeyChange } from "@tidings/contract/areas/api-keys";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../sign-in/public.ts";
+import { auditEvent, changesBetween } from "../sign-in/public.ts";
 import { assertFutureDay } from "./create-key.ts";
 import { type KeyOwner, organizationByCode, showKey } from "./key-rows.ts";
 
@@ -20,6 +20,7 @@ export async function updateKey(ctx: Ctx, at: { code: string; externalId: string
   const owner = await organizationByCode(ctx, at.code);
   const key = await lockKey(ctx, owner, at.externalId);
   if (key.isRevoked) throw problem("invalid_state");
+  const before = await showKey(ctx, owner, at.externalId);
   assertFutureDay(ctx, owner, change.expiresOn);
   const values = {
     ...(change.name === undefined ? {} : { name: change.name }),
@@ -34,6 +35,7 @@ export async function updateKey(ctx: Ctx, at: { code: string; externalId: string
       subjectType: "api_key",
       subjectId: at.externalId,
       organizationId: owner.id,
+      changes: changesBetween(before, change),
       detail: {
         fields: Object.keys(change).sort().join(" "),
         ...(change.scopes ? { scopes: JSON.stringify(change.scopes) } : {}),

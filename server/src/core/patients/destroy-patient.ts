@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../sign-in/public.ts";
+import { auditEvent, eraseAuditedValues } from "../sign-in/public.ts";
 import { requireReadable } from "./find-patients.ts";
 import { hasAppointmentsSql, hasMessagesSql } from "./kept-patient.ts";
 import { lockWithMemberships } from "./lock-memberships.ts";
@@ -41,6 +41,11 @@ export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void
   await sql`insert into deleted_patients (organization_id, id, external_id, deleted_at) values (${ctx.org.id}, ${id}, ${externalId}, ${ctx.clock.now().toString()})`.execute(
     ctx.tx,
   );
+  const { rows: merged } = await sql<{ merged_id: number }>`
+    select merged_id from patient_merges where organization_id = ${ctx.org.id} and survivor_id = ${id} and undone_at is null`.execute(
+    ctx.tx,
+  );
+  await eraseAuditedValues(ctx, [id, ...merged.map((one) => one.merged_id)]);
   await sql`delete from patients where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
   await auditEvent(ctx, { action: "patient.destroyed", subjectType: "patient", subjectId: String(id) });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: externalId });

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { auditEvent, auditReads } from "../sign-in/public.ts";
+import { type AuditEvent, auditEvent, auditReads, changesBetween } from "../sign-in/public.ts";
 import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId, requireReadable } from "./find-patients.ts";
@@ -33,7 +33,7 @@ interface Before {
 async function lock(ctx: Ctx, externalId: string): Promise<Before> {
   requireReadable(externalId);
   const { rows } = await sql<Before>`
-    select id, external_id, phone, landline_phone, state, profile_type, is_held_for_review, 'all' = any (opted_out_features) as is_opted_out
+    select *, 'all' = any (opted_out_features) as is_opted_out
     from patients where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");
@@ -62,16 +62,16 @@ async function write(ctx: Ctx, id: number, columns: Record<string, unknown>): Pr
 }
 
 async function audit(ctx: Ctx, before: Before, change: Change, columns: Columns): Promise<void> {
-  const event = (action: string, detail: Record<string, string> = {}) =>
-    auditEvent(ctx, { action, subjectType: "patient", subjectId: String(before.id), detail });
+  const event = (action: string, more: Pick<AuditEvent, "detail" | "changes"> = {}) =>
+    auditEvent(ctx, { action, subjectType: "patient", subjectId: String(before.id), ...more });
   const fields = [...Object.keys(columns), ...(change.conditions === undefined ? [] : ["conditions"])];
   const marks = [
     change.state && change.state !== before.state ? `patient.${change.state}` : null,
     change.unreachable === false ? "patient.unreachable_cleared" : null,
     change.isHeldForReview === false && before.is_held_for_review ? "patient.hold_cleared" : null,
   ].filter((action) => action !== null);
-  // Which fields, never what they hold: the log outlives the record.
-  if (fields.length > 0) await event("patient.updated", { fields: fields.join() });
+  // The detail says which fields; what they hold is kept beside the event and erased with the patient.
+  if (fields.length > 0) await event("patient.updated", { detail: { fields: fields.join() }, changes: changesBetween(before, columns) });
   for (const action of marks) await event(action);
   // The answer shows the whole record: a change of nothing is a look at it.
   if (fields.length === 0 && marks.length === 0) await ctx.tx.executeQuery(auditReads(ctx, patients.update, new Set([before.id])));

@@ -8,7 +8,7 @@ import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
-import { auditEvent } from "../sign-in/public.ts";
+import { auditEvent, changesBetween } from "../sign-in/public.ts";
 
 const nothing: OwnWords = { before: "", after: "" };
 
@@ -58,6 +58,8 @@ export async function updateSafetyText(ctx: Ctx, kind: SafetyTextKind, languages
     if (!namesNumbersFirst(safetyText(kind, language, phone, words)))
       throw invalidField(`languages[${at}].${words.before ? "before" : "after"}`, { key: "validation.numbersFirst" });
   });
+  const own = await ownWords(ctx);
+  const earlier = Object.fromEntries(languages.map(({ language }) => [language, own.get(`${kind} ${language}`) ?? nothing]));
   await sql`insert into safety_text_words (organization_id, kind, language, before_text, after_text)
     select ${ctx.org.id}, ${kind}, g.language, g.before_text, g.after_text
     from unnest(${languages.map((one) => one.language)}::text[], ${languages.map((one) => one.before.trim())}::text[],
@@ -69,6 +71,10 @@ export async function updateSafetyText(ctx: Ctx, kind: SafetyTextKind, languages
     action: "safety_text.updated",
     subjectType: "safety_text",
     detail: { kind, languages: languages.map((one) => one.language).join() },
+    changes: changesBetween(
+      earlier,
+      Object.fromEntries(languages.map(({ language, before, after }) => [language, { before: before.trim(), after: after.trim() }])),
+    ),
   });
   return (await listSafetyTexts(ctx)).find((one) => one.kind === kind) as SafetyText;
 }

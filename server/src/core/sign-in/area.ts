@@ -6,7 +6,7 @@ import { sendRequestedMailJob } from "./send-requested-mail.job.ts";
 
 export const signInModule: ModuleDefinition = {
   name: "sign-in",
-  tables: ["audit_events", "auth_throttles", "one_time_codes", "password_history", "password_links", "sessions", "users"],
+  tables: ["audit_changes", "audit_events", "auth_throttles", "one_time_codes", "password_history", "password_links", "sessions", "users"],
   publishes: ["audit_events_of_patients"],
   routes,
   jobs: [sendRequestedMailJob, purgeSignInJob],

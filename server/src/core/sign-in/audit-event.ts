@@ -1,5 +1,14 @@
-// Writes who did what to which record into the audit log, in the act's own transaction.
+// Writes who did what to which record into the audit log, in the act's own transaction, with the values before and after.
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+
+type Value = string | number | boolean | null;
+
+export interface AuditChange {
+  field: string;
+  before: Value;
+  after: Value;
+}
 
 export interface AuditEvent {
   /** `area.what`, such as `session.opened`. */
@@ -9,6 +18,8 @@ export interface AuditEvent {
   subjectId?: string | null;
   /** Never names, phones or texts: the log outlives the record. */
   detail?: Record<string, string | number | boolean | null>;
+  /** Values before and after. Of an event about a patient they are that patient's data: masked, and erased with the patient. */
+  changes?: readonly AuditChange[];
   /** Where the act itself knows better than the context: sign-in has neither yet. */
   userId?: number | null;
   organizationId?: number | null;
@@ -16,22 +27,74 @@ export interface AuditEvent {
   patientIds?: readonly number[];
 }
 
-export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
-  await ctx.tx
-    .insertInto("audit_events")
-    .values({
-      organization_id: event.organizationId === undefined ? ctx.org.id || null : event.organizationId,
-      occurred_at: ctx.clock.now().toString(),
-      user_id: event.userId === undefined ? ctx.actor.userId : event.userId,
-      api_key_id: ctx.actor.apiKeyId ?? null,
-      action: event.action,
-      subject_type: event.subjectType,
-      subject_id: event.subjectId ?? null,
-      detail: JSON.stringify(event.detail ?? {}),
-      ip: ctx.request.ip ?? null,
-      request_id: ctx.request.id,
-      ...(event.subjectType === "patient" && event.subjectId ? { patient_ids: [Number(event.subjectId)] } : {}),
-      ...(event.patientIds ? { patient_ids: [...new Set(event.patientIds)] } : {}),
-    })
-    .execute();
+/** Longer texts are cut: the log shows what changed, the record has the whole. */
+const maxLength = 2000;
+
+function storedValue(value: unknown): Value {
+  if (value === undefined || value === null || value === "") return null;
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  const isList = Array.isArray(value) && value.every((one) => typeof one !== "object");
+  const text = typeof value === "string" ? value : isList ? value.join(", ") : JSON.stringify(value);
+  return text === "" ? null : text.slice(0, maxLength);
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Nested objects become paths: `contentText.english`. */
+function* leaves(before: unknown, after: unknown, path: string): Generator<[path: string, before: unknown, after: unknown]> {
+  if (!isObject(before) && !isObject(after)) return yield [path, before, after];
+  const [old, fresh] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  for (const key of new Set([...Object.keys(old), ...Object.keys(fresh)])) yield* leaves(old[key], fresh[key], `${path}.${key}`);
+}
+
+/** The fields of `after` whose values differ, in their order; fields that `after` does not name are not compared. */
+export function changesBetween(before: object, after: object): AuditChange[] {
+  const old = before as Record<string, unknown>;
+  return Object.entries(after)
+    .flatMap(([field, value]) => (value === undefined ? [] : [...leaves(old[field], value, field)]))
+    .map(([field, was, is]) => ({ field, before: storedValue(was), after: storedValue(is) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function patientsOf({ subjectType, subjectId, patientIds }: AuditEvent): number[] {
+  if (patientIds) return [...new Set(patientIds)];
+  return subjectType === "patient" && subjectId ? [Number(subjectId)] : [];
+}
+
+export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
+  const organizationId = event.organizationId === undefined ? ctx.org.id || null : event.organizationId;
+  const patients = patientsOf(event);
+  const written = ctx.tx.insertInto("audit_events").values({
+    organization_id: organizationId,
+    occurred_at: ctx.clock.now().toString(),
+    user_id: event.userId === undefined ? ctx.actor.userId : event.userId,
+    api_key_id: ctx.actor.apiKeyId ?? null,
+    action: event.action,
+    subject_type: event.subjectType,
+    subject_id: event.subjectId ?? null,
+    detail: JSON.stringify(event.detail ?? {}),
+    ip: ctx.request.ip ?? null,
+    request_id: ctx.request.id,
+    ...(patients.length > 0 ? { patient_ids: patients } : {}),
+  });
+  const { changes = [] } = event;
+  if (changes.length === 0) return void (await written.execute());
+  const { id } = await written.returning("id").executeTakeFirstOrThrow();
+  await sql`insert into audit_changes (organization_id, event_id, position, field, before, after, patient_id)
+    select ${organizationId}, ${id}, g.position, g.field, g.before, g.after, ${patients[0] ?? null}
+    from unnest(${changes.map((_, at) => at)}::smallint[], ${changes.map((one) => one.field)}::text[],
+      ${changes.map((one) => JSON.stringify(one.before))}::jsonb[], ${changes.map((one) => JSON.stringify(one.after))}::jsonb[])
+      as g (position, field, before, after)`.execute(ctx.tx);
+}
+
+/** Called where a patient is deleted: the events stay, the values go. Records merged into the patient were the same person. */
+export async function eraseAuditedValues(ctx: Pick<Ctx, "tx" | "org">, patientIds: readonly number[]): Promise<void> {
+  await sql`delete from audit_changes where organization_id = ${ctx.org.id} and patient_id = any (${[...patientIds]}::bigint[])`.execute(
+    ctx.tx,
+  );
+}
+
+/** Of events `f`, their changes as JSON, each with the patient whose data it is. */
+export const changesOfEvent: RawBuilder<unknown> = sql`coalesce((
+  select json_agg(json_build_object('field', c.field, 'before', c.before, 'after', c.after, 'patientId', c.patient_id) order by c.position)
+  from audit_changes c where c.event_id = f.id), '[]')`;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../sign-in/public.ts";
+import { auditEvent, changesBetween } from "../sign-in/public.ts";
 import { lockCustomMessages } from "./lock-custom-messages.ts";
 
 /** Initial values of the form; nothing is stored, and no automatic reply is sent, until the form is saved. */
@@ -41,7 +41,8 @@ function settle(now: AutoResponder, { before, ...wanted }: Change): AutoResponde
 
 export async function updateAutoResponder(ctx: Ctx, change: Change): Promise<AutoResponder> {
   await lockCustomMessages(ctx, "auto_responder");
-  const { weekdays, startTime, endTime, enabled } = settle(await readAutoResponder(ctx), change);
+  const earlier = await readAutoResponder(ctx);
+  const { weekdays, startTime, endTime, enabled } = settle(earlier, change);
   if (endTime <= startTime) throw invalidField("endTime", { key: "validation.invalidPeriod" });
   await sql`insert into auto_responders (organization_id, is_enabled, weekdays, start_time, end_time, updated_by_user_id, updated_at)
     values (${ctx.org.id}, ${enabled}, ${weekdays}::smallint[], ${startTime}, ${endTime}, ${ctx.actor.userId}, ${ctx.clock.now().toString()})
@@ -51,6 +52,7 @@ export async function updateAutoResponder(ctx: Ctx, change: Change): Promise<Aut
     action: "auto_responder.updated",
     subjectType: "auto_responder",
     detail: { enabled, weekdays: weekdays.join(), startTime, endTime },
+    changes: changesBetween(earlier, { enabled, weekdays, startTime, endTime }),
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "auto_responder" });
   return { weekdays, startTime, endTime, enabled };

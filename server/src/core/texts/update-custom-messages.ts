@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent } from "../sign-in/public.ts";
+import { auditEvent, changesBetween } from "../sign-in/public.ts";
 import { type ChangedMessage, checkCustomMessages } from "./check-custom-messages.ts";
 import { messagesOf } from "./list-custom-messages.ts";
 import { lockCustomMessages } from "./lock-custom-messages.ts";
@@ -68,7 +68,13 @@ export async function updateCustomMessages(ctx: Ctx, messages: readonly ChangedM
   if (changes.length > 0) await write(ctx, changes);
   for (const { scope, key, contentText } of changes) {
     const languages = Object.keys(contentText).join();
-    await auditEvent(ctx, { action: "custom_message.updated", subjectType: "custom_message", detail: { scope, key, languages } });
+    const changed = changesBetween(known.get(nameOf({ scope, key })) ?? {}, contentText);
+    await auditEvent(ctx, {
+      action: "custom_message.updated",
+      subjectType: "custom_message",
+      detail: { scope, key, languages },
+      changes: changed,
+    });
   }
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "custom_message" });
   const now = new Map((await messagesOf(ctx, scopes)).map((message) => [nameOf(message), message]));

@@ -5,7 +5,16 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { problem } from "../../kernel/problem.ts";
-import { auditEvent, changeAccount, emailChangedMail, featureLevelsOf, invite, sessionsChanged, voidAccess } from "../sign-in/public.ts";
+import {
+  auditEvent,
+  changeAccount,
+  changesBetween,
+  emailChangedMail,
+  featureLevelsOf,
+  invite,
+  sessionsChanged,
+  voidAccess,
+} from "../sign-in/public.ts";
 import { assertMayChangePhiAccess } from "./phi-access.ts";
 import { presentUser } from "./present-user.ts";
 import { type Columns, membershipColumns, type UserFields, userColumns } from "./user-columns.ts";
@@ -68,18 +77,22 @@ export async function changeEmail(ctx: Ctx, row: Pick<UserRecordRow, "user_id" |
   );
 }
 
-async function audit(ctx: Ctx, row: UserRecordRow, change: UserFields, changed: readonly string[]): Promise<void> {
+async function audit(ctx: Ctx, row: UserRecordRow, before: User, change: UserFields, changed: readonly string[]): Promise<void> {
   const event = { subjectType: "user", subjectId: row.external_id };
   const rights = (["role", "featuresPermissions", "anonymizePhi"] as const).filter((field) => changed.includes(field));
+  const after = presentUser(await readUser(ctx, row.external_id), ctx);
+  const valuesOf = (fields: readonly string[]) =>
+    changesBetween(before, Object.fromEntries(fields.map((field) => [field, after[field as keyof User]])));
   const others = changed.filter((field) => !(rights as readonly string[]).includes(field));
   if (rights.length > 0)
     await auditEvent(ctx, {
       ...event,
       action: "user.rights_changed",
       detail: rightsOf(Object.fromEntries(rights.map((field) => [field, change[field]]))),
+      changes: valuesOf(rights),
     });
-  // Which fields, never what they hold: the log outlives the record.
-  if (others.length > 0) await auditEvent(ctx, { ...event, action: "user.updated", detail: { fields: others.join() } });
+  if (others.length > 0)
+    await auditEvent(ctx, { ...event, action: "user.updated", detail: { fields: others.join() }, changes: valuesOf(others) });
 }
 
 export async function updateUser(ctx: Ctx, externalId: string, change: UserFields): Promise<{ user: User }> {
@@ -93,7 +106,7 @@ export async function updateUser(ctx: Ctx, externalId: string, change: UserField
   await write(ctx, row, userColumns(given), membershipColumns(given, featureLevelsOf(row.feature_levels)));
   if (changed.includes("email")) await changeEmail(ctx, row);
   if (changed.length > 0) await sessionsChanged(ctx.tx, row.user_id);
-  await audit(ctx, row, change, changed);
+  await audit(ctx, row, before, change, changed);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "user", id: externalId });
   return { user: presentUser(await readUser(ctx, externalId), ctx) };
 }

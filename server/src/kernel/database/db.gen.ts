@@ -261,6 +261,16 @@ export interface Appointments {
   updated_at: string;
 }
 
+export interface AuditChanges {
+  organization_id: number | null;
+  event_id: number;
+  position: number;
+  field: string;
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string | null, string | null>;
+  patient_id: number | null;
+}
+
 export interface AuditEvents {
   organization_id: number | null;
   id: GeneratedAlways<number>;
@@ -1473,6 +1483,7 @@ export interface DB {
   appointment_template_reminders: AppointmentTemplateReminders;
   appointment_templates: AppointmentTemplates;
   appointments: Appointments;
+  audit_changes: AuditChanges;
   audit_events: AuditEvents;
   auth_throttles: AuthThrottles;
   auto_responders: AutoResponders;

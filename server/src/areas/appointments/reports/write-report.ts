@@ -3,7 +3,7 @@ import type { AppointmentReportInput, appointmentReports } from "@tidings/contra
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { firstDate, type Rule, schedulerIssues, tidyRule } from "@tidings/contract/scheduler";
 import { sql } from "kysely";
-import { auditEvent } from "../../../core/sign-in/public.ts";
+import { type AuditChange, auditEvent, changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { problem } from "../../../kernel/problem.ts";
@@ -36,8 +36,13 @@ async function writeRecipients(ctx: Ctx, reportId: number, userIds: readonly num
     select ${ctx.org.id}, ${reportId}, id from unnest(${[...userIds]}::bigint[]) as u (id) on conflict do nothing`.execute(ctx.tx);
 }
 
-async function notify(ctx: Ctx, action: "create" | "update" | "destroy", externalId: string): Promise<void> {
-  await auditEvent(ctx, { action: `appointment_report.${action}`, subjectType: "appointment_report", subjectId: externalId });
+async function notify(
+  ctx: Ctx,
+  action: "create" | "update" | "destroy",
+  externalId: string,
+  changes: readonly AuditChange[] = [],
+): Promise<void> {
+  await auditEvent(ctx, { action: `appointment_report.${action}`, subjectType: "appointment_report", subjectId: externalId, changes });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_report", id: externalId });
 }
 
@@ -130,12 +135,12 @@ export async function updateReport(ctx: Ctx, externalId: string, change: Partial
     .where("id", "=", row.id)
     .execute();
   await writeRecipients(ctx, row.id, userIds);
-  await notify(ctx, "update", externalId);
+  await notify(ctx, "update", externalId, changesBetween(before, given));
   return showReport(ctx, externalId);
 }
 
 export async function destroyReport(ctx: Ctx, externalId: string): Promise<void> {
   const row = await reportByExternalId(ctx, externalId, true);
   await sql`delete from appointment_reports where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-  await notify(ctx, "destroy", externalId);
+  await notify(ctx, "destroy", externalId, changesBetween(row, { title: null }));
 }

@@ -2,7 +2,7 @@
 import type { FollowUpSetting } from "@tidings/contract/areas/appointment-settings";
 import { sql } from "kysely";
 import { setSwitch } from "../../../core/organizations/public.ts";
-import { auditEvent } from "../../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 
@@ -13,8 +13,9 @@ export async function readFollowUpSettings(ctx: Pick<Ctx, "tx" | "org">): Promis
 }
 
 export async function updateFollowUpSettings(ctx: Ctx, { enabled }: FollowUpSetting): Promise<FollowUpSetting> {
+  const changes = changesBetween(await readFollowUpSettings(ctx), { enabled });
   await setSwitch(ctx, "is_follow_up_enabled", enabled);
-  await auditEvent(ctx, { action: "follow_up_settings.updated", subjectType: "follow_up_settings", detail: { enabled } });
+  await auditEvent(ctx, { action: "follow_up_settings.updated", subjectType: "follow_up_settings", detail: { enabled }, changes });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_settings" });
   return readFollowUpSettings(ctx);
 }

@@ -5,7 +5,7 @@ import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
 import { sql } from "kysely";
-import { auditEvent } from "../../../core/sign-in/public.ts";
+import { auditEvent, changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { Problem, problem } from "../../../kernel/problem.ts";
@@ -47,7 +47,8 @@ export async function updateRescheduleSettings(ctx: Ctx, change: BodyOf<typeof r
     on conflict (organization_id) do update set is_enabled = excluded.is_enabled, content_text = excluded.content_text,
       updated_by_user_id = excluded.updated_by_user_id, updated_at = excluded.updated_at`.execute(ctx.tx);
   const detail = { enabled: wanted.enabled };
-  await auditEvent(ctx, { action: "reschedule_settings.updated", subjectType: "reschedule_settings", detail });
+  const changes = changesBetween(now, { enabled: wanted.enabled, contentText });
+  await auditEvent(ctx, { action: "reschedule_settings.updated", subjectType: "reschedule_settings", detail, changes });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_settings" });
   return readRescheduleSettings(ctx);
 }

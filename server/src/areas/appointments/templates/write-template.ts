@@ -1,7 +1,7 @@
 // Creates and changes an appointment template; of one that appointments use, only its texts.
 import type { AppointmentTemplateInput, TemplateReminderInput } from "@tidings/contract/areas/appointment-templates";
 import { sql } from "kysely";
-import { auditEvent } from "../../../core/sign-in/public.ts";
+import { type AuditChange, auditEvent, changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
@@ -9,8 +9,8 @@ import { checkTemplate, refuseOtherThanTexts } from "./check-template.ts";
 import { type Shown, showTemplate } from "./show-template.ts";
 import { type TemplateRow, type Texts, templateByExternalId } from "./template-rows.ts";
 
-export async function notifyTemplate(ctx: Ctx, action: string, externalId: string): Promise<void> {
-  await auditEvent(ctx, { action: `appointment_template.${action}`, subjectType: "appointment_template", subjectId: externalId });
+export async function notifyTemplate(ctx: Ctx, action: string, externalId: string, changes: readonly AuditChange[] = []): Promise<void> {
+  await auditEvent(ctx, { action: `appointment_template.${action}`, subjectType: "appointment_template", subjectId: externalId, changes });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_template", id: externalId });
 }
 
@@ -105,6 +105,6 @@ export async function updateTemplate(ctx: Ctx, externalId: string, change: Parti
       where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx),
   );
   await writeReminders(ctx, row.id, input);
-  await notifyTemplate(ctx, "update", externalId);
+  await notifyTemplate(ctx, "update", externalId, changesBetween(before, given));
   return showTemplate(ctx, externalId);
 }

@@ -17,6 +17,7 @@ import { AuditActor } from "./AuditActor.tsx";
 import { AuditPatients } from "./AuditPatients.tsx";
 import { AuditTarget } from "./AuditTarget.tsx";
 import classes from "./audit.module.css";
+import { DownloadButton } from "./DownloadButton.tsx";
 import { t } from "./text.ts";
 import { patientFilter, useAuditFilters } from "./use-audit-filters.ts";
 
@@ -42,6 +43,7 @@ function AuditList() {
     <ListPage
       title={t("title")}
       description={t("help")}
+      actions={<DownloadButton query={search ? { search } : {}} />}
       above={isCut && <p className={classes.quiet}>{t("most", { count: formatNumber(maxAuditEvents) })}</p>}
       list={list}
       query={query}

@@ -1,15 +1,16 @@
-// What was done, to whom, and which rights were given.
+// What was done, to whom or to which record, which rights were given, and the values before and after.
 import type { AuditEvent } from "@tidings/contract/areas/audit";
+import { AuditChanges } from "./AuditChanges.tsx";
 import { AuditName } from "./AuditName.tsx";
 import classes from "./audit.module.css";
 import { actionLabel, permissionsText } from "./audit-labels.ts";
 import { t } from "./text.ts";
 
 export function AuditTarget({ event }: { event: AuditEvent }) {
-  const { subjectUser, subjectKey, user } = event;
+  const { subjectUser, subjectKey, subjectName, user } = event;
   const rights = permissionsText(event);
   return (
-    <span>
+    <div>
       {actionLabel(event.action)}
       {event.detail.isMasked === true && <span className={classes.quiet}> ({t("what.masked")})</span>}
       {/* What people do to themselves names them once. */}
@@ -19,7 +20,9 @@ export function AuditTarget({ event }: { event: AuditEvent }) {
         </>
       )}
       {subjectKey && `: ${subjectKey.name}`}
+      {subjectName !== null && `: ${subjectName}`}
       {rights && <span className={classes.quiet}> ({rights})</span>}
-    </span>
+      <AuditChanges changes={event.changes} />
+    </div>
   );
 }

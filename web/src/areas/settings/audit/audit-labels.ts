@@ -1,5 +1,5 @@
 // An event of the audit trail in words: what was done, the person's name, and the rights that were given.
-import { type AuditEvent, type AuditPerson, auditActions } from "@tidings/contract/areas/audit";
+import { type AuditChange, type AuditEvent, type AuditPerson, auditActions } from "@tidings/contract/areas/audit";
 import { formatName } from "../../../kit/format.ts";
 import { t as userWords } from "../users/text.ts";
 import { t } from "./text.ts";
@@ -28,3 +28,24 @@ export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | 
   ];
   return parts.join("; ");
 }
+
+/** "featuresPermissions.outreach" and "first_name" as words: "Features permissions, outreach", "First name". */
+export function fieldText(field: string): string {
+  const words = field
+    .split(".")
+    .map((part) =>
+      part
+        .replaceAll("_", " ")
+        .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+        .toLowerCase(),
+    )
+    .join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const shownValue = (value: AuditChange["before"]): string =>
+  value === null ? t("value.none") : typeof value === "boolean" ? t(value ? "value.yes" : "value.no") : String(value);
+
+/** "First name: Ana → Anabel". */
+export const changeText = ({ field, before, after }: AuditChange): string =>
+  t("changes.line", { field: fieldText(field), before: shownValue(before), after: shownValue(after) });
