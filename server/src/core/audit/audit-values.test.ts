@@ -209,6 +209,19 @@ describe("Values before and after", () => {
     );
   });
 
+  test("PERM-066 values of a record that was merged into the patient are erased with the patient as well", async () => {
+    for (const externalId of ["stays", "goes"])
+      await supervisor.ok(patients.create, { body: { externalId, firstName: "Mina", lastName: "Merged" } });
+    await change("goes", { notes: "Of the merged record" });
+    await supervisor.ok(patients.merge, { params: { externalId: "stays" }, body: { mergedExternalId: "goes" } });
+    const kept = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from audit_changes where after = '"Of the merged record"'`.execute(app.db.system))
+        .rows[0]?.n;
+    expect(await kept()).toBe(1);
+    await supervisor.ok(patients.destroy, { params: { externalId: "stays" } });
+    expect(await kept()).toBe(0);
+  });
+
   test("PERM-066 values are written and erased, never changed, and stay within the organization", async () => {
     for (const text of ["update audit_changes set field = 'x'", "truncate audit_changes"])
       await expect(sql.raw(text).execute(app.db.system), text).rejects.toThrow(/permission denied/);
