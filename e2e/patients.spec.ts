@@ -228,7 +228,7 @@ describe("Profile", () => {
   test("PAT-010 PAT-011 PAT-013 profile and activity are two addresses; sections and marks are all there", async () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-F4");
     await page.getByRole("heading", { name: "Obinna Okafor" }).waitFor();
-    for (const name of ["Patient info", "Enrollment info", "Demographic info", "Conditions", "Other", "Notes"])
+    for (const name of ["Patient info", "Enrollment info", "Consent and preferences", "Demographic info", "Conditions", "Other", "Notes"])
       expect(await page.getByRole("heading", { name, exact: true }).count()).toBe(1);
     expect(await page.getByText("Shared number").count()).toBe(1);
     expect(await page.getByText(/^Male · \d+ years$/).count()).toBe(1);

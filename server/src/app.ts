@@ -17,6 +17,7 @@ import { auditModule, type NamedRecords, namedBy } from "./core/audit/public.ts"
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
+import { consentModule } from "./core/consent/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { importsPlug } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
@@ -89,6 +90,7 @@ const namedRecords: readonly NamedRecords[] = [
 export const modules: readonly ModuleDefinition[] = [
   kernel,
   activityPlug(replyHandlers),
+  consentModule,
   alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), carrierAlertSource]),
   auditModule(namedRecords),
   carrierAlerts,

@@ -1,7 +1,9 @@
 // Proves the consent ledger: every way to opt out or in writes its event, nothing changes or removes one, and the state that the send policy
 // reads always equals what the events say.
+import { consent } from "@tidings/contract/areas/consent";
 import { patients } from "@tidings/contract/areas/patients";
-import { optFeatures } from "@tidings/contract/words";
+import type { FeatureLevels } from "@tidings/contract/permissions";
+import { features, optFeatures } from "@tidings/contract/words";
 import fc from "fast-check";
 import { sql } from "kysely";
 import pg from "pg";
@@ -11,7 +13,9 @@ import { keyClient } from "../core/keys/testing.ts";
 import { optOutNumber } from "../core/messaging/public.ts";
 import { suppressNumber } from "../core/patients/public.ts";
 import { inOrganization } from "../kernel/database/transaction.ts";
+import type { Client } from "./call.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
+import { newStaff } from "./new-staff.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
@@ -296,5 +300,71 @@ describe("Nothing changes the ledger", () => {
   test("CONS-003 the database knows the same features as the product", async () => {
     const { rows } = await sql<{ list: string[] }>`select opt_features() as list`.execute(app.db.system);
     expect(rows[0]?.list).toEqual([...optFeatures]);
+  });
+});
+
+describe("The history of a patient", () => {
+  const listed = async (client: Client, { externalId }: Made) =>
+    (await client.ok(consent.list, { params: { externalId } })).consentEvents.map(
+      ({ kind, feature, source, words, note, reason, user, phone, isAboutNumber, programTitle }) =>
+        [
+          isAboutNumber ? "number" : "patient",
+          kind,
+          feature,
+          source,
+          words,
+          note,
+          reason,
+          user?.firstName ?? null,
+          phone,
+          programTitle,
+        ].join(" | "),
+    );
+
+  test("CONS-007 staff who read patients see who, when and by what, and the patient's own words; masked staff see symbols for words, notes and numbers", async () => {
+    const patient = await newPatient();
+    await app.hear(patient.phone, "stop texting me");
+    app.clock.advance({ minutes: 1 });
+    await opt(patient, "optIn", ["all"], "Asked by phone");
+    const digits = patient.phone.slice(2);
+    const ends = `••••••••${digits.slice(-2)}`;
+    const lines = (words: string, note: string, phone: string) => [
+      `patient | opted_in | all | staff |  | ${note} |  | supervisor | ${phone} | `,
+      `number | opted_in | all | staff |  | ${note} |  | supervisor | ${phone} | `,
+      `patient | opted_out | all | patient_wording | ${words} |  |  |  | ${phone} | `,
+      `number | opted_out | all | patient_wording | ${words} |  |  |  | ${phone} | `,
+    ];
+    expect(await listed(supervisor, patient)).toEqual(lines("stop texting me", "Asked by phone", digits));
+    expect(await listed(await app.as("masked"), patient)).toEqual(lines("••••", "••••", ends));
+    const { consentEvents } = await supervisor.ok(consent.list, { params: { externalId: patient.externalId } });
+    expect(
+      Temporal.Instant.from(consentEvents[0]?.occurredAt ?? "")
+        .since(Temporal.Instant.from(consentEvents[2]?.occurredAt ?? ""))
+        .total("minutes"),
+    ).toBe(1);
+    expect((await supervisor.call(consent.list, { params: { externalId: "nobody" } })).status).toBe(404);
+  });
+
+  test("CONS-007 on a shared phone the words stay with the patient who was texting, and the opt-out is shown to both", async () => {
+    const patient = await newPatient();
+    const sharing = await newPatient(patient.phone);
+    await app.hear(patient.phone, "please stop texting me");
+    const words = (lines: readonly string[]) => lines.map((line) => line.split(" | ")[4]);
+    const [own, others] = [words(await listed(supervisor, patient)), words(await listed(supervisor, sharing))];
+    expect([own.length, others.length]).toEqual([2, 2]);
+    expect([...own, ...others].filter((text) => text === "please stop texting me")).toHaveLength(2);
+    expect([new Set(own).size, new Set(others).size]).toEqual([1, 1]);
+  });
+
+  test("CONS-007 staff who may not read the feature of a reply do not see its words", async () => {
+    const patient = await newPatient();
+    await app.hear(patient.phone, "STOP");
+    const staff = await newStaff(app, {
+      role: "staff",
+      given: Object.fromEntries(features.map((one) => [one, one === "messenger" ? "disabled" : "manage"])) as FeatureLevels,
+    });
+    expect(await listed(staff, patient)).toEqual(
+      ["patient", "number"].map((about) => `${about} | opted_out | all | patient_keyword |  |  |  |  | ${patient.phone.slice(2)} | `),
+    );
   });
 });

@@ -32,3 +32,37 @@ export async function recordConsent(ctx: Pick<Ctx, "tx" | "org" | "actor" | "clo
       kind text, feature text, source text, "userId" bigint, "inboundMessageId" bigint, note text, subject text)
     left join patients p on p.organization_id = ${ctx.org.id} and p.id = e."patientId" order by e.place`.execute(ctx.tx);
 }
+
+export interface ConsentEventRow {
+  external_id: string;
+  kind: string;
+  is_about_number: boolean;
+  phone: string | null;
+  feature: string;
+  source: string;
+  note: string | null;
+  subject: string | null;
+  inbound_message_id: number | null;
+  user_id: number | null;
+  occurred_at: string;
+}
+
+/** Events of the patient and of the numbers they have now, newest first. */
+export async function readConsentEvents(
+  ctx: Pick<Ctx, "tx" | "org">,
+  patientId: number,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: ConsentEventRow[]; total: number }> {
+  const { rows } = await sql<ConsentEventRow & { total: number }>`
+    with numbers as materialized (
+      select n.phone from patients p cross join lateral (values (p.phone), (p.landline_phone)) as n (phone)
+      where p.organization_id = ${ctx.org.id} and p.id = ${patientId} and n.phone is not null
+    ), found as (
+      select e.* from consent_events e where e.organization_id = ${ctx.org.id} and e.patient_id = ${patientId}
+      union all select e.* from numbers n join consent_events e on e.organization_id = ${ctx.org.id} and e.patient_id is null and e.phone = n.phone
+    )
+    select f.external_id, f.kind, f.patient_id is null as is_about_number, f.phone, f.feature, f.source, f.note, f.subject, f.inbound_message_id, f.user_id,
+      f.occurred_at, count(*) over () as total
+    from found f order by f.occurred_at desc, f.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.tx);
+  return { rows, total: rows[0]?.total ?? 0 };
+}

@@ -4,6 +4,7 @@ import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FactList } from "../../ui/FactList.tsx";
 import { MaskedValue } from "../../ui/MaskedValue.tsx";
+import { ConsentHistory } from "./ConsentHistory.tsx";
 import { MemberBox } from "./MemberBox.tsx";
 import { PatientPage } from "./PatientPage.tsx";
 import classes from "./PatientProfilePage.module.css";
@@ -46,6 +47,7 @@ function Profile({ patient }: { patient: Patient }) {
       {patient.profileType === "member" && <MemberBox patient={patient} />}
       <FactList title={t("profile.section.info")} facts={infoFacts(patient, timeZone, serverNow())} />
       <FactList title={t("profile.section.enrollment")} facts={enrollmentFacts(patient, timeZone, features)} />
+      <ConsentHistory patient={patient} />
       <FactList title={t("profile.section.demographic")} facts={demographicFacts(patient)} />
       <Conditions patient={patient} />
       <FactList title={t("profile.section.other")} facts={otherFacts(patient)} />

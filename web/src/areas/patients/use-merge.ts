@@ -1,4 +1,5 @@
 // Makes two records one, or takes that back, with the words that belong to it.
+import { consent } from "@tidings/contract/areas/consent";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { patients } from "@tidings/contract/areas/patients";
 import { useEndpointMutation } from "../../api/queries.ts";
@@ -15,7 +16,7 @@ function explain(error: ApiError): void {
   else toastError(error, t("duplicates.notMerged"));
 }
 
-const refreshes = [patients.list, patients.show, patients.merges, organizations.counters];
+const refreshes = [patients.list, patients.show, patients.merges, organizations.counters, consent.list];
 
 export function useMerge() {
   const merge = useEndpointMutation(patients.merge, { refreshes, onDone: () => toast.success(t("duplicates.merged")), onFailed: explain });

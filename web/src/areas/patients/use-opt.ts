@@ -1,5 +1,6 @@
 // Opts a patient in or out: shown at once, replaced by the server's answer, taken back when it refuses.
 import { useQueryClient } from "@tanstack/react-query";
+import { consent } from "@tidings/contract/areas/consent";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import { keyOf, useEndpointMutation } from "../../api/queries.ts";
@@ -15,7 +16,7 @@ export function useOpt(patient: Patient, onNoteWanted: (wish: OptChange, note: s
   const key = keyOf(patients.show, { params: { externalId: patient.externalId } });
   const show = (next: Patient) => client.setQueryData(key, { patient: next });
   const options = {
-    refreshes: [patients.list, organizations.counters],
+    refreshes: [patients.list, organizations.counters, consent.list],
     onDone: (answer: { patient: Patient }) => {
       show(answer.patient);
       toast.success(t("opt.done"));

@@ -1,0 +1,58 @@
+// Consent: the history of what a patient and their numbers opted out of and in to.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { optFeatures } from "../words.ts";
+
+/** `left_program` ends one program and opts out of nothing. */
+export const consentKinds = ["opted_out", "opted_in", "left_program"] as const;
+
+/** By what: a keyword, clear wording, a key on a call, or a wrong number said by the patient's phone; staff, file and API for the clinic;
+ * the carrier's report; `migration` for what held before the history began. */
+export const consentSources = [
+  "patient_keyword",
+  "patient_wording",
+  "patient_voice",
+  "wrong_number",
+  "staff",
+  "file",
+  "api",
+  "carrier",
+  "migration",
+] as const;
+
+/** Why the product itself wrote it: the number had been stopped when the patient got it, or two records were merged. */
+export const consentReasons = ["number_stopped_before", "records_merged"] as const;
+
+export const ConsentEvent = z.object({
+  externalId: z.string(),
+  kind: z.enum(consentKinds),
+  /** About the number itself, not about this patient alone. */
+  isAboutNumber: z.boolean(),
+  /** Ten digits, as far as it is known. */
+  phone: z.nullable(z.string()),
+  feature: z.enum([...optFeatures, "all"]),
+  source: z.enum(consentSources),
+  reason: z.nullable(z.enum(consentReasons)),
+  /** What the patient texted; null where there is no text, or it is not this viewer's to read. */
+  words: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  programTitle: z.nullable(z.string()),
+  user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+  isMasked: z.boolean(),
+  occurredAt: z.string(),
+});
+export type ConsentEvent = z.infer<typeof ConsentEvent>;
+
+export const consent = {
+  list: endpoint({
+    method: "GET",
+    path: "/patients/:externalId/consent_events.json",
+    summary: "Opt-outs and opt-ins of a patient and of their numbers, newest first",
+    permission: { action: "read", subject: "patient" },
+    params: z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    query: z.object(pageQuery()),
+    output: paged("consentEvents", ConsentEvent),
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,2 @@
+// Public interface of consent.
+export { consentModule } from "./area.ts";

@@ -1,0 +1,16 @@
+// Names of staff users by their internal ids, for records that keep who acted.
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+
+export interface StaffName {
+  externalId: string;
+  firstName: string;
+  lastName: string;
+}
+
+export async function namesOfStaff(ctx: Pick<Ctx, "tx">, userIds: readonly number[]): Promise<Map<number, StaffName>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; external_id: string; first_name: string; last_name: string }>`
+    select id, external_id, first_name, last_name from users where id = any (${[...userIds]}::bigint[])`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.id, { externalId: row.external_id, firstName: row.first_name, lastName: row.last_name }]));
+}

@@ -1,0 +1,58 @@
+// The consent history in words: events of one act are one entry.
+import type { ConsentEvent } from "@tidings/contract/areas/consent";
+import { formatName, formatPhone } from "../../kit/format.ts";
+import { label } from "../../kit/labels.ts";
+import { t } from "./text.ts";
+
+export interface ConsentEntry {
+  key: string;
+  at: string;
+  title: string;
+  /** By what and whom, and what proves it. */
+  lines: string[];
+}
+
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** A STOP writes an event of the number and one of the patient; REMINDERS one for each kind of message. */
+const actOf = ({ occurredAt, kind, source, note, reason, programTitle }: ConsentEvent): string =>
+  [occurredAt, kind, source, note, reason, programTitle].join("|");
+
+function titleOf(events: readonly ConsentEvent[]): string {
+  const [first] = events as [ConsentEvent];
+  if (first.kind === "left_program")
+    return first.programTitle ? t("consent.left_program", { title: first.programTitle }) : t("consent.left_one_program");
+  const own = events.filter((event) => !event.isAboutNumber);
+  if (own.length === 0) {
+    const phone = formatPhone(first.phone ?? "");
+    return first.kind === "opted_out" ? t("consent.number_out", { phone }) : t("consent.number_in", { phone });
+  }
+  const features = own.some((event) => event.feature === "all")
+    ? t("consent.everything")
+    : listed.format(own.map((event) => label("feature", event.feature)).toSorted());
+  return first.kind === "opted_out" ? t("consent.opted_out", { features }) : t("consent.opted_in", { features });
+}
+
+function linesOf(events: readonly ConsentEvent[]): string[] {
+  const [first] = events as [ConsentEvent];
+  const means = t(`consent.by.${first.source}`);
+  const words = events.find((event) => event.words !== null)?.words;
+  const phone = events.find((event) => event.phone !== null)?.phone;
+  return [
+    first.user ? t("consent.by.user", { means, name: formatName(first.user) }) : means,
+    words ? t("consent.words", { words }) : null,
+    first.note ? t("consent.note", { note: first.note }) : null,
+    first.reason ? t(`consent.reason.${first.reason}`) : null,
+    phone ? t("consent.number", { phone: formatPhone(phone) }) : null,
+  ].filter((line) => line !== null);
+}
+
+/** Newest first, as the events come. */
+export function consentEntries(events: readonly ConsentEvent[]): ConsentEntry[] {
+  return [...Map.groupBy(events, actOf)].map(([key, of]) => ({
+    key,
+    at: (of[0] as ConsentEvent).occurredAt,
+    title: titleOf(of),
+    lines: linesOf(of),
+  }));
+}
