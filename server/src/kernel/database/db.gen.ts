@@ -607,6 +607,9 @@ export interface Memberships {
   messenger_mailed_at: string | null;
   messenger_notified_until: string | null;
   assistant_mailed_for: string | null;
+  suspended_at: string | null;
+  suspended_by_user_id: number | null;
+  is_active: GeneratedAlways<boolean | null>;
 }
 
 export interface MessageDays {
@@ -1441,6 +1444,7 @@ export interface Users {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  must_change_password: Generated<boolean>;
 }
 
 export interface VoiceCalls {
