@@ -569,6 +569,7 @@ export interface Locations {
   name_key: GeneratedAlways<string | null>;
   created_at: string;
   updated_at: string;
+  retired_at: string | null;
 }
 
 export interface MediaFiles {
@@ -805,6 +806,7 @@ export interface Organizations {
   city: string | null;
   state: string | null;
   zipcode: string | null;
+  manages_places: Generated<boolean>;
 }
 
 export interface OutboxChunks {
@@ -1178,6 +1180,7 @@ export interface Providers {
   last_name_key: GeneratedAlways<string | null>;
   created_at: string;
   updated_at: string;
+  retired_at: string | null;
 }
 
 export interface Questions {
