@@ -228,7 +228,7 @@ test("a person whom the carrier knows as opted out is opted out here too, and no
   const [row] = await world.rows<{ opted_out_features: string[] }>("select opted_out_features from patients where id = $1", [patient.id]);
   expect(row?.opted_out_features).toEqual(["all"]);
   expect(["cancelled", "suppressed"]).toContain((await messageOf("later"))?.state);
-  expect(await world.rows("select source from patient_opt_events where patient_id = $1", [patient.id])).toEqual([{ source: "carrier" }]);
+  expect(await world.rows("select source from consent_events where patient_id = $1", [patient.id])).toEqual([{ source: "carrier" }]);
 });
 
 test("a wrong password at the carrier raises the alarm, is tried for half an hour, and then fails", async () => {

@@ -1,9 +1,10 @@
 // Public interface of patients: what other modules and areas may use.
 
-export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-opt.ts";
+export { applyOpt, type OptAct, type OptOutcome } from "./apply-opt.ts";
 export { patientsModule } from "./area.ts";
 export { closedByClinic } from "./closed-by-clinic.ts";
 export { confirmDeceased } from "./confirm-deceased.ts";
+export { type ConsentEvent, type OptSource, recordConsent } from "./consent-events.ts";
 export type { Span } from "./exact-filter.ts";
 export {
   namesOfPatients,

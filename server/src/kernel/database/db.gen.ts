@@ -341,6 +341,24 @@ export interface Canvases {
   finalized_at: string | null;
 }
 
+export interface ConsentEvents {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number | null;
+  kind: "opted_out" | "opted_in" | "left_program";
+  feature: string;
+  source: "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier" | "migration";
+  user_id: number | null;
+  inbound_message_id: number | null;
+  note: string | null;
+  occurred_at: string;
+  external_id: Generated<string>;
+  phone: string | null;
+  channel: Generated<"any" | "text" | "call" | "email">;
+  api_key_id: number | null;
+  subject: string | null;
+}
+
 export interface Conversations {
   organization_id: number;
   patient_id: number;
@@ -1015,19 +1033,6 @@ export interface PatientNameSuffixes {
   prefix: string;
 }
 
-export interface PatientOptEvents {
-  organization_id: number;
-  id: GeneratedAlways<number>;
-  patient_id: number;
-  direction: "in" | "out";
-  feature: string;
-  source: "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier";
-  user_id: number | null;
-  inbound_message_id: number | null;
-  note: string | null;
-  occurred_at: string;
-}
-
 export interface PatientSegmentMembers {
   organization_id: number;
   patient_segment_id: number;
@@ -1492,6 +1497,7 @@ export interface DB {
   blobs: Blobs;
   cached_counts: CachedCounts;
   canvases: Canvases;
+  consent_events: ConsentEvents;
   conversations: Conversations;
   custom_messages: CustomMessages;
   customers: Customers;
@@ -1539,7 +1545,6 @@ export interface DB {
   patient_groups: PatientGroups;
   patient_merges: PatientMerges;
   patient_name_suffixes: PatientNameSuffixes;
-  patient_opt_events: PatientOptEvents;
   patient_segment_members: PatientSegmentMembers;
   patient_segments: PatientSegments;
   patient_welcomes: PatientWelcomes;
