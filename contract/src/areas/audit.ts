@@ -75,6 +75,7 @@ export const auditKinds = {
     "outreach_template.update",
     "outreach_template.destroy",
     "messenger.message_sent",
+    "message.sent_again",
     "program.email_information",
     "program.launch",
     "program.update_message",

@@ -410,6 +410,8 @@ export interface DeliveryLookups {
   message_id: number;
   due_at: string;
   attempts: Generated<number>;
+  unconfirmed_at: string;
+  absent_at: string | null;
 }
 
 export interface ExportFiles {

@@ -48,6 +48,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.patient_segment.update": "Changed a segment",
   "action.response_flag.reviewed": "Reviewed an answer",
   "action.response_flag.decided": "Decided what a reply asked for",
+  "action.message.sent_again": "Sent an unconfirmed message again",
   "action.reply_hold.ran_out": "Counted an undecided reply as STOP",
   "action.ai_classification.reviewed": "Reviewed what the Response Assistant read",
   "action.ai_classification.corrected": "Corrected what the Response Assistant read",
