@@ -80,7 +80,7 @@ test.each([
     "a part that does not exist",
     "everything",
     {},
-    "Tidings cannot start: unknown part: choose one of web, worker, all, migrate, seed, clinic\n",
+    "Tidings cannot start: unknown part: choose one of web, worker, all, migrate, seed, clinic, administrator\n",
   ],
   [
     "a clinic without what it needs",

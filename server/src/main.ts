@@ -1,18 +1,19 @@
-// Entry point: node server/src/main.ts web | worker | all | migrate | seed | clinic.
+// Entry point: node server/src/main.ts web | worker | all | migrate | seed | clinic | administrator.
 import { warmUpReaders } from "@tidings/contract/message/warm-up-readers";
 import { createRuntime, type Runtime } from "./app.ts";
 import { gatherStatistics, missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts";
 import { describeStartupError } from "./kernel/describe-startup-error.ts";
 import { loadSettings } from "./kernel/settings.ts";
 import { StartupError } from "./kernel/startup-error.ts";
+import { inviteAdministrator } from "./seed/invite-administrator.ts";
 import { openClinic } from "./seed/open-clinic.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 
-const parts = ["web", "worker", "all", "migrate", "seed", "clinic"] as const;
+const parts = ["web", "worker", "all", "migrate", "seed", "clinic", "administrator"] as const;
 type Part = (typeof parts)[number];
 
 /** These commands run once; the others run until they are stopped. */
-const isTask = (part: Part): boolean => part === "migrate" || part === "seed" || part === "clinic";
+const isTask = (part: Part): boolean => ["migrate", "seed", "clinic", "administrator"].includes(part);
 
 /** Running requests, jobs and rounds get this long to end; the process manager kills the process afterwards anyway. */
 const patienceMs = 20_000;
@@ -36,6 +37,7 @@ async function run(runtime: Runtime, part: Part): Promise<void> {
     throw new StartupError("the database is not up to date: run the part migrate first");
   if (part === "seed" && (await seedDemo(runtime))) await gatherStatistics(runtime.databaseUrl);
   if (part === "clinic") await openClinic(runtime, process.argv.slice(3));
+  if (part === "administrator") await inviteAdministrator(runtime, process.argv.slice(3));
   if (part === "worker" || part === "all") {
     warmUpReaders();
     await runtime.work.start();

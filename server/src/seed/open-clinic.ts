@@ -1,6 +1,4 @@
 // Opens a real clinic from the console: the organization, its number, and its first supervisor, who is invited by mail.
-
-import { parseArgs } from "node:util";
 import { Email } from "@tidings/contract/areas/session";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { services } from "@tidings/contract/words";
@@ -13,8 +11,7 @@ import { engineActor } from "../kernel/context.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
 import { type JobParts, loadOrg } from "../kernel/jobs/job-context.ts";
 import { StartupError } from "../kernel/startup-error.ts";
-
-const words = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
+import { readOptions, words } from "./read-options.ts";
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -39,23 +36,11 @@ const options = {
   "first-name": [words(255), "the first supervisor's first name"],
   "last-name": [words(255), "the first supervisor's last name"],
 } as const;
-type Option = keyof typeof options;
 
 /** Everything that is wrong, in one line a person at the console can act on. */
-export function readClinic(args: readonly string[]): Record<Exclude<Option, "segments-per-second">, string> & { rate: number } {
-  const names = Object.keys(options) as Option[];
-  let given: Partial<Record<string, unknown>>;
-  try {
-    const declared = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
-    given = parseArgs({ args: [...args], options: declared, strict: true }).values;
-  } catch (error) {
-    throw new StartupError((error as Error).message.split(". ")[0] ?? "unknown option");
-  }
-  const read = names.map((name) => ({ name, result: z.safeParse(options[name][0] as z.ZodMiniType, given[name]) }));
-  const wrong = read.filter(({ result }) => !result.success).map(({ name }) => `--${name} (${options[name][1]})`);
-  if (wrong.length > 0) throw new StartupError(`give ${wrong.join(", ")}`);
-  const clinic = Object.fromEntries(read.map(({ name, result }) => [name, result.data]));
-  return { ...clinic, rate: clinic["segments-per-second"] } as ReturnType<typeof readClinic>;
+function readClinic(args: readonly string[]) {
+  const { "segments-per-second": rate, ...clinic } = readOptions(args, options);
+  return { ...clinic, rate };
 }
 
 /** All or nothing; the invitation leaves with the next worker that runs. */

@@ -18,7 +18,10 @@ export function invitationMail({
 }: Addressee & { organization: string; token: string; days: number }): AccountMail {
   return accountMail(`Your ${productName} account`, [
     `Hello ${firstName},`,
-    `${organization} has set up a ${productName} account for you at ${hostOf(publicUrl)}. Choose a password to start.`,
+    // An operator's account belongs to no organization.
+    organization
+      ? `${organization} has set up a ${productName} account for you at ${hostOf(publicUrl)}. Choose a password to start.`
+      : `A ${productName} account has been set up for you at ${hostOf(publicUrl)}. Choose a password to start.`,
     { label: "Choose a password", href: `${publicUrl}/users/invitation/${token}` },
     `The link works once and for ${days} days. A newer invitation replaces it.`,
     { note: "If you did not expect this, you can ignore it: without a password nobody can use the account." },
