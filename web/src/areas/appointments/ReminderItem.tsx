@@ -1,6 +1,8 @@
 // One reminder of an appointment: its kind, when it leaves or left, its state with the reason, and what the patient reads.
-import type { Reminder } from "@tidings/contract/areas/appointments";
+import { appointments, type Reminder } from "@tidings/contract/areas/appointments";
 import { formatDateTime } from "../../kit/format.ts";
+import { label } from "../../kit/labels.ts";
+import { SendAgain } from "../../kit/SendAgain.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/status-group.ts";
 import classes from "./appointments.module.css";
@@ -33,10 +35,19 @@ export function ReminderItem({ reminder, timeZone }: { reminder: Reminder; timeZ
     <li className={classes.reminder}>
       <div className={classes.reminderHead}>
         <strong>{titleOf(reminder)}</strong>
-        <StatusBadge status={reminder.state} group={groups[reminder.friendlyState]} label={t(`reminder.state.${reminder.friendlyState}`)} />
+        {reminder.isUnconfirmed ? (
+          <StatusBadge status="sent_unconfirmed" group="warning" label={label("messageState", "sent_unconfirmed")} />
+        ) : (
+          <StatusBadge
+            status={reminder.state}
+            group={groups[reminder.friendlyState]}
+            label={t(`reminder.state.${reminder.friendlyState}`)}
+          />
+        )}
       </div>
       <span className={classes.note}>{momentOf(reminder, timeZone)}</span>
       {reason && <span>{reason}</span>}
+      <SendAgain externalId={reminder.activityExternalId} canSendAgain={reminder.canSendAgain} refreshes={[appointments.show]} />
       <p className={classes.text}>{reminder.text ?? t("reminder.cannotFill")}</p>
     </li>
   );
