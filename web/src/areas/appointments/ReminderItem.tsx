@@ -23,6 +23,7 @@ function titleOf({ kind, position, isRsvp }: Reminder): string {
 }
 
 function momentOf(reminder: Reminder, timeZone: string): string {
+  if (reminder.sentAt && reminder.isUnconfirmed) return t("reminder.triedAt", { time: formatDateTime(reminder.sentAt, timeZone) });
   if (reminder.sentAt) return t("reminder.sentAt", { time: formatDateTime(reminder.sentAt, timeZone) });
   if (reminder.scheduledFor && reminder.friendlyState === "scheduled")
     return t("reminder.plannedFor", { time: formatDateTime(reminder.scheduledFor, timeZone) });
@@ -47,7 +48,11 @@ export function ReminderItem({ reminder, timeZone }: { reminder: Reminder; timeZ
       </div>
       <span className={classes.note}>{momentOf(reminder, timeZone)}</span>
       {reason && <span>{reason}</span>}
-      <SendAgain externalId={reminder.activityExternalId} canSendAgain={reminder.canSendAgain} refreshes={[appointments.show]} />
+      {reminder.canSendAgain && (
+        <div className={classes.again}>
+          <SendAgain externalId={reminder.activityExternalId} canSendAgain refreshes={[appointments.show]} />
+        </div>
+      )}
       <p className={classes.text}>{reminder.text ?? t("reminder.cannotFill")}</p>
     </li>
   );
