@@ -313,7 +313,8 @@ describe("Redirects", () => {
       await page.goto(stage.web + path);
       await page.waitForURL(/\/admin$/);
     }
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: /Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
     await page.waitForURL(/\/login/);
     await context.close();
     const nurse = await stage.tab("nurse", "/admin");

@@ -1,5 +1,4 @@
-// Frame of the operator's pages: access check, navigation, and sign-out.
-import { Button } from "@mantine/core";
+// Frame of the operator's pages: access check, navigation, and the user menu.
 import {
   IconBooks,
   IconBuilding,
@@ -15,6 +14,7 @@ import { isOperator } from "@tidings/contract/permissions";
 import { useCallback, useState } from "react";
 import { useSession } from "../api/session.tsx";
 import { adminPaths } from "../areas/admin/paths.ts";
+import { accountPaths } from "../areas/sign-in/area.tsx";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
 import { StartingPage } from "../kit/StartingPage.tsx";
 import { AppFrame } from "../ui/AppFrame.tsx";
@@ -24,6 +24,7 @@ import { Brand } from "./Brand.tsx";
 import { InactivityGuard } from "./InactivityGuard.tsx";
 import { RedirectToSignIn } from "./RedirectToSignIn.tsx";
 import { t } from "./text.ts";
+import { UserMenu } from "./UserMenu.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
 const icon = { size: 20, stroke: 1.5 } as const;
@@ -43,7 +44,6 @@ const isInside = (pathname: string, href: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`) || (pathname === adminPaths.home && href === adminPaths.organizations);
 
 function Frame() {
-  const { signOut } = useSession();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
   const [isCollapsed, collapse] = useSidebar();
@@ -55,11 +55,7 @@ function Frame() {
         brandSmall={<Brand isSmall />}
         nav={entries.map((entry) => <NavEntry key={entry.href} {...entry} isActive={isInside(pathname, entry.href)} />)}
         breadcrumbs={<Breadcrumbs items={crumbs} />}
-        person={
-          <Button variant="default" size="compact-md" onClick={() => void signOut()}>
-            {t("user.signOut")}
-          </Button>
-        }
+        person={<UserMenu accountHref={accountPaths.admin} />}
         isCollapsed={isCollapsed}
         onCollapsedChange={collapse}
         locationKey={pathname}

@@ -3,13 +3,18 @@ import { Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { IconInfoCircle, IconKey, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { isOperator } from "@tidings/contract/permissions";
 import { useCurrentUser, useSession } from "../api/session.tsx";
-import { accountPath } from "../areas/sign-in/area.tsx";
+import { accountPaths } from "../areas/sign-in/area.tsx";
 import { UiLink } from "../ui/UiLink.tsx";
 import { t } from "./text.ts";
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-export function UserMenu() {
+interface UserMenuProps {
+  /** The account page in the frame that shows the menu. */
+  accountHref?: string;
+}
+
+export function UserMenu({ accountHref = accountPaths.clinic }: UserMenuProps) {
   const user = useCurrentUser();
   const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -52,7 +57,7 @@ export function UserMenu() {
             {t("user.profile")}
           </Menu.Item>
         )}
-        <Menu.Item component={UiLink} {...{ href: accountPath }} leftSection={<IconKey {...icon} />}>
+        <Menu.Item component={UiLink} {...{ href: accountHref }} leftSection={<IconKey {...icon} />}>
           {t("user.account")}
         </Menu.Item>
         <Menu.Divider />

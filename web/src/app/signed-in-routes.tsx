@@ -2,7 +2,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, Navigate } from "@tanstack/react-router";
 import { adminRoutes } from "../areas/admin/area.tsx";
 import { apiKeyRoutes } from "../areas/api-key/area.tsx";
-import { accountRoutes, signInRoutes } from "../areas/sign-in/area.tsx";
+import { accountPaths, accountRoutes, signInRoutes } from "../areas/sign-in/area.tsx";
 import { AdminShell } from "./AdminShell.tsx";
 import { areas } from "./areas.ts";
 import "./shared-chunk.ts";
@@ -20,11 +20,11 @@ export function signedInRoutes(root: AnyRoute): AnyRoute[] {
   const home = createRoute({ getParentRoute: () => shell, path: "/", component: () => <Navigate to="/dashboard" replace /> });
   return [
     createRoute({ getParentRoute: () => root, path: "/not-found", component: NotFoundPage }),
-    admin.addChildren(adminRoutes(admin)),
+    admin.addChildren([...adminRoutes(admin), ...accountRoutes(admin, accountPaths.admin)]),
     ...publicPaths.map((path) => createRoute({ getParentRoute: () => root, path, component: PublicPage })),
     createRoute({ getParentRoute: () => root, path: "/about", component: AboutPage }),
     ...signInRoutes(root),
     ...apiKeyRoutes(root),
-    shell.addChildren([home, ...accountRoutes(shell), ...areas.flatMap((area) => area.routes(shell))]),
+    shell.addChildren([home, ...accountRoutes(shell, accountPaths.clinic), ...areas.flatMap((area) => area.routes(shell))]),
   ];
 }

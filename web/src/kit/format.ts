@@ -30,6 +30,29 @@ export function formatDateTime(instant: string | null | undefined, timeZone: str
   return formatter(timeZone).format(new Date(instant)).replace(",", "");
 }
 
+const zoned = new Map<string, Intl.DateTimeFormat>();
+function zonedFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = zoned.get(timeZone);
+  if (known) return known;
+  const fresh = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: true,
+    timeZoneName: "short",
+  });
+  zoned.set(timeZone, fresh);
+  return fresh;
+}
+
+/** An instant as '11/21/2026 08:05 AM MST': for pages that show more than one time zone. */
+export function formatZonedDateTime(instant: string | null | undefined, timeZone: string): string {
+  return instant ? zonedFormatter(timeZone).format(new Date(instant)).replace(",", "") : "–";
+}
+
 /** '3035550101' → '(303) 555-0101'; masked values are returned unchanged. */
 export function formatPhone(phone: string | null | undefined): string {
   const match = phone ? /^(\d{3})(\d{3})(\d{4})$/.exec(phone) : null;

@@ -3,7 +3,7 @@ import { Button, List } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { adminCustomers, type Customer } from "@tidings/contract/areas/admin/customers";
 import { useEndpoint } from "../../api/queries.ts";
-import { formatDate, formatPhone } from "../../kit/format.ts";
+import { formatPhone, formatZonedDateTime } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { FactList } from "../../ui/FactList.tsx";
@@ -33,7 +33,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
           title={t("section.customer")}
           facts={[
             { label: t("ein"), value: formatEin(ein) },
-            { label: t("createdAt"), value: formatDate(customer.createdAt.slice(0, 10)) },
+            { label: t("createdAt"), value: formatZonedDateTime(customer.createdAt, "UTC") },
             { label: t("notes"), value: customer.notes },
           ]}
         />

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { useEndpoint } from "../../api/queries.ts";
-import { formatDate, formatNumber, formatPhone } from "../../kit/format.ts";
+import { formatNumber, formatPhone, formatZonedDateTime } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { type Fact, FactList } from "../../ui/FactList.tsx";
@@ -30,7 +30,7 @@ const basics = (of: AdminOrganization): Fact[] => [
   { label: t("fact.languages"), value: of.languages.map((key) => findLanguage(key)?.name ?? key).join(", ") },
   { label: t("fact.staff"), value: formatNumber(of.staffCount) },
   { label: t("fact.patients"), value: formatNumber(of.enabledPatientsCount) },
-  { label: t("fact.createdAt"), value: formatDate(of.createdAt.slice(0, 10)) },
+  { label: t("fact.createdAt"), value: formatZonedDateTime(of.createdAt, of.timeZone) },
 ];
 
 const sending = (of: AdminOrganization): Fact[] => [
@@ -43,7 +43,7 @@ const sending = (of: AdminOrganization): Fact[] => [
         <>
           {`${formatPhone(number.phone)}, ${t(`number.${number.channel}`)}, ${number.segmentsPerSecond === null ? t("number.unlimited") : t("number.paced", { pace: number.segmentsPerSecond })}`}
           {number.channel === "sms" && <div>{`${t("number.keywords")}: ${t(`number.keywords.${number.keywordHandling}`)}`}</div>}
-          <StoppedNumber code={of.code} number={number} />
+          <StoppedNumber code={of.code} timeZone={of.timeZone} number={number} />
         </>
       ),
     }),
@@ -57,7 +57,7 @@ const settings = ({ configs }: AdminOrganization): Fact[] => [
   },
   { label: t("passwordMaxAgeDays"), value: configs.passwordMaxAgeDays || t("none") },
   { label: t("appointmentDefaultType"), value: t(`appointmentDefaultType.${configs.appointmentDefaultType}`) },
-  ...(["appointmentLocations", "patientMember", "newMessenger", "followUps", "assistant", "mfaRequired"] as const).map(
+  ...(["appointmentLocations", "managesPlaces", "patientMember", "newMessenger", "followUps", "assistant", "mfaRequired"] as const).map(
     (name): Fact => ({ label: t(name), value: yesNo(configs[name]) }),
   ),
 ];

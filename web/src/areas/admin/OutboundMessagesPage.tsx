@@ -6,7 +6,7 @@ import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/a
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { formatDateTime } from "../../kit/format.ts";
+import { formatZonedDateTime } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { useListState } from "../../kit/use-list-state.ts";
@@ -26,7 +26,7 @@ const columnsFor = (isOutreach: boolean): DataColumn<OutboundMessage>[] => [
   { key: "text", header: t("outbound.text"), hideBelow: isOutreach ? ("lg" as const) : undefined, cell: ({ text }) => text },
   { key: "category", header: t("category"), cell: about },
   { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },
-  { key: "sentAt", header: t("sentAt"), width: "12rem", cell: ({ sentAt }) => formatDateTime(sentAt, "UTC") },
+  { key: "sentAt", header: t("sentAt"), width: "14rem", cell: ({ sentAt }) => formatZonedDateTime(sentAt, "UTC") },
 ];
 
 export function OutboundMessagesPage() {

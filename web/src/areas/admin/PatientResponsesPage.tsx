@@ -6,7 +6,7 @@ import { adminPatientResponses, type PatientResponse, responseLists } from "@tid
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import type { FilterValues } from "../../kit/filter-spec.ts";
-import { formatDateTime } from "../../kit/format.ts";
+import { formatZonedDateTime } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -24,7 +24,7 @@ const markOf = ({ judgedCorrect }: PatientResponse): string =>
   t(judgedCorrect === null ? "mark.open" : judgedCorrect ? "mark.correct" : "mark.incorrect");
 
 const columns: DataColumn<PatientResponse>[] = [
-  { key: "receivedAt", header: t("receivedAt"), width: "12rem", cell: ({ createdAt }) => formatDateTime(createdAt, "UTC") },
+  { key: "receivedAt", header: t("receivedAt"), width: "14rem", cell: ({ createdAt }) => formatZonedDateTime(createdAt, "UTC") },
   { key: "text", header: t("text"), cell: ({ text }) => text },
   { key: "takenFor", header: t("takenFor"), cell: takenFor },
   { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },

@@ -2,17 +2,18 @@
 import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { formatDate } from "../../kit/format.ts";
+import { formatZonedDateTime } from "../../kit/format.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./organization-text.ts";
 
 interface StoppedNumberProps {
   code: string;
+  timeZone: string;
   number: AdminOrganization["numbers"][number];
 }
 
-export function StoppedNumber({ code, number: { phone, stoppedAt } }: StoppedNumberProps) {
+export function StoppedNumber({ code, timeZone, number: { phone, stoppedAt } }: StoppedNumberProps) {
   const resume = useEndpointMutation(adminOrganizations.resumeNumber, {
     refreshes: [adminOrganizations.show],
     onDone: () => toast.success(t("number.resumed")),
@@ -21,7 +22,7 @@ export function StoppedNumber({ code, number: { phone, stoppedAt } }: StoppedNum
   if (stoppedAt === null) return null;
   return (
     <div>
-      <p>{t("number.stopped", { date: formatDate(stoppedAt.slice(0, 10)) })}</p>
+      <p>{t("number.stopped", { date: formatZonedDateTime(stoppedAt, timeZone) })}</p>
       <BusyButton size="xs" isBusy={resume.isPending} onClick={() => resume.mutate({ params: { code, phone } })}>
         {t("number.resume")}
       </BusyButton>

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { type AdminUser, adminUsers } from "@tidings/contract/areas/admin/users";
 import { useEndpoint } from "../../api/queries.ts";
-import { formatDate, formatDateTime, formatName, formatPhone } from "../../kit/format.ts";
+import { formatName, formatPhone, formatZonedDateTime } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { type Fact, FactList } from "../../ui/FactList.tsx";
@@ -41,8 +41,8 @@ function UserDetails({ user }: { user: AdminUser }) {
             { label: t("phone"), value: user.phone && formatPhone(user.phone) },
             { label: t("jobTitle"), value: user.jobTitle },
             { label: t("kind"), value: t(`role.${user.providerRole ?? "none"}`) },
-            { label: t("lastSignIn"), value: user.lastSignInAt ? formatDateTime(user.lastSignInAt, "UTC") : t("never") },
-            { label: t("createdAt"), value: formatDate(user.createdAt.slice(0, 10)) },
+            { label: t("lastSignIn"), value: user.lastSignInAt ? formatZonedDateTime(user.lastSignInAt, "UTC") : t("never") },
+            { label: t("createdAt"), value: formatZonedDateTime(user.createdAt, "UTC") },
           ]}
         />
         {!user.providerRole && (

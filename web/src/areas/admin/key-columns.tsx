@@ -1,7 +1,7 @@
 // The columns of the list of API keys.
 import type { ApiKey } from "@tidings/contract/areas/api-keys";
 import { features } from "@tidings/contract/words";
-import { formatDate, formatDateTime, formatName } from "../../kit/format.ts";
+import { formatDate, formatName, formatZonedDateTime } from "../../kit/format.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -18,8 +18,10 @@ const scopeWords = ({ scopes }: ApiKey): string[] =>
 
 function linkWords({ link, state }: ApiKey, timeZone: string): string {
   const email = link.sentToEmail;
-  if (link.openedAt) return t("link.opened", { email, time: formatDateTime(link.openedAt, timeZone) });
-  return state === "waiting" ? t("link.waiting", { email, time: formatDateTime(link.expiresAt, timeZone) }) : t("link.over", { email });
+  if (link.openedAt) return t("link.opened", { email, time: formatZonedDateTime(link.openedAt, timeZone) });
+  return state === "waiting"
+    ? t("link.waiting", { email, time: formatZonedDateTime(link.expiresAt, timeZone) })
+    : t("link.over", { email });
 }
 
 export const keyColumns = (timeZone: string): DataColumn<ApiKey>[] => [
@@ -50,6 +52,6 @@ export const keyColumns = (timeZone: string): DataColumn<ApiKey>[] => [
     key: "created",
     header: t("column.created"),
     hideBelow: "lg",
-    cell: (key) => t("made.by", { time: formatDateTime(key.createdAt, timeZone), name: formatName(key.createdByUser) }),
+    cell: (key) => t("made.by", { time: formatZonedDateTime(key.createdAt, timeZone), name: formatName(key.createdByUser) }),
   },
 ];

@@ -2,7 +2,7 @@
 import { Badge, Button } from "@mantine/core";
 import type { Session } from "@tidings/contract/areas/session";
 import { useCurrentUser } from "../../api/session.tsx";
-import { formatDateTime } from "../../kit/format.ts";
+import { formatZonedDateTime } from "../../kit/format.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import classes from "./AccountPage.module.css";
 import { t } from "./account-text.ts";
@@ -21,7 +21,7 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
         <span className={classes.detail}>
           {t("sessions.lastSeen")} <RelativeTime at={session.lastSeenAt} timeZone={timeZone} />
           {" · "}
-          {t("sessions.signedIn", { time: formatDateTime(session.createdAt, timeZone) })}
+          {t("sessions.signedIn", { time: formatZonedDateTime(session.createdAt, timeZone) })}
           {session.address ? ` · ${t("sessions.address", { address: session.address })}` : ""}
         </span>
       </div>

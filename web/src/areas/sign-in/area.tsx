@@ -18,13 +18,14 @@ export function signInRoutes(parent: AnyRoute): AnyRoute[] {
   ];
 }
 
-export const accountPath = "/account";
+/** The same page in the frame of a clinic and in that of the admin area. */
+export const accountPaths = { clinic: "/account", admin: "/admin/account" } as const;
 
-export function accountRoutes(parent: AnyRoute): AnyRoute[] {
+export function accountRoutes(parent: AnyRoute, path: string): AnyRoute[] {
   return [
     createRoute({
       getParentRoute: () => parent,
-      path: accountPath,
+      path,
       component: lazyRouteComponent(() => import("./AccountPage.tsx"), "AccountPage"),
     }),
   ];

@@ -1,0 +1,71 @@
+// Journeys of the operator's own pages: account, unknown paths, and times of the admin area.
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { linkIn, type NewPerson, nextMail, signInAs } from "./new-person.ts";
+import { column } from "./read-page.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+/** An operator of this journey's own, with a password. */
+async function newOperator(role: "site_admin" | "tidings_staff"): Promise<Pick<NewPerson, "email" | "password">> {
+  const email = `operator.${Date.now().toString(36)}@tidings.example`;
+  const user = { first_name: "Olga", last_name: "Lind", email, provider_role: role, organizations: [] };
+  await stage.call("siteAdmin", "POST", "/admin/users.json", { user });
+  const token = linkIn(await nextMail(stage, email, 0), "/users/invitation/")
+    .split("/")
+    .at(-1);
+  const password = "paper boats on the canal";
+  const answer = await fetch(`${stage.web}/api/v2/users/password.json`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ user: { reset_password_token: token, password } }),
+  });
+  expect(answer.status).toBe(204);
+  return { email, password };
+}
+
+test("ADM-014 an unknown path under /admin shows the not-found page of the admin area, and elsewhere the other one", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/nothing/here");
+  await page.waitForURL(/\/admin\/not-found$/);
+  await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+  await page.getByRole("link", { name: "Go to organizations" }).waitFor();
+  await page.close();
+  const nurse = await stage.tab("nurse", "/admin/nothing/here");
+  await nurse.waitForURL((url) => url.pathname === "/not-found");
+  await nurse.close();
+});
+
+test("ADM-018 an operator changes the password and ends other sessions on an account page inside the admin area", async () => {
+  const person = await newOperator("tidings_staff");
+  const [desk, phone] = [await stage.visitor(), await stage.visitor()];
+  for (const one of [desk, phone]) await signInAs(stage, one.page, person);
+  await desk.page.goto(`${stage.web}/admin`);
+  await desk.page.getByRole("button", { name: /Account menu/ }).click();
+  await desk.page.getByRole("menuitem", { name: "Password and sessions" }).click();
+  await desk.page.waitForURL(/\/admin\/account$/);
+  await desk.page.getByRole("link", { name: "Organizations", exact: true }).waitFor();
+  const sessions = desk.page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  await eventually(() => sessions.count()).toBe(2);
+  expect(await sessions.allInnerTexts()).toEqual([expect.stringMatching(/[AP]M UTC/), expect.stringMatching(/[AP]M UTC/)]);
+  await desk.page.getByLabel("Current password", { exact: true }).fill(person.password);
+  const fresh = "seven otters under the pier";
+  await desk.page.getByLabel("New password", { exact: true }).fill(fresh);
+  await desk.page.getByLabel("Confirm new password").fill(fresh);
+  await desk.page.getByRole("button", { name: "Change password" }).click();
+  await desk.page.getByText("Your password was changed. Your other sessions were signed out.").waitFor();
+  await phone.page.getByText("Your session has ended. Please sign in again.").waitFor();
+  await eventually(() => sessions.count()).toBe(1);
+  for (const one of [desk, phone]) await one.context.close();
+});
+
+test("ADM-019 times in the admin area name their time zone", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/ai_classification/outbound_messages");
+  await eventually(async () => (await column(page, "Outbound messages", "Sent"))[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M UTC$/);
+  await page.goto(`${stage.web}/admin/organizations/organization/harbor`);
+  await page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M M[SD]T$/).waitFor();
+  await page.close();
+});
+
+test("nothing went wrong in any page", () => expect(stage.faults).toEqual([]));
