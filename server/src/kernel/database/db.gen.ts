@@ -439,6 +439,7 @@ export interface FileUploadRows {
   errors: ColumnType<unknown, string | undefined, string>;
   repeats_row: number | null;
   outcome: string | null;
+  warnings: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface FileUploadSubFiles {
@@ -497,6 +498,7 @@ export interface FileUploads {
   imported_at: string | null;
   created_at: string;
   updated_at: string;
+  warned_rows: Generated<number>;
 }
 
 export interface FormerSenders {
