@@ -90,7 +90,7 @@ test("FILE-020 OP-089 groups and conditions may stand over several columns: they
     unchangedRows: 1,
   });
   await sql`update patient_groups set is_automated = true where organization_id = ${harbor.id} and name = 'Walkers'`.execute(app.db.system);
-  // Groups that only the system fills take nobody from a file: that name is left out, the others are not.
+  // Groups that only the system fills take no patient from a file: that name is left out, the others are not.
   expect(await run("patient", "ID,Group,Group\ngrp-3,Walkers,Diabetes club\n")).toMatchObject({ updatedRows: 1, warnedRows: 1 });
   const members = sql<{
     n: number;
