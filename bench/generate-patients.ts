@@ -59,8 +59,8 @@ export async function generatePatients(client: pg.Client, clinics: readonly Clin
       await client.query(insert, [clinic.id, clinic.code, from, Math.min(last, from + batch - 1), now, homesCount]);
     first = last + 1;
   }
-  await client.query(`insert into patient_opt_events (organization_id, patient_id, direction, feature, source, occurred_at)
-    select organization_id, id, 'out', unnest(opted_out_features), 'patient_keyword', created_at + interval '12 hours' from patients where opted_out_features <> '{}'`);
+  await client.query(`insert into consent_events (organization_id, patient_id, kind, feature, source, occurred_at)
+    select organization_id, id, 'opted_out', unnest(opted_out_features), 'patient_keyword', created_at + interval '12 hours' from patients where opted_out_features <> '{}'`);
 }
 
 /** Patients who can receive texts, numbered within each clinic. */

@@ -94,6 +94,8 @@ export const issueKeys = [
   "validation.noAccess",
   "validation.onCall",
   "validation.numbersFirst",
+  "validation.nationalProviderId",
+  "validation.timeZoneDiffers",
 ] as const;
 
 /** A Zod issue, reduced to the properties that determine the key. */

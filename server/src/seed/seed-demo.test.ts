@@ -53,7 +53,7 @@ test("two processes that seed together make one demonstration, complete", async 
 test("every opt-out of the demonstration has the event that tells of it", async () => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from patients p where p.opted_out_features <> '{}' and not exists (
-      select from patient_opt_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.direction = 'out')`.execute(
+      select from consent_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.kind = 'opted_out')`.execute(
     database.system,
   );
   expect(rows).toEqual([{ n: 0 }]);

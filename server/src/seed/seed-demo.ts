@@ -77,8 +77,8 @@ async function addPatients(tx: Tx, organizationId: number, patients: readonly Pa
       from given
       returning id, opted_out_features, created_at
     )
-    insert into patient_opt_events (organization_id, patient_id, direction, feature, source, occurred_at)
-    select ${organizationId}, id, 'out', unnest(opted_out_features), 'patient_keyword', created_at + interval '12 hours' from added`.execute(
+    insert into consent_events (organization_id, patient_id, kind, feature, source, occurred_at)
+    select ${organizationId}, id, 'opted_out', unnest(opted_out_features), 'patient_keyword', created_at + interval '12 hours' from added`.execute(
     tx,
   );
 }

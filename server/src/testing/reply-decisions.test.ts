@@ -55,7 +55,7 @@ describe("A doubtful request to stop", () => {
     expect(await stateOf(patient)).toEqual(["enabled", ["all"], ["opted_out"]]);
     expect(await textsAfter(patient)).toBe(0);
     const { rows } = await sql<{ source: string; is_staff: boolean; is_proven: boolean }>`
-      select source, user_id is not null as is_staff, inbound_message_id is not null as is_proven from patient_opt_events e
+      select source, user_id is not null as is_staff, inbound_message_id is not null as is_proven from consent_events e
       join patients p on p.id = e.patient_id where p.external_id = ${patient.externalId}`.execute(app.db.system);
     expect(rows).toEqual([{ source: "patient_wording", is_staff: true, is_proven: true }]);
     await app.hear(patient.phone, "START");

@@ -63,6 +63,8 @@ export const t = textCatalog("kit", {
   "validation.noAccess": "somebody chosen here may not see this",
   "validation.onCall": "needs {{min}} on-call people whose test alert was acknowledged",
   "validation.numbersFirst": "must leave 911 and 988 in the first SMS",
+  "validation.nationalProviderId": "isn't a valid NPI: check its ten digits",
+  "validation.timeZoneDiffers": "is in another time zone: set the same time zone first",
   "validation.missingValue": "the tag {{tag}} has nothing to show for this patient",
   "starting.title": "Logging in…",
   "starting.body": "One moment, your workspace is being prepared.",

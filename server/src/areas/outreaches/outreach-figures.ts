@@ -93,9 +93,9 @@ export async function figuresOf(ctx: Ctx, outreaches: readonly OutreachRow[]): P
   for (const row of await countAnswered(ctx, sources)) of(row.source_id).answered += row.n;
   for (const row of await countFlagged(ctx, sources)) of(row.source_id).needsReview += row.n;
   const optedOut = await sql<{ outreach_id: number; n: number }>`select op.outreach_id, count(distinct e.patient_id) as n
-    from outreaches o join patient_opt_events e on e.organization_id = o.organization_id and e.occurred_at >= o.activated_at
+    from outreaches o join consent_events e on e.organization_id = o.organization_id and e.occurred_at >= o.activated_at
       and e.occurred_at < coalesce((select max(c.started_at) from outreach_occurrences c
-        where c.organization_id = o.organization_id and c.outreach_id = o.id), o.activated_at) + interval '14 days' and e.direction = 'out' and e.feature in ('all', 'outreach')
+        where c.organization_id = o.organization_id and c.outreach_id = o.id), o.activated_at) + interval '14 days' and e.kind = 'opted_out' and e.feature in ('all', 'outreach')
     join outreach_patients op on op.organization_id = o.organization_id and op.outreach_id = o.id and op.patient_id = e.patient_id
     where o.organization_id = ${ctx.org.id} and o.id = any(${outreaches.map((one) => one.id)}::bigint[]) group by op.outreach_id`.execute(
     ctx.tx,

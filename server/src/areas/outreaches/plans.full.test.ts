@@ -48,8 +48,8 @@ async function fill(organizationId: number): Promise<void> {
       case when p.id % 40 = 0 then 'undelivered' else 'delivered' end, case when p.id % 40 = 0 then 'landline' end, now()
     from patients p, ${newest} n where p.organization_id = ${organizationId}`);
   // Two years of people who left, by the score each day.
-  await run(sql`insert into patient_opt_events (organization_id, patient_id, direction, feature, source, occurred_at)
-    select p.organization_id, p.id, 'out', 'all', 'patient_keyword', timestamptz '2026-11-18' - (p.id % 700) * interval '1 day' - g * interval '1 hour'
+  await run(sql`insert into consent_events (organization_id, patient_id, kind, feature, source, occurred_at)
+    select p.organization_id, p.id, 'opted_out', 'all', 'patient_keyword', timestamptz '2026-11-18' - (p.id % 700) * interval '1 day' - g * interval '1 hour'
     from patients p, generate_series(1, 8) g where p.organization_id = ${organizationId}`);
   await run(sql`insert into responses (organization_id, patient_id, source_id, answer_type, language, is_valid, confidence, occurred_at)
     select p.organization_id, p.id, n.source_id, 'yes', 'english', true, 'sure', now() from patients p, ${newest} n where p.organization_id = ${organizationId} and p.id % 4 = 0`);

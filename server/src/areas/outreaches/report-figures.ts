@@ -77,9 +77,9 @@ async function answered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
 async function optedOut(ctx: Ctx, period: Period | undefined): Promise<Parts> {
   const { rows } = await sql<Parts>`with ${reported(ctx, period)}
     select
-      (select count(distinct (r.id, e.patient_id)) from reported r join patient_opt_events e on e.organization_id = ${ctx.org.id}
+      (select count(distinct (r.id, e.patient_id)) from reported r join consent_events e on e.organization_id = ${ctx.org.id}
           and e.occurred_at >= r.activated_at and e.occurred_at < r.last_started_at + interval '14 days'
-          and e.direction = 'out' and e.feature in ('all', 'outreach')
+          and e.kind = 'opted_out' and e.feature in ('all', 'outreach')
         join outreach_patients op on op.organization_id = e.organization_id and op.outreach_id = r.id and op.patient_id = e.patient_id) as part,
       (select coalesce(sum(patients_count), 0)::bigint from reported) as whole`.execute(ctx.tx);
   return rows[0] as Parts;

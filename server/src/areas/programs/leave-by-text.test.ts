@@ -70,7 +70,7 @@ test("IN-044 IN-063 who leaves the program they are in gets no more of it, one c
   expect(judged.rows).toEqual([{ classification: "leave_program" }]);
 });
 
-test("IN-044 of two programs the named one ends before it began, and the other goes on; unnamed, a person decides", async () => {
+test("IN-044 CONS-001.5 of two programs the named one ends before it began, and the other goes on; unnamed, a person decides", async () => {
   const patient = await newPatient(app);
   const stress = await enrolledProgram(app, [patient]);
   const exercise = await enrolledInExercise(patient);
@@ -81,6 +81,16 @@ test("IN-044 of two programs the named one ends before it began, and the other g
   expect([await statesIn(app, stress), await statesIn(app, exercise)]).toEqual([
     { [patient.externalId]: "opted_out" },
     { [patient.externalId]: "ready" },
+  ]);
+  const events = await sql`select e.kind, e.feature, e.subject, e.source, e.phone, i.body from consent_events e
+    join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+    join inbound_messages i on i.organization_id = e.organization_id and i.id = e.inbound_message_id
+    where p.external_id = ${patient.externalId}`.execute(app.db.system);
+  expect(events.rows).toEqual([
+    {
+      ...{ kind: "left_program", feature: "program", subject: "Stress Management", source: "patient_wording", phone: patient.phone },
+      body: "take me out of the stress program",
+    },
   ]);
   await live(app, `${monday}T00:00`, `${monday}T10:00`);
   expect(await app.textsTo(patient.phone)).toHaveLength(2);
@@ -110,11 +120,11 @@ test("IN-064 IN-063 no more reminders opts everybody on the phone out of them, a
   });
   expect([await optedOutOf(first), await optedOutOf(second)]).toEqual([["appointment"], ["appointment"]]);
   expect(await statesIn(app, program)).toEqual({ [first.externalId]: "ready" });
-  const events = await sql`select e.direction, e.feature, e.source, i.body from patient_opt_events e join patients p on p.id = e.patient_id
+  const events = await sql`select e.kind, e.feature, e.source, i.body from consent_events e join patients p on p.id = e.patient_id
     join inbound_messages i on i.id = e.inbound_message_id where p.external_id = any (${[first.externalId, second.externalId]}::text[])`.execute(
     app.db.system,
   );
-  const event = { direction: "out", feature: "appointment", source: "patient_wording", body: "no more appointment texts" };
+  const event = { kind: "opted_out", feature: "appointment", source: "patient_wording", body: "no more appointment texts" };
   expect(events.rows).toEqual([event, event]);
   const { activityLogs } = await (await boss()).ok(activity.list, {
     query: { search: { patientExternalId: first.externalId, type: "opt_out" } },

@@ -90,7 +90,7 @@ describe("Who is not", () => {
   test("JOB-021 OP-203 neither who opted out, nor a stopped number, nor a second person of the same phone, nor a landline by text", async () => {
     const [out, first] = [await add(), await add()];
     await boss.ok(patients.optOut, { params: { externalId: out.externalId }, body: { features: ["all"] } });
-    await app.inside("harbor", (ctx) => suppressNumber(ctx, "+17205573991", "stop"));
+    await app.inside("harbor", (ctx) => suppressNumber(ctx, "+17205573991", { source: "patient_keyword" }));
     await add({ phone: "7205573991" });
     await add({ phone: first.phone.slice(2) });
     await add({ phone: null, landlinePhone: "7205573992" });

@@ -129,13 +129,13 @@ function opted(scope: ActivityScope, limit: number): Sql {
   const feature = sql`case when e.feature = 'all' then 'organization' else e.feature end`;
   const conditions = and([
     sql`e.organization_id = ${scope.organizationId} and e.patient_id = ${scope.patientId}`,
-    scope.type !== null && sql`e.direction = ${scope.type === "opt_in" ? "in" : "out"}`,
+    scope.type === null ? sql`e.kind in ('opted_in', 'opted_out')` : sql`e.kind = ${scope.type === "opt_in" ? "opted_in" : "opted_out"}`,
     featureIn(feature, scope),
   ]);
-  return sql`(select 'o' || e.id as entry, e.patient_id, e.occurred_at, 'opt_' || e.direction as type, e.note as body, '{}'::integer[] as phi_spans,
+  return sql`(select 'o' || e.id as entry, e.patient_id, e.occurred_at, case e.kind when 'opted_in' then 'opt_in' else 'opt_out' end as type, e.note as body, '{}'::integer[] as phi_spans,
     e.source as state, ${feature} as feature, 'opt' as purpose, null::bigint as source_id, e.user_id, e.inbound_message_id, null::bigint as message_id, null as failure_reason,
     null::integer as error_code, null as language, e.occurred_at as last_activity_at
-    from patient_opt_events e where ${conditions} order by e.occurred_at desc, e.id desc limit ${limit})`;
+    from consent_events e where ${conditions} order by e.occurred_at desc, e.id desc limit ${limit})`;
 }
 
 /** Returns the branches that can contain matching entries, each limited to its newest entries. */

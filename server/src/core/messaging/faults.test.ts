@@ -118,20 +118,6 @@ test("JOB-032 an answer of 500 after the text had left is looked up, adopted, an
   expect(await stats()).toMatchObject({ accepted: 1, duplicatesTotal: 0 });
 });
 
-test("JOB-032 a text the carrier never had stays unconfirmed for good after the last question, and is never sent again", async () => {
-  await special("9910", "never-arrived");
-  await dispatcher.drain();
-  for (let question = 0; question < 7; question += 1) {
-    world.clock.advance({ minutes: 50 });
-    await dispatcher.drain();
-  }
-  expect(await messageOf("never-arrived")).toMatchObject({ state: "sent_unconfirmed", attempts: 1 });
-  const [row] = await world.rows<{ settled_at: string | null }>("select settled_at from messages where key = 'never-arrived'");
-  expect(row?.settled_at).not.toBeNull();
-  expect(await world.rows("select from delivery_lookups")).toHaveLength(0);
-  expect(await stats()).toMatchObject({ accepted: 0, faults: { 500: 1 } });
-});
-
 test("a time-out and a cut connection after the text left are unknown, not failures", async () => {
   await simulator.control("PUT", ".json", { timeoutHoldMs: 20_000 });
   const impatient = openCarrier({ ...world.settings, carrier: world.settings.carrier && { ...world.settings.carrier, timeoutMs: 1_000 } });
@@ -242,7 +228,7 @@ test("a person whom the carrier knows as opted out is opted out here too, and no
   const [row] = await world.rows<{ opted_out_features: string[] }>("select opted_out_features from patients where id = $1", [patient.id]);
   expect(row?.opted_out_features).toEqual(["all"]);
   expect(["cancelled", "suppressed"]).toContain((await messageOf("later"))?.state);
-  expect(await world.rows("select source from patient_opt_events where patient_id = $1", [patient.id])).toEqual([{ source: "carrier" }]);
+  expect(await world.rows("select source from consent_events where patient_id = $1", [patient.id])).toEqual([{ source: "carrier" }]);
 });
 
 test("a wrong password at the carrier raises the alarm, is tried for half an hour, and then fails", async () => {

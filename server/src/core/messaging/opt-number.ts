@@ -23,14 +23,6 @@ interface OptNumber {
   inboundMessageId: number | null;
 }
 
-const suppressionReason = {
-  patient_keyword: "stop",
-  patient_wording: "stop",
-  patient_voice: "stop",
-  wrong_number: "wrong_number",
-  carrier: "carrier_block",
-} as const;
-
 async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
   return (await patientsWithPhone(ctx, phone)).map((patient) => patient.id);
 }
@@ -42,12 +34,11 @@ async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
 export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<boolean> {
   const isNew = (await suppressionOf(ctx, opt.phone)) === null;
   await endDoubts(ctx, opt.phone);
-  await suppressNumber(ctx, opt.phone, suppressionReason[opt.source]);
+  await suppressNumber(ctx, opt.phone, opt);
   const outcomes = await applyOpt(ctx, await idsOf(ctx, opt.phone), {
+    ...opt,
     direction: "out",
     features: ["all"],
-    source: opt.source,
-    inboundMessageId: opt.inboundMessageId,
   });
   return isNew || outcomes.some((outcome) => outcome.isChanged);
 }
@@ -67,9 +58,9 @@ export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   const ids = await idsOf(ctx, opt.phone);
   if (await isForStaff(ctx, opt.phone)) return "staff";
   await endDoubts(ctx, opt.phone);
-  await liftSuppression(ctx, opt.phone);
+  await liftSuppression(ctx, opt.phone, opt);
   const closed = await closedByClinic(ctx, ids);
-  const act = { direction: "in", source: opt.source, inboundMessageId: opt.inboundMessageId } as const;
+  const act = { ...opt, direction: "in" } as const;
   await applyOpt(
     ctx,
     ids.filter((id) => !closed.has(id)),
@@ -87,14 +78,13 @@ export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reope
   const isStaffs = await isForStaff(ctx, opt.phone);
   const closed = await closedByClinic(ctx, ids);
   const open = isStaffs ? [] : ids.filter((id) => !closed.get(id)?.includes("appointment"));
-  const by = { source: opt.source, inboundMessageId: opt.inboundMessageId };
   if (open.length > 0) {
     await endDoubts(ctx, opt.phone);
-    await liftSuppression(ctx, opt.phone);
-    await applyOpt(ctx, open, { ...by, direction: "in", features: ["appointment"] });
+    await liftSuppression(ctx, opt.phone, opt);
+    await applyOpt(ctx, open, { ...opt, direction: "in", features: ["appointment"] });
     await markReachable(ctx, open);
   }
-  await applyOpt(ctx, ids, { ...by, direction: "out", features: optFeatures.filter((feature) => feature !== "appointment") });
+  await applyOpt(ctx, ids, { ...opt, direction: "out", features: optFeatures.filter((feature) => feature !== "appointment") });
   return open.length < ids.length ? "staff" : "open";
 }
 
@@ -110,11 +100,10 @@ export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: numb
   const isTextedElsewhere = mobile !== null && mobile !== opt.phone;
   await holdPatients(ctx, others);
   if (isTextedElsewhere) {
-    if (others.length === 0) await suppressNumber(ctx, opt.phone, suppressionReason[opt.source]);
+    if (others.length === 0) await suppressNumber(ctx, opt.phone, opt);
     return;
   }
   if (others.length === 0) await optOutNumber(ctx, opt);
-  else
-    await applyOpt(ctx, [patientId], { direction: "out", features: ["all"], source: opt.source, inboundMessageId: opt.inboundMessageId });
+  else await applyOpt(ctx, [patientId], { ...opt, direction: "out", features: ["all"] });
   await markWrongNumber(ctx, patientId);
 }

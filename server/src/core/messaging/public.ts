@@ -55,6 +55,7 @@ export {
 export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./reply-states.ts";
 export { runOutHold } from "./run-out-hold.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
+export { givenUpOf, lockGivenUp, sendGivenUp } from "./send-again.ts";
 export { sendPage } from "./send-page.ts";
 export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";
 export { addSenders, callsPerSecond, organizationOfNumber, replaceSenders } from "./senders.ts";

@@ -307,7 +307,7 @@ test("a report that a person has opted out at the carrier opts them out here too
   await runDueJobs(parts, messaging.jobs);
   expect(await world.rows("select opted_out_features as out from patients where phone = $1", [phone])).toEqual([{ out: ["all"] }]);
   expect(
-    await world.rows("select source from patient_opt_events e join patients p on p.id = e.patient_id where p.phone = $1", [phone]),
+    await world.rows("select source from consent_events e join patients p on p.id = e.patient_id where p.phone = $1", [phone]),
   ).toEqual([{ source: "carrier" }]);
 });
 

@@ -125,7 +125,7 @@ const optOut = (ids: number[]) =>
   world.act((ctx) => applyOpt(ctx, ids, { direction: "out", features: ["outreach"], source: "staff" }), clinic);
 const suppress = (phones: string[]) =>
   world.act(async (ctx) => {
-    for (const phone of phones) await suppressNumber(ctx, phone, "stop");
+    for (const phone of phones) await suppressNumber(ctx, phone, { source: "patient_keyword" });
   }, clinic);
 
 test("JOB-017 a pause keeps back what was marked as leaving, and nothing of it is lost", async () => {

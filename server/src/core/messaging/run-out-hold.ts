@@ -38,7 +38,7 @@ export async function takeBackRunOut(ctx: Ctx, hold: ReplyHold): Promise<void> {
     where organization_id = ${ctx.org.id} and inbound_message_id = ${hold.inbound_message_id}`.execute(ctx.tx);
   const before = rows[0]?.before;
   if (!before) return;
-  if (!before.isSuppressed) await liftSuppression(ctx, hold.phone);
+  if (!before.isSuppressed) await liftSuppression(ctx, hold.phone, { source: "staff", inboundMessageId: hold.inbound_message_id });
   for (const { id, features } of before.patients) {
     if (features.includes("all")) continue;
     const open = optFeatures.filter((feature: OptFeature) => !features.includes(feature));
@@ -46,6 +46,7 @@ export async function takeBackRunOut(ctx: Ctx, hold: ReplyHold): Promise<void> {
       direction: "in",
       features: features.length === 0 ? ["all"] : open,
       source: "staff",
+      phone: hold.phone,
       inboundMessageId: hold.inbound_message_id,
     });
   }

@@ -2,7 +2,7 @@
 import type { OptFeature, Service } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { applyOpt, patientsWithPhone } from "../patients/public.ts";
+import { applyOpt, patientsWithPhone, recordConsent } from "../patients/public.ts";
 import { organizationTagValues, renderText } from "../texts/public.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
 import { isTitleNamed, type LeaveRequest, readLeaveRequest } from "./leave-request.ts";
@@ -71,7 +71,7 @@ async function leaveFeatures(ctx: Ctx, inbound: InboundRow, features: readonly O
   const outcomes = await applyOpt(
     ctx,
     sharing.map(({ id }) => id),
-    { direction: "out", features, source: "patient_wording", inboundMessageId: inbound.id },
+    { direction: "out", features, source: "patient_wording", phone: inbound.from_phone, inboundMessageId: inbound.id },
   );
   return outcomes.some(({ isChanged }) => isChanged);
 }
@@ -127,6 +127,12 @@ export async function takeLeaveRequest(ctx: Ctx, leaving: Leaving, programs: Pro
     const enrollment = meantBy(request, active);
     if (!enrollment) return false;
     await programs?.leave(ctx, enrollment);
+    await recordConsent(ctx, [
+      {
+        ...{ kind: "left_program", patientId: enrollment.patientId, feature: "program", subject: enrollment.title },
+        ...{ phone: inbound.from_phone, source: "patient_wording", inboundMessageId: inbound.id },
+      },
+    ]);
     const patient = patients.find(({ id }) => id === enrollment.patientId) ?? leaving.patient;
     if (!leaving.isQuiet) await confirm(ctx, { ...leaving, patient }, request, { ended: enrollment, hasPrograms: active.length > 1 });
   }

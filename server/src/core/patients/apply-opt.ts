@@ -1,15 +1,16 @@
 // Opts patients in or out, with its history: the one act behind the switch, STOP, START, imports and the carrier's block.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { type OptSource, recordConsent } from "./consent-events.ts";
 import { nextOptedOut, type OptDirection, type OptTarget } from "./opt-rules.ts";
 import { afterOptOut } from "./patient-ports.ts";
-
-export type OptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier";
 
 export interface OptAct {
   direction: OptDirection;
   features: readonly OptTarget[];
   source: OptSource;
+  /** The number that it came from, E.164; else the patient's own is recorded. */
+  phone?: string;
   note?: string | null;
   inboundMessageId?: number | null;
 }
@@ -31,7 +32,7 @@ interface Locked {
 }
 
 /**
- * Changes what these patients receive and writes one event for each feature that changed. An opt-out closes what is
+ * Changes what these patients receive and writes one event of the consent ledger for each feature that changed. An opt-out closes what is
  * still pending in the same transaction, without waiting for the hand-over to notice.
  */
 export async function applyOpt(ctx: OptCtx, patientIds: readonly number[], act: OptAct): Promise<OptOutcome[]> {
@@ -61,9 +62,9 @@ async function write(ctx: OptCtx, outcomes: readonly (OptOutcome & { changed: Op
     update patients p set opted_out_features = array(select jsonb_array_elements_text(n.list)), updated_at = ${now}
     from jsonb_to_recordset(${lists}::jsonb) as n (id bigint, list jsonb)
     where p.organization_id = ${ctx.org.id} and p.id = n.id`.execute(ctx.tx);
-  const events = outcomes.flatMap(({ id, changed }) => changed.map((feature) => ({ id, feature })));
-  await sql`
-    insert into patient_opt_events (organization_id, patient_id, direction, feature, source, user_id, inbound_message_id, note, occurred_at)
-    select ${ctx.org.id}, e.id, ${act.direction}, e.feature, ${act.source}, ${ctx.actor.userId}, ${act.inboundMessageId ?? null}, ${act.note ?? null}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (id bigint, feature text)`.execute(ctx.tx);
+  const by = { kind: act.direction === "in" ? "opted_in" : "opted_out", ...act } as const;
+  await recordConsent(
+    ctx,
+    outcomes.flatMap(({ id, changed }) => changed.map((feature) => ({ ...by, patientId: id, feature }))),
+  );
 }

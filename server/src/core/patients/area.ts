@@ -17,7 +17,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "patient_counters",
       "patient_merges",
       "patient_name_suffixes",
-      "patient_opt_events",
+      "consent_events",
       "patients",
     ],
     publishes: ["is_reachable"],

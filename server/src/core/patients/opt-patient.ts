@@ -18,13 +18,14 @@ export async function optPatient(
   body: BodyOf<typeof patients.optIn>,
 ): Promise<PatientRow> {
   const patient = await patientByExternalId(ctx, externalId);
+  const source = ctx.actor.apiKeyId ? "api" : "staff";
   const note = body.note?.trim() || null;
   if (note?.includes("\u0000")) throw invalidField("note", { key: "validation.invalid" });
   if (direction === "in" && patient.phone && (await suppressionOf(ctx, patient.phone))) {
     if (!note) throw invalidField("note", { key: "validation.blank" });
-    await liftSuppression(ctx, patient.phone);
+    await liftSuppression(ctx, patient.phone, { source, note });
   }
-  await applyOpt(ctx, [patient.id], { direction, features: body.features, source: "staff", note });
+  await applyOpt(ctx, [patient.id], { direction, features: body.features, source, note });
   await auditEvent(ctx, {
     action: direction === "in" ? "patient.opted_in" : "patient.opted_out",
     subjectType: "patient",

@@ -1,7 +1,8 @@
 // Patients who get a number that was stopped start opted out of everything, with the reason in the history.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { applyOpt, type OptSource } from "./apply-opt.ts";
+import { applyOpt } from "./apply-opt.ts";
+import type { OptSource } from "./consent-events.ts";
 import type { SuppressionReason } from "./suppressed-numbers.ts";
 
 const sourceOf: Record<SuppressionReason, OptSource> = { stop: "patient_keyword", wrong_number: "wrong_number", carrier_block: "carrier" };

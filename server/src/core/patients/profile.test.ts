@@ -164,10 +164,10 @@ describe("Create", () => {
     const other = await created({ phone: "3035550391" });
     expect((await change(other.externalId, { phone: "3035550390" })).body.patient.optedOutFeatures).toEqual(["all"]);
     const { rows } =
-      await sql`select direction, feature, source, user_id from patient_opt_events where patient_id = ${(await rowOf(patient.externalId))?.id}`.execute(
+      await sql`select kind, feature, source, user_id from consent_events where patient_id = ${(await rowOf(patient.externalId))?.id}`.execute(
         app.db.system,
       );
-    expect(rows).toEqual([{ direction: "out", feature: "all", source: "patient_keyword", user_id: null }]);
+    expect(rows).toEqual([{ kind: "opted_out", feature: "all", source: "patient_keyword", user_id: null }]);
   });
 
   test("PAT-008 naughty texts come back byte for byte", async () => {
@@ -423,7 +423,7 @@ describe("Opt in and out", () => {
     (
       await sql<{
         line: string;
-      }>`select direction || ' ' || feature || ' ' || source as line from patient_opt_events where patient_id = ${(await rowOf(externalId))?.id} order by id`.execute(
+      }>`select kind || ' ' || feature || ' ' || source as line from consent_events where patient_id = ${(await rowOf(externalId))?.id} order by id`.execute(
         app.db.system,
       )
     ).rows.map((row) => row.line);
@@ -440,7 +440,12 @@ describe("Opt in and out", () => {
       "referral",
     ]);
     expect((await opt("optIn", externalId, ["all"])).body.patient.optedOutFeatures).toEqual([]);
-    expect(await history(externalId)).toEqual(["out outreach staff", "out all staff", "in outreach staff", "in all staff"]);
+    expect(await history(externalId)).toEqual([
+      "opted_out outreach staff",
+      "opted_out all staff",
+      "opted_in outreach staff",
+      "opted_in all staff",
+    ]);
     expect((await opt("optOut", externalId, ["patient"])).status).toBe(422);
     expect((await opt("optOut", externalId, ["outreach"], "a\u0000b")).errors).toEqual({ code: "unreadable" });
   });

@@ -1,11 +1,19 @@
 // Public interface of patients: what other modules and areas may use.
 
-export { applyOpt, type OptAct, type OptOutcome, type OptSource } from "./apply-opt.ts";
+export { applyOpt, type OptAct, type OptOutcome } from "./apply-opt.ts";
 export { patientsModule } from "./area.ts";
 export { closedByClinic } from "./closed-by-clinic.ts";
 export { confirmDeceased } from "./confirm-deceased.ts";
+export { type ConsentEvent, type OptSource, recordConsent } from "./consent-events.ts";
 export type { Span } from "./exact-filter.ts";
-export { namesOfPatients, type PatientName, type PhonePatient, patientIdOf, patientsWithPhone } from "./find-patients.ts";
+export {
+  namesOfPatients,
+  type PatientName,
+  type PhonePatient,
+  patientIdOf,
+  patientsWithPhone,
+  patientsWithPhoneIn,
+} from "./find-patients.ts";
 export { readIdsPage } from "./ids-page.ts";
 export { type OpenEnrolment, patientImportKinds } from "./importing/import-kinds.ts";
 export { patientColumn } from "./importing/patient-import-columns.ts";

@@ -129,7 +129,7 @@ const guarded = new Set([
   "inbound_messages",
   "responses",
   "response_flags",
-  "patient_opt_events",
+  "consent_events",
   "message_sources",
   "patient_group_members",
   "patient_segment_members",

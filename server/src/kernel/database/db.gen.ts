@@ -341,6 +341,24 @@ export interface Canvases {
   finalized_at: string | null;
 }
 
+export interface ConsentEvents {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number | null;
+  kind: "opted_out" | "opted_in" | "left_program";
+  feature: string;
+  source: "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier" | "migration";
+  user_id: number | null;
+  inbound_message_id: number | null;
+  note: string | null;
+  occurred_at: string;
+  external_id: Generated<string>;
+  phone: string | null;
+  channel: Generated<"any" | "text" | "call" | "email">;
+  api_key_id: number | null;
+  subject: string | null;
+}
+
 export interface Conversations {
   organization_id: number;
   patient_id: number;
@@ -392,6 +410,8 @@ export interface DeliveryLookups {
   message_id: number;
   due_at: string;
   attempts: Generated<number>;
+  unconfirmed_at: string;
+  absent_at: string | null;
 }
 
 export interface ExportFiles {
@@ -571,6 +591,7 @@ export interface Locations {
   name_key: GeneratedAlways<string | null>;
   created_at: string;
   updated_at: string;
+  retired_at: string | null;
 }
 
 export interface MediaFiles {
@@ -609,6 +630,9 @@ export interface Memberships {
   messenger_mailed_at: string | null;
   messenger_notified_until: string | null;
   assistant_mailed_for: string | null;
+  suspended_at: string | null;
+  suspended_by_user_id: number | null;
+  is_active: GeneratedAlways<boolean | null>;
 }
 
 export interface MessageDays {
@@ -807,6 +831,7 @@ export interface Organizations {
   city: string | null;
   state: string | null;
   zipcode: string | null;
+  manages_places: Generated<boolean>;
 }
 
 export interface OutboxChunks {
@@ -1015,19 +1040,6 @@ export interface PatientNameSuffixes {
   prefix: string;
 }
 
-export interface PatientOptEvents {
-  organization_id: number;
-  id: GeneratedAlways<number>;
-  patient_id: number;
-  direction: "in" | "out";
-  feature: string;
-  source: "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier";
-  user_id: number | null;
-  inbound_message_id: number | null;
-  note: string | null;
-  occurred_at: string;
-}
-
 export interface PatientSegmentMembers {
   organization_id: number;
   patient_segment_id: number;
@@ -1180,6 +1192,7 @@ export interface Providers {
   last_name_key: GeneratedAlways<string | null>;
   created_at: string;
   updated_at: string;
+  retired_at: string | null;
 }
 
 export interface Questions {
@@ -1443,6 +1456,7 @@ export interface Users {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  must_change_password: Generated<boolean>;
 }
 
 export interface VoiceCalls {
@@ -1492,6 +1506,7 @@ export interface DB {
   blobs: Blobs;
   cached_counts: CachedCounts;
   canvases: Canvases;
+  consent_events: ConsentEvents;
   conversations: Conversations;
   custom_messages: CustomMessages;
   customers: Customers;
@@ -1539,7 +1554,6 @@ export interface DB {
   patient_groups: PatientGroups;
   patient_merges: PatientMerges;
   patient_name_suffixes: PatientNameSuffixes;
-  patient_opt_events: PatientOptEvents;
   patient_segment_members: PatientSegmentMembers;
   patient_segments: PatientSegments;
   patient_welcomes: PatientWelcomes;

@@ -38,7 +38,7 @@ test("OP-125 FILE-045 known patients are changed by their id: blank cells keep w
 test("OP-127 PAT-007 beyond the limit new patients are refused row by row, and known ones are still changed", async () => {
   const enabled = await only(sql<{ n: number }>`select counted_to_limit as n from patient_counters where organization_id = ${harbor.id}`);
   await sql`update organizations set maximum_enabled_profiles = ${(enabled?.n ?? 0) + 2} where id = ${harbor.id}`.execute(app.db.system);
-  await app.inside("harbor", (ctx) => suppressNumber(ctx, "+13035557777", "stop"));
+  await app.inside("harbor", (ctx) => suppressNumber(ctx, "+13035557777", { source: "patient_keyword" }));
   const csv = "ID,First name,Phone\nlim-1,A,\nlim-stopped,S,3035557777\nlim-2,B,\nharbor-3,Changed,\nlim-3,C,\n";
   const file = await run("patient", csv);
   expect(file).toMatchObject({ state: "imported", createdRows: 3, updatedRows: 1, failedRows: 1 });
@@ -48,12 +48,12 @@ test("OP-127 PAT-007 beyond the limit new patients are refused row by row, and k
 });
 
 test("PAT-044 OP-204 whoever gets a number that was stopped starts opted out of everything, a new and a known patient alike", async () => {
-  await app.inside("harbor", (ctx) => suppressNumber(ctx, "+13035558888", "stop"));
+  await app.inside("harbor", (ctx) => suppressNumber(ctx, "+13035558888", { source: "patient_keyword" }));
   await run("patient", "ID,Phone\nstopped-1,(303) 555-8888\nharbor-4,303.555.8888\nstopped-2,3035558889\n");
   const opted = async (id: string) => (await patient(id)).optedOutFeatures;
   expect([await opted("stopped-1"), await opted("harbor-4"), await opted("stopped-2")]).toEqual([["all"], ["all"], []]);
   expect((await patient("stopped-1")).sharedPhone).toBe(true);
-  const event = await only(sql<{ source: string; user_id: number | null }>`select source, user_id from patient_opt_events e
+  const event = await only(sql<{ source: string; user_id: number | null }>`select source, user_id from consent_events e
     join patients p on p.organization_id = e.organization_id and p.id = e.patient_id where p.external_id = 'stopped-1'`);
   expect(event).toEqual({ source: "patient_keyword", user_id: null });
 });
@@ -158,7 +158,7 @@ test("FILE-044 OP-130 a file of opt-outs opts out of everything or of the featur
   ]);
   expect(await sent()).toEqual(before);
   const event =
-    await only(sql`select distinct source, user_id from patient_opt_events e join patients p on p.organization_id = e.organization_id
+    await only(sql`select distinct source, user_id from consent_events e join patients p on p.organization_id = e.organization_id
     and p.id = e.patient_id where p.external_id = 'out-2'`);
   expect(event).toEqual({ source: "file", user_id: app.cast.people.supervisor.id });
   expect(await run("opt_out_patient", "ID\nout-1\n")).toMatchObject({ unchangedRows: 1 });

@@ -9,6 +9,7 @@ import { lockWithMemberships } from "../lock-memberships.ts";
 import { afterOptOut, type PatientMerge, patientPorts, portsOf, type Row } from "../patient-ports.ts";
 import type { PatientRow } from "../patient-row.ts";
 import { type Moved, moveRows } from "./move-rows.ts";
+import { settleConsent } from "./settle-consent.ts";
 import { survivorColumns } from "./survivor-columns.ts";
 
 /** What undoing needs beside the merged record itself. */
@@ -82,6 +83,7 @@ export async function mergePatients(ctx: Ctx, survivorExternalId: string, merged
   const ports = await mergePorts(ctx, { survivorId, mergedId, removed: moved.removed, isStricter });
   await remember(ctx, survivorId, merged, { ...moved, patient, isStricter, ports });
   await sql`delete from patients where organization_id = ${ctx.org.id} and id = ${mergedId}`.execute(ctx.tx);
+  await settleConsent(ctx, survivorId);
   if (isStricter) await afterOptOut(ctx, [survivorId]);
   await tell(ctx, survivorId, survivorExternalId, merged);
   return patientByExternalId(ctx, survivorExternalId);

@@ -2,7 +2,7 @@
 import { type MergedTable, portsOf } from "../patient-ports.ts";
 
 const own: readonly MergedTable[] = [
-  { table: "patient_opt_events", column: "patient_id", key: ["id"] },
+  { table: "consent_events", column: "patient_id", key: ["id"] },
   { table: "patient_conditions", column: "patient_id", key: ["system", "code"], onceBy: ["system", "code"] },
   { table: "patient_merges", column: "survivor_id", key: ["id"] },
 ];

@@ -158,7 +158,7 @@ const details = fc.record({
 });
 const history = fc.array(happening, { maxLength: 7 });
 /** Of these a person keeps every row. */
-const keptWhole = ["messages", "inbound_messages", "responses", "response_flags", "patient_opt_events", "appointments"];
+const keptWhole = ["messages", "inbound_messages", "responses", "response_flags", "consent_events", "appointments"];
 
 describe("Merge", () => {
   test("Every table that names a patient is known to merging", async () => {

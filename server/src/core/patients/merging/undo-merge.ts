@@ -13,6 +13,7 @@ import { patientPorts, portsOf, type Row } from "../patient-ports.ts";
 import type { PatientRow } from "../patient-row.ts";
 import { clearMergedFlags, type MergeSnapshot, setColumns } from "./merge-patients.ts";
 import { moveBack, restoreColumns } from "./move-rows.ts";
+import { settleConsent } from "./settle-consent.ts";
 
 interface StoredMerge {
   id: number;
@@ -80,6 +81,7 @@ export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExter
   await restoreMerged(ctx, row);
   await moveBack(ctx, merge.moved, survivorId, merge.merged_id);
   await restoreSurvivor(ctx, survivorId, merge.moved);
+  for (const id of [survivorId, merge.merged_id]) await settleConsent(ctx, id);
   await undoPorts(ctx, survivorId, merge);
   // Whoever stopped the number meanwhile stopped it for this record too.
   await applyNumberOptOut(ctx, merge.merged_id, row.phone as string | null);
