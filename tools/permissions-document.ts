@@ -47,6 +47,10 @@ const extraConditions: Record<string, string> = {
   "GET /users/:externalId.json": "staff: only their own record (404 for any other)",
   "PUT /users/:externalId.json": "staff: only their own record; never one's own role, levels, patient data access or email",
   "DELETE /users/:externalId.json": "not oneself, not the last supervisor (409)",
+  "POST /users/:externalId/suspend.json": "not oneself, not the last supervisor (409)",
+  "POST /users/:externalId/restore.json": "not oneself (409)",
+  "POST /users/:externalId/end_sessions.json": "not oneself (409)",
+  "POST /users/:externalId/require_password_reset.json": "not oneself, nobody who also works elsewhere (409)",
   "GET /users/:externalId/messenger_notification_settings.json": "only one's own (404 for any other)",
   "PUT /users/:externalId/messenger_notification_settings.json": "only one's own (404 for any other)",
 };

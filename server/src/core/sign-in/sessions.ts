@@ -69,7 +69,7 @@ async function readSession(db: Tx | Databases["system"], where: RawBuilder<unkno
     from sessions s
     join users u on u.id = s.user_id and u.deleted_at is null and u.status in ('active', 'expired')
     left join organizations o on o.id = s.organization_id
-    left join memberships m on m.organization_id = o.id and m.user_id = u.id and m.removed_at is null
+    left join memberships m on m.organization_id = o.id and m.user_id = u.id and m.is_active
     where s.revoked_at is null and (m.id is not null or u.provider_side_role is not null) and ${where}`.execute(db);
   return rows[0];
 }
