@@ -410,6 +410,25 @@ describe("A removal", () => {
     await page.close();
   });
 
+  test("USER-030 USER-032 a suspended person's open page leads to sign-in, and the record says so until they are restored", async () => {
+    const { externalId, email } = await invited({ first_name: "Wanda" });
+    await choosePassword(email);
+    const theirs = await signInAs(email);
+    const page = await stage.tab("supervisor", `/settings/users/user/${externalId}`);
+    const act = async (name: string) => {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name }).click();
+    };
+    await act("Suspend");
+    await page.getByRole("button", { name: "Suspend user" }).click();
+    await page.getByText("Suspended", { exact: true }).waitFor();
+    await theirs.waitForURL(/\/login/);
+    await act("Restore");
+    await page.getByText("Active", { exact: true }).waitFor();
+    await theirs.context().close();
+    await page.close();
+  });
+
   test("USER-010 one that fails says so and shows the record as it is now", async () => {
     const { externalId } = await invited({ first_name: "Yusra" });
     const page = await stage.tab("supervisor", `/settings/users/user/${externalId}`);
