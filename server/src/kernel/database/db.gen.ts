@@ -459,6 +459,7 @@ export interface FileUploadRows {
   errors: ColumnType<unknown, string | undefined, string>;
   repeats_row: number | null;
   outcome: string | null;
+  warnings: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface FileUploadSubFiles {
@@ -517,6 +518,7 @@ export interface FileUploads {
   imported_at: string | null;
   created_at: string;
   updated_at: string;
+  warned_rows: Generated<number>;
 }
 
 export interface FormerSenders {
@@ -1479,6 +1481,7 @@ export interface VoiceCalls {
   response_id: number | null;
   started_at: string;
   ended_at: string | null;
+  source_id: number | null;
 }
 
 export interface DB {
