@@ -198,7 +198,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["uploaded files", "supervisor", "/files", "Walk-ins of November"],
     ["archived files", "supervisor", "/files/archived", "Patients before the move"],
     ["upload a file", "supervisor", "/files/new?type=patient", "Choose a CSV file"],
-    ["a file under review", "supervisor", uploaded("Walk-ins of November"), "Not a date"],
+    ["a file under review", "supervisor", uploaded("Walk-ins of November"), "The same as in row 3"],
     ["an imported file", "supervisor", uploaded("Panel of Dr. Whitfield"), "Rows that were not imported"],
     ["a file as symbols", "analyst", uploaded("Walk-ins of November"), "You may not see the rows"],
     ["password and sessions", "nurse", "/account", "This one"],

@@ -23,7 +23,7 @@ async function upload(page: Page, file: ReturnType<typeof csv>, type?: string): 
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 a file goes through upload, match, verify and done, and its patients are there", async () => {
+test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 FILE-049 a file goes through upload, match, verify and done, and its patients are there", async () => {
   const page = await stage.tab("supervisor", "/files");
   await page.getByRole("table", { name: "Uploaded files" }).waitFor();
   await page.getByRole("link", { name: "Upload file" }).click();
@@ -57,7 +57,8 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 a file goes through 
   await page.getByRole("button", { name: "Next" }).click();
 
   await heading(page, "Check before importing").waitFor();
-  await page.getByRole("button", { name: "Import 2 rows" }).waitFor();
+  await page.getByText("Only these columns can do so: Patient ID.").waitFor();
+  await page.getByRole("button", { name: "Import 3 rows" }).waitFor();
   const wrong = page.getByRole("button", { name: /^Mobile phone of row 3:\s*303-555\b/ });
   await wrong.dblclick();
   const cell = page.getByRole("textbox", { name: "Mobile phone of row 3" });

@@ -10,6 +10,9 @@ import { root } from "./source-tree.ts";
 
 const target = "docs/appendix/permissions.md";
 
+/** Tested with the switch on; API keys that write appointments need no switch. */
+const managedPlaces = "supervisors: only where the operator lets the organization manage its locations and providers";
+
 /** Conditions beyond the grant, by endpoint. "403" tells the test that the input decides as well. */
 const extraConditions: Record<string, string> = {
   "GET /custom_messages.json": "only the scopes the user may read",
@@ -32,10 +35,22 @@ const extraConditions: Record<string, string> = {
   "POST /alerts/:externalId/take.json": "operators: 403 unless they were paged for it",
   "POST /alerts/:externalId/close.json": "operators: 403 unless they were paged for it",
   "PUT /alerts/:externalId/pause.json": "operators: 403 unless they were paged for it",
+  "POST /appointments/providers.json": managedPlaces,
+  "PUT /appointments/providers/:externalId.json": managedPlaces,
+  "POST /appointments/providers/:externalId/retire.json": managedPlaces,
+  "POST /appointments/providers/:externalId/restore.json": managedPlaces,
+  "POST /appointments/locations.json": managedPlaces,
+  "PUT /appointments/locations/:externalId.json": managedPlaces,
+  "POST /appointments/locations/:externalId/retire.json": managedPlaces,
+  "POST /appointments/locations/:externalId/restore.json": managedPlaces,
   "GET /users.json": "staff see only their own record",
   "GET /users/:externalId.json": "staff: only their own record (404 for any other)",
   "PUT /users/:externalId.json": "staff: only their own record; never one's own role, levels, patient data access or email",
   "DELETE /users/:externalId.json": "not oneself, not the last supervisor (409)",
+  "POST /users/:externalId/suspend.json": "not oneself, not the last supervisor (409)",
+  "POST /users/:externalId/restore.json": "not oneself (409)",
+  "POST /users/:externalId/end_sessions.json": "not oneself (409)",
+  "POST /users/:externalId/require_password_reset.json": "not oneself, nobody who also works elsewhere (409)",
   "GET /users/:externalId/messenger_notification_settings.json": "only one's own (404 for any other)",
   "PUT /users/:externalId/messenger_notification_settings.json": "only one's own (404 for any other)",
 };
@@ -50,7 +65,8 @@ interface Caller {
 
 const caller = (role: Role, given: Partial<FeatureLevels> = {}): Caller => ({
   role,
-  permissions: permissionMap(role, { ...none, ...given }, services),
+  // Supervisors of an organization that manages its locations and providers.
+  permissions: permissionMap(role, { ...none, ...given }, services, role === "staff_admin"),
   isPhiAnonymized: false,
 });
 

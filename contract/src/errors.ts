@@ -70,6 +70,8 @@ export const issueKeys = [
   "validation.invalidPeriod",
   "validation.requiredLanguage",
   "validation.requiredLanguageVoice",
+  "validation.voiceNoResponse",
+  "validation.noVoiceNumber",
   "validation.invitesStop",
   "validation.welcomeParts",
   "validation.unknownTag",
@@ -94,6 +96,8 @@ export const issueKeys = [
   "validation.noAccess",
   "validation.onCall",
   "validation.numbersFirst",
+  "validation.nationalProviderId",
+  "validation.timeZoneDiffers",
 ] as const;
 
 /** A Zod issue, reduced to the properties that determine the key. */

@@ -35,7 +35,8 @@ const table: Record<Subject, Openers> = {
     destroy: ["appointment manage"],
     download: ["appointment manage"],
   },
-  appointments_location: { read: ["appointment read"] },
+  appointments_location: { read: ["appointment read"], create: [], update: [] },
+  appointments_provider: { create: [], update: [] },
   appointment_template: {
     read: ["appointment read"],
     create: ["appointment manage"],

@@ -48,6 +48,7 @@ export const subjects = [
   "activity_log",
   "reports_appointment",
   "appointments_location",
+  "appointments_provider",
   "appointment_template",
   "provider",
   "data_export_file",
@@ -176,6 +177,12 @@ const supervisorGrants: readonly Grant[] = [
   ["alert_setting", "read", "update"],
 ];
 
+/** Permissions of users and keys that manage locations and providers; they need the feature Appointments at `manage`. */
+const placeGrants: readonly Grant[] = [
+  ["appointments_location", "create", "update"],
+  ["appointments_provider", "create", "update"],
+];
+
 export type FeatureLevels = Record<Feature, Level>;
 
 /** Levels of a new staff user: access to patients; everything else is granted deliberately. */
@@ -209,9 +216,15 @@ function addFeature(map: PermissionMap, feature: Feature, level: Level): void {
 
 /**
  * The grants of a membership. A feature whose service is not configured grants nothing;
- * `patient` disabled takes every other feature with it.
+ * `patient` disabled takes every other feature with it. `managesPlaces`: an API key, or a supervisor whose organization may
+ * manage its locations and providers.
  */
-export function permissionMap(role: Role, featureLevels: FeatureLevels, configured: readonly string[]): PermissionMap {
+export function permissionMap(
+  role: Role,
+  featureLevels: FeatureLevels,
+  configured: readonly string[],
+  managesPlaces = false,
+): PermissionMap {
   if (isOperator(role)) return { manage: ["all"] };
   const map: PermissionMap = {};
   const effective = (feature: Feature): Level => {
@@ -220,6 +233,7 @@ export function permissionMap(role: Role, featureLevels: FeatureLevels, configur
     return featureLevels.patient === "disabled" ? "disabled" : featureLevels[feature];
   };
   for (const feature of features) addFeature(map, feature, effective(feature));
+  if (managesPlaces && effective("appointment") === "manage") for (const grant of placeGrants) add(map, grant);
   add(map, ["user", "read", "update"]);
   if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
   else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);

@@ -103,6 +103,8 @@ export const ActivityEntry = z.object({
   state: z.nullable(z.string()),
   /** Why the message was not delivered, as a key of a plain text. */
   failureReason: z.nullable(z.string()),
+  /** The carrier could not tell whether it took it, and every question about it is over: staff may send it again. */
+  canSendAgain: z.boolean(),
   errorCode: z.nullable(z.number()),
   sender: z.enum(["organization", "patient", "user", "system"]),
   user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
@@ -199,6 +201,16 @@ export const activity = {
     permission: { action: "read", subject: "activity_log" },
     params: z.object({ externalId: z.string() }),
     output: z.object({ responseFlag: ResponseFlag }),
+  }),
+  sendAgain: endpoint({
+    method: "POST",
+    path: "/activity_logs/:externalId/send_again.json",
+    summary: "Send a message again whose outcome the carrier could not tell; it may have arrived the first time",
+    permission: { action: "update", subject: "patient" },
+    params: z.object({ externalId: z.string().check(z.maxLength(20)) }),
+    output: z.object({ activityLog: z.object({ externalId: z.string(), state: z.literal("queued") }) }),
+    sends: true,
+    errors: ["not_found", "invalid_state", "not_configured"],
   }),
   decideFlag: endpoint({
     method: "POST",

@@ -5,5 +5,6 @@ export { adminCustomers } from "./admin/customers.ts";
 export { adminLibrary } from "./admin/library.ts";
 export { adminOutboundMessages, adminPatientResponses } from "./admin/message-lists.ts";
 export { adminOrganizations } from "./admin/organizations.ts";
+export { adminLocations, adminProviders } from "./admin/places.ts";
 export { adminPrograms } from "./admin/programs.ts";
 export { adminUsers } from "./admin/users.ts";

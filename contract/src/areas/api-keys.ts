@@ -21,11 +21,11 @@ export type ApiKeyScopes = z.infer<typeof ApiKeyScopes>;
 /** Permissions of users that a key never has, whatever its scopes. */
 const personal: readonly Subject[] = ["user", "ai_classification"];
 
-/** Permissions of a key: those of a staff user with the same features, without those reserved to users. */
+/** Permissions of a key: those of a staff user with the same features, without those reserved to users; it also manages locations and providers. */
 export function permissionsOfScopes(scopes: ApiKeyScopes, services: readonly string[]): PermissionMap {
   const level = (feature: Feature): Level => (scopes[feature] === "write" ? "manage" : (scopes[feature] ?? "disabled"));
   const levels = Object.fromEntries(features.map((feature) => [feature, level(feature)])) as Record<Feature, Level>;
-  const granted = Object.entries(permissionMap("staff", levels, services)).map(
+  const granted = Object.entries(permissionMap("staff", levels, services, true)).map(
     ([action, subjects]) => [action, subjects.filter((subject) => !personal.includes(subject))] as const,
   );
   return Object.fromEntries(granted.filter(([, subjects]) => subjects.length > 0));

@@ -1,7 +1,14 @@
-// Providers and locations of appointments, which the product lists and does not add.
+// Providers and locations of appointments: read with appointments, managed by operators, API keys, and supervisors if the operator allows it.
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, type Permission } from "../endpoint.ts";
+import { issueText } from "../errors.ts";
+import { tagLength } from "../message/tags.ts";
+import { isNationalProviderId } from "../national-provider-id.ts";
+import type { Action } from "../permissions.ts";
+import { stateCodes } from "../states.ts";
 import { paged, pageQuery } from "../wire.ts";
+import type { Role } from "../words.ts";
+import { given, maybe, Phone } from "./admin/fields.ts";
 
 export const Provider = z.object({
   externalId: z.string(),
@@ -12,6 +19,8 @@ export const Provider = z.object({
   shortName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Retired: keeps its appointments and is not offered for new ones. */
+  retiredAt: z.nullable(z.string()),
 });
 export type Provider = z.infer<typeof Provider>;
 
@@ -26,8 +35,19 @@ export const Location = z.object({
   zipcode: z.nullable(z.string()),
   /** Time zone; null: the organization's. */
   timeZone: z.nullable(z.string()),
+  /** Retired: keeps its appointments and is not offered for new ones. */
+  retiredAt: z.nullable(z.string()),
 });
 export type Location = z.infer<typeof Location>;
+
+/** Appointments that have not begun: what a retirement leaves as it is. */
+const ahead = { appointmentsAhead: z.number() };
+export const ProviderDetails = z.extend(Provider, ahead);
+export type ProviderDetails = z.infer<typeof ProviderDetails>;
+export const LocationDetails = z.extend(Location, ahead);
+export type LocationDetails = z.infer<typeof LocationDetails>;
+
+export const placeStates = ["active", "retired", "all"] as const;
 
 const query = z.object({
   ...pageQuery(500),
@@ -36,6 +56,8 @@ const query = z.object({
       /** Part of a name or of an external id. */
       name: z.optional(z.string().check(z.maxLength(255))),
       externalId: z.optional(z.string().check(z.maxLength(64))),
+      /** Left out: those that are offered. */
+      state: z.optional(z.enum(placeStates)),
     }),
   ),
 });
@@ -43,25 +65,223 @@ const query = z.object({
 export const providerSortFields = ["firstName", "lastName"] as const;
 export const locationSortFields = ["externalId", "name", "phone", "address1", "address2", "city", "state", "zipcode"] as const;
 
-/** The same endpoint exists below the area and beside it. */
-const providerList = (path: string) =>
+const upTo = (max: number) => z.maxLength(max, issueText("validation.maxLength", { max }));
+const knownZones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
+const empty = z.literal("");
+/** An empty text counts as missing. */
+const orNothing = <S extends z.ZodMiniType<string>>(schema: S) =>
+  z.nullish(
+    z.pipe(
+      z.union([empty, schema]),
+      z.transform((text) => text || null),
+    ),
+  );
+
+/** Left out: a new one is made up. It cannot be changed, since other systems know the record by it. */
+const NewId = z.optional(
+  z.string().check(z.trim(), z.minLength(1), upTo(64), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, issueText("validation.format"))),
+);
+
+const locationFields = {
+  name: given(),
+  phone: orNothing(Phone),
+  address1: maybe(),
+  address2: maybe(),
+  city: maybe(),
+  state: orNothing(
+    z.string().check(
+      z.toUpperCase(),
+      z.refine((code) => stateCodes.has(code), issueText("validation.invalid")),
+    ),
+  ),
+  zipcode: orNothing(z.string().check(z.regex(/^\d{5}$/, issueText("validation.invalid")))),
+  timeZone: orNothing(z.string().check(z.refine((zone) => knownZones.has(zone), issueText("validation.invalid")))),
+};
+export const LocationInput = z.object({ externalId: NewId, ...locationFields });
+export type LocationInput = z.infer<typeof LocationInput>;
+/** Fields that are left out stay. */
+export const LocationChange = z.partial(z.object(locationFields));
+export type LocationChange = z.infer<typeof LocationChange>;
+
+const providerFields = {
+  firstName: maybe(),
+  lastName: given(),
+  nationalId: orNothing(z.string().check(z.refine(isNationalProviderId, issueText("validation.nationalProviderId")))),
+  shortName: maybe(tagLength("provider_short_name")),
+  phone: orNothing(Phone),
+  address: maybe(tagLength("address")),
+};
+export const ProviderInput = z.object({ externalId: NewId, ...providerFields });
+export type ProviderInput = z.infer<typeof ProviderInput>;
+/** Fields that are left out stay. */
+export const ProviderChange = z.partial(z.object(providerFields));
+export type ProviderChange = z.infer<typeof ProviderChange>;
+
+export const placeRef = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+interface Access {
+  permission: Permission;
+  roles?: readonly Role[];
+}
+
+/** What is declared once for the organization's own staff and once for the operator. `one` are the parameters that name a record. */
+interface Under<All extends z.ZodMiniType | undefined, One extends z.ZodMiniType> {
+  path: string;
+  access: (action: Action) => Access;
+  all: All;
+  one: One;
+}
+
+export const locationEndpoints = <All extends z.ZodMiniType | undefined, One extends z.ZodMiniType>({
+  path,
+  access,
+  all,
+  one,
+}: Under<All, One>) => {
+  const output = z.object({ location: LocationDetails });
+  const act = (name: string, summary: string) =>
+    endpoint({
+      method: "POST",
+      path: `${path}/:externalId/${name}.json`,
+      summary,
+      ...access("update"),
+      params: one,
+      output,
+      errors: ["not_found"],
+    });
+  return {
+    show: endpoint({
+      method: "GET",
+      path: `${path}/:externalId.json`,
+      summary: "One location, with the number of its appointments ahead",
+      ...access("read"),
+      params: one,
+      output,
+      errors: ["not_found"],
+    }),
+    create: endpoint({
+      method: "POST",
+      path: `${path}.json`,
+      summary: "Add a location",
+      ...access("create"),
+      params: all,
+      wrap: "location",
+      body: LocationInput,
+      output,
+      status: 201,
+    }),
+    update: endpoint({
+      method: "PUT",
+      path: `${path}/:externalId.json`,
+      summary: "Change a location; fields left out stay. With another time zone its appointments ahead keep their local time",
+      ...access("update"),
+      params: one,
+      wrap: "location",
+      body: LocationChange,
+      output,
+      errors: ["not_found"],
+    }),
+    retire: act("retire", "Retire a location: it keeps its appointments and is not offered for new ones"),
+    restore: act("restore", "Offer a retired location again"),
+  };
+};
+
+export const providerEndpoints = <All extends z.ZodMiniType | undefined, One extends z.ZodMiniType>({
+  path,
+  access,
+  all,
+  one,
+}: Under<All, One>) => {
+  const output = z.object({ provider: ProviderDetails });
+  const act = (name: string, summary: string) =>
+    endpoint({
+      method: "POST",
+      path: `${path}/:externalId/${name}.json`,
+      summary,
+      ...access("update"),
+      params: one,
+      output,
+      errors: ["not_found"],
+    });
+  return {
+    show: endpoint({
+      method: "GET",
+      path: `${path}/:externalId.json`,
+      summary: "One provider, with the number of appointments ahead",
+      ...access("read"),
+      params: one,
+      output,
+      errors: ["not_found"],
+    }),
+    create: endpoint({
+      method: "POST",
+      path: `${path}.json`,
+      summary: "Add a provider",
+      ...access("create"),
+      params: all,
+      wrap: "provider",
+      body: ProviderInput,
+      output,
+      status: 201,
+    }),
+    update: endpoint({
+      method: "PUT",
+      path: `${path}/:externalId.json`,
+      summary: "Change a provider; fields left out stay",
+      ...access("update"),
+      params: one,
+      wrap: "provider",
+      body: ProviderChange,
+      output,
+      errors: ["not_found"],
+    }),
+    retire: act("retire", "Retire a provider: they keep their appointments and are not offered for new ones"),
+    restore: act("restore", "Offer a retired provider again"),
+  };
+};
+
+export const providerList = <P extends z.ZodMiniType | undefined>(path: string, access: Access, params: P) =>
   endpoint({
     method: "GET",
     path,
     summary: "Providers, searched, sorted, paged",
-    permission: { action: "read", subject: "appointment" },
+    ...access,
+    params,
     query,
     output: paged("providers", Provider),
   });
-const locationList = (path: string) =>
+export const locationList = <P extends z.ZodMiniType | undefined>(path: string, access: Access, params: P) =>
   endpoint({
     method: "GET",
     path,
     summary: "Locations, searched, sorted, paged",
-    permission: { action: "read", subject: "appointments_location" },
+    ...access,
+    params,
     query,
     output: paged("locations", Location),
   });
 
-export const providers = { list: providerList("/appointments/providers.json"), listPlain: providerList("/providers.json") };
-export const locations = { list: locationList("/appointments/locations.json"), listPlain: locationList("/locations.json") };
+const readsProviders: Access = { permission: { action: "read", subject: "appointment" } };
+const readsLocations: Access = { permission: { action: "read", subject: "appointments_location" } };
+
+/** The same list exists below the area and beside it. */
+export const providers = {
+  list: providerList("/appointments/providers.json", readsProviders, undefined),
+  listPlain: providerList("/providers.json", readsProviders, undefined),
+  ...providerEndpoints({
+    path: "/appointments/providers",
+    access: (action) => (action === "read" ? readsProviders : { permission: { action, subject: "appointments_provider" } }),
+    all: undefined,
+    one: placeRef,
+  }),
+};
+export const locations = {
+  list: locationList("/appointments/locations.json", readsLocations, undefined),
+  listPlain: locationList("/locations.json", readsLocations, undefined),
+  ...locationEndpoints({
+    path: "/appointments/locations",
+    access: (action) => (action === "read" ? readsLocations : { permission: { action, subject: "appointments_location" } }),
+    all: undefined,
+    one: placeRef,
+  }),
+};

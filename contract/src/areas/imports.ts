@@ -59,6 +59,8 @@ export const FileUpload = z.object({
   /** Rows that passed the checks, and rows that did not. */
   validRows: z.number(),
   failedRows: z.number(),
+  /** Rows that are or were imported without some optional cells, which could not be used. */
+  warnedRows: z.number(),
   /** Rows validated or imported so far, while the job runs. */
   doneRows: z.number(),
   createdRows: z.number(),
@@ -90,13 +92,24 @@ export const FileSettings = z.object({
   acceptedColumnsNames: z.array(z.string()),
   /** Several columns may have this header. */
   repeatableColumnsNames: z.array(z.string()),
+  /** Only a cell of these can refuse a row; any other that cannot be used is left out, with a warning. */
+  refusingColumnsNames: z.array(z.string()),
 });
 export type FileSettings = z.infer<typeof FileSettings>;
 
 export const ImportRow = z.object({
   /** As a spreadsheet counts: the header is row 1. */
   rowNumber: z.number(),
-  rowValues: z.array(z.object({ position: z.number(), columnName: z.string(), value: z.string(), errorMessages: z.array(z.string()) })),
+  rowValues: z.array(
+    z.object({
+      position: z.number(),
+      columnName: z.string(),
+      value: z.string(),
+      errorMessages: z.array(z.string()),
+      /** Why the cell is left out, where the row is imported all the same. */
+      warningMessages: z.array(z.string()),
+    }),
+  ),
   /** Of the row as a whole. */
   errorMessages: z.array(z.string()),
 });
@@ -263,7 +276,7 @@ export const importSteps = {
     query: z.object({
       ...pageQuery(),
       perPage: z._default(queryInt(1, 120), 5),
-      search: z.optional(z.object({ state: z.optional(z.enum(["valid", "error"])) })),
+      search: z.optional(z.object({ state: z.optional(z.enum(["valid", "error", "warning"])) })),
     }),
     output: paged("rows", ImportRow),
     errors: ["not_found"],

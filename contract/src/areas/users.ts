@@ -6,7 +6,10 @@ import { paged, pageQuery } from "../wire.ts";
 import { features, levels } from "../words.ts";
 import { Email } from "./session.ts";
 
-export const userStatuses = ["pending", "active", "expired", "disabled"] as const;
+/** Of the account, wherever the person works. */
+export const accountStatuses = ["pending", "active", "expired", "disabled"] as const;
+/** In one organization, which may have suspended the person. */
+export const userStatuses = [...accountStatuses, "suspended"] as const;
 /** What a supervisor gives; the provider's own roles are not given here. */
 export const staffRoles = ["staff_admin", "staff"] as const;
 export const outreachNotifications = ["user_created", "all", "disabled"] as const;
@@ -173,6 +176,42 @@ export const users = {
     params: ref,
     output: one,
     errors: ["not_found", "invalid_state", "too_many_requests"],
+  }),
+  suspend: endpoint({
+    method: "POST",
+    path: "/users/:externalId/suspend.json",
+    summary: "Shut a member of staff out of the organization until they are restored; their sessions there end at once",
+    permission: { action: "destroy", subject: "user" },
+    params: ref,
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/users/:externalId/restore.json",
+    summary: "Let a suspended member of staff in again with the rights they had; who never came in is invited again",
+    permission: { action: "destroy", subject: "user" },
+    params: ref,
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  endSessions: endpoint({
+    method: "POST",
+    path: "/users/:externalId/end_sessions.json",
+    summary: "Sign a member of staff out of this organization wherever they are signed in; those in another organization stay",
+    permission: { action: "destroy", subject: "user" },
+    params: ref,
+    output: z.object({ endedCount: z.number() }),
+    errors: ["not_found", "invalid_state"],
+  }),
+  requirePasswordReset: endpoint({
+    method: "POST",
+    path: "/users/:externalId/require_password_reset.json",
+    summary: "Sign a member of staff out and mail them a link to a new password; the old one no longer signs in",
+    permission: { action: "destroy", subject: "user" },
+    params: ref,
+    output: one,
+    errors: ["not_found", "invalid_state"],
   }),
   messengerNotificationSettings: endpoint({
     method: "GET",

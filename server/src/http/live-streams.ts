@@ -11,6 +11,7 @@ const needs: Readonly<Record<Topic, readonly [Action, Subject] | null>> = {
   appointment: ["read", "appointment"],
   appointment_report: ["read", "reports_appointment"],
   appointment_settings: ["read", "appointments_reschedule_settings"],
+  appointment_place: ["read", "appointment"],
   appointment_template: ["read", "appointment_template"],
   auto_responder: ["read", "providers_auto_responder"],
   conversation: ["read", "direct_messaging"],

@@ -11,6 +11,7 @@ export type Topic =
   | "ai_classification"
   | "alert"
   | "appointment"
+  | "appointment_place"
   | "appointment_report"
   | "appointment_settings"
   | "appointment_template"

@@ -71,18 +71,21 @@ test("FILE-002 PAT-009 the demonstration has a file to fetch, one whose time is 
   expect(merged).toEqual([{ survivor: "HCH-S1", merged_external_id: "HCH-S1B" }]);
 });
 
-test("FILE-001 FILE-003 the demonstration has a file under review with errors, an imported one, and one in the archive", async () => {
+test("FILE-001 FILE-003 the demonstration has a file under review with errors and warnings, an imported one, and one in the archive", async () => {
   const { rows } = await sql<{
     state: string;
     is_archived: boolean;
     good: number;
     bad: number;
+    warned: number;
   }>`select state, archived_at is not null as is_archived,
-    valid_rows + created_rows as good, failed_rows as bad from file_uploads order by created_at desc`.execute(database.system);
+    valid_rows + created_rows as good, failed_rows as bad, warned_rows as warned from file_uploads order by created_at desc`.execute(
+    database.system,
+  );
   expect(rows).toEqual([
-    { state: "reviewing", is_archived: false, good: 6, bad: 4 },
-    { state: "imported", is_archived: false, good: 48, bad: 2 },
-    { state: "imported", is_archived: true, good: 48, bad: 2 },
+    { state: "reviewing", is_archived: false, good: 8, bad: 2, warned: 2 },
+    { state: "imported", is_archived: false, good: 48, bad: 2, warned: 0 },
+    { state: "imported", is_archived: true, good: 48, bad: 2, warned: 0 },
   ]);
 });
 

@@ -68,7 +68,7 @@ function patientsCsv(): string {
     .map((one) =>
       [one.externalId, one.firstName, one.lastName, one.phone?.slice(2), one.language, one.dob, one.sex, one.zipcode].map(plain).join(","),
     );
-  return [head, ...lines, "HCH-9001,Rosa,Duarte,303-555-01,spanish,04/12/1971,female,80204", ",Peter,Okafor,,english,,male,"].join("\n");
+  return [head, ...lines, ",Rosa,Duarte,303-555-01,spanish,04/12/1971,female,80204", ",Peter,Okafor,,english,,male,"].join("\n");
 }
 
 const walkIns = [

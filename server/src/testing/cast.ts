@@ -55,12 +55,15 @@ export interface Cast {
 
 const houses = { harbor, pine };
 
+/** Both manage their locations and providers themselves, so that no endpoint is refused for want of the switch. */
 async function castOrganization(tx: Tx, name: keyof typeof houses, now: string): Promise<CastOrganization> {
   const house = houses[name];
   const sender = house.senders[0]?.phone ?? house.phone;
   const made = await sql<{ id: number; external_id: string }>`
-    insert into organizations (code, name, time_zone, phone, opt_in_phone_number, created_at, updated_at)
-    values (${house.code}, ${house.name}, ${house.timeZone}, ${sender}, ${sender}, ${now}, ${now}) returning id, external_id`.execute(tx);
+    insert into organizations (code, name, time_zone, phone, opt_in_phone_number, manages_places, created_at, updated_at)
+    values (${house.code}, ${house.name}, ${house.timeZone}, ${sender}, ${sender}, true, ${now}, ${now}) returning id, external_id`.execute(
+    tx,
+  );
   const { id, external_id } = made.rows[0] as { id: number; external_id: string };
   await sql`insert into organization_services (organization_id, service) select ${id}, unnest(${[...services]}::text[])`.execute(tx);
   await sql`insert into organization_languages (organization_id, language, created_at) values (${id}, 'english', ${now}), (${id}, 'spanish', ${now})`.execute(

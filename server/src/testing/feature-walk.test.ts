@@ -161,6 +161,12 @@ describe("Acts and counts", () => {
     expect([decided.status, decided.errors]).toEqual([404, { code: "not_found" }]);
     const { rows } = await sql`select from response_flags where external_id = ${flag} and name = 'invalid'`.execute(app.db.system);
     expect(rows).toHaveLength(1);
+    const { rows: given } = await sql<{
+      id: number;
+    }>`update messages set state = 'sent_unconfirmed', rank = 15, settled_at = created_at, carrier_message_id = null
+      where id = (select min(id) from messages where feature = ${feature}) returning id`.execute(app.db.system);
+    const again = await client[feature].call(activity.sendAgain, { params: { externalId: `m${given[0]?.id}` } });
+    expect([given.length, again.status]).toEqual([1, 404]);
   });
 
   test.each(secretFeatures)("PERM-064 staff without %s see counters, totals and lists without it", async (feature) => {

@@ -16,6 +16,7 @@ const pathsOf: Record<string, readonly string[]> = {
   segment: ["/patients/segments", "/patients.json"],
   conversation: ["/counters", "/dashboard", "/messaging", "/inbox"],
   appointment: ["/appointments.json", "/appointments/:externalId", "/dashboard"],
+  appointment_place: ["/appointments/locations", "/appointments/providers", "/locations.json", "/providers.json"],
   appointment_template: ["/appointments/templates"],
   appointment_report: ["/appointments/reports"],
   appointment_settings: ["/appointments/reschedule_settings", "/appointments/follow_up_settings"],

@@ -13,6 +13,7 @@ import { EntryBody } from "./EntryBody.tsx";
 import { carrierCodeText, failureText, label } from "./labels.ts";
 import { MediaFiles } from "./MediaFiles.tsx";
 import { t } from "./pattern-texts.ts";
+import { SendAgain } from "./SendAgain.tsx";
 import { t as shared } from "./texts.ts";
 
 const groups: Record<string, StatusGroup> = {
@@ -141,6 +142,11 @@ export function ActivityLogEntry(props: EntryProps) {
         )}
         <MediaFiles files={entry.mediaFiles} isSent={!isIn} />
         <Failure entry={entry} />
+        {entry.canSendAgain && (
+          <div className={classes.flag}>
+            <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
+          </div>
+        )}
         <Classification entry={entry} />
         <ReviewFlag {...props} />
       </div>

@@ -12,6 +12,7 @@ const entry = (externalId: string, createdAt: string, more: Partial<ActivityEntr
   isMasked: false,
   state: "sent",
   failureReason: null,
+  canSendAgain: false,
   errorCode: null,
   sender: "organization",
   user: null,

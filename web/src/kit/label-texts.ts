@@ -83,7 +83,7 @@ export const t = textCatalog("labels", {
   "messageState.queued": "Waiting to be sent",
   "messageState.held": "Waiting for the morning",
   "messageState.sent": "Sent",
-  "messageState.sent_unconfirmed": "Sent, not confirmed",
+  "messageState.sent_unconfirmed": "Not confirmed",
   "messageState.delivered": "Delivered",
   "messageState.undelivered": "Not delivered",
   "messageState.failed": "Failed",

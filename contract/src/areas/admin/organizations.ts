@@ -38,6 +38,8 @@ const SenderNumber = z.object({
 const Configs = z.object({
   appointmentDefaultType: z.enum(appointmentDefaultTypes),
   appointmentLocations: z.boolean(),
+  /** Supervisors manage the organization's locations and providers themselves. */
+  managesPlaces: z.boolean(),
   patientMember: z.boolean(),
   maximumEnabledProfiles: z.nullable(z.number()),
   newMessenger: z.boolean(),
@@ -121,6 +123,8 @@ export const AdminOrganizationInput = z.object({
   configs: z.object({
     appointmentDefaultType: z.enum(appointmentDefaultTypes),
     appointmentLocations: z.boolean(),
+    /** Left out: as it is, off for a new organization. */
+    managesPlaces: z.optional(z.boolean()),
     patientMember: z.boolean(),
     maximumEnabledProfiles: z.nullish(whole(1, 10_000_000)),
     newMessenger: z.boolean(),

@@ -5,7 +5,7 @@ import { issueText } from "../../errors.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { features, levels, productSlug } from "../../words.ts";
 import { Email } from "../session.ts";
-import { staffRoles, userStatuses } from "../users.ts";
+import { accountStatuses, staffRoles } from "../users.ts";
 import { given, idRef, maybe, operatorRoles, typed } from "./fields.ts";
 
 export const operatorUserRoles = [`${productSlug}_staff`, "site_admin"] as const;
@@ -15,7 +15,7 @@ export const AdminUserRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  status: z.enum(userStatuses),
+  status: z.enum(accountStatuses),
   /** Role of an operator; null for staff of organizations. */
   providerRole: z.nullable(z.enum(operatorUserRoles)),
   organizations: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -31,6 +31,8 @@ const Membership = z.object({
   role: z.enum(staffRoles),
   anonymizePhi: z.boolean(),
   featuresPermissions: Levels,
+  /** By one of the organization's supervisors. */
+  isSuspended: z.boolean(),
   isLastSupervisor: z.boolean(),
 });
 
@@ -92,7 +94,7 @@ export const adminUsers = {
         z.object({
           /** Part of the name or of the email. */
           name: typed,
-          status: z.optional(z.enum(userStatuses)),
+          status: z.optional(z.enum(accountStatuses)),
           organizationCode: z.optional(z.string().check(z.maxLength(30))),
           providerRole: z.optional(z.enum(operatorUserRoles)),
         }),

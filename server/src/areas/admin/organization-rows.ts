@@ -37,6 +37,7 @@ interface WholeRow extends Row {
   numbers: AdminOrganization["numbers"];
   appointment_default_type: "sms" | "voice";
   appointment_locations: boolean;
+  manages_places: boolean;
   patient_member: boolean;
   maximum_enabled_profiles: number | null;
   is_new_messenger: boolean;
@@ -93,7 +94,7 @@ const numbersOf = sql`(select coalesce(json_agg(json_build_object('phone', regex
 async function readOrganization(ctx: Ctx, code: string): Promise<WholeRow> {
   const { rows } = await sql<WholeRow>`
     select ${columns}, o.website, o.phone, o.opt_in_phone_number, o.address1, o.address2, o.city, o.state, o.zipcode, ${numbersOf},
-      o.appointment_default_type, o.appointment_locations, o.patient_member, o.maximum_enabled_profiles, o.is_new_messenger, o.is_follow_up_enabled,
+      o.appointment_default_type, o.appointment_locations, o.manages_places, o.patient_member, o.maximum_enabled_profiles, o.is_new_messenger, o.is_follow_up_enabled,
       o.is_assistant_enabled, o.is_mfa_required, o.password_max_age_days, o.updated_at,
       array(select l.language from organization_languages l where l.organization_id = o.id order by l.created_at, l.id) as languages,
       (select count(*) from memberships m where m.organization_id = o.id and m.removed_at is null) as staff_count,
@@ -122,6 +123,7 @@ export async function showOrganization(ctx: Ctx, code: string): Promise<{ organi
       configs: {
         appointmentDefaultType: row.appointment_default_type,
         appointmentLocations: row.appointment_locations,
+        managesPlaces: row.manages_places,
         patientMember: row.patient_member,
         maximumEnabledProfiles: row.maximum_enabled_profiles,
         newMessenger: row.is_new_messenger,

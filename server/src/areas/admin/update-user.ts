@@ -32,6 +32,9 @@ function changedPerson(before: AdminUser, change: AdminUserChange): Partial<Pers
   return Object.fromEntries(changed.map((field) => [field, change[field] ?? null])) as Partial<Person>;
 }
 
+const isSuspendedEverywhere = ({ memberships }: WholeUserRow): boolean =>
+  memberships.length > 0 && memberships.every((membership) => membership.isSuspended);
+
 async function writePerson(ctx: Ctx, row: WholeUserRow, before: AdminUser, changed: Partial<Person>): Promise<void> {
   if (Object.keys(changed).length === 0) return;
   await changePerson(ctx, row.id, changed as never);
@@ -42,7 +45,7 @@ async function writePerson(ctx: Ctx, row: WholeUserRow, before: AdminUser, chang
     detail: { fields: Object.keys(changed).join() },
     changes: changesBetween(before, changed),
   });
-  if (changed.email) await changeEmail(ctx, { ...row, user_id: row.id });
+  if (changed.email) await changeEmail(ctx, { ...row, user_id: row.id, is_suspended: isSuspendedEverywhere(row) });
 }
 
 async function writeProviderRole(ctx: Ctx, row: WholeUserRow, wanted: AdminUserChange["providerRole"]): Promise<void> {
@@ -99,7 +102,7 @@ async function switchPerson(ctx: Ctx, row: WholeUserRow, isDisabled: boolean | u
   if (isDisabled) {
     await revokeAllSessions(ctx.tx, ctx.clock, row.id);
     await voidLinks(ctx, row.id);
-  } else if (status === "pending") await invite(ctx, row.id);
+  } else if (status === "pending" && !isSuspendedEverywhere(row)) await invite(ctx, row.id);
   await auditEvent(ctx, { action: isDisabled ? "user.disabled" : "user.enabled", subjectType: "user", subjectId: row.external_id });
 }
 

@@ -83,11 +83,11 @@ export async function listUsers(ctx: Ctx, query: QueryOf<typeof adminUsers.list>
 
 /** Nobody else could still sign in and look after the staff. */
 const isLastSupervisor = sql`(m.role = 'staff_admin' and not exists (select from memberships f join users fu on fu.id = f.user_id
-  where f.organization_id = m.organization_id and f.role = 'staff_admin' and f.removed_at is null and f.id <> m.id
+  where f.organization_id = m.organization_id and f.role = 'staff_admin' and f.is_active and f.id <> m.id
     and fu.status in ('active', 'expired') and fu.deleted_at is null))`;
 
 const membershipsOf = sql`(select coalesce(json_agg(json_build_object('code', o.code, 'name', o.name, 'role', m.role,
-    'anonymizePhi', m.is_phi_anonymized, 'featureLevels', m.feature_levels, 'isLastSupervisor', ${isLastSupervisor}) order by o.name_key, o.id), '[]')
+    'anonymizePhi', m.is_phi_anonymized, 'featureLevels', m.feature_levels, 'isSuspended', m.suspended_at is not null, 'isLastSupervisor', ${isLastSupervisor}) order by o.name_key, o.id), '[]')
   from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id and m.removed_at is null)`;
 
 export async function readUser(ctx: Ctx, where: RawBuilder<unknown>): Promise<WholeUserRow> {

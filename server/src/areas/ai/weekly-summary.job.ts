@@ -22,7 +22,7 @@ async function lockDue(ctx: Ctx, monday: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels
     from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${ctx.org.id} and m.removed_at is null and m.ai_assistant_notification = 'weekly'
+    where m.organization_id = ${ctx.org.id} and m.is_active and m.ai_assistant_notification = 'weekly'
       and (m.assistant_mailed_for is null or m.assistant_mailed_for < ${monday}::date) and u.deleted_at is null and u.status in ('active', 'expired')
     order by m.id for update of m`.execute(ctx.tx);
   return rows.filter(({ role, levels }) => can(permissionMap(role, levels, ctx.org.services), "read", "ai_classification"));
@@ -84,7 +84,7 @@ export const findSummaries = defineJob({
       select o.id as "organizationId", to_char(t.local, 'YYYY-MM-DD') as monday
       from organizations o cross join lateral (select ${clock.now().toString()}::timestamptz at time zone o.time_zone as local) t
       where o.status = 'active' and extract(isodow from t.local) = 1 and t.local::time >= '09:00'
-        and exists (select from memberships m where m.organization_id = o.id and m.removed_at is null and m.ai_assistant_notification = 'weekly'
+        and exists (select from memberships m where m.organization_id = o.id and m.is_active and m.ai_assistant_notification = 'weekly'
           and (m.assistant_mailed_for is null or m.assistant_mailed_for < t.local::date))
         and exists (select from ai_classifications c where c.organization_id = o.id and c.created_at >= (t.local::date + time '09:00' - interval '7 days') at time zone o.time_zone)
       order by o.id`.execute(db.system);

@@ -52,20 +52,33 @@ async function findTemplate(ctx: Ctx, externalId: string): Promise<(NamedTemplat
   return rows[0];
 }
 
-export async function findPlace(ctx: Ctx, issues: Issues, externalId: string | null | undefined): Promise<NamedPlace | null> {
+/** A retired one is refused, unless the appointment has it already (`before`). */
+export async function findPlace(
+  ctx: Ctx,
+  issues: Issues,
+  externalId: string | null | undefined,
+  before: string | null = null,
+): Promise<NamedPlace | null> {
   if (!externalId) return null;
   const { rows } = await sql<NamedPlace>`
     select id, external_id as "externalId", name, phone, address1, address2, city, state, zipcode, time_zone as "timeZone"
-    from locations where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
+    from locations where organization_id = ${ctx.org.id} and external_id = ${externalId}
+      and (retired_at is null or external_id = ${before}) for key share`.execute(ctx.tx);
   if (!rows[0]) issues.add("locationExternalId", invalid);
   return rows[0] ?? null;
 }
 
-export async function findProvider(ctx: Ctx, issues: Issues, externalId: string | null | undefined): Promise<NamedProvider | null> {
+export async function findProvider(
+  ctx: Ctx,
+  issues: Issues,
+  externalId: string | null | undefined,
+  before: string | null = null,
+): Promise<NamedProvider | null> {
   if (!externalId) return null;
   const { rows } = await sql<NamedProvider>`
     select id, external_id as "externalId", first_name as "firstName", last_name as "lastName", short_name as "shortName", phone, address
-    from providers where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
+    from providers where organization_id = ${ctx.org.id} and external_id = ${externalId}
+      and (retired_at is null or external_id = ${before}) for key share`.execute(ctx.tx);
   if (!rows[0]) issues.add("providerExternalId", invalid);
   return rows[0] ?? null;
 }

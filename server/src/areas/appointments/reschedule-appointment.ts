@@ -20,8 +20,8 @@ export async function rescheduleAppointment(ctx: Ctx, externalId: string, input:
   const issues = new Issues();
   const same = <T extends { externalId: string }>(given: string | null | undefined, before: T | null) =>
     given === undefined ? before?.externalId : given;
-  const location = await findPlace(ctx, issues, same(input.locationExternalId, row.location));
-  const provider = await findProvider(ctx, issues, same(input.providerExternalId, row.provider));
+  const location = await findPlace(ctx, issues, same(input.locationExternalId, row.location), row.location?.externalId);
+  const provider = await findProvider(ctx, issues, same(input.providerExternalId, row.provider), row.provider?.externalId);
   issues.throwIfAny();
   const start = startOf(input.startsAt, location?.timeZone ?? ctx.org.timeZone, ctx.clock.now());
   const visit = { ...appointmentValuesOf(row), start, location, provider };

@@ -19,8 +19,9 @@ const keptText = (given: string | null | undefined, before: string | null): stri
 
 async function changed(ctx: Ctx, row: AppointmentRow, change: AppointmentChange) {
   const issues = new Issues();
-  const place = await findPlace(ctx, issues, kept(change.locationExternalId, row.location?.externalId ?? null));
-  const provider = await findProvider(ctx, issues, kept(change.providerExternalId, row.provider?.externalId ?? null));
+  const [placed, seenBy] = [row.location?.externalId ?? null, row.provider?.externalId ?? null];
+  const place = await findPlace(ctx, issues, kept(change.locationExternalId, placed), placed);
+  const provider = await findProvider(ctx, issues, kept(change.providerExternalId, seenBy), seenBy);
   const isAhead = Temporal.Instant.compare(Temporal.Instant.from(row.starts_at), ctx.clock.now()) > 0;
   if (isAhead && (change.attended ?? null) !== null) issues.add("attended", { key: "validation.invalid" });
   issues.throwIfAny();

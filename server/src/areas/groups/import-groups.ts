@@ -71,7 +71,12 @@ export const groupImports: PatientImportPort = {
     return new Map(
       rows
         .filter(({ record }) => namesIn(record).some((name) => automated.has(name)))
-        .map((row) => [row.rowNumber, { column: "patient_group", message: "The system decides who is in this group." }]),
+        .map(({ rowNumber, record }) => [
+          rowNumber,
+          namesIn(record)
+            .filter((name) => automated.has(name))
+            .map((value) => ({ column: "patient_group", value, isWarning: true, message: "The system decides who is in this group." })),
+        ]),
     );
   },
   async open(ctx, rows) {

@@ -15,7 +15,7 @@ interface Completed {
 export async function mailCompletion(ctx: Ctx, outreach: Completed): Promise<void> {
   const { rows } = await sql<{
     user_id: number;
-  }>`select user_id from memberships where organization_id = ${ctx.org.id} and removed_at is null
+  }>`select user_id from memberships where organization_id = ${ctx.org.id} and is_active
     and (outreach_completion_notification = 'all'
       or (outreach_completion_notification = 'user_created' and user_id = ${outreach.creation_user_id})) order by user_id`.execute(ctx.tx);
   for (const { user_id: toUserId } of rows) {

@@ -2,11 +2,11 @@
 import type { AlertMark, EntryClassification, MediaFile } from "@tidings/contract/areas/activity";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { holdsOfReplies, possiblePatients, type ReplyHold } from "../messaging/public.ts";
+import { givenUpOf, holdsOfReplies, possiblePatients, type ReplyHold } from "../messaging/public.ts";
 import type { PatientName } from "../patients/public.ts";
 import { type ActivityScope, branchesOf, repliesOf } from "./activity-branches.ts";
 
-type Where = Pick<Ctx, "tx" | "org">;
+type Where = Pick<Ctx, "tx" | "org" | "clock">;
 
 /** As stored in the database; `publicUrl` is added by us. */
 export type MediaRow = Omit<MediaFile, "publicUrl">;
@@ -37,14 +37,16 @@ export interface ActivityRow {
   flag: { externalId: string; name: "invalid" | "reviewed"; reason: string } | null;
   classification: EntryClassification | null;
   safety_alert: AlertMark | null;
+  /** Set for messages with an unknown outcome. */
+  can_send_again?: boolean;
   /** Set for flagged replies that hold something. */
   hold?: ReplyHold;
   /** Set for flagged replies that may be of several patients. */
   possible_patients?: PatientName[];
 }
 
-/** Of an entry that is a reply. */
-export const replyIdOf = (row: Pick<ActivityRow, "entry">): number => Number(row.entry.slice(1));
+/** The id of the reply or message that an entry shows. */
+export const idOfEntry = (row: Pick<ActivityRow, "entry">): number => Number(row.entry.slice(1));
 
 /** Returns the entries of `page` with their names, flags, files and translations, newest first. */
 async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<ActivityRow[]> {
@@ -79,13 +81,16 @@ async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<Activity
           'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.position) as files
         from sent_media_files f where f.organization_id = ${ctx.org.id} and f.message_id = e.message_id) sent on e.type = 'sms_message'
     order by e.occurred_at desc, e.entry desc`.execute(ctx.tx);
-  const flagged = rows.flatMap((row) => (row.flag ? [replyIdOf(row)] : []));
+  const flagged = rows.flatMap((row) => (row.flag ? [idOfEntry(row)] : []));
+  const unconfirmed = rows.filter((row) => row.state === "sent_unconfirmed");
+  const givenUp = await givenUpOf(ctx, unconfirmed.map(idOfEntry));
+  for (const row of unconfirmed) row.can_send_again = givenUp.has(idOfEntry(row));
   const holds = await holdsOfReplies(ctx, flagged);
   const possible = await possiblePatients(ctx, flagged);
   for (const row of rows) {
-    const hold = row.flag ? holds.get(replyIdOf(row)) : undefined;
+    const hold = row.flag ? holds.get(idOfEntry(row)) : undefined;
     if (hold) row.hold = hold;
-    const patients = row.flag ? possible.get(replyIdOf(row)) : undefined;
+    const patients = row.flag ? possible.get(idOfEntry(row)) : undefined;
     if (patients) row.possible_patients = patients;
   }
   return rows;

@@ -144,3 +144,55 @@ test("PAT-052 who first reviewed a reply stays named, in the log and in the audi
   expect(audits).toEqual([{ user_id: app.cast.people.supervisor.id }]);
   expect((await log(ofAna)).activityLogs.at(-2)?.responseFlag?.name).toBe("reviewed");
 });
+
+describe("A message whose outcome the carrier could not tell", () => {
+  let made = 0;
+  const unconfirmed = async (
+    more: { settled?: boolean; carrierId?: string; replyState?: string; purpose?: string; feature?: string; notAfter?: string } = {},
+  ) => {
+    made += 1;
+    const { rows } = await sql<{ id: number }>`
+      insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, attempts, created_at,
+        sent_at, settled_at, carrier_message_id, reply_state, not_after)
+      values (${harbor.id}, ${`unconfirmed ${made}`}, ${ben.id}, ${more.feature ?? "messenger"}, ${more.purpose ?? "direct"}, ${harbor.sender}, '+13035551002', 'english',
+        ${`unconfirmed ${made}`}, 1, 'sent_unconfirmed', 15, 1, ${at(30)}, ${at(30)}, ${more.settled === false ? null : at(50)}, ${more.carrierId ?? null},
+        ${more.replyState ?? null}, ${more.notAfter ?? null}) returning id`.execute(app.db.system);
+    return `m${rows[0]?.id}`;
+  };
+  const entryOf = async (externalId: string) =>
+    (await log({ search: { patientExternalId: ben.externalId } })).activityLogs.find((entry) => entry.externalId === externalId);
+  const sendAgain = (externalId: string, client = supervisor) => client.call(activity.sendAgain, { params: { externalId } });
+
+  test("OP-223.4 is sent again by one click, once, under its own row, and the click is in the audit trail", async () => {
+    const externalId = await unconfirmed();
+    expect(await entryOf(externalId)).toMatchObject({ state: "sent_unconfirmed", canSendAgain: true });
+    const clicks = await Promise.all([sendAgain(externalId), sendAgain(externalId)]);
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await entryOf(externalId)).toMatchObject({ state: "queued", canSendAgain: false });
+    const chunks = await sql`select from outbox_chunks where organization_id = ${harbor.id} and lane = 'now'
+      and message_ids = array[${Number(externalId.slice(1))}]::bigint[]`.execute(app.db.system);
+    expect(chunks.rows).toHaveLength(1);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_events
+      where action = 'message.sent_again' and subject_id = ${externalId}`.execute(app.db.system);
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  test.each([
+    ["is still being asked about", { settled: false }],
+    ["is known to the carrier", { carrierId: "SM1" }],
+    ["was answered", { replyState: "answered" }],
+    ["is of no use any more", { notAfter: at(59) }],
+    ["is a safety text, which has a second one of its own", { purpose: "safety" }],
+  ] as const)("OP-223.4 is not sent again when it %s", async (_why, more) => {
+    const externalId = await unconfirmed(more);
+    expect(await entryOf(externalId)).toMatchObject({ state: "sent_unconfirmed", canSendAgain: false });
+    expect((await sendAgain(externalId)).status).toBe(409);
+    expect(await entryOf(externalId)).toMatchObject({ state: "sent_unconfirmed" });
+  });
+
+  test("OP-223.4 is not there for those who may not read it, nor under an id of another kind", async () => {
+    const externalId = await unconfirmed();
+    expect((await sendAgain(externalId, await app.as("traveller", "pine"))).status).toBe(404);
+    for (const odd of ["i1", "m", "m1x", "m99999999999"]) expect((await sendAgain(odd)).status).toBe(404);
+  });
+});

@@ -8,7 +8,7 @@ import { invalidField } from "../../kernel/problem.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { patientIdOf } from "../patients/public.ts";
 import type { ActivityScope } from "./activity-branches.ts";
-import { countActivity, maxCounted, readActivity, readLastOfThreads, readReplies, replyIdOf, sourcesOfRecord } from "./activity-queries.ts";
+import { countActivity, idOfEntry, maxCounted, readActivity, readLastOfThreads, readReplies, sourcesOfRecord } from "./activity-queries.ts";
 import { presentEntry } from "./present-entry.ts";
 
 type Query = QueryOf<typeof activity.list>;
@@ -69,7 +69,7 @@ export async function lastOfThreads(ctx: Ctx, patientIds: readonly number[]): Pr
 export async function activityOfReplies(ctx: Ctx, inboundIds: readonly number[]): Promise<Map<number, ActivityEntry>> {
   if (inboundIds.length === 0) return new Map();
   const rows = await readReplies(ctx, inboundIds, hiddenFeatures(ctx.actor.permissions));
-  return new Map(rows.map((row) => [replyIdOf(row), presentEntry(row, ctx)]));
+  return new Map(rows.map((row) => [idOfEntry(row), presentEntry(row, ctx)]));
 }
 
 /** A page of the entries of one type about these sources. */

@@ -49,6 +49,7 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
     state: row.state,
     failureReason: row.failure_reason,
     errorCode: row.error_code,
+    canSendAgain: row.can_send_again ?? false,
     sender: senderOf(row),
     user: row.user,
     featureType: (isKnown ? row.feature : "organization") as ActivityEntry["featureType"],

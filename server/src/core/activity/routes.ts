@@ -7,6 +7,7 @@ import { decideFlag } from "./decide-flag.ts";
 import { downloadMediaFile } from "./download-media-file.ts";
 import { listActivity } from "./list-activity.ts";
 import { reviewFlag } from "./review-flag.ts";
+import { sendAgain } from "./send-again.ts";
 
 export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] => [
   route(activity.list, (ctx, { query }) => listActivity(ctx, query)),
@@ -14,5 +15,6 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(activity.messageCounters, (ctx, { params, query }) => countPatientMessages(ctx, query.patientExternalId, params.month)),
   route(activity.reviewFlag, (ctx, { params }) => reviewFlag(ctx, params.externalId, handlers)),
   route(activity.decideFlag, (ctx, { params, body }) => decideFlag(ctx, params.externalId, body.decision, handlers)),
+  route(activity.sendAgain, (ctx, { params }) => sendAgain(ctx, params.externalId)),
   route(activity.reviewFlagPut, (ctx, { params }) => reviewFlag(ctx, params.externalId, handlers)),
 ];

@@ -38,7 +38,7 @@ interface MemberRow {
 const isEligible = (ctx: Ctx, member: Omit<MemberRow, "user_id" | "user_external_id">): boolean =>
   member.is_active && !member.is_phi_anonymized && can(permissionMap(member.role, member.levels, ctx.org.services), "update", "alert");
 
-const memberColumns = sql`u.deleted_at is null and u.status in ('active', 'expired') and m.removed_at is null as is_active,
+const memberColumns = sql`u.deleted_at is null and u.status in ('active', 'expired') and m.is_active as is_active,
   m.is_phi_anonymized, m.role, m.feature_levels as levels`;
 
 export async function readOnCallRows(ctx: Ctx): Promise<OnCallRow[]> {

@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { sendPage } from "../messaging/public.ts";
-import { accountMail, auditEvent } from "../sign-in/public.ts";
+import { accountMail, auditEvent, loadCurrentActor } from "../sign-in/public.ts";
 import type { AlertRow } from "./alert-rows.ts";
 import { readAlertSettings } from "./alert-settings.ts";
 import { readOnCallRows } from "./on-call.ts";
@@ -39,13 +39,15 @@ async function takerOf(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
     where a.organization_id = ${ctx.org.id} and a.id = ${alert.id} and u.deleted_at is null and u.status in ('active', 'expired')`.execute(
     ctx.tx,
   );
-  return rows;
+  const [taker] = rows;
+  // Removed or suspended since: the alert goes on to the others.
+  return taker && (await loadCurrentActor(ctx, taker.userId)) ? [taker] : [];
 }
 
 export async function supervisors(ctx: Ctx): Promise<Responder[]> {
   const { rows } =
     await sql<Responder>`select u.id as "userId", u.email::text as email, u.phone from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${ctx.org.id} and m.role = 'staff_admin' and m.removed_at is null and u.deleted_at is null
+    where m.organization_id = ${ctx.org.id} and m.role = 'staff_admin' and m.is_active and u.deleted_at is null
       and u.status in ('active', 'expired') order by u.id`.execute(ctx.tx);
   return rows;
 }

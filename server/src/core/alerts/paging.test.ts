@@ -70,6 +70,22 @@ test("SAFE-025 SAFE-037 half an hour after somebody took it, a new message pages
   expect(await pagedFor(app, phone)).toEqual(["manager raised", "limited new_message", "manager escalated"]);
 });
 
+test("USER-030 SAFE-037 who is suspended is paged neither from the on-call list nor as a supervisor, nor for an alert they took", async () => {
+  const suspend = (names: readonly ("limited" | "manager" | "traveller")[], at: "now()" | "null") =>
+    sql`update memberships set suspended_at = ${sql.raw(at)} where organization_id = ${app.cast.organizations.harbor.id}
+      and user_id = any (${names.map((name) => app.cast.people[name].id)}::bigint[])`.execute(app.db.system);
+  const { phone, externalId } = await raised();
+  await (await app.as("limited")).ok(alerts.take, { params: { externalId } });
+  await suspend(["limited", "traveller"], "now()");
+  await app.hear(phone, "I really want to die");
+  await pass(app);
+  expect(await pagedFor(app, phone)).toEqual(["manager raised", "manager new_message"]);
+  await suspend(["manager"], "now()");
+  const other = await raised();
+  expect((await pagedFor(app, other.phone)).sort()).toEqual(["masked raised", "supervisor raised"]);
+  await suspend(["limited", "manager", "traveller"], "null");
+});
+
 test("SAFE-042 an operator who was not paged sees symbols and may not act", async () => {
   const { phone, externalId } = await raised();
   const operator = await app.as("siteAdmin", "harbor");

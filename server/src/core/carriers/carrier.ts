@@ -63,6 +63,14 @@ export interface LookUpQuestion {
   takenIds: ReadonlySet<string>;
 }
 
+/** Whatever our account sent or called this number with, since a moment told as its distance from now. */
+export interface OutboundQuestion {
+  isCall: boolean;
+  /** E.164. */
+  to: string;
+  sinceMsAgo: number;
+}
+
 /** The texts of one of our numbers between two moments, told as distances from now: the carrier's clock is not the product's. */
 export interface LogQuestion {
   /** Ours, E.164. */
@@ -102,6 +110,8 @@ export interface Carrier {
   call(call: OutgoingCall): Promise<SendOutcome>;
   /** The carrier's own record of a text whose answer was lost; null when it knows none. Throws when it cannot be asked. */
   lookUp(question: LookUpQuestion): Promise<Report | null>;
+  /** The ids of the carrier's complete log of what left for a number, from any of ours. Throws when it cannot be asked. */
+  readOutbound(question: OutboundQuestion): Promise<string[]>;
   /** The carrier's own log, newest first, in pages. Throws when it cannot be asked. */
   readLog(question: LogQuestion): AsyncIterable<LoggedText[]>;
   /** The pictures of a text in the log. */

@@ -1,7 +1,7 @@
 // Validates one row by the column mapping: returns the record, issues per cell, and unknown values of closed lists. Pure.
 import { leaveBlank, noColumn } from "@tidings/contract/areas/imports";
 import { rowTexts } from "./file-texts.ts";
-import type { Choice, ImportColumn, ImportKind, ImportRecord, ReadAt } from "./import-kind.ts";
+import { type Choice, type ImportColumn, type ImportKind, type ImportRecord, type ReadAt, refusesRow } from "./import-kind.ts";
 import { normalizeText } from "./normalize-text.ts";
 
 export interface CellError {
@@ -13,6 +13,8 @@ export interface CellError {
 export interface CheckedRow {
   record: ImportRecord;
   errors: CellError[];
+  /** Of optional cells, which are left out of the record. */
+  warnings: CellError[];
   key: string | null;
   unknown: { column: string; value: string }[];
 }
@@ -65,7 +67,7 @@ function missing(rules: CheckRules, row: CheckedRow): CellError[] {
 }
 
 export function checkRow(cells: readonly string[], rules: CheckRules): CheckedRow {
-  const row: CheckedRow = { record: {}, errors: [], key: null, unknown: [] };
+  const row: CheckedRow = { record: {}, errors: [], warnings: [], key: null, unknown: [] };
   const tooMany = cells.length - rules.columns.length;
   if (tooMany > 0) row.errors.push({ position: null, message: rowTexts.tooManyCells(tooMany) });
   for (const [position, column] of rules.columns.entries()) {
@@ -74,7 +76,7 @@ export function checkRow(cells: readonly string[], rules: CheckRules): CheckedRo
     const meaning = meaningOf(column, text, rules);
     if ("value" in meaning) put(row.record, column, meaning.value);
     else if ("refused" in meaning) {
-      row.errors.push({ position, message: meaning.refused });
+      (refusesRow(column) ? row.errors : row.warnings).push({ position, message: meaning.refused });
       if (meaning.isUnknown) row.unknown.push({ column: column.name, value: text });
     }
   }

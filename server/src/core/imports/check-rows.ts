@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type AllowedValues, allowedValues, type CheckedRow, type CheckRules, checkRow, columnsBy, conversionKey } from "./check-row.ts";
 import type { FileRow } from "./file-rows.ts";
-import { importKind } from "./import-kind.ts";
+import { importKind, type RowIssue } from "./import-kind.ts";
 
 export interface StoredRow {
   row_number: number;
@@ -25,6 +25,26 @@ export async function rulesOf(ctx: Ctx, file: FileRow): Promise<CheckRules> {
   return { kind, columns, words, conversions, at: { today, settings: ctx.settings } };
 }
 
+const positionOf = (rules: CheckRules, row: StoredRow, { column: name, value }: RowIssue): number | null => {
+  const at = rules.columns.flatMap((column, position) => (column && column.name === name ? [position] : []));
+  return at.find((position) => value !== undefined && row.cells[position]?.trim() === value) ?? at[0] ?? null;
+};
+
+/** The cell as if it were blank. */
+function leaveOut(row: CheckedRow, { column, value }: RowIssue): void {
+  if (column === null) return;
+  const said = row.record[column];
+  const rest = Array.isArray(said) && value !== undefined ? said.filter((one) => one !== value) : [];
+  if (rest.length > 0) row.record[column] = rest;
+  else delete row.record[column];
+}
+
+function addIssue(rules: CheckRules, row: StoredRow & CheckedRow, issue: RowIssue): void {
+  const position = positionOf(rules, row, issue);
+  (issue.isWarning ? row.warnings : row.errors).push({ position, message: issue.message });
+  if (issue.isWarning) leaveOut(row, issue);
+}
+
 /** Rules that need the database; applied to rows without issues so far. */
 async function askDatabase(ctx: Ctx, rules: CheckRules, checked: readonly (StoredRow & CheckedRow)[]): Promise<void> {
   const good = checked.filter((row) => row.errors.length === 0);
@@ -33,19 +53,16 @@ async function askDatabase(ctx: Ctx, rules: CheckRules, checked: readonly (Store
     ctx,
     good.map((row) => ({ rowNumber: row.row_number, record: row.record })),
   );
-  for (const row of good) {
-    const issue = complaints.get(row.row_number);
-    if (!issue) continue;
-    const position = issue.column === null ? -1 : rules.columns.findIndex((column) => column?.name === issue.column);
-    row.errors.push({ position: position < 0 ? null : position, message: issue.message });
-  }
+  for (const row of good) for (const issue of complaints.get(row.row_number) ?? []) addIssue(rules, row, issue);
 }
 
 async function write(ctx: Ctx, file: FileRow, checked: readonly (StoredRow & CheckedRow)[]): Promise<void> {
-  const given = JSON.stringify(checked.map(({ row_number, record, errors, key }) => ({ row_number, record, errors, key })));
-  await sql`update file_upload_rows r set record = g.record, errors = g.errors, row_key = g.key, repeats_row = null,
+  const given = JSON.stringify(
+    checked.map(({ row_number, record, errors, warnings, key }) => ({ row_number, record, errors, warnings, key })),
+  );
+  await sql`update file_upload_rows r set record = g.record, errors = g.errors, warnings = g.warnings, row_key = g.key, repeats_row = null,
       state = case when g.errors = '[]' then 'valid' else 'error' end
-    from jsonb_to_recordset(${given}::jsonb) as g (row_number integer, record jsonb, errors jsonb, key text)
+    from jsonb_to_recordset(${given}::jsonb) as g (row_number integer, record jsonb, errors jsonb, warnings jsonb, key text)
     where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.row_number
       and r.row_number = any (${checked.map((row) => row.row_number)}::integer[])`.execute(ctx.tx);
 }
@@ -70,6 +87,7 @@ export async function markRepeats(ctx: Ctx, file: FileRow, keys: readonly string
 }
 
 /** As columns of `file_uploads`. */
-export const countedRows = (ctx: Ctx, file: Pick<FileRow, "id">) => sql`(valid_rows, failed_rows) = (
-  select count(*) filter (where r.state = 'valid'), count(*) filter (where r.state in ('error', 'failed')) from file_upload_rows r
+export const countedRows = (ctx: Ctx, file: Pick<FileRow, "id">) => sql`(valid_rows, failed_rows, warned_rows) = (
+  select count(*) filter (where r.state = 'valid'), count(*) filter (where r.state in ('error', 'failed')),
+    count(*) filter (where r.state in ('valid', 'imported') and r.warnings <> '[]') from file_upload_rows r
   where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id})`;

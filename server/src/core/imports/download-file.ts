@@ -8,6 +8,7 @@ import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { disposition } from "../../kernel/storage/storage-path.ts";
 import { csvLine } from "../exports/public.ts";
 import { auditEvent } from "../sign-in/public.ts";
+import type { CellError } from "./check-row.ts";
 import { type FileRow, readFile, readOwnKind } from "./file-rows.ts";
 import { type KeptRow, rowErrors } from "./list-rows.ts";
 
@@ -35,22 +36,21 @@ export async function downloadFile(ctx: Ctx, externalId: string): Promise<RawRep
   return new RawReply(stored, { ...headersOf(file.file_name, file.byte_size), "content-type": "text/csv" });
 }
 
-/** "Phone: Not a number that can be dialled." */
-function errorsCell(row: KeptRow, file: FileRow): string {
-  return rowErrors(row, file)
+/** "Phone: Not a phone number." */
+const cellOf = (issues: readonly CellError[], file: FileRow): string =>
+  issues
     .map(({ position, message }) => (position === null ? message : `${file.header_columns[position] ?? noColumn}: ${message}`))
     .join(" ");
-}
 
 /** At most about five megabytes, like the file itself. */
 export async function downloadReview(ctx: Ctx, externalId: string): Promise<RawReply> {
   const file = await readOwnKind(ctx, externalId);
   if (file.state !== "reviewing" && file.state !== "imported") throw problem("invalid_state");
   await audit(ctx, file, "review");
-  const { rows } = await sql<KeptRow>`select row_number, cells, errors, repeats_row from file_upload_rows
+  const { rows } = await sql<KeptRow>`select row_number, cells, errors, warnings, repeats_row from file_upload_rows
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} order by row_number`.execute(ctx.tx);
   const width = file.header_columns.length;
-  const lines = rows.map((row) => csvLine([...row.cells.slice(0, width), errorsCell(row, file)]));
-  const body = Buffer.from(`\uFEFF${csvLine([...file.header_columns, "Errors"])}${lines.join("")}`, "utf8");
+  const lines = rows.map((row) => csvLine([...row.cells.slice(0, width), cellOf(rowErrors(row, file), file), cellOf(row.warnings, file)]));
+  const body = Buffer.from(`\uFEFF${csvLine([...file.header_columns, "Errors", "Warnings"])}${lines.join("")}`, "utf8");
   return new RawReply(body, headersOf(`${file.name.replace(/\.csv$/i, "")} - review.csv`, body.length));
 }

@@ -29,6 +29,7 @@ export interface FileRow {
   total_sub_files: number;
   valid_rows: number;
   failed_rows: number;
+  warned_rows: number;
   done_rows: number;
   created_rows: number;
   updated_rows: number;
@@ -45,7 +46,7 @@ export interface FileRow {
 export const fileColumns: RawBuilder<unknown> = sql`
   f.id, f.external_id, f.name, f.file_name, f.type, f.state, f.step, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
   f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.is_recategorized, f.error_messages, f.total_rows,
-  f.total_sub_files, f.valid_rows, f.failed_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
+  f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
   f.imported_at, f.created_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = f.user_id) as person,
   (select coalesce(json_agg(json_build_object('number', s.number, 'totalRows', s.total_rows, 'isImported', s.is_imported) order by s.number), '[]')
@@ -90,6 +91,7 @@ export function presentFile(row: FileRow, { actor }: Pick<Ctx, "actor">): FileUp
     subFiles: row.sub_files,
     validRows: row.valid_rows,
     failedRows: row.failed_rows,
+    warnedRows: row.warned_rows,
     doneRows: row.done_rows,
     createdRows: row.created_rows,
     updatedRows: row.updated_rows,

@@ -2,7 +2,7 @@
 import type { FileSettings } from "@tidings/contract/areas/imports";
 import type { Ctx } from "../../kernel/context.ts";
 import { readOwnKind } from "./file-rows.ts";
-import { type ImportKind, importKind } from "./import-kind.ts";
+import { type ImportKind, importKind, refusesRow } from "./import-kind.ts";
 
 export const namesOf = (kind: ImportKind, need: "required" | "recommended" | "accepted"): string[] =>
   kind.columns.filter((column) => column.need === need).map((column) => column.name);
@@ -18,6 +18,7 @@ export async function readSettings(ctx: Ctx, externalId: string): Promise<{ file
       recommendedColumnsNames: namesOf(kind, "recommended"),
       acceptedColumnsNames: namesOf(kind, "accepted"),
       repeatableColumnsNames: kind.columns.filter((column) => column.isRepeatable).map((column) => column.name),
+      refusingColumnsNames: kind.columns.filter(refusesRow).map((column) => column.name),
     },
   };
 }

@@ -22,6 +22,11 @@ export type CellReading = { value: string } | { refused: string };
 export interface ImportColumn {
   name: string;
   need: "required" | "recommended" | "accepted";
+  /**
+   * Refuses the row when it cannot be read although it may be blank: it says which record the row is about or what is done with it,
+   * and without it something else would happen than the file asks for.
+   */
+  isDecisive?: true;
   /** May stand over several columns; the record then holds a list. */
   isRepeatable?: true;
   /** Headers that mean it, in lower case and words alone: "cell phone". */
@@ -44,7 +49,14 @@ export interface RowIssue {
   /** Null: it is about the row as a whole. */
   column: string | null;
   message: string;
+  /** Of an optional cell: it is left out and the row is imported without it. Without this the row is refused. */
+  isWarning?: true;
+  /** Of a column that holds a list: only this one of its values. */
+  value?: string;
 }
+
+/** By the number of the row. */
+export type RowIssues = ReadonlyMap<number, readonly RowIssue[]>;
 
 export type RowOutcome = { rowNumber: number; patientId?: number } & (
   | { outcome: "created" | "updated" | "unchanged" }
@@ -70,7 +82,7 @@ export interface ImportKind {
   /** What names the record: a row that repeats an earlier row's is refused. */
   keyOf(record: ImportRecord): string | null;
   /** Looks rows up in the database, a statement for all of them; answers what is wrong with which. */
-  check?(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, RowIssue>>;
+  check?(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues>;
   /**
    * Carries out some rows in the transaction given, by whoever asked for it, and answers an outcome for each. It may be called again
    * with the same rows after a transaction that was lost, and with a single one where a row among many broke the statement.
@@ -104,5 +116,8 @@ export const optionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "permi
     const need = kind.optionNeeds?.[option];
     return need === undefined || can(permissions, need.action, need.subject);
   });
+
+/** Only these can refuse a row. */
+export const refusesRow = (column: ImportColumn): boolean => column.need === "required" || column.isDecisive === true;
 
 export const columnOf = (kind: ImportKind, name: string): ImportColumn | undefined => kind.columns.find((column) => column.name === name);

@@ -1,5 +1,5 @@
 // Proves the import of a file through HTTP, from the hand-over to the last row, with its refusals on the way.
-import { importFiles, importSteps, maxFileBytes } from "@tidings/contract/areas/imports";
+import { type FileType, importFiles, importSteps, maxFileBytes } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 
 const patient = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient;
-const rowsOf = async (externalId: string, state?: "valid" | "error", client: Client = supervisor) =>
+const rowsOf = async (externalId: string, state?: "valid" | "error" | "warning", client: Client = supervisor) =>
   client.ok(importSteps.rows, { params: { externalId }, query: { perPage: 120, ...(state ? { search: { state } } : {}) } });
 const settingsOf = async (externalId: string) => (await supervisor.ok(importSteps.settings, { params: { externalId } })).fileSettings;
 
@@ -106,7 +106,7 @@ test("FILE-018.1 FILE-019 FILE-020 FILE-026 a mapping names each column once, bu
   expect((await put([...good, "none"])).status).toBe(409);
 });
 
-test("FILE-028 FILE-045 PAT-023 FILE-046 good rows are imported, bad ones say why, cell by cell, and stop nobody", async () => {
+test("FILE-028 FILE-045 FILE-048 FILE-049 PAT-023 FILE-046 only required cells refuse a row: an optional one that cannot be used is left out with a warning", async () => {
   const csv = [
     "Patient ID,First name,Last name,Mobile,Language,DOB,ZIP,Income,Email",
     'I-1,Ana,"O""Brien, Jr",(303) 555-2201,Español,3/4/1980,80202,"$32,500.50",ana@example.org',
@@ -117,36 +117,39 @@ test("FILE-028 FILE-045 PAT-023 FILE-046 good rows are imported, bad ones say wh
   ].join("\r\n");
   const { externalId } = await readIn(app, supervisor, "patient", csv);
   const verified = await match(app, supervisor, externalId);
-  expect(verified).toMatchObject({ state: "reviewing", totalRows: 5, validRows: 1, failedRows: 4 });
-  const { rows, pagination } = await rowsOf(externalId, "error");
-  expect(pagination.totalCount).toBe(4);
-  const said = rows.map((row) => [
-    row.rowNumber,
-    row.errorMessages,
-    row.rowValues.flatMap((v) => v.errorMessages.map((m) => `${v.columnName}: ${m}`)),
-  ]);
-  expect(said).toEqual([
+  expect(verified).toMatchObject({ state: "reviewing", totalRows: 5, validRows: 3, failedRows: 2, warnedRows: 2 });
+  const said = async (state: "error" | "warning") => {
+    const { rows, pagination } = await rowsOf(externalId, state);
+    expect(pagination.totalCount).toBe(rows.length);
+    const of = (row: (typeof rows)[number], kind: "errorMessages" | "warningMessages") =>
+      row.rowValues.flatMap((v) => v[kind].map((m) => `${v.columnName}: ${m}`));
+    return rows.map((row) => [row.rowNumber, [...row.errorMessages, ...of(row, "errorMessages")], of(row, "warningMessages")]);
+  };
+  expect(await said("error")).toEqual([
     [
       3,
-      [],
+      ["patient_external_id: Required."],
       [
-        "patient_external_id: Required.",
         "dob: Not a date: MM/DD/YYYY or YYYY-MM-DD.",
         "annual_income: Not an amount, such as 32500 or 32500.50.",
         "email: Not an email address.",
       ],
     ],
-    [4, [], ["phone: Not a phone number: ten digits, such as (303) 555-0101.", "dob: This date is still to come."]],
-    [5, [], ["patient_external_id: The same as in row 2: only the first of them is imported."]],
-    [6, [], ["phone: A spreadsheet shortened this number. Format the column as text there and save the file again."]],
+    [5, ["patient_external_id: The same as in row 2: only the first of them is imported."], []],
   ]);
+  const warnings = [
+    [4, [], ["phone: Not a phone number: ten digits, such as (303) 555-0101.", "dob: This date is still to come."]],
+    [6, [], ["phone: A spreadsheet shortened this number. Format the column as text there and save the file again."]],
+  ];
+  expect(await said("warning")).toEqual(warnings);
   const done = await submit(app, supervisor, externalId);
   expect(done).toMatchObject({
     state: "imported",
-    createdRows: 1,
+    createdRows: 3,
     updatedRows: 0,
     unchangedRows: 0,
-    failedRows: 4,
+    failedRows: 2,
+    warnedRows: 2,
     validRows: 0,
     doneRows: 5,
   });
@@ -163,7 +166,45 @@ test("FILE-028 FILE-045 PAT-023 FILE-046 good rows are imported, bad ones say wh
     origin: "file_upload",
     creationUser: { firstName: "supervisor" },
   });
-  expect((await supervisor.call(patients.show, { params: { externalId: "0003" } })).status).toBe(404);
+  expect(await patient("I-3")).toMatchObject({ firstName: "Cy", phone: null, dob: null, zipcode: "80202", annualIncome: 1 });
+  expect(await patient("0003")).toMatchObject({ lastName: "Lead", phone: null });
+  expect(await said("warning")).toEqual(warnings);
+});
+
+test("FILE-048 a known patient keeps the value that an unusable cell would have changed, and what else is in the row is taken", async () => {
+  await importFile(
+    app,
+    supervisor,
+    "patient",
+    "ID,First name,Last name,Phone,DOB,Email,ZIP,Sex\nKeep-1,Ana,Ruiz,3035552250,3/4/1980,ana@example.org,80202,F\n",
+  );
+  const before = await patient("Keep-1");
+  const csv = "ID,First name,Phone,DOB,Email,ZIP,Income\nKeep-1,Anna,call mom,13/40/1980,ana@,8O202,12.5.0\n";
+  expect(await importFile(app, supervisor, "patient", csv)).toMatchObject({ updatedRows: 1, failedRows: 0, warnedRows: 1 });
+  expect(await patient("Keep-1")).toEqual({ ...before, firstName: "Anna" });
+});
+
+test("FILE-048 a warned cell can be corrected before the import, and its row is no longer warned about", async () => {
+  const { externalId } = await readIn(app, supervisor, "patient", "ID,First name,Last name,Email\nFix-1,Ana,Ruiz,ana@\n");
+  expect(await match(app, supervisor, externalId)).toMatchObject({ validRows: 1, warnedRows: 1 });
+  const fixed = await supervisor.ok(importSteps.updateRowValue, {
+    params: { externalId },
+    body: { rowNumber: 2, position: 3, value: "ana@example.org" },
+  });
+  expect([fixed.file.warnedRows, fixed.row.rowValues[3]?.warningMessages]).toEqual([0, []]);
+  await submit(app, supervisor, externalId);
+  expect((await patient("Fix-1")).email).toBe("ana@example.org");
+});
+
+test("FILE-049 which columns can refuse a row is said with the settings of the file, for each type", async () => {
+  const refusing = async (type: FileType) => {
+    const { externalId } = await readIn(app, supervisor, type, "ID\n1\n");
+    return (await settingsOf(externalId)).refusingColumnsNames.toSorted();
+  };
+  expect(await refusing("patient")).toEqual(["patient_external_id"]);
+  expect(await refusing("member")).toEqual(["dob", "first_name", "language", "last_name", "phone"]);
+  expect(await refusing("appointment")).toEqual(["appointment_external_id", "patient_external_id", "start_date", "start_time", "template"]);
+  expect(await refusing("opt_out_patient")).toEqual(["feature", "patient_external_id"]);
 });
 
 test("FILE-029 FILE-030 a cell is corrected in place, its row is checked anew, and a repeated key is no longer one", async () => {
@@ -172,7 +213,13 @@ test("FILE-029 FILE-030 a cell is corrected in place, its row is checked anew, a
   const put = (rowNumber: number, position: number, value: string) =>
     supervisor.ok(importSteps.updateRowValue, { params: { externalId }, body: { rowNumber, position, value } });
   const fixed = await put(2, 1, "303 555 2300");
-  expect(fixed.row.rowValues[1]).toEqual({ position: 1, columnName: "phone", value: "303 555 2300", errorMessages: [] });
+  expect(fixed.row.rowValues[1]).toEqual({
+    position: 1,
+    columnName: "phone",
+    value: "303 555 2300",
+    errorMessages: [],
+    warningMessages: [],
+  });
   expect(fixed.file).toMatchObject({ validRows: 2, failedRows: 1 });
   // The earlier of two gives its id up: the later one is good now.
   expect((await put(3, 0, "E-9")).file).toMatchObject({ validRows: 3, failedRows: 0 });
@@ -217,9 +264,14 @@ test("FILE-031 FILE-032 FILE-036 OP-122 unknown values of closed lists are asked
   expect((await put({ weiblich: "lady" })).errors).toEqual({ "fileValues[0].valueConverted": [{ key: "validation.invalid" }] });
   expect((await put({ weiblich: "female", "?": "", klingon: null })).body.file.state).toBe("processing");
   await app.runJobs();
-  expect(await show(supervisor, externalId)).toMatchObject({ state: "reviewing", validRows: 2, failedRows: 2 });
-  expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 2, failedRows: 2 });
-  expect([(await patient("R-2")).sex, (await patient("R-4")).sex, (await patient("R-4")).language]).toEqual(["female", null, "english"]);
+  expect(await show(supervisor, externalId)).toMatchObject({ state: "reviewing", validRows: 4, failedRows: 0, warnedRows: 2 });
+  expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 4, failedRows: 0 });
+  expect([
+    (await patient("R-2")).sex,
+    (await patient("R-3")).language,
+    (await patient("R-4")).sex,
+    (await patient("R-4")).language,
+  ]).toEqual(["female", null, null, "english"]);
 });
 
 test("FILE-033 OP-123 from review one can go back to the mapping, and nothing was imported meanwhile", async () => {
@@ -243,8 +295,8 @@ test("FILE-006 OP-124 the review file has every row as it is now, what is wrong 
   const answer = await supervisor.raw("GET", `/file_upload/files/${externalId}/review/download`);
   expect(answer.headers.get("content-disposition")).toContain('filename="patients - review.csv"');
   expect(answer.text.replace(/^\uFEFF/, "")).toBe(
-    "Patient ID,First name,Phone,Errors\r\n" +
-      'V-1,\'=1+2,303,"Phone: Not a phone number: ten digits, such as (303) 555-0101."\r\nV-2,"two\nlines",3035552401,\r\n',
+    "Patient ID,First name,Phone,Errors,Warnings\r\n" +
+      'V-1,\'=1+2,303,,"Phone: Not a phone number: ten digits, such as (303) 555-0101."\r\nV-2,"two\nlines",3035552401,,\r\n',
   );
   const { externalId: second } = await readIn(app, supervisor, "patient", answer.text.replace(",303,", ",3035552402,"));
   await match(app, supervisor, second);

@@ -13,6 +13,7 @@ export interface KeptRow {
   row_number: number;
   cells: string[];
   errors: CellError[];
+  warnings: CellError[];
   repeats_row: number | null;
 }
 
@@ -26,7 +27,7 @@ export function rowErrors(row: KeptRow, file: Pick<FileRow, "columns_mapping" | 
 
 export function presentRow(row: KeptRow, file: Pick<FileRow, "columns_mapping" | "type">): ImportRow {
   const errors = rowErrors(row, file);
-  const of = (position: number | null) => errors.filter((error) => error.position === position).map((error) => error.message);
+  const of = (position: number | null, among = errors) => among.filter((one) => one.position === position).map((one) => one.message);
   return {
     rowNumber: row.row_number,
     rowValues: file.columns_mapping.map((columnName, position) => ({
@@ -34,18 +35,23 @@ export function presentRow(row: KeptRow, file: Pick<FileRow, "columns_mapping" |
       columnName,
       value: row.cells[position] ?? "",
       errorMessages: of(position),
+      warningMessages: of(position, row.warnings),
     })),
     errorMessages: of(null),
   };
 }
 
-const statesOf = { valid: ["valid", "imported"], error: ["error", "failed"] } as const;
+const wanted = {
+  valid: sql`and state in ('valid', 'imported')`,
+  error: sql`and state in ('error', 'failed')`,
+  warning: sql`and state in ('valid', 'imported') and warnings <> '[]'`,
+} as const;
 
 /** The numbers are maintained, but while rows are being checked. */
-async function countOf(ctx: Ctx, file: FileRow, states: readonly string[] | null): Promise<number> {
-  if (states === null) return file.total_rows;
+async function countOf(ctx: Ctx, file: FileRow, which: keyof typeof wanted | undefined): Promise<number> {
+  if (which === undefined) return file.total_rows;
   const { rows } = await sql<{ n: number }>`select count(*) as n from file_upload_rows
-    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and state = any (${[...states]}::text[])`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${wanted[which]}`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -55,10 +61,9 @@ export async function listRows(
   query: QueryOf<typeof importSteps.rows>,
 ): Promise<OutputOf<typeof importSteps.rows>> {
   const file = await readOwnKind(ctx, externalId);
-  const states = query.search?.state ? statesOf[query.search.state] : null;
-  const wanted = states ? sql`and state = any (${[...states]}::text[])` : sql``;
-  const { rows } = await sql<KeptRow>`select row_number, cells, errors, repeats_row from file_upload_rows
-    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${wanted}
+  const which = query.search?.state;
+  const { rows } = await sql<KeptRow>`select row_number, cells, errors, warnings, repeats_row from file_upload_rows
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${which ? wanted[which] : sql``}
     order by row_number limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
-  return { rows: rows.map((row) => presentRow(row, file)), pagination: paginationOf(query, await countOf(ctx, file, states)) };
+  return { rows: rows.map((row) => presentRow(row, file)), pagination: paginationOf(query, await countOf(ctx, file, which)) };
 }

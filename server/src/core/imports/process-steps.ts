@@ -43,7 +43,11 @@ export async function beginCheck(ctx: Ctx, file: FileRow): Promise<void> {
   await sql`update file_upload_sub_files set is_checked = false where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(
     ctx.tx,
   );
-  await updateFile(ctx, file, sql`state = 'processing', step = 'check', valid_rows = 0, failed_rows = 0, done_rows = 0, attempts = 0`);
+  await updateFile(
+    ctx,
+    file,
+    sql`state = 'processing', step = 'check', valid_rows = 0, failed_rows = 0, warned_rows = 0, done_rows = 0, attempts = 0`,
+  );
 }
 
 async function countUnknown(ctx: Ctx, file: FileRow, checked: readonly CheckedRow[]): Promise<void> {

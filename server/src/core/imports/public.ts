@@ -10,5 +10,6 @@ export type {
   ReadAt,
   RecordRow,
   RowIssue,
+  RowIssues,
   RowOutcome,
 } from "./import-kind.ts";

@@ -319,7 +319,8 @@ describe("With a key", () => {
   });
 
   test("OP-050 no key may do what a supervisor may not, and none reaches people, whatever its scopes", () => {
-    const supervisor = permissionMap("staff_admin", defaultLevels, services);
+    // Locations and providers: a supervisor where the operator allows it, a key always.
+    const supervisor = permissionMap("staff_admin", defaultLevels, services, true);
     const all = permissionsOfScopes(Object.fromEntries(features.map((feature) => [feature, "write"])), services);
     const granted = Object.entries(all).flatMap(([action, subjects]) => subjects.map((subject) => [action, subject] as [Action, Subject]));
     expect(granted.length).toBeGreaterThan(40);

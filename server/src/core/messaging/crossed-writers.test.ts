@@ -112,6 +112,7 @@ test("JOB-001 a text whose window closed while it waited its turn goes back, and
       },
       call: async () => ({ kind: "unreachable", what: "no calls here" }),
       lookUp: async () => null,
+      readOutbound: async () => [],
       readLog: async function* () {
         yield [];
       },

@@ -118,20 +118,6 @@ test("JOB-032 an answer of 500 after the text had left is looked up, adopted, an
   expect(await stats()).toMatchObject({ accepted: 1, duplicatesTotal: 0 });
 });
 
-test("JOB-032 a text the carrier never had stays unconfirmed for good after the last question, and is never sent again", async () => {
-  await special("9910", "never-arrived");
-  await dispatcher.drain();
-  for (let question = 0; question < 7; question += 1) {
-    world.clock.advance({ minutes: 50 });
-    await dispatcher.drain();
-  }
-  expect(await messageOf("never-arrived")).toMatchObject({ state: "sent_unconfirmed", attempts: 1 });
-  const [row] = await world.rows<{ settled_at: string | null }>("select settled_at from messages where key = 'never-arrived'");
-  expect(row?.settled_at).not.toBeNull();
-  expect(await world.rows("select from delivery_lookups")).toHaveLength(0);
-  expect(await stats()).toMatchObject({ accepted: 0, faults: { 500: 1 } });
-});
-
 test("a time-out and a cut connection after the text left are unknown, not failures", async () => {
   await simulator.control("PUT", ".json", { timeoutHoldMs: 20_000 });
   const impatient = openCarrier({ ...world.settings, carrier: world.settings.carrier && { ...world.settings.carrier, timeoutMs: 1_000 } });

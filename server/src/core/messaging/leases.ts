@@ -127,7 +127,7 @@ export async function extendLeases(db: Databases, leases: readonly LeasedChunk[]
 /**
  * A lease that ran out: what had been passed to the carrier's client and has no verdict may have left, also what was cancelled
  * while it was leaving (whatever the gate refused is not among the places that were handed over).
- * It becomes sent_unconfirmed and is asked about, never sent again. Repeating this changes nothing.
+ * It becomes sent_unconfirmed and is asked about; only proof that the carrier never had it lets it leave again. Repeating this changes nothing.
  */
 export async function settleLostSends(db: Databases, chunk: LeasedChunk, now: Temporal.Instant): Promise<number> {
   const result = await db.systemPool.query<{ n: number }>({
@@ -140,7 +140,7 @@ export async function settleLostSends(db: Databases, chunk: LeasedChunk, now: Te
         returning m.id, ${changedColumns}
       ),
       asked as (
-        insert into delivery_lookups (organization_id, message_id, due_at) select organization_id, id, $3 from changed order by id
+        insert into delivery_lookups (organization_id, message_id, due_at, unconfirmed_at) select organization_id, id, $3, $3 from changed order by id
         on conflict (organization_id, message_id) do nothing
       ), ${tallyTail}
       select count(*) as n from changed`,

@@ -1,11 +1,16 @@
-// Outcomes nobody told us: asked of the carrier with growing pauses, and left as unconfirmed when it knows nothing either.
+// Outcomes the carrier never told us: asked about with growing pauses; what was never accepted is sent again, what stays open is unconfirmed.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
+import { retryAfterDeadlock } from "../../kernel/database/retry-after-deadlock.ts";
 import type { Log } from "../../kernel/log.ts";
+import type { Settings } from "../../kernel/settings.ts";
 import type { Carrier, MessageReport, Report } from "../carriers/public.ts";
 import { carrierOptOutsByReport } from "./carrier-opt-out.job.ts";
 import { rankOf } from "./message-states.ts";
+import { type Doubt, type Reading, readForDoubt } from "./never-accepted.ts";
 import { writeReports } from "./report-writes.ts";
+import { sendAgainStatement } from "./send-again.ts";
+import { isUnstoppable } from "./stop-rules.ts";
 import { changedColumns, tallyTail } from "./tally-statement.ts";
 
 interface LookUpDeps {
@@ -13,25 +18,24 @@ interface LookUpDeps {
   clock: Clock;
   log: Log;
   carrier: Carrier;
+  settings: Pick<Settings, "carrier">;
 }
 
-interface Due {
-  organization_id: number;
+interface Due extends Doubt {
   message_id: number;
   attempts: number;
   rank: number;
   from_phone: string;
-  to_phone: string;
-  channel: "sms" | "voice";
   body: string;
   media_count: number;
-  sent_at: string;
   carrier_message_id: string | null;
+  /** A safety text is sent a second time long before anything is proven. */
+  is_unstoppable: boolean;
   taken_ids: string[];
 }
 
-/** After the first question at ten seconds: 30 s, 2 min, 10 min, 45 min; five questions in about an hour. */
-const pausesMs = [30_000, 120_000, 600_000, 2_700_000];
+/** After the first question at ten seconds: 30 s, 2 min, 3 min, 10 min, 15 min, 30 min; seven questions in about an hour. */
+const pausesMs = [30_000, 120_000, 180_000, 600_000, 900_000, 1_800_000];
 export const maxLookUps = pausesMs.length + 1;
 const atOnce = 50;
 
@@ -44,7 +48,8 @@ with due as (
 update delivery_lookups l set attempts = l.attempts + 1, due_at = $1::timestamptz + (array[${pausesMs.join(", ")}])[least(l.attempts + 1, ${pausesMs.length})] * interval '1 ms'
 from due join messages m on m.organization_id = due.organization_id and m.id = due.message_id
 where l.organization_id = due.organization_id and l.message_id = due.message_id
-returning l.organization_id, l.message_id, l.attempts, m.rank, m.from_phone, m.to_phone, m.channel, m.body, coalesce(m.media_count, 0) as media_count, coalesce(m.sent_at, m.created_at) as sent_at, m.carrier_message_id,
+returning l.organization_id, l.message_id, l.attempts, l.unconfirmed_at, l.absent_at, m.patient_id, m.rank, m.from_phone, m.to_phone, m.channel, m.body, coalesce(m.media_count, 0) as media_count,
+  coalesce(m.sent_at, m.created_at) as sent_at, m.carrier_message_id, ${isUnstoppable} as is_unstoppable,
   array(select o.carrier_message_id from patients p join messages o on o.organization_id = p.organization_id and o.patient_id = p.id
     where p.organization_id = m.organization_id and (p.phone = m.to_phone or p.id = m.patient_id) and o.id <> m.id and o.carrier_message_id is not null
       and o.created_at > m.created_at - interval '2 days') as taken_ids`;
@@ -92,9 +97,36 @@ async function ask({ carrier, clock }: LookUpDeps, due: Due, adopted: Set<string
   return report;
 }
 
+/** What a complete reading of the carrier's log said is kept for the next one. A later question decides over an earlier one. */
+async function keepReadings(db: Databases, read: readonly Resolved[], now: Temporal.Instant): Promise<void> {
+  const kept = read.filter(({ reading }) => reading === "unexplained" || reading === "absent_once").sort((a, b) => byKey(a.due, b.due));
+  if (kept.length === 0) return;
+  await db.systemPool.query(
+    `update delivery_lookups l set absent_at = case when d.is_absent then coalesce(l.absent_at, $5::timestamptz) end
+     from unnest($1::bigint[], $2::bigint[], $3::int[], $4::boolean[]) as d (organization_id, message_id, attempts, is_absent)
+     where l.organization_id = d.organization_id and l.message_id = d.message_id and l.attempts = d.attempts`,
+    [
+      kept.map(({ due }) => due.organization_id),
+      kept.map(({ due }) => due.message_id),
+      kept.map(({ due }) => due.attempts),
+      kept.map(({ reading }) => reading === "absent_once"),
+      now.toString(),
+    ],
+  );
+}
+
+async function sendAgain({ db, log }: LookUpDeps, proven: readonly Due[], now: Temporal.Instant): Promise<void> {
+  if (proven.length === 0) return;
+  const given = proven.map((due) => ({ organizationId: due.organization_id, messageId: due.message_id, attempts: due.attempts }));
+  const { rows } = await retryAfterDeadlock(() => sendAgainStatement(given, now).execute(db.system));
+  log.warn({ count: rows.length }, "the carrier had never accepted these messages; they are sent again");
+}
+
 interface Resolved {
   due: Due;
   report: MessageReport | null;
+  /** Null: the carrier's complete log was not read. */
+  reading: Reading | null;
   isGivenUp: boolean;
   /** Nothing more is to be asked. */
   isOver: boolean;
@@ -104,12 +136,17 @@ async function resolve(deps: LookUpDeps, due: Due, adopted: Set<string>): Promis
   const isLast = due.attempts >= maxLookUps;
   const isSwept = due.rank === rankOf.sent && isLast;
   // A report came meanwhile; only the sweep asks about what is known to have left.
-  if (due.rank !== rankOf.sent_unconfirmed && !isSwept) return { due, report: null, isGivenUp: false, isOver: true };
+  if (due.rank !== rankOf.sent_unconfirmed && !isSwept) return { due, report: null, reading: null, isGivenUp: false, isOver: true };
   const found = await ask(deps, due, adopted);
   const meaning = found?.errorCode ? deps.carrier.explain(found.errorCode) : { cause: null, number: "fine" as const };
   const key = { organizationId: due.organization_id, messageId: due.message_id };
   const report = found && { ...found, ...key, to: null, ...meaning, cause: found.cause ?? meaning.cause };
-  return { due, report, isGivenUp: isLast && (!found || (isSwept && found.state === "sent")), isOver: isLast || found !== null };
+  const requestMs = deps.settings.carrier?.timeoutMs ?? 0;
+  const isReadFor = !found && !isSwept && !due.is_unstoppable;
+  const reading = isReadFor ? await readForDoubt({ ...deps, requestMs }, due, deps.clock.now()) : null;
+  // A first reading without a record, however late it could be had, is followed by a second one.
+  const isEnd = isLast && reading !== "absent_once";
+  return { due, report, reading, isGivenUp: isEnd && (!found || (isSwept && found.state === "sent")), isOver: isEnd || found !== null };
 }
 
 /** Asks about what is due now; true: there may be more. */
@@ -135,6 +172,12 @@ export async function lookUpDue(deps: LookUpDeps, signal?: AbortSignal): Promise
   const reports = resolved.flatMap(({ report }) => report ?? []);
   if (reports.length > 0) await writeReports(db, reports, clock.now());
   await carrierOptOutsByReport(deps, reports);
+  await keepReadings(db, resolved, clock.now());
+  await sendAgain(
+    deps,
+    resolved.filter(({ reading }) => reading === "never_accepted").map(({ due }) => due),
+    clock.now(),
+  );
   await giveUp(
     db,
     resolved.filter(({ isGivenUp }) => isGivenUp).map(({ due }) => due),

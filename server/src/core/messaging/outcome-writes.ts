@@ -73,8 +73,8 @@ const settledStatement = (isJudging: boolean): string =>
     `select * from unnest($5::bigint[], $6::bigint[], $7::text[], $8::smallint[], $9::text[], $10::int[], $12::text[])
       as s (organization_id, id, state, rank, cause, code, number), lateral (select null::text as carrier_id) none`,
     `asked as (
-    insert into delivery_lookups (organization_id, message_id, due_at)
-    select organization_id, id, $11 from changed where new_state = 'sent_unconfirmed' order by 1, 2
+    insert into delivery_lookups (organization_id, message_id, due_at, unconfirmed_at)
+    select organization_id, id, $11, $1 from changed where new_state = 'sent_unconfirmed' order by 1, 2
     on conflict (organization_id, message_id) do nothing
   ),${isJudging ? judging("$1::timestamptz") : ""}`,
     isJudging ? `${judgedColumns("v")}, false as has_second` : "m.id",

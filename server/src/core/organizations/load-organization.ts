@@ -2,6 +2,12 @@
 import { sql } from "kysely";
 import type { Org, Tx } from "../../kernel/context.ts";
 
+/** The organization with this code, for operators; null: there is none. */
+export async function organizationByCode(tx: Tx, code: string): Promise<Org | null> {
+  const { rows } = await sql<{ id: number }>`select id from organizations where code = ${code}`.execute(tx);
+  return rows[0] ? loadOrganization(tx, rows[0].id) : null;
+}
+
 export async function loadOrganization(tx: Tx, organizationId: number): Promise<Org> {
   const { rows } = await sql<Org>`
     select o.id, o.code, o.name, o.status, o.time_zone as "timeZone",

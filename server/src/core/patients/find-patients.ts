@@ -1,6 +1,7 @@
 // Looks single patients up: by external id for the screens, by number for what comes in.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
 import { problem } from "../../kernel/problem.ts";
 import { hasAppointmentsSql, hasMessagesSql } from "./kept-patient.ts";
 import { notFoundOrMerged } from "./merging/merged-away.ts";
@@ -63,6 +64,19 @@ export async function patientsWithPhone(ctx: Where, phone: string): Promise<Phon
     ) found join patients p on p.organization_id = ${ctx.org.id} and p.id = found.id
     order by found.is_former, p.state desc, p.id`.execute(ctx.tx);
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+}
+
+/** The patients with this number in any of these organizations, for the engine, which serves them all from one account of the carrier. */
+export async function patientsWithPhoneIn(
+  db: Databases,
+  organizationIds: readonly number[],
+  phone: string,
+): Promise<{ organizationId: number; id: number }[]> {
+  const { rows } = await sql<{ organizationId: number; id: number }>`
+    select p.organization_id as "organizationId", p.id from unnest(${[...organizationIds]}::bigint[]) as o (id) cross join lateral (
+      select organization_id, id from patients where organization_id = o.id and phone = ${phone}
+      union select organization_id, id from patients where organization_id = o.id and landline_phone = ${phone}) p`.execute(db.system);
+  return rows;
 }
 
 export interface PatientName {

@@ -2,7 +2,7 @@
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import type { RawBuilder } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import type { ImportRecord, RecordRow, RowIssue } from "../imports/public.ts";
+import type { ImportRecord, RecordRow, RowIssues } from "../imports/public.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -74,7 +74,7 @@ export interface ImportedRow {
 
 /** A column of patient files that another module stores. */
 export interface PatientImportPort {
-  check(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, RowIssue>>;
+  check(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues>;
   /** Called before the patients are locked; what it returns stores the rows and says which patients changed. */
   open(ctx: Ctx, rows: readonly { record: ImportRecord }[]): Promise<(rows: readonly ImportedRow[]) => Promise<readonly number[]>>;
 }

@@ -6,7 +6,14 @@ export { closedByClinic } from "./closed-by-clinic.ts";
 export { confirmDeceased } from "./confirm-deceased.ts";
 export { type ConsentEvent, type ConsentEventRow, type OptSource, readConsentEvents, recordConsent } from "./consent-events.ts";
 export type { Span } from "./exact-filter.ts";
-export { namesOfPatients, type PatientName, type PhonePatient, patientIdOf, patientsWithPhone } from "./find-patients.ts";
+export {
+  namesOfPatients,
+  type PatientName,
+  type PhonePatient,
+  patientIdOf,
+  patientsWithPhone,
+  patientsWithPhoneIn,
+} from "./find-patients.ts";
 export { readIdsPage } from "./ids-page.ts";
 export { type OpenEnrolment, patientImportKinds } from "./importing/import-kinds.ts";
 export { patientColumn } from "./importing/patient-import-columns.ts";
@@ -32,7 +39,7 @@ export type {
 export { computedColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
-export { blockedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
+export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";
 export { liftSuppression, type SuppressionReason, suppressionOf, suppressNumber } from "./suppressed-numbers.ts";

@@ -1,7 +1,7 @@
 // Writes accounts, the rows of `users`: begun, changed, renewed, retired, closed. Who may do so is decided by the caller.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { voidLinks } from "./password-links.ts";
+import { lockOwner, mailReset, voidLinks } from "./password-links.ts";
 import { sessionsChanged } from "./session-cache.ts";
 import { revokeAllSessions } from "./sessions.ts";
 import { uniqueEmail } from "./unique-email.ts";
@@ -68,16 +68,32 @@ export async function retireAccount(ctx: Ctx, id: number): Promise<void> {
   await sessionsChanged(ctx.tx, id);
 }
 
+/** Ends the sessions in `ctx.org`, in every process; without another organization (`isLast`) every session. Returns how many. */
+export async function endSessionsHere(ctx: Ctx, id: number, { isLast }: { isLast: boolean }): Promise<number> {
+  const { numAffectedRows } = await sql`update sessions set revoked_at = ${ctx.clock.now().toString()}
+    where user_id = ${id} and revoked_at is null and (organization_id = ${ctx.org.id} or ${isLast})`.execute(ctx.tx);
+  await sessionsChanged(ctx.tx, id);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Ends the sessions in `ctx.org`; without another organization (`isLast`) also every other session, and the account is disabled. */
 export async function closeAccount(ctx: Ctx, id: number, { isLast }: { isLast: boolean }): Promise<void> {
   const now = ctx.clock.now().toString();
-  await sql`update sessions set revoked_at = ${now}
-    where user_id = ${id} and revoked_at is null and (organization_id = ${ctx.org.id} or ${isLast})`.execute(ctx.tx);
+  await endSessionsHere(ctx, id, { isLast });
   await sql`update users set current_organization_id = null where id = ${id} and current_organization_id = ${ctx.org.id}`.execute(ctx.tx);
   if (isLast) {
     await sql`update users set status = 'disabled', updated_at = ${now} where id = ${id}`.execute(ctx.tx);
     await voidLinks(ctx, id);
   }
+}
+
+/** The password signs in no more, only proves who replaces it: with the mailed code, or by the link that is mailed now. */
+export async function requireNewPassword(ctx: Ctx, id: number): Promise<void> {
+  await voidAccess(ctx, id);
+  await sql`update users set must_change_password = true, status = 'expired', updated_at = ${ctx.clock.now().toString()}
+    where id = ${id}`.execute(ctx.tx);
+  const owner = await lockOwner(ctx.tx, id);
+  if (owner) await mailReset(ctx, owner, { isRequired: true });
   await sessionsChanged(ctx.tx, id);
 }
 

@@ -8,7 +8,7 @@ import { auditEvent } from "./audit-event.ts";
 import { enterSession } from "./enter-session.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { lockOwner } from "./password-links.ts";
-import { isPasswordTooOld, provePassword } from "./prove-password.ts";
+import { mustReplacePassword, provePassword } from "./prove-password.ts";
 import { refusedField } from "./refusal.ts";
 import { assertPasswordNotReused, assertPasswordPolicy, replacePassword } from "./replace-password.ts";
 import { requireSignInCode } from "./require-sign-in-code.ts";
@@ -29,7 +29,7 @@ export async function changeExpiredPassword(ctx: Ctx, body: BodyOf<ChangeExpired
   const owner = await lockOwner(ctx.tx, person.id);
   // Somebody quicker has changed it since it was read.
   if (!owner || owner.password_hash !== person.password_hash) return wrongPassword();
-  if (!isPasswordTooOld(ctx, person)) throw problem("invalid_state");
+  if (!mustReplacePassword(ctx, person)) throw problem("invalid_state");
   assertPasswordPolicy(body.password, owner.email);
   // What will not be taken anyway is no reason to send somebody to their mailbox.
   if (!body.otpAttempt) await assertPasswordNotReused(ctx, owner, body.password);

@@ -21,7 +21,7 @@ async function readPerson(ctx: Ctx, userId: number, isProvider: boolean): Promis
   const { rows } = await sql<PersonRow>`
     select u.first_name, u.last_name, u.job_title, u.created_at,
       case when ${isProvider} then (select count(*) from organizations)
-        else (select count(*) from memberships m where m.user_id = u.id and m.removed_at is null) end as organizations
+        else (select count(*) from memberships m where m.user_id = u.id and m.is_active) end as organizations
     from users u where u.id = ${userId}`.execute(ctx.tx);
   return rows[0] as PersonRow;
 }

@@ -10,7 +10,7 @@ export async function loadCurrentActor(ctx: Pick<Ctx, "tx" | "org">, userId: num
     select u.id as user_id, u.external_id, u.email, u.provider_side_role, m.role as membership_role, m.is_phi_anonymized, m.feature_levels,
       null::bigint as organization_id,
       array(select v.service from organization_services v where v.organization_id = ${ctx.org.id} and v.is_enabled order by v.service) as services
-    from users u left join memberships m on m.organization_id = ${ctx.org.id} and m.user_id = u.id and m.removed_at is null
+    from users u left join memberships m on m.organization_id = ${ctx.org.id} and m.user_id = u.id and m.is_active
     where u.id = ${userId} and u.deleted_at is null and u.status in ('active', 'expired') and (m.id is not null or u.provider_side_role is not null)`.execute(
     ctx.tx,
   );

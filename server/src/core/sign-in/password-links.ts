@@ -6,7 +6,7 @@ import { type Mail, queueMail } from "../../kernel/mail.ts";
 import { problem } from "../../kernel/problem.ts";
 import type { AccountMail } from "./account-mail.ts";
 import { auditEvent } from "./audit-event.ts";
-import { addedToOrganizationMail, invitationMail, resetMail } from "./password-mails.ts";
+import { addedToOrganizationMail, invitationMail, requiredResetMail, resetMail } from "./password-mails.ts";
 
 export type LinkPurpose = "invitation" | "reset_password";
 
@@ -37,7 +37,7 @@ export async function lockOwner(tx: Tx, userId: number): Promise<LinkOwner | und
     from users u
     left join lateral (
       select o.id, o.name from memberships m join organizations o on o.id = m.organization_id
-      where m.user_id = u.id and m.removed_at is null
+      where m.user_id = u.id and m.is_active
       order by o.id is not distinct from u.current_organization_id desc, lower(o.name), o.id limit 1) o on true
     where u.id = ${userId} and u.deleted_at is null and u.status <> 'disabled'
       and (o.id is not null or u.provider_side_role is not null)
@@ -84,10 +84,12 @@ export async function mailInvitation(mailing: LinkMail, owner: LinkOwner, organi
   await mailOwner(mailing, owner, "invitation", mail);
 }
 
-export async function mailReset(mailing: LinkMail, owner: LinkOwner): Promise<void> {
+/** `isRequired`: a supervisor asks for it, not the person. */
+export async function mailReset(mailing: LinkMail, owner: LinkOwner, { isRequired = false } = {}): Promise<void> {
   const token = await openLink(mailing, owner, "reset_password");
   const { publicUrl } = mailing.settings;
-  await mailOwner(mailing, owner, "reset_password", resetMail({ firstName: owner.first_name, publicUrl, token, hours: resetHours }));
+  const mail = isRequired ? requiredResetMail : resetMail;
+  await mailOwner(mailing, owner, "reset_password", mail({ firstName: owner.first_name, publicUrl, token, hours: resetHours }));
 }
 
 /**

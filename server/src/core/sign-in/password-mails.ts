@@ -47,6 +47,16 @@ export function resetMail({ firstName, publicUrl, token, hours }: Addressee & { 
   ]);
 }
 
+export function requiredResetMail({ firstName, publicUrl, token, hours }: Addressee & { token: string; hours: number }): AccountMail {
+  return accountMail(`Choose a new ${productName} password`, [
+    `Hello ${firstName},`,
+    `your supervisor asks you to choose a new password for your ${productName} account at ${hostOf(publicUrl)}. Your sessions were signed out, and the old password no longer signs you in.`,
+    { label: "Choose a new password", href: `${publicUrl}/users/reset_password/${token}` },
+    `The link works once and for ${hours} hours. After that, sign in as before: you are asked for a new password there.`,
+    { note: "If you did not expect this, ask your supervisor." },
+  ]);
+}
+
 export function securityCodeMail({ firstName, publicUrl, code, minutes }: Addressee & { code: string; minutes: number }): AccountMail {
   return accountMail(`Your ${productName} security code`, [
     `Hello ${firstName},`,

@@ -27,8 +27,9 @@ export async function provePassword(ctx: Ctx, email: string, password: string): 
   return null;
 }
 
-/** Older than the strictest of the person's organizations allows. */
-export function isPasswordTooOld({ clock }: Pick<Ctx, "clock">, person: SignInUser): boolean {
+/** Older than the strictest of the person's organizations allows, or a supervisor has asked for a new one. */
+export function mustReplacePassword({ clock }: Pick<Ctx, "clock">, person: SignInUser): boolean {
+  if (person.must_change_password) return true;
   if (person.password_max_age_days <= 0 || !person.password_set_at) return false;
   const age = clock.now().epochMilliseconds - Temporal.Instant.from(person.password_set_at).epochMilliseconds;
   return age >= person.password_max_age_days * 86_400_000;

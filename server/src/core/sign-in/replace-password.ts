@@ -52,7 +52,13 @@ export async function replacePassword(ctx: Ctx, owner: LinkOwner, password: stri
   await remember(ctx, owner);
   await ctx.tx
     .updateTable("users")
-    .set({ password_hash: await hashPassword(password), password_set_at: now, status: "active", updated_at: now })
+    .set({
+      password_hash: await hashPassword(password),
+      password_set_at: now,
+      must_change_password: false,
+      status: "active",
+      updated_at: now,
+    })
     .where("id", "=", owner.id)
     .execute();
   await voidLinks(ctx, owner.id);

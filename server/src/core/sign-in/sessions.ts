@@ -55,6 +55,7 @@ export interface SessionRow {
   organization_name: string;
   organization_status: "active" | "disabled";
   organization_time_zone: string;
+  manages_places: boolean | null;
   services: string[];
 }
 
@@ -63,12 +64,12 @@ async function readSession(db: Tx | Databases["system"], where: RawBuilder<unkno
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.external_id, u.email, u.provider_side_role,
       m.role as membership_role, m.is_phi_anonymized, m.feature_levels, o.id as organization_id, o.code as organization_code,
-      o.name as organization_name, o.status as organization_status, o.time_zone as organization_time_zone,
+      o.name as organization_name, o.status as organization_status, o.time_zone as organization_time_zone, o.manages_places,
       array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services
     from sessions s
     join users u on u.id = s.user_id and u.deleted_at is null and u.status in ('active', 'expired')
     left join organizations o on o.id = s.organization_id
-    left join memberships m on m.organization_id = o.id and m.user_id = u.id and m.removed_at is null
+    left join memberships m on m.organization_id = o.id and m.user_id = u.id and m.is_active
     where s.revoked_at is null and (m.id is not null or u.provider_side_role is not null) and ${where}`.execute(db);
   return rows[0];
 }

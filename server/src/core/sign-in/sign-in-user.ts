@@ -9,6 +9,8 @@ export interface SignInUser {
   first_name: string;
   password_hash: string | null;
   password_set_at: string | null;
+  /** A supervisor has asked for a new one. */
+  must_change_password: boolean;
   /** Null only for the provider's staff, who choose one afterwards. */
   organization_id: number | null;
   /** By any of the person's organizations: the session may move to each of them. */
@@ -19,20 +21,20 @@ export interface SignInUser {
 
 /**
  * The last used organization that is still assigned, else the first by name (OP-035). Deleted, disabled and
- * not yet activated people, and those without any organization, are as unknown as a mistyped address.
+ * not yet activated people, and those without any organization that has not suspended them, are as unknown as a mistyped address.
  */
 export async function findSignInUser(tx: Tx, email: string): Promise<SignInUser | undefined> {
   const { rows } = await sql<SignInUser>`
-    select u.id, u.external_id, u.email, u.first_name, u.password_hash, u.password_set_at, o.id as organization_id,
+    select u.id, u.external_id, u.email, u.first_name, u.password_hash, u.password_set_at, u.must_change_password, o.id as organization_id,
       coalesce(rules.is_mfa_required, true) as is_mfa_required, coalesce(rules.password_max_age_days, 0) as password_max_age_days
     from users u
     left join lateral (
       select bool_or(o.is_mfa_required) as is_mfa_required, min(nullif(o.password_max_age_days, 0)) as password_max_age_days
       from memberships m join organizations o on o.id = m.organization_id
-      where m.user_id = u.id and m.removed_at is null) rules on true
+      where m.user_id = u.id and m.is_active) rules on true
     left join lateral (
       select o.id from memberships m join organizations o on o.id = m.organization_id
-      where m.user_id = u.id and m.removed_at is null
+      where m.user_id = u.id and m.is_active
       order by o.id is not distinct from u.current_organization_id desc, lower(o.name), o.id limit 1) o on true
     where u.email = ${email} and u.deleted_at is null and u.status in ('active', 'expired') and (o.id is not null or u.provider_side_role is not null)`.execute(
     tx,

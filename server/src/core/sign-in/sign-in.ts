@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
 import { enterSession } from "./enter-session.ts";
 import { lockOwner } from "./password-links.ts";
-import { isPasswordTooOld, provePassword } from "./prove-password.ts";
+import { mustReplacePassword, provePassword } from "./prove-password.ts";
 import { refusal } from "./refusal.ts";
 import { requireSignInCode } from "./require-sign-in-code.ts";
 import { clearThrottle, signInThrottle } from "./throttle.ts";
@@ -18,7 +18,7 @@ export async function signIn(ctx: Ctx, { email, password, otpAttempt }: BodyOf<S
   // Locked from here on: a password that is being replaced at this moment opens no session.
   const owner = person && (await lockOwner(ctx.tx, person.id));
   if (!owner || owner.password_hash !== person.password_hash) return refusal("invalid_credentials");
-  if (isPasswordTooOld(ctx, person)) {
+  if (mustReplacePassword(ctx, person)) {
     await ctx.tx.updateTable("users").set({ status: "expired" }).where("id", "=", person.id).execute();
     return refusal("password_change_required");
   }

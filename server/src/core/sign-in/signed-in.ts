@@ -28,7 +28,12 @@ export function signedInFrom(row: SessionRow): SignedIn {
       externalId: row.external_id,
       sessionId: row.session_id,
       role,
-      permissions: permissionMap(role, featureLevelsOf(row.feature_levels), row.services),
+      permissions: permissionMap(
+        role,
+        featureLevelsOf(row.feature_levels),
+        row.services,
+        role === "staff_admin" && row.manages_places === true,
+      ),
       // The provider's own staff have no membership that would open patient data to them.
       isPhiAnonymized: row.is_phi_anonymized ?? true,
     },

@@ -25,13 +25,19 @@ const either = (wanted: boolean, condition: Condition): Condition => (wanted ? c
 /** What is typed is looked for as it is: `%` is no wildcard. */
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
+/** As `presentUserRow` shows it. */
+function hasStatus(status: NonNullable<NonNullable<Asked["search"]>["status"]>): Condition {
+  const isSuspended = sql`(m.suspended_at is not null and u.status <> 'disabled')`;
+  return status === "suspended" ? isSuspended : sql`(u.status = ${status} and not ${isSuspended})`;
+}
+
 function conditionsOf(ctx: Ctx, search: NonNullable<Asked["search"]>, activity: UserActivityPort): Condition {
   const out = [sql`m.organization_id = ${ctx.org.id}`, sql`m.removed_at is null`, sql`u.deleted_at is null`];
   if (!maySeeUsers(ctx)) out.push(sql`u.id = ${ctx.actor.userId}`);
   const name = search.fullName?.trim().replace(/\s+/g, " ");
   if (name) out.push(sql`${fullName} like fold_key(${contains(name)})`);
   if (search.role) out.push(sql`m.role = ${search.role}`);
-  if (search.status) out.push(sql`u.status = ${search.status}`);
+  if (search.status) out.push(hasStatus(search.status));
   if (search.sentDirectMessagingMessages !== undefined) out.push(either(search.sentDirectMessagingMessages, wroteInMessenger));
   if (search.createdOutreaches !== undefined) out.push(either(search.createdOutreaches, activity.createdOutreachesSql));
   return sql.join(out, sql` and `);

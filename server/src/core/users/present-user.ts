@@ -20,6 +20,9 @@ function abilitiesOf(row: UserListRow, { actor }: Viewer): UserRow["currentUserA
   };
 }
 
+/** An operator's word is above a supervisor's; under both, the state of the account comes back when they are restored. */
+const statusOf = (row: UserListRow): UserRow["status"] => (row.is_suspended && row.status !== "disabled" ? "suspended" : row.status);
+
 export function presentUserRow(row: UserListRow, viewer: Viewer): UserRow {
   // Given elsewhere, or by themselves: the name and the address are all that a further organization needs.
   const isTheirs = row.is_shared && row.external_id !== viewer.actor.externalId;
@@ -31,8 +34,8 @@ export function presentUserRow(row: UserListRow, viewer: Viewer): UserRow {
     phone: isTheirs ? null : tenDigits(row.phone),
     jobTitle: isTheirs ? null : row.job_title,
     role: row.role,
-    status: row.status,
-    isInvitationExpired: row.is_invitation_expired,
+    status: statusOf(row),
+    isInvitationExpired: row.is_invitation_expired && !row.is_suspended,
     currentSignInAt: row.current_sign_in_at,
     lastSignInAt: row.last_sign_in_at,
     currentUserAbilities: abilitiesOf(row, viewer),

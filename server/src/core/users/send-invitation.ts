@@ -9,6 +9,7 @@ import { lockUser, readUser } from "./user-row.ts";
 export async function sendInvitation(ctx: Ctx, externalId: string): Promise<{ user: User }> {
   const row = await lockUser(ctx, externalId);
   if (row.status !== "pending") throw problem("invalid_state", { base: [{ key: "user.notPending" }] });
+  if (row.is_suspended) throw problem("invalid_state", { base: [{ key: "user.isSuspended" }] });
   // Enough for a mail that went astray, too few to fill a mailbox.
   const byPerson = throttle("invitation", String(row.user_id), 5);
   await refuseWhenBlocked(ctx, [byPerson]);

@@ -18,7 +18,7 @@ interface Due {
 }
 
 /** The interval is a colleague's own; it is over or there was no mail yet. `m` is the membership. */
-const isDue = (now: string) => sql`m.removed_at is null and m.messenger_repeat_type in ('minute', 'hour')
+const isDue = (now: string) => sql`m.is_active and m.messenger_repeat_type in ('minute', 'hour')
   and (m.messenger_mailed_at is null
     or m.messenger_mailed_at <= ${now}::timestamptz - m.messenger_repeat_interval * (case m.messenger_repeat_type when 'minute' then interval '1 minute' else interval '1 hour' end))`;
 

@@ -70,13 +70,15 @@ describe("Who is told", () => {
     expect(mailed()).toEqual([app.cast.people.messengerOnly.email, app.cast.people.supervisor.email].sort());
   });
 
-  test("JOB-023 who was removed, and a clinic that is disabled or has no Messenger, hear nothing", async () => {
+  test("JOB-023 USER-030 who was removed or suspended, and a clinic that is disabled or has no Messenger, hear nothing", async () => {
     await choose("limited", { repeatType: "minute", repeatInterval: 10 });
     await app.hear(phoneOf(1), said);
     const { id } = app.cast.people.limited;
     await sql`update memberships set removed_at = now() where user_id = ${id}`.execute(app.db.system);
     await minute();
-    await sql`update memberships set removed_at = null where user_id = ${id}`.execute(app.db.system);
+    await sql`update memberships set removed_at = null, suspended_at = now() where user_id = ${id}`.execute(app.db.system);
+    await minute();
+    await sql`update memberships set suspended_at = null where user_id = ${id}`.execute(app.db.system);
     await sql`update organizations set status = 'disabled' where id = ${harbor.id}`.execute(app.db.system);
     await minute();
     await sql`update organizations set status = 'active' where id = ${harbor.id}`.execute(app.db.system);

@@ -66,9 +66,13 @@ async function write(ctx: Ctx, row: UserRecordRow, person: Columns, membership: 
 }
 
 /** What was mailed to the old address opens nothing any more, and it is told; who has not come in yet is asked again at the new one. */
-export async function changeEmail(ctx: Ctx, row: Pick<UserRecordRow, "user_id" | "status" | "first_name" | "email">): Promise<void> {
+export async function changeEmail(
+  ctx: Ctx,
+  row: Pick<UserRecordRow, "user_id" | "status" | "first_name" | "email" | "is_suspended">,
+): Promise<void> {
   await voidAccess(ctx, row.user_id);
-  if (row.status === "pending") return invite(ctx, row.user_id);
+  // Who is suspended is invited when they are restored.
+  if (row.status === "pending") return row.is_suspended ? undefined : invite(ctx, row.user_id);
   const mail = emailChangedMail({ firstName: row.first_name, publicUrl: ctx.settings.publicUrl });
   await queueMail(
     ctx.tx,

@@ -21,6 +21,8 @@ export interface UserListRow {
   /** The person also works in another organization, or for the provider. */
   is_shared: boolean;
   is_invitation_expired: boolean;
+  /** Of this membership only: the person may work elsewhere. */
+  is_suspended: boolean;
 }
 
 export interface UserRecordRow extends UserListRow {
@@ -39,7 +41,7 @@ export interface UserRecordRow extends UserListRow {
 /** Nobody else could still sign in and look after the staff. */
 const isLastSupervisor = sql`(m.role = 'staff_admin' and not exists (
   select from memberships o join users ou on ou.id = o.user_id
-  where o.organization_id = m.organization_id and o.role = 'staff_admin' and o.removed_at is null and o.id <> m.id
+  where o.organization_id = m.organization_id and o.role = 'staff_admin' and o.is_active and o.id <> m.id
     and ou.status in ('active', 'expired') and ou.deleted_at is null))`;
 
 /** Only the engine's transaction sees the memberships that decide it. */
@@ -61,14 +63,15 @@ export const listColumns = ({ clock }: Pick<Ctx, "clock">): RawBuilder<unknown> 
   u.id as user_id, m.id as membership_id, u.external_id, u.first_name, u.last_name, u.email, u.phone, u.job_title, u.status,
   case when ${isElsewhere} then ${lastCameHere} else u.current_sign_in_at end as current_sign_in_at,
   case when ${isElsewhere} then null else u.last_sign_in_at end as last_sign_in_at,
-  m.role, ${isLastSupervisor} as is_last_supervisor, ${isElsewhere} as is_shared, ${isInvitationExpired(clock.now().toString())} as is_invitation_expired`;
+  m.role, ${isLastSupervisor} as is_last_supervisor, ${isElsewhere} as is_shared, ${isInvitationExpired(clock.now().toString())} as is_invitation_expired,
+  m.suspended_at is not null as is_suspended`;
 
 /** Only organizations that the reader works in too: where else a colleague works is not theirs to know. */
 const sharedOrganizations = (ctx: Ctx): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('code', o.code, 'name', o.name) order by lower(o.name), o.id), '[]')
   from memberships e join organizations o on o.id = e.organization_id
   where e.user_id = u.id and e.removed_at is null and (e.organization_id = ${ctx.org.id} or exists (
-    select from memberships mine where mine.organization_id = e.organization_id and mine.user_id = ${ctx.actor.userId} and mine.removed_at is null)))`;
+    select from memberships mine where mine.organization_id = e.organization_id and mine.user_id = ${ctx.actor.userId} and mine.is_active)))`;
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 

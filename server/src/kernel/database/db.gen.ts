@@ -410,6 +410,8 @@ export interface DeliveryLookups {
   message_id: number;
   due_at: string;
   attempts: Generated<number>;
+  unconfirmed_at: string;
+  absent_at: string | null;
 }
 
 export interface ExportFiles {
@@ -457,6 +459,7 @@ export interface FileUploadRows {
   errors: ColumnType<unknown, string | undefined, string>;
   repeats_row: number | null;
   outcome: string | null;
+  warnings: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface FileUploadSubFiles {
@@ -515,6 +518,7 @@ export interface FileUploads {
   imported_at: string | null;
   created_at: string;
   updated_at: string;
+  warned_rows: Generated<number>;
 }
 
 export interface FormerSenders {
@@ -587,6 +591,7 @@ export interface Locations {
   name_key: GeneratedAlways<string | null>;
   created_at: string;
   updated_at: string;
+  retired_at: string | null;
 }
 
 export interface MediaFiles {
@@ -625,6 +630,9 @@ export interface Memberships {
   messenger_mailed_at: string | null;
   messenger_notified_until: string | null;
   assistant_mailed_for: string | null;
+  suspended_at: string | null;
+  suspended_by_user_id: number | null;
+  is_active: GeneratedAlways<boolean | null>;
 }
 
 export interface MessageDays {
@@ -823,6 +831,7 @@ export interface Organizations {
   city: string | null;
   state: string | null;
   zipcode: string | null;
+  manages_places: Generated<boolean>;
 }
 
 export interface OutboxChunks {
@@ -1183,6 +1192,7 @@ export interface Providers {
   last_name_key: GeneratedAlways<string | null>;
   created_at: string;
   updated_at: string;
+  retired_at: string | null;
 }
 
 export interface Questions {
@@ -1446,6 +1456,7 @@ export interface Users {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  must_change_password: Generated<boolean>;
 }
 
 export interface VoiceCalls {
@@ -1470,6 +1481,7 @@ export interface VoiceCalls {
   response_id: number | null;
   started_at: string;
   ended_at: string | null;
+  source_id: number | null;
 }
 
 export interface DB {

@@ -43,6 +43,19 @@ async function newMedia(app: TestApp): Promise<string> {
   return rows[0]?.external_id ?? "";
 }
 
+/** A text whose outcome the carrier could not tell. */
+async function newUnconfirmed(app: TestApp): Promise<string> {
+  made += 1;
+  const { id, sender, patients } = app.cast.organizations.harbor;
+  const now = app.clock.now().toString();
+  const { rows } = await sql<{ id: number }>`
+    insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, attempts,
+      created_at, sent_at, settled_at)
+    values (${id}, ${`sample-unconfirmed-${made}`}, ${patients[0]?.id}, 'messenger', 'direct', ${sender}, '+13035551001', 'english', 'Hello', 1,
+      'sent_unconfirmed', 15, 1, ${now}, ${now}, ${now}) returning id`.execute(app.db.system);
+  return `m${rows[0]?.id}`;
+}
+
 const flag = async (app: TestApp) => ({ params: { externalId: await newFlag(app) } });
 
 const activitySamples: SamplesOf<typeof activity> = {
@@ -54,6 +67,7 @@ const activitySamples: SamplesOf<typeof activity> = {
   }),
   reviewFlag: flag,
   reviewFlagPut: flag,
+  sendAgain: async (app) => ({ params: { externalId: await newUnconfirmed(app) } }),
   decideFlag: async (app) => ({ params: { externalId: await newFlag(app, "doubtful_stop") }, body: { decision: "release" } }),
 };
 

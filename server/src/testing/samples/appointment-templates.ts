@@ -1,5 +1,6 @@
 // One good call for each endpoint about appointment templates, providers, locations and the settings of appointments.
-import type { locations, providers } from "@tidings/contract/areas/appointment-places";
+import type { adminLocations, adminProviders } from "@tidings/contract/areas/admin";
+import { locations, providers } from "@tidings/contract/areas/appointment-places";
 import type { followUpSettings, rescheduleSettings } from "@tidings/contract/areas/appointment-settings";
 import { appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
 import { addPlaces, templateInput } from "../../areas/appointments/templates/testing.ts";
@@ -25,8 +26,52 @@ const withPlaces = async (app: TestApp) => {
   await app.inside("harbor", ({ tx, org }) => addPlaces(tx, org.id));
   return { query: { search: { name: "a" } } };
 };
-const providerSamples: SamplesOf<typeof providers> = { list: withPlaces, listPlain: withPlaces };
-const locationSamples: SamplesOf<typeof locations> = { list: withPlaces, listPlain: withPlaces };
+const newProvider = async (app: TestApp) => {
+  const { provider } = await (await app.as("supervisor")).ok(providers.create, { body: { firstName: "Noor", lastName: "Haddad" } });
+  return { params: { externalId: provider.externalId } };
+};
+const providerSamples: SamplesOf<typeof providers> = {
+  list: withPlaces,
+  listPlain: withPlaces,
+  show: newProvider,
+  create: () => ({ body: { firstName: "Noor", lastName: "Haddad", phone: "3035550144" } }),
+  update: async (app) => ({ ...(await newProvider(app)), body: { shortName: "Dr. Haddad" } }),
+  retire: newProvider,
+  restore: newProvider,
+};
+const newLocation = async (app: TestApp) => {
+  const { location } = await (await app.as("supervisor")).ok(locations.create, { body: { name: "Westside" } });
+  return { params: { externalId: location.externalId } };
+};
+const locationSamples: SamplesOf<typeof locations> = {
+  list: withPlaces,
+  listPlain: withPlaces,
+  show: newLocation,
+  create: () => ({ body: { name: "Westside", phone: "3035550145", timeZone: "America/Denver" } }),
+  update: async (app) => ({ ...(await newLocation(app)), body: { address2: "Suite 4" } }),
+  retire: newLocation,
+  restore: newLocation,
+};
+
+type Ref = { params: { externalId: string } };
+const inHarbor = async (made: Promise<Ref>) => ({ params: { code: "harbor", ...(await made).params } });
+const code = { params: { code: "harbor" } };
+const adminProviderSamples: SamplesOf<typeof adminProviders> = {
+  list: () => code,
+  show: (app) => inHarbor(newProvider(app)),
+  create: () => ({ ...code, body: { lastName: "Haddad" } }),
+  update: async (app) => ({ ...(await inHarbor(newProvider(app))), body: { lastName: "Hadid" } }),
+  retire: (app) => inHarbor(newProvider(app)),
+  restore: (app) => inHarbor(newProvider(app)),
+};
+const adminLocationSamples: SamplesOf<typeof adminLocations> = {
+  list: () => code,
+  show: (app) => inHarbor(newLocation(app)),
+  create: () => ({ ...code, body: { name: "Westside" } }),
+  update: async (app) => ({ ...(await inHarbor(newLocation(app))), body: { name: "Northside" } }),
+  retire: (app) => inHarbor(newLocation(app)),
+  restore: (app) => inHarbor(newLocation(app)),
+};
 
 const reschedule = () => ({
   body: { enabled: true, contentText: { english: "Which days suit you?", spanish: "¿Qué días le convienen?" } },
@@ -49,6 +94,8 @@ export const samples = {
   appointmentTemplates: templateSamples,
   providers: providerSamples,
   locations: locationSamples,
+  adminProviders: adminProviderSamples,
+  adminLocations: adminLocationSamples,
   rescheduleSettings: rescheduleSamples,
   followUpSettings: followUpSamples,
 };

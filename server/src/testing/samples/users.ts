@@ -1,6 +1,7 @@
 // One good call for each endpoint about staff.
 import { type UserInput, users } from "@tidings/contract/areas/users";
 import { defaultLevels } from "@tidings/contract/permissions";
+import { sql } from "kysely";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";
 
@@ -38,6 +39,18 @@ const userSamples: SamplesOf<typeof users> = {
   update: async (app) => ({ ...(await added(app)), body: { lastName: "Said", role: "staff", featuresPermissions: { patient: "manage" } } }),
   destroy: added,
   sendInvitation: added,
+  suspend: added,
+  restore: async (app) => {
+    const sample = await added(app);
+    await (await app.as("supervisor")).ok(users.suspend, sample);
+    return sample;
+  },
+  endSessions: added,
+  requirePasswordReset: async (app) => {
+    const sample = await added(app);
+    await sql`update users set status = 'active' where external_id = ${sample.params.externalId}`.execute(app.db.system);
+    return sample;
+  },
   messengerNotificationSettings: supervisor,
   updateMessengerNotificationSettings: (app) => ({ ...supervisor(app), body: { scheduler: { repeatType: "hour", repeatInterval: 2 } } }),
 };

@@ -56,7 +56,15 @@ function Address({ form }: OrganizationForm) {
   );
 }
 
-const switches = ["appointmentLocations", "patientMember", "newMessenger", "followUps", "assistant", "mfaRequired"] as const;
+const switches = [
+  "appointmentLocations",
+  "managesPlaces",
+  "patientMember",
+  "newMessenger",
+  "followUps",
+  "assistant",
+  "mfaRequired",
+] as const;
 
 function Configs({ form }: OrganizationForm) {
   return (

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { type AdminUserRow, adminUsers, operatorUserRoles } from "@tidings/contract/areas/admin/users";
-import { userStatuses } from "@tidings/contract/areas/users";
+import { accountStatuses } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../api/queries.ts";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
 import { formatName } from "../../kit/format.ts";
@@ -44,7 +44,7 @@ const filters: FilterSpec[] = [
     label: t("status"),
     kind: "select",
     isPrimary: true,
-    options: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    options: accountStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
   },
   {
     name: "providerRole",

@@ -51,7 +51,7 @@ function UserDetails({ user }: { user: AdminUser }) {
             facts={user.memberships.map(
               (one): Fact => ({
                 label: one.name,
-                value: `${t(`role.${one.role}`)}. ${t("sight")}: ${t(one.anonymizePhi ? "sight.hidden" : "sight.shown")}.${one.isLastSupervisor ? ` ${t("lastSupervisor")}` : ""}`,
+                value: `${t(`role.${one.role}`)}. ${t("sight")}: ${t(one.anonymizePhi ? "sight.hidden" : "sight.shown")}.${one.isSuspended ? ` ${t("suspended")}` : ""}${one.isLastSupervisor ? ` ${t("lastSupervisor")}` : ""}`,
               }),
             )}
           />

@@ -78,6 +78,7 @@ export const t = textCatalog("admin.organization", {
   "appointmentDefaultType.sms": "Text",
   "appointmentDefaultType.voice": "Call",
   appointmentLocations: "Appointments name a location",
+  managesPlaces: "Clinic manages its locations and providers",
   patientMember: "Has members beside patients",
   maximumEnabledProfiles: "Most enabled patients",
   "maximumEnabledProfiles.help": "Left empty, as many as there are.",

@@ -28,6 +28,7 @@ export interface OrganizationValues {
   numbers: NumberValues[];
   appointmentDefaultType: "sms" | "voice";
   appointmentLocations: boolean;
+  managesPlaces: boolean;
   patientMember: boolean;
   maximumEnabledProfiles: string;
   newMessenger: boolean;
@@ -57,6 +58,7 @@ export const newOrganizationValues: OrganizationValues = {
   numbers: [newNumber],
   appointmentDefaultType: "sms",
   appointmentLocations: false,
+  managesPlaces: false,
   patientMember: false,
   maximumEnabledProfiles: "",
   newMessenger: true,
@@ -121,6 +123,7 @@ export const organizationBody = (values: OrganizationValues): AdminOrganizationI
   configs: {
     appointmentDefaultType: values.appointmentDefaultType,
     appointmentLocations: values.appointmentLocations,
+    managesPlaces: values.managesPlaces,
     patientMember: values.patientMember,
     maximumEnabledProfiles: numberOf(values.maximumEnabledProfiles),
     newMessenger: values.newMessenger,

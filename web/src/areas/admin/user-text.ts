@@ -52,5 +52,6 @@ export const t = textCatalog("admin.user", {
   "act.edit": "Edit",
   readOnly: "Only site administrators change a site administrator.",
   createdAt: "Added",
+  suspended: "Suspended by a supervisor.",
   lastSupervisor: "Nobody else could look after the staff there.",
 });

@@ -8,7 +8,7 @@ import { Metric } from "../../ui/Metric.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./files.module.css";
 import { filePaths } from "./paths.ts";
-import { RowTable } from "./RowTable.tsx";
+import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
 import { t } from "./text.ts";
 import { useFileDownload } from "./use-file-download.ts";
@@ -20,12 +20,12 @@ const recordsOf: Partial<Record<FileType, { href: string; label: string }>> = {
   referral: { href: "/referrals", label: t("done.referrals") },
 };
 
-function Rest({ file }: { file: FileUpload }) {
+function Rows({ file, filter }: { file: FileUpload; filter: Exclude<RowFilter, "all"> }) {
   const fetchFile = useFileDownload();
   return (
     <>
       <div className={classes.bar}>
-        <h3 className={classes.restTitle}>{t("done.rest")}</h3>
+        <h3 className={classes.restTitle}>{t(filter === "error" ? "done.rest" : "done.warnings")}</h3>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.5} />}
@@ -34,7 +34,7 @@ function Rest({ file }: { file: FileUpload }) {
           {t("review.download")}
         </Button>
       </div>
-      <RowTable file={file} state="error" />
+      <RowTable file={file} filter={filter} />
     </>
   );
 }
@@ -50,8 +50,10 @@ export function DoneStep({ file }: { file: FileUpload }) {
         <Metric label={t("done.updated")} value={file.updatedRows} />
         <Metric label={t("done.unchanged")} value={file.unchangedRows} />
         <Metric label={t("done.failed")} value={file.failedRows} />
+        <Metric label={t("done.warned")} value={file.warnedRows} />
       </div>
-      {file.failedRows > 0 && file.currentUserAbilities.update && <Rest file={file} />}
+      {file.failedRows > 0 && file.currentUserAbilities.update && <Rows file={file} filter="error" />}
+      {file.warnedRows > 0 && file.currentUserAbilities.update && <Rows file={file} filter="warning" />}
       <StepFoot
         back={
           mayCall(importFiles.upload, user) && (

@@ -1,4 +1,4 @@
-// A cell that is wrong: corrected in place by double click or Enter, saved by Enter or by leaving it, left as it was by Escape.
+// A cell with an error or a warning: corrected in place by double click or Enter, saved by Enter or by leaving it, left as it was by Escape.
 import { TextInput, VisuallyHidden } from "@mantine/core";
 import { useRef, useState } from "react";
 import classes from "./files.module.css";
@@ -6,12 +6,13 @@ import classes from "./files.module.css";
 interface EditableCellProps {
   label: string;
   value: string;
-  errors: readonly string[];
+  messages: readonly string[];
+  isWarning: boolean;
   /** Called only with another value. */
   onSave: (value: string) => void;
 }
 
-export function EditableCell({ label, value, errors, onSave }: EditableCellProps) {
+export function EditableCell({ label, value, messages, isWarning, onSave }: EditableCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const end = (isKept: boolean) => {
@@ -40,6 +41,7 @@ export function EditableCell({ label, value, errors, onSave }: EditableCellProps
       ref={button}
       type="button"
       className={classes.wrong}
+      data-warning={isWarning || undefined}
       onDoubleClick={() => setTyped(value)}
       // Two taps on a phone make the page larger.
       onPointerUp={(event) => event.pointerType === "touch" && setTyped(value)}
@@ -54,8 +56,8 @@ export function EditableCell({ label, value, errors, onSave }: EditableCellProps
         {value || "–"}
         <VisuallyHidden>.</VisuallyHidden>
       </span>
-      {errors.map((message) => (
-        <span key={message} className={classes.error}>
+      {messages.map((message) => (
+        <span key={message} className={isWarning ? classes.warning : classes.error}>
           {message}
         </span>
       ))}

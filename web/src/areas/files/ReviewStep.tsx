@@ -3,13 +3,14 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type FileType, type FileUpload, importSteps } from "@tidings/contract/areas/imports";
 import { useState } from "react";
-import { useEndpointMutation } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Metric } from "../../ui/Metric.tsx";
+import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
-import { RowTable } from "./RowTable.tsx";
+import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
 import { t } from "./text.ts";
 import { useFileDownload } from "./use-file-download.ts";
@@ -59,8 +60,23 @@ function Start({ file, onSubmitted }: Pick<ReviewStepProps, "file" | "onSubmitte
   );
 }
 
+/** Which cells can refuse a row, and what becomes of the others. */
+function Rules({ file }: { file: FileUpload }) {
+  const query = useEndpoint(importSteps.settings, { params: { externalId: file.externalId } });
+  const settings = query.data?.fileSettings;
+  if (!settings) return null;
+  const names = settings.refusingColumnsNames.filter((name) => settings.columnsMapping.includes(name));
+  return (
+    <p className={classes.help}>
+      {t("review.refusing", { columns: names.map(columnLabel).join(", ") })} {t("review.warning")}
+    </p>
+  );
+}
+
+const firstShown = (file: FileUpload): RowFilter => (file.failedRows > 0 ? "error" : file.warnedRows > 0 ? "warning" : "all");
+
 export function ReviewStep({ file, onSubmitted, onBack }: ReviewStepProps) {
-  const [shown, setShown] = useState<"errors" | "all">(file.failedRows > 0 ? "errors" : "all");
+  const [shown, setShown] = useState(firstShown(file));
   const fetchFile = useFileDownload();
   return (
     <section>
@@ -69,14 +85,17 @@ export function ReviewStep({ file, onSubmitted, onBack }: ReviewStepProps) {
         <Metric label={t("review.total")} value={file.totalRows} />
         <Metric label={t("review.valid")} value={file.validRows} />
         <Metric label={t("review.failed")} value={file.failedRows} />
+        <Metric label={t("review.warned")} value={file.warnedRows} />
       </div>
+      <Rules file={file} />
       <div className={classes.bar}>
         <SegmentedControl
           aria-label={t("review.show")}
           value={shown}
-          onChange={(value) => setShown(value as "errors" | "all")}
+          onChange={(value) => setShown(value as RowFilter)}
           data={[
-            { value: "errors", label: t("review.errors") },
+            { value: "error", label: t("review.errors") },
+            { value: "warning", label: t("review.warnings") },
             { value: "all", label: t("review.all") },
           ]}
         />
@@ -88,8 +107,8 @@ export function ReviewStep({ file, onSubmitted, onBack }: ReviewStepProps) {
           {t("review.download")}
         </Button>
       </div>
-      {file.failedRows > 0 && <p className={classes.help}>{t("review.help")}</p>}
-      <RowTable key={shown} file={file} state={shown === "errors" ? "error" : undefined} isEditable />
+      {file.failedRows + file.warnedRows > 0 && <p className={classes.help}>{t("review.help")}</p>}
+      <RowTable key={shown} file={file} filter={shown} isEditable />
       <StepFoot
         note={file.validRows === 0 ? t("review.nothing") : null}
         back={

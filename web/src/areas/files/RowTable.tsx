@@ -16,9 +16,11 @@ import { t } from "./text.ts";
 
 const rowsShown = 5;
 
+export type RowFilter = "error" | "warning" | "all";
+
 interface RowTableProps {
   file: FileUpload;
-  state: "error" | undefined;
+  filter: RowFilter;
   isEditable?: boolean;
 }
 
@@ -47,13 +49,23 @@ interface RowProps {
 }
 
 function CellContent({ row, cell, onSave }: RowProps & { cell: Cell }) {
-  if (cell.errorMessages.length === 0) return cell.value || "–";
+  const messages = [...cell.errorMessages, ...cell.warningMessages];
+  if (messages.length === 0) return cell.value || "–";
+  const isWarning = cell.errorMessages.length === 0;
   const label = t("row.cell", { column: columnLabel(cell.columnName), row: row.rowNumber });
   if (onSave)
-    return <EditableCell label={label} value={cell.value} errors={cell.errorMessages} onSave={(value) => onSave(cell.position, value)} />;
+    return (
+      <EditableCell
+        label={label}
+        value={cell.value}
+        messages={messages}
+        isWarning={isWarning}
+        onSave={(value) => onSave(cell.position, value)}
+      />
+    );
   return (
     <>
-      {cell.value || "–"} <span className={classes.error}>{cell.errorMessages.join(" ")}</span>
+      {cell.value || "–"} <span className={isWarning ? classes.warning : classes.error}>{messages.join(" ")}</span>
     </>
   );
 }
@@ -81,18 +93,21 @@ function Row(props: RowProps) {
   );
 }
 
-export function RowTable({ file, state, isEditable = false }: RowTableProps) {
+export function RowTable({ file, filter, isEditable = false }: RowTableProps) {
   const [page, setPage] = useState(1);
   const save = useCorrection(file);
   const query = useEndpoint(
     importSteps.rows,
-    { params: { externalId: file.externalId }, query: { page, perPage: rowsShown, ...(state ? { search: { state } } : {}) } },
+    {
+      params: { externalId: file.externalId },
+      query: { page, perPage: rowsShown, ...(filter === "all" ? {} : { search: { state: filter } }) },
+    },
     { keepsPrevious: true },
   );
   return (
     <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={rowsShown} />}>
       {({ rows, pagination }) => {
-        if (pagination.totalCount === 0) return <p className={classes.help}>{t("review.noErrors")}</p>;
+        if (pagination.totalCount === 0) return <p className={classes.help}>{t(`review.noRows.${filter}`)}</p>;
         const heads = (rows[0]?.rowValues ?? []).filter((cell) => cell.columnName !== noColumn);
         return (
           <>

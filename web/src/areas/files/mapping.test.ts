@@ -11,6 +11,7 @@ const settings = {
   recommendedColumnsNames: [],
   acceptedColumnsNames: ["email", "patient_group"],
   repeatableColumnsNames: ["patient_group"],
+  refusingColumnsNames: ["phone"],
 };
 
 test("FILE-020 FILE-019 a column chosen elsewhere is closed, but a group and none; what is required and not chosen is missing", () => {

@@ -8,6 +8,7 @@ import { EntryBody } from "../../kit/EntryBody.tsx";
 import { formatDateTime } from "../../kit/format.ts";
 import { failureText, label } from "../../kit/labels.ts";
 import { MediaFiles } from "../../kit/MediaFiles.tsx";
+import { SendAgain } from "../../kit/SendAgain.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/status-group.ts";
 import classes from "./messenger.module.css";
@@ -76,6 +77,7 @@ function Under({ entry, patientName, acts }: Pick<ConversationEntryProps, "entry
         </>
       )}
       {entry.replyHold && <HoldDeadline hold={entry.replyHold} />}
+      <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
       {acts}
     </div>
   );
@@ -112,6 +114,7 @@ function Folded({ entry, onShowRecord }: Pick<ConversationEntryProps, "entry" | 
             {t("entry.about")}
           </Button>
         )}
+        <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
       </div>
       <div id={id} hidden={!isOpen} className={classes.bubble}>
         <EntryBody entry={entry} />

@@ -8,6 +8,7 @@ import { formatDateTime } from "../../kit/format.ts";
 import { failureText, label } from "../../kit/labels.ts";
 import { MediaFiles } from "../../kit/MediaFiles.tsx";
 import { t as patterns } from "../../kit/pattern-texts.ts";
+import { SendAgain } from "../../kit/SendAgain.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/status-group.ts";
 import classes from "./outreach-patients.module.css";
@@ -64,6 +65,7 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
           />
         )}
         {flag?.name === "invalid" && <span>{label("flagReason", flag.reason)}</span>}
+        <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
         {review}
       </div>
       {failure && (

@@ -280,8 +280,9 @@ export const t = textCatalog("outreaches", {
   "progress.delivered.help": "The phone has it",
   "progress.failed": "Failed",
   "progress.failed.help": "The carrier could not deliver it",
-  "progress.unconfirmed": "Unconfirmed",
-  "progress.unconfirmed.help": "Sent, but the carrier has not said what came of it; never sent twice",
+  "progress.unconfirmed": "Not confirmed",
+  "progress.unconfirmed.help":
+    "The carrier has not said whether it took these messages. Those it never took are sent again after 15 minutes",
   "progress.morning": "Waiting for morning",
   "progress.morning.help": "It is night where the patient lives",
   "progress.cancelled": "Cancelled",

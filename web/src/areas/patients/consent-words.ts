@@ -8,7 +8,7 @@ export interface ConsentEntry {
   key: string;
   at: string;
   title: string;
-  /** By what and whom, and what proves it. */
+  /** The means, the staff user, and what proves it. */
   lines: string[];
 }
 

@@ -33,6 +33,8 @@ const patientId: ImportColumn = {
 const appointmentId = (need: ImportColumn["need"]): ImportColumn => ({
   name: "appointment_external_id",
   need,
+  // Left out, a visit that is known would be made once more.
+  isDecisive: true,
   aliases: ["appointment id", "appointment", "appointment number", "visit id", "visit number", "appt id", "external id", "id"],
   read: cellReaders.externalId,
 });

@@ -1,6 +1,6 @@
 // Takes off the appointments that a file lists: deleted where the patient has heard nothing of them, cancelled where they have.
 import { sql } from "kysely";
-import type { RecordRow, RowIssue, RowOutcome } from "../../../core/imports/public.ts";
+import type { RecordRow, RowIssue, RowIssues, RowOutcome } from "../../../core/imports/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { type AppointmentRow, columns, joined } from "../appointment-rows.ts";
 import { cancelAppointment } from "../cancel-appointment.ts";
@@ -23,12 +23,12 @@ function issueOf(row: RecordRow, known: AppointmentRow | undefined): RowIssue | 
   return known.state === "completed" ? { column: "appointment_external_id", message: "This appointment is over." } : null;
 }
 
-export async function checkCancellations(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
+export async function checkCancellations(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
   const known = await knownAppointments(ctx, rows);
   return new Map(
-    rows.flatMap((row): [number, RowIssue][] => {
+    rows.flatMap((row): [number, RowIssue[]][] => {
       const issue = issueOf(row, known.get(idOf(row)));
-      return issue ? [[row.rowNumber, issue]] : [];
+      return issue ? [[row.rowNumber, [issue]]] : [];
     }),
   );
 }

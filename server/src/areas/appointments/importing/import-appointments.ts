@@ -1,6 +1,6 @@
 // Brings in the appointments of some rows: patients and providers first, then what is new with its reminders, a statement for all, then changes.
 import { sql } from "kysely";
-import type { ImportRecord, RecordRow, RowIssue, RowOutcome } from "../../../core/imports/public.ts";
+import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome } from "../../../core/imports/public.ts";
 import { upsertPatients } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
@@ -10,12 +10,12 @@ import { remindPatientsJob } from "../remind-patients.job.ts";
 import { changeAppointments } from "./change-appointments.ts";
 import { type FilePatient, given, nameOf, openContext, patientOf, type RowMeaning, valuesOfRow } from "./resolve-rows.ts";
 
-export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
-  const { issueOf } = await openContext(ctx, rows);
+export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
+  const { issueOf, warningsOf } = await openContext(ctx, rows);
   return new Map(
-    rows.flatMap((row): [number, RowIssue][] => {
+    rows.flatMap((row): [number, RowIssue[]][] => {
       const issue = issueOf(row);
-      return issue ? [[row.rowNumber, issue]] : [];
+      return [[row.rowNumber, [...(issue ? [issue] : []), ...warningsOf(row)]]];
     }),
   );
 }

@@ -181,6 +181,22 @@ describe("Known appointments", () => {
     });
     expect((await visit("chg-2")).attended).toBe(true);
   });
+
+  test("FILE-048 attendance of an appointment still to come and a location that was left open are left out; an id that cannot be read refuses", async () => {
+    await run("appointment", [head, `harbor-2,left-1,${day(12)},15:00,Check-up,,Harbor Main`].join("\n"));
+    const csv = [
+      `${head},Attended,Notes`,
+      `harbor-2,left-1,${day(12)},15:00,Check-up,,Nowhere,yes,Wheelchair`,
+      `harbor-2,3.04E+09,${day(12)},15:00,Check-up,,,,`,
+    ].join("\n");
+    const { externalId } = await readIn(app, supervisor, "appointment", csv);
+    expect((await match(app, supervisor, externalId)).state).toBe("recategorizing");
+    await supervisor.ok(importSteps.updateValues, { params: { externalId }, body: { fileValues: [] } });
+    await app.runJobs();
+    expect(await submit(app, supervisor, externalId)).toMatchObject({ updatedRows: 1, failedRows: 1, warnedRows: 1 });
+    expect(await visit("left-1")).toMatchObject({ notes: "Wheelchair", attended: null, locationExternalId: "loc-1" });
+    expect((await errorsOf(externalId))[0]?.[1]).toMatch(/^appointment_external_id: A spreadsheet shortened/);
+  });
 });
 
 describe("A list of what is off", () => {

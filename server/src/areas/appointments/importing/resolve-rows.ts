@@ -120,6 +120,7 @@ async function appointmentsOf(
 export interface FileContext {
   meaningOf(row: RecordRow): RowMeaning | null;
   issueOf(row: RecordRow): RowIssue | null;
+  warningsOf(row: RecordRow): RowIssue[];
 }
 
 const refused = (column: string | null, message: string): RowIssue => ({ column, message });
@@ -169,7 +170,6 @@ function findIssue(meaning: RowMeaning, now: Temporal.Instant): RowIssue | null 
   if (isMoved && !["scheduled", "active"].includes(before.state))
     return refused("start_date", "This appointment is over or off: it cannot be moved.");
   if (isMoved && isPast) return refused("start_date", "This start has passed.");
-  if (given(row, "attended") !== null && !isPast) return refused("attended", "This appointment is still to come.");
   return null;
 }
 
@@ -200,6 +200,12 @@ export async function openContext(ctx: Ctx, rows: readonly RecordRow[]): Promise
   };
   return {
     meaningOf,
+    warningsOf(row) {
+      const meaning = meaningOf(row);
+      if (!meaning || given(row, "attended") === null) return [];
+      const isPast = Temporal.Instant.compare(meaning.start.at, ctx.clock.now()) <= 0;
+      return isPast ? [] : [{ column: "attended", isWarning: true, message: "This appointment is still to come." }];
+    },
     issueOf(row) {
       const meaning = meaningOf(row);
       if (!meaning) return refused("template", "This template is out of use.");

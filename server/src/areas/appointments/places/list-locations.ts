@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { paginationOf } from "../../../core/organizations/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { placeConditions } from "./place-conditions.ts";
+import { locationColumns } from "./write-location.ts";
 
 type Listed = OutputOf<typeof locations.list>;
 
@@ -25,7 +26,7 @@ export async function listLocations(ctx: Ctx, query: QueryOf<typeof locations.li
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   const where = placeConditions(ctx, query.search, sql`l`, sql`l.name_key`);
   const { rows } = await sql<Listed["locations"][number]>`
-    select l.external_id as "externalId", l.name, l.phone, l.address1, l.address2, l.city, l.state, l.zipcode, l.time_zone as "timeZone"
+    select ${locationColumns}
     from locations l where ${where} order by ${columns[sort.field]} ${direction}, l.id ${direction}
     limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
   const counted = await sql<{ n: number }>`select count(*) as n from locations l where ${where}`.execute(ctx.tx);

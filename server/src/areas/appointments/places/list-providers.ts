@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { paginationOf } from "../../../core/organizations/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { placeConditions } from "./place-conditions.ts";
+import { providerColumns } from "./write-provider.ts";
 
 type Listed = OutputOf<typeof providers.list>;
 
@@ -16,8 +17,7 @@ export async function listProviders(ctx: Ctx, query: QueryOf<typeof providers.li
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   const where = placeConditions(ctx, query.search, sql`p`, sql`p.first_name_key || ' ' || p.last_name_key`);
   const { rows } = await sql<Listed["providers"][number]>`
-    select p.external_id as "externalId", p.first_name as "firstName", p.last_name as "lastName", p.national_id as "nationalId",
-      p.short_name as "shortName", p.phone, p.address
+    select ${providerColumns}
     from providers p where ${where} order by ${columns[sort.field]} ${direction}, p.id ${direction}
     limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
   const counted = await sql<{ n: number }>`select count(*) as n from providers p where ${where}`.execute(ctx.tx);

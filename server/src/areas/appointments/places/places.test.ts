@@ -24,10 +24,11 @@ describe("Providers", () => {
         externalId: "prov-1",
         firstName: "Amara",
         lastName: "Okafor",
-        nationalId: "1730187395",
+        nationalId: "1730187394",
         shortName: "Dr. Okafor",
         phone: "3035550101",
         address: "12 Harbor St",
+        retiredAt: null,
       },
     ]);
   });
@@ -65,6 +66,7 @@ describe("Locations", () => {
         state: "CO",
         zipcode: "80202",
         timeZone: "America/Denver",
+        retiredAt: null,
       },
     ]);
   });

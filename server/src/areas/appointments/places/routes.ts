@@ -1,12 +1,62 @@
-// Which act answers which call about providers and locations, below the area's address and beside it.
+// Routes of providers and locations: for an organization's own staff and keys, and for operators, who name the organization.
+import { adminLocations, adminProviders } from "@tidings/contract/areas/admin";
 import { locations, providers } from "@tidings/contract/areas/appointment-places";
-import { type Route, route } from "../../../kernel/http/route.ts";
+import { organizationByCode } from "../../../core/organizations/public.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { type Route, route, systemRoute } from "../../../kernel/http/route.ts";
+import { problem } from "../../../kernel/problem.ts";
 import { listLocations } from "./list-locations.ts";
 import { listProviders } from "./list-providers.ts";
+import { setRetired } from "./retire-place.ts";
+import { createLocation, showLocation, updateLocation } from "./write-location.ts";
+import { createProvider, showProvider, updateProvider } from "./write-provider.ts";
+
+async function retireLocation(ctx: Ctx, externalId: string, isRetired: boolean) {
+  await setRetired(ctx, "location", externalId, isRetired);
+  return showLocation(ctx, externalId);
+}
+
+async function retireProvider(ctx: Ctx, externalId: string, isRetired: boolean) {
+  await setRetired(ctx, "provider", externalId, isRetired);
+  return showProvider(ctx, externalId);
+}
+
+/** The operator's request, as one of the organization that it names. Every statement of this folder names the organization itself. */
+async function within(ctx: Ctx, code: string): Promise<Ctx> {
+  const org = await organizationByCode(ctx.tx, code);
+  if (!org) throw problem("not_found");
+  return { ...ctx, org };
+}
 
 export const placeRoutes: readonly Route[] = [
   route(providers.list, (ctx, { query }) => listProviders(ctx, query)),
   route(providers.listPlain, (ctx, { query }) => listProviders(ctx, query)),
+  route(providers.show, (ctx, { params }) => showProvider(ctx, params.externalId)),
+  route(providers.create, (ctx, { body }) => createProvider(ctx, body)),
+  route(providers.update, (ctx, { params, body }) => updateProvider(ctx, params.externalId, body)),
+  route(providers.retire, (ctx, { params }) => retireProvider(ctx, params.externalId, true)),
+  route(providers.restore, (ctx, { params }) => retireProvider(ctx, params.externalId, false)),
   route(locations.list, (ctx, { query }) => listLocations(ctx, query)),
   route(locations.listPlain, (ctx, { query }) => listLocations(ctx, query)),
+  route(locations.show, (ctx, { params }) => showLocation(ctx, params.externalId)),
+  route(locations.create, (ctx, { body }) => createLocation(ctx, body)),
+  route(locations.update, (ctx, { params, body }) => updateLocation(ctx, params.externalId, body)),
+  route(locations.retire, (ctx, { params }) => retireLocation(ctx, params.externalId, true)),
+  route(locations.restore, (ctx, { params }) => retireLocation(ctx, params.externalId, false)),
+  systemRoute(adminProviders.list, async (ctx, { params, query }) => listProviders(await within(ctx, params.code), query)),
+  systemRoute(adminProviders.show, async (ctx, { params }) => showProvider(await within(ctx, params.code), params.externalId)),
+  systemRoute(adminProviders.create, async (ctx, { params, body }) => createProvider(await within(ctx, params.code), body)),
+  systemRoute(adminProviders.update, async (ctx, { params, body }) =>
+    updateProvider(await within(ctx, params.code), params.externalId, body),
+  ),
+  systemRoute(adminProviders.retire, async (ctx, { params }) => retireProvider(await within(ctx, params.code), params.externalId, true)),
+  systemRoute(adminProviders.restore, async (ctx, { params }) => retireProvider(await within(ctx, params.code), params.externalId, false)),
+  systemRoute(adminLocations.list, async (ctx, { params, query }) => listLocations(await within(ctx, params.code), query)),
+  systemRoute(adminLocations.show, async (ctx, { params }) => showLocation(await within(ctx, params.code), params.externalId)),
+  systemRoute(adminLocations.create, async (ctx, { params, body }) => createLocation(await within(ctx, params.code), body)),
+  systemRoute(adminLocations.update, async (ctx, { params, body }) =>
+    updateLocation(await within(ctx, params.code), params.externalId, body),
+  ),
+  systemRoute(adminLocations.retire, async (ctx, { params }) => retireLocation(await within(ctx, params.code), params.externalId, true)),
+  systemRoute(adminLocations.restore, async (ctx, { params }) => retireLocation(await within(ctx, params.code), params.externalId, false)),
 ];

@@ -50,7 +50,7 @@ export function templateInput(fields: Partial<AppointmentTemplateInput> = {}): A
 /** Providers and locations come by import; tests put them there. */
 export async function addPlaces(tx: Tx, organizationId: number): Promise<void> {
   await sql`insert into providers (organization_id, external_id, first_name, last_name, national_id, short_name, phone, address, created_at, updated_at)
-    values (${organizationId}, 'prov-1', 'Amara', 'Okafor', '1730187395', 'Dr. Okafor', '3035550101', '12 Harbor St', now(), now()),
+    values (${organizationId}, 'prov-1', 'Amara', 'Okafor', '1730187394', 'Dr. Okafor', '3035550101', '12 Harbor St', now(), now()),
       (${organizationId}, 'prov-2', 'Luis', 'Ávila', null, null, null, null, now(), now()),
       (${organizationId}, 'prov-3', null, 'Zhou', null, null, null, null, now(), now())
     on conflict (organization_id, external_id) do nothing`.execute(tx);

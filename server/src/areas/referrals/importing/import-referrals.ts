@@ -1,7 +1,7 @@
 // Brings in the referrals of some rows, a statement for all: patients first, then types, then what is new and what has moved on.
 import { type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
-import type { ImportRecord, RecordRow, RowIssue, RowOutcome } from "../../../core/imports/public.ts";
+import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome } from "../../../core/imports/public.ts";
 import { upsertPatients } from "../../../core/patients/public.ts";
 import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -31,17 +31,17 @@ async function knownReferrals(ctx: Ctx, rows: readonly RecordRow[], isLocked: bo
 const notTheirs = "This referral belongs to another patient.";
 const notForMembers = "An attributed member has no referrals: make a patient of them first.";
 
-export async function checkReferrals(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
+export async function checkReferrals(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
   const known = await knownReferrals(ctx, rows, false);
   const { rows: members } = await sql<{ external_id: string }>`select external_id from patients where organization_id = ${ctx.org.id}
     and external_id = any (${rows.map(patientOf)}::text[]) and profile_type = 'member'`.execute(ctx.tx);
   const isMember = new Set(members.map((row) => row.external_id));
   return new Map(
-    rows.flatMap((row): [number, RowIssue][] => {
+    rows.flatMap((row): [number, RowIssue[]][] => {
       const before = known.get(idOf(row));
       if (before && before.patient.external_id !== patientOf(row))
-        return [[row.rowNumber, { column: "patient_external_id", message: notTheirs }]];
-      return isMember.has(patientOf(row)) ? [[row.rowNumber, { column: "patient_external_id", message: notForMembers }]] : [];
+        return [[row.rowNumber, [{ column: "patient_external_id", message: notTheirs }]]];
+      return isMember.has(patientOf(row)) ? [[row.rowNumber, [{ column: "patient_external_id", message: notForMembers }]]] : [];
     }),
   );
 }
@@ -161,7 +161,7 @@ async function moveOn(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
 
 export async function importReferrals(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
   const issues = await checkReferrals(ctx, rows);
-  const good = rows.filter((row) => !issues.has(row.rowNumber));
+  const good = rows.filter((row) => !issues.get(row.rowNumber)?.some((one) => !one.isWarning));
   const patients = await patientsOf(ctx, good);
   const types = await typesOf(ctx, good);
   const known = await knownReferrals(ctx, good, true);
@@ -182,7 +182,7 @@ export async function importReferrals(ctx: Ctx, rows: readonly RecordRow[]): Pro
   await enqueue(ctx.tx, sendDueJob, {}, { clock: ctx.clock });
   const isGiven = new Map(given.map((one) => [one.row.rowNumber, one]));
   return rows.map((row): RowOutcome => {
-    const issue = issues.get(row.rowNumber);
+    const issue = issues.get(row.rowNumber)?.find((one) => !one.isWarning);
     if (issue) return { rowNumber: row.rowNumber, outcome: "refused", message: issue.message };
     const one = isGiven.get(row.rowNumber);
     const patient = patients.get(patientOf(row));

@@ -40,11 +40,16 @@ interface Page {
   next: string | null;
 }
 
-/** Newest first. Of the carrier's address of the next page only the query is followed: never another host or account. */
+/** Of the carrier's address of the next page only the query is followed: never another host or account. */
+export function nextQuery(uri: string | null | undefined): string | null {
+  const at = typeof uri === "string" ? uri.indexOf("?") : -1;
+  return typeof uri === "string" && at >= 0 ? uri.slice(at + 1) : null;
+}
+
+/** Newest first. */
 export async function listPage(account: TwilioAccount, query: string): Promise<Page> {
   const page = await readJson<{ messages?: Listed[]; next_page_uri?: string | null }>(account, `${account.messagesPath}?${query}`);
   const { messages, next_page_uri: uri } = page ?? {};
   if (!Array.isArray(messages)) throw new Error("the carrier answered without a list");
-  const at = typeof uri === "string" ? uri.indexOf("?") : -1;
-  return { messages, next: typeof uri === "string" && at >= 0 ? uri.slice(at + 1) : null };
+  return { messages, next: nextQuery(uri) };
 }

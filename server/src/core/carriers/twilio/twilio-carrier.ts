@@ -7,6 +7,7 @@ import { fetchMedia } from "./fetch-media.ts";
 import { lookUpText } from "./look-up.ts";
 import { lookUpCall } from "./look-up-call.ts";
 import { readLog, readMedia } from "./read-log.ts";
+import { readOutbound } from "./read-outbound.ts";
 import { sendText } from "./send.ts";
 import { sendCall } from "./send-call.ts";
 
@@ -19,6 +20,11 @@ export function openTwilio(settings: Settings): Carrier {
     lookUp: async (question) => {
       if (!account) return null;
       return question.isCall ? lookUpCall(account, question) : lookUpText(account, question);
+    },
+    // Without an account nothing is known, which must never pass for an empty log.
+    readOutbound: async (question) => {
+      if (!account) throw new Error("the carrier is not configured");
+      return readOutbound(account, question);
     },
     readLog: async function* (question) {
       if (account) yield* readLog(account, question);

@@ -1,6 +1,6 @@
 // The files about patients: new and changed ones, members, those to be deleted, and opt-outs.
 import type { Ctx } from "../../../kernel/context.ts";
-import type { ImportKind, RecordRow, RowIssue } from "../../imports/public.ts";
+import type { ImportKind, RecordRow, RowIssue, RowIssues } from "../../imports/public.ts";
 import { portsOf } from "../patient-ports.ts";
 import { featureChoices } from "./closed-lists.ts";
 import { destroyListed } from "./destroy-listed.ts";
@@ -13,9 +13,10 @@ import { upsertPatients } from "./upsert-patients.ts";
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
 
 /** What the modules that store further columns say about the rows. */
-async function checkColumns(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
-  const issues = new Map<number, RowIssue>();
-  for (const port of portsOf("imports")) for (const [row, issue] of await port.check(ctx, rows)) issues.set(row, issue);
+async function checkColumns(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
+  const issues = new Map<number, RowIssue[]>();
+  for (const port of portsOf("imports"))
+    for (const [row, found] of await port.check(ctx, rows)) issues.set(row, [...(issues.get(row) ?? []), ...found]);
   return issues;
 }
 
@@ -71,7 +72,14 @@ const optOutFile: ImportKind = {
   type: "opt_out_patient",
   columns: [
     patientIdColumn,
-    { name: "feature", need: "recommended", aliases: ["opt out of", "opt out", "service", "channel"], choices: () => featureChoices },
+    {
+      name: "feature",
+      need: "recommended",
+      // Left out it would mean everything.
+      isDecisive: true,
+      aliases: ["opt out of", "opt out", "service", "channel"],
+      choices: () => featureChoices,
+    },
   ],
   keyColumn: "patient_external_id",
   keyOf: (record) => {

@@ -1,7 +1,7 @@
 // Looks up the patients that rows name by their ids.
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import type { RecordRow, RowIssue } from "../../imports/public.ts";
+import type { RecordRow, RowIssues } from "../../imports/public.ts";
 
 export const idOf = (row: Pick<RecordRow, "record">): string => row.record.patient_external_id as string;
 
@@ -17,9 +17,9 @@ export async function knownPatients(
 
 export const unknownPatient = "No patient has this id.";
 
-export async function reportUnknown(ctx: Pick<Ctx, "tx" | "org">, rows: readonly RecordRow[]): Promise<Map<number, RowIssue>> {
+export async function reportUnknown(ctx: Pick<Ctx, "tx" | "org">, rows: readonly RecordRow[]): Promise<RowIssues> {
   const known = await knownPatients(ctx, rows.map(idOf));
   return new Map(
-    rows.filter((row) => !known.has(idOf(row))).map((row) => [row.rowNumber, { column: "patient_external_id", message: unknownPatient }]),
+    rows.filter((row) => !known.has(idOf(row))).map((row) => [row.rowNumber, [{ column: "patient_external_id", message: unknownPatient }]]),
   );
 }

@@ -6,7 +6,11 @@ import { t } from "./text.ts";
 
 const words = {
   "user.lastSupervisor": t("failed.lastSupervisor"),
-  "user.isSelf": t("delete.self"),
+  "user.isSelf": t("failed.isSelf"),
+  "user.isSuspended": t("failed.isSuspended"),
+  "user.notSuspended": t("failed.notSuspended"),
+  "user.hasNoPassword": t("requirePasswordReset.pending"),
+  "user.worksElsewhere": t("requirePasswordReset.shared"),
   "user.notPending": t("failed.notPending"),
 } as const;
 

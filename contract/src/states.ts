@@ -1,0 +1,8 @@
+// Postal codes of the states, territories and armed forces of the United States.
+
+export const stateCodes: ReadonlySet<string> = new Set(
+  (
+    "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT " +
+    "VT VA WA WV WI WY AS GU MP PR VI AA AE AP"
+  ).split(" "),
+);

@@ -1,0 +1,58 @@
+// What locations and providers have in common as records: their table, how the audit log names them, and how one is found and announced.
+import { sql } from "kysely";
+import { type AuditChange, auditEvent } from "../../../core/sign-in/public.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { announce } from "../../../kernel/live.ts";
+import { invalidField, problem } from "../../../kernel/problem.ts";
+
+export const places = {
+  location: { table: "locations", column: "location_id" },
+  provider: { table: "providers", column: "provider_id" },
+} as const;
+export type PlaceKind = keyof typeof places;
+
+export interface LockedPlace {
+  id: number;
+  external_id: string;
+  retired_at: string | null;
+}
+
+/** Locked against a change or a merge by another request until the transaction ends. */
+export async function lockPlace(ctx: Ctx, kind: PlaceKind, externalId: string): Promise<LockedPlace> {
+  const { rows } = await sql<LockedPlace>`select id, external_id, retired_at from ${sql.table(places[kind].table)}
+    where organization_id = ${ctx.org.id} and external_id = ${externalId} for no key update`.execute(ctx.tx);
+  if (!rows[0]) throw problem("not_found");
+  return rows[0];
+}
+
+/** Appointments of the record that have not begun and were not canceled. */
+export async function countAhead(ctx: Ctx, kind: PlaceKind, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from appointments a
+    where a.organization_id = ${ctx.org.id} and a.${sql.ref(places[kind].column)} = ${id} and a.state in ('scheduled', 'active')
+      and a.starts_at > ${ctx.clock.now().toString()}`.execute(ctx.tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** The database decides, so that of two requests at once only one gets the id. */
+export async function uniquePlace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== "23505") throw error;
+    throw invalidField(constraint === "providers__organization_id__national_id" ? "nationalId" : "externalId", {
+      key: "validation.unique",
+    });
+  }
+}
+
+export async function recordPlace(
+  ctx: Ctx,
+  kind: PlaceKind,
+  what: "created" | "updated" | "retired" | "restored",
+  externalId: string,
+  changes: readonly AuditChange[] = [],
+): Promise<void> {
+  await auditEvent(ctx, { action: `${kind}.${what}`, subjectType: kind, subjectId: externalId, organizationId: ctx.org.id, changes });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_place", id: externalId });
+}

@@ -1,0 +1,120 @@
+// The menu of what may be done about a member of staff; what may not be done says why.
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDotsVertical, IconKey, IconLogout, IconMailForward, IconTrash, IconUserCheck, IconUserPause } from "@tabler/icons-react";
+import { type User, users } from "@tidings/contract/areas/users";
+import type { ReactNode } from "react";
+import { useEndpointMutation } from "../../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { toast } from "../../../ui/toast.ts";
+import type { AccessAct } from "./AccessDialog.tsx";
+import { showFailure } from "./show-failure.ts";
+import { t } from "./text.ts";
+import classes from "./users.module.css";
+
+const icon = { size: 16, stroke: 1.5 } as const;
+
+interface ActProps {
+  label: string;
+  leftSection: ReactNode;
+  onClick: () => void;
+  /** Why it is not offered. */
+  reason?: string | null | undefined;
+  isBusy?: boolean;
+  isDanger?: boolean;
+}
+
+function Act({ label, leftSection, onClick, reason, isBusy = false, isDanger = false }: ActProps) {
+  return (
+    <Menu.Item
+      {...(isDanger ? { c: "var(--mantine-color-error)" } : {})}
+      leftSection={leftSection}
+      disabled={isBusy || Boolean(reason)}
+      onClick={onClick}
+    >
+      {label}
+      {reason && <span className={classes.reason}>{reason}</span>}
+    </Menu.Item>
+  );
+}
+
+interface UserActsProps {
+  user: User;
+  onAct: (act: AccessAct) => void;
+  onDelete: () => void;
+}
+
+/** Of another user; one's own sessions and password are changed in one's own account. */
+function AccessActs({ user, onAct }: Omit<UserActsProps, "onDelete">) {
+  const restore = useEndpointMutation(users.restore, {
+    refreshes: [users.list, users.show],
+    onDone: () => toast.success(t("restore.done")),
+    onFailed: showFailure,
+  });
+  const isSuspended = user.status === "suspended";
+  const passwordReason = user.currentUserAbilities.updatePerson ? (user.status === "pending" ? "pending" : null) : "shared";
+  return (
+    <>
+      {!isSuspended && <Act label={t("endSessions.action")} leftSection={<IconLogout {...icon} />} onClick={() => onAct("endSessions")} />}
+      <Act
+        label={t("requirePasswordReset.action")}
+        leftSection={<IconKey {...icon} />}
+        reason={passwordReason && t(`requirePasswordReset.${passwordReason}`)}
+        onClick={() => onAct("requirePasswordReset")}
+      />
+      {isSuspended ? (
+        <Act
+          label={t("restore.action")}
+          leftSection={<IconUserCheck {...icon} />}
+          isBusy={restore.isPending}
+          onClick={() => restore.mutate({ params: { externalId: user.externalId } })}
+        />
+      ) : (
+        <Act
+          label={t("suspend.action")}
+          leftSection={<IconUserPause {...icon} />}
+          reason={user.currentUserAbilities.destroy ? null : t("suspend.last")}
+          onClick={() => onAct("suspend")}
+        />
+      )}
+    </>
+  );
+}
+
+export function UserActs({ user, onAct, onDelete }: UserActsProps) {
+  const can = useCan();
+  const isOwn = user.externalId === useCurrentUser().externalId;
+  const invite = useEndpointMutation(users.sendInvitation, { onDone: () => toast.success(t("invitation.done")), onFailed: showFailure });
+  const isInvited = user.status === "pending" && can("create", "user");
+  const mayDestroy = can("destroy", "user");
+  if (!isInvited && !mayDestroy) return null;
+  const deleteReason = isOwn ? t("delete.self") : t("delete.last");
+  return (
+    <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="var(--ui-control-height)" aria-label={t("more")}>
+          <IconDotsVertical {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isInvited && (
+          <Act
+            label={t("invitation.action")}
+            leftSection={<IconMailForward {...icon} />}
+            isBusy={invite.isPending}
+            onClick={() => invite.mutate({ params: { externalId: user.externalId } })}
+          />
+        )}
+        {mayDestroy && !isOwn && <AccessActs user={user} onAct={onAct} />}
+        {mayDestroy && (
+          <Act
+            label={t("delete.action")}
+            leftSection={<IconTrash {...icon} />}
+            reason={user.currentUserAbilities.destroy ? null : deleteReason}
+            onClick={onDelete}
+            isDanger
+          />
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
