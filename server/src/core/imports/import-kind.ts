@@ -27,7 +27,7 @@ export interface ImportColumn {
    * and without it something else would happen than the file asks for.
    */
   isDecisive?: true;
-  /** Never matched by its header alone: somebody has to choose it, which is remembered for the next file. */
+  /** Never matched by its header alone: a user has to choose it, which is remembered for the next file. */
   isManual?: true;
   /** May stand over several columns; the record then holds a list. */
   isRepeatable?: true;
