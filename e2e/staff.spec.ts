@@ -157,7 +157,7 @@ describe("A new person", () => {
     await leaveForm(page);
   });
 
-  test("PERM-002 PERM-005 PERM-020 patient data is hidden at first; without patients the other features are reset and locked; supervisors have no grid", async () => {
+  test("PERM-002 PERM-005 PERM-020 USER-035 patient data is hidden at first; without patients the other features are reset and locked; supervisors have no grid", async () => {
     const page = await stage.tab("supervisor", "/settings/users/new");
     await level(page, "Outreaches: Limited").check();
     expect(await page.getByRole("radio", { name: "Patient data hidden" }).isChecked()).toBe(true);
@@ -170,6 +170,13 @@ describe("A new person", () => {
     expect(await level(page, "Outreaches: Full access").isEnabled()).toBe(true);
     await page.getByRole("radio", { name: "Staff Supervisor" }).check();
     expect(await page.getByRole("table", { name: "Access to each feature" }).count()).toBe(0);
+    await page.getByRole("combobox", { name: "Start with" }).click();
+    await page.getByRole("option", { name: "Front desk" }).click();
+    expect(await level(page, "Appointments: Limited").isChecked()).toBe(true);
+    expect(await level(page, "Outreaches: No access").isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: "Patient data shown" }).isChecked()).toBe(true);
+    await level(page, "Outreaches: View only").check();
+    expect(await page.getByRole("combobox", { name: "Start with" }).inputValue()).toBe("No preset");
     await leaveForm(page);
   });
 

@@ -70,6 +70,8 @@ export const issueKeys = [
   "validation.invalidPeriod",
   "validation.requiredLanguage",
   "validation.requiredLanguageVoice",
+  "validation.voiceNoResponse",
+  "validation.noVoiceNumber",
   "validation.invitesStop",
   "validation.welcomeParts",
   "validation.unknownTag",

@@ -241,6 +241,9 @@ export const voiceOutcomes = [
   "error_timeout",
 ] as const;
 export type VoiceOutcome = (typeof voiceOutcomes)[number];
+/** What a call of ours came to, as results show it. */
+export const callOutcomes = [...voiceOutcomes, "answered", "in_progress"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
 
 export const activityTypes = ["sms_message", "voice_message", "sms_response", "voice_response", "opt_in", "opt_out", "error"] as const;
 export const activityFeatureTypes = ["appointment", "messenger", "outreach", "program", "referral", "patient", "organization"] as const;

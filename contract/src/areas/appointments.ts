@@ -63,6 +63,12 @@ export const Reminder = z.object({
   sendTime: z.nullable(z.string()),
   scheduledFor: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
+  /** It left, and the carrier has not said whether it took it. */
+  isUnconfirmed: z.boolean(),
+  /** Its entry in the activity log; null until it is written. */
+  activityExternalId: z.nullable(z.string()),
+  /** Every question to the carrier about it is over: staff may send it again, by its entry in the activity log. */
+  canSendAgain: z.boolean(),
   sendVia: z.enum(["sms", "voice"]),
   /** The template's texts with their tags. */
   contentText: LangMap,

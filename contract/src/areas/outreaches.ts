@@ -4,8 +4,17 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { endTypes, repeatTypes, SchedulerInput } from "../scheduler.ts";
 import { paged, pageQuery, queryInt } from "../wire.ts";
-import { answerTypes, failureReasons, flowPatientStates, outreachQuestionTypes, outreachStates, questionTypes } from "../words.ts";
+import {
+  answerTypes,
+  callOutcomes,
+  failureReasons,
+  flowPatientStates,
+  outreachQuestionTypes,
+  outreachStates,
+  questionTypes,
+} from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
+import { Preflight } from "./outreaches/preflight.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
 /**
@@ -79,6 +88,8 @@ export const Outreach = z.object({
     held: z.number(),
     expectedEndAt: z.nullable(z.string()),
   }),
+  /** Patients who were called, by what their last call came to; empty for texts and in lists. */
+  calls: z.array(z.object({ outcome: z.enum(callOutcomes), patients: z.number() })),
   selection: z.nullable(z.object({ filters: PatientFilters, excludedCount: z.number() })),
   stoppedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
@@ -103,7 +114,8 @@ export const OutreachRow = z.pick(Outreach, {
 
 export const OutreachInput = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
-  sendVia: z.array(z.enum(["sms", "voice"])).check(z.minLength(1, issueText("validation.blank"))),
+  /** Both: a text where there is a mobile number, otherwise a call. A call goes to the landline where there is one, otherwise to the mobile. */
+  sendVia: z.array(z.enum(["sms", "voice"])).check(z.minLength(1, issueText("validation.blank")), z.maxLength(2)),
   languages: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(65)),
   question: z.object({
     type: z.enum(outreachQuestionTypes),
@@ -126,36 +138,6 @@ export const OutreachInput = z.object({
 });
 export type OutreachInput = z.infer<typeof OutreachInput>;
 
-/** Preview of what Create would do, computed by the same code. */
-export const Preflight = z.object({
-  selected: z.number(),
-  receives: z.number(),
-  leftOut: z.array(
-    z.object({ reason: z.string(), count: z.number(), examples: z.array(z.object({ externalId: z.string(), name: z.string() })) }),
-  ),
-  languages: z.array(
-    z.object({
-      language: z.string(),
-      patients: z.number(),
-      encoding: z.enum(["GSM-7", "UCS-2"]),
-      segments: z.number(),
-      length: z.number(),
-    }),
-  ),
-  segments: z.number(),
-  /** US dollars at the price set for a segment. */
-  cost: z.number(),
-  /** Recipients whose text uses the fallback of a tag. */
-  blanks: z.array(z.object({ tag: z.string(), count: z.number(), hasFallback: z.boolean() })),
-  sharedPhones: z.number(),
-  startsAt: z.string(),
-  expectedEndAt: z.string(),
-  /** Recipients whose local hour lies outside 8 AM to 8:59 PM at the start; they wait for their morning. */
-  waitForMorning: z.number(),
-  warnings: z.array(z.object({ key: z.string(), detail: z.nullable(z.string()) })),
-});
-export type Preflight = z.infer<typeof Preflight>;
-
 export const OutreachPatient = z.object({
   externalId: z.string(),
   patient: PatientRow,
@@ -163,6 +145,8 @@ export const OutreachPatient = z.object({
   /** State of the newest message to this patient in this outreach. */
   messageState: z.nullable(z.string()),
   failureReason: z.nullable(z.string()),
+  /** Of the newest call to this patient in this outreach. */
+  callOutcome: z.nullable(z.enum(callOutcomes)),
   lastResponse: z.nullable(z.string()),
   lastAnswerType: z.nullable(z.string()),
   lastMessageAt: z.nullable(z.string()),

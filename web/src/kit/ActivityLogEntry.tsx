@@ -144,7 +144,7 @@ export function ActivityLogEntry(props: EntryProps) {
         <Failure entry={entry} />
         {entry.canSendAgain && (
           <div className={classes.flag}>
-            <SendAgain entry={entry} />
+            <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
           </div>
         )}
         <Classification entry={entry} />

@@ -38,6 +38,8 @@ export const t = textCatalog("kit", {
   "validation.invalidPeriod": "is not a usable period",
   "validation.requiredLanguage": "{{language}} is required",
   "validation.requiredLanguageVoice": "voice needs English or Spanish",
+  "validation.voiceNoResponse": "a call can't ask for a response: choose text message, or “No response”",
+  "validation.noVoiceNumber": "this organization has no phone number to call from",
   "validation.invitesStop": "invites the reply “{{word}}”, which opts the patient out of everything. Ask for another word.",
   "validation.welcomeParts": "must also say, because it is the first message of the program: {{parts}}",
   "validation.unknownTag": "the tag {{tag}} is not available here",

@@ -1,5 +1,5 @@
 // Rows of appointments: one with its reminders, and the columns that every reader of them shares.
-import type { AppointmentRsvp, AppointmentState, ReminderState } from "@tidings/contract/words";
+import type { AppointmentRsvp, AppointmentState, MessageState, ReminderState } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -85,6 +85,8 @@ export interface ReminderRow {
   acknowledgement_no_content_text: Texts | null;
   body: string | null;
   phi_spans: number[] | null;
+  message_id: number | null;
+  message_state: MessageState | null;
 }
 
 export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_time, 'HH24:MI') as starts_time, a.time_zone, a.starts_at, a.duration, a.send_via,
@@ -130,7 +132,8 @@ export async function remindersOf(ctx: Ctx, { id, generation }: Pick<Appointment
       to_char(r.send_time, 'HH24:MI') as send_time, r.scheduled_for, r.send_via, r.state, r.reason, r.source_id, r.sent_at,
       coalesce(r.content_text, s.content_text, '{}') as content_text,
       coalesce(r.acknowledgement_yes_content_text, s.acknowledgement_yes_content_text) as acknowledgement_yes_content_text,
-      coalesce(r.acknowledgement_no_content_text, s.acknowledgement_no_content_text) as acknowledgement_no_content_text, m.body, m.phi_spans
+      coalesce(r.acknowledgement_no_content_text, s.acknowledgement_no_content_text) as acknowledgement_no_content_text, m.body, m.phi_spans,
+      m.id as message_id, m.state as message_state
     from appointment_reminders r
     left join appointment_template_reminders s on s.organization_id = r.organization_id and s.id = r.template_reminder_id
     left join messages m on m.organization_id = r.organization_id and m.id = r.message_id

@@ -82,8 +82,15 @@ function rendered(texts: Texts, row: AppointmentRow, ctx: Ctx, organization: Tag
 
 const message = (texts: Texts | null) => texts && { contentText: texts };
 
-function presentReminder(reminder: ReminderRow, row: AppointmentRow, ctx: Ctx, organization: TagValues): Reminder {
-  const { body, phi_spans: spans } = reminder;
+/** What every reminder of an appointment is shown with. */
+export interface ReminderContext {
+  organization: TagValues;
+  /** Messages that staff may send again. */
+  givenUp: ReadonlySet<number>;
+}
+
+function presentReminder(reminder: ReminderRow, row: AppointmentRow, ctx: Ctx, { organization, givenUp }: ReminderContext): Reminder {
+  const { body, phi_spans: spans, message_id: messageId } = reminder;
   const sent = body !== null && isMasked(ctx.actor) ? maskText(body, spans ?? []) : body;
   return {
     externalId: reminder.external_id,
@@ -98,6 +105,9 @@ function presentReminder(reminder: ReminderRow, row: AppointmentRow, ctx: Ctx, o
     sendTime: reminder.send_time,
     scheduledFor: reminder.scheduled_for,
     sentAt: reminder.sent_at,
+    isUnconfirmed: reminder.message_state === "sent_unconfirmed",
+    activityExternalId: messageId === null ? null : `m${messageId}`,
+    canSendAgain: messageId !== null && givenUp.has(messageId),
     sendVia: reminder.send_via,
     contentText: reminder.content_text,
     acknowledgementYesMessage: message(reminder.acknowledgement_yes_content_text),
@@ -106,14 +116,14 @@ function presentReminder(reminder: ReminderRow, row: AppointmentRow, ctx: Ctx, o
   };
 }
 
-export function presentAppointment(row: AppointmentRow, reminders: readonly ReminderRow[], ctx: Ctx, organization: TagValues): Appointment {
+export function presentAppointment(row: AppointmentRow, reminders: readonly ReminderRow[], ctx: Ctx, shown: ReminderContext): Appointment {
   const { cancelContentText } = row.template;
   return {
     ...presentRow(row, ctx),
-    reminders: reminders.map((reminder) => presentReminder(reminder, row, ctx, organization)),
+    reminders: reminders.map((reminder) => presentReminder(reminder, row, ctx, shown)),
     cancelMessage: cancelContentText && {
       contentText: cancelContentText,
-      text: rendered(cancelContentText, row, ctx, organization),
+      text: rendered(cancelContentText, row, ctx, shown.organization),
       sentAt: row.cancel_sent_at,
     },
   };

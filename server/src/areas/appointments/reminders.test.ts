@@ -1,4 +1,5 @@
 // Proves when reminders leave, when they do not and why, and that each leaves once: with the pretend carrier and a clock that is moved.
+import { activity } from "@tidings/contract/areas/activity";
 import { followUpSettings } from "@tidings/contract/areas/appointment-settings";
 import { appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
 import { type AppointmentInput, appointments } from "@tidings/contract/areas/appointments";
@@ -52,6 +53,25 @@ async function minute(instant: string): Promise<void> {
 }
 
 describe("Reminders", () => {
+  test("OP-223.4 APT-023 a reminder that the carrier did not confirm is shown so, and is sent again by one click", async () => {
+    // The carrier answers this number with 500 before it takes anything.
+    const { patient, externalId } = await visit({ reminders: [immediateReminder], followUpEnabled: false }, {}, { phone: "7205559910" });
+    await app.dispatch();
+    await settle(app);
+    const reminder = async () => (await shown(app, externalId)).reminders[0];
+    expect(await reminder()).toMatchObject({ isUnconfirmed: true, canSendAgain: false });
+    await sql`update messages set settled_at = created_at where to_phone = '+17205559910'`.execute(app.db.system);
+    expect(await reminder()).toMatchObject({ isUnconfirmed: true, canSendAgain: true });
+    const params = { externalId: (await reminder())?.activityExternalId ?? "" };
+    await (await staff()).ok(activity.sendAgain, { params });
+    expect(await reminder()).toMatchObject({ isUnconfirmed: false, canSendAgain: false });
+    await app.dispatch();
+    expect(await reminder()).toMatchObject({ isUnconfirmed: true });
+    expect(await app.textsTo(patient.phone)).toEqual([]);
+    const { rows } = await sql`select attempts from messages where to_phone = '+17205559910'`.execute(app.db.system);
+    expect(rows).toEqual([{ attempts: 2 }]);
+  });
+
   test("JOB-002 an immediate first reminder leaves right after the appointment is made, and makes it active", async () => {
     const { patient, externalId, appointment } = await visit({ reminders: [immediateReminder], followUpEnabled: false });
     expect(appointment.reminders[0]?.state).toBe("in_progress");

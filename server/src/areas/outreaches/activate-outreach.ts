@@ -6,6 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { problem } from "../../kernel/problem.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
+import { requireVoice } from "./require-voice.ts";
 
 /** An open-ended question invites patients to write anything, a cry for help too. */
 async function asksOpenly(ctx: Ctx, outreachId: number): Promise<boolean> {
@@ -14,10 +15,18 @@ async function asksOpenly(ctx: Ctx, outreachId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Better said to whoever presses Create than found by a job that can only fail. */
+async function requireSenders(ctx: Ctx, outreachId: number): Promise<void> {
+  const { rows } = await sql<{ send_via: string[] }>`select send_via from outreaches
+    where organization_id = ${ctx.org.id} and id = ${outreachId}`.execute(ctx.tx);
+  const chosen = rows[0]?.send_via ?? [];
+  if (chosen.includes("sms") && !(await canSend(ctx))) throw problem("not_configured");
+  if (chosen.includes("voice")) await requireVoice(ctx);
+}
+
 /** For a draft that starts now and for a scheduled one that was changed; never for one that has sent something. */
 export async function activateOutreach(ctx: Ctx, outreachId: number, startsAt: Temporal.Instant): Promise<void> {
-  // Better said to whoever presses Create than found by a job that can only fail.
-  if (!(await canSend(ctx))) throw problem("not_configured");
+  await requireSenders(ctx, outreachId);
   if (await asksOpenly(ctx, outreachId)) await requireOnCall(ctx);
   await sql`insert into outreach_occurrences as c (organization_id, outreach_id, number, scheduled_for) values (${ctx.org.id}, ${outreachId}, 1, ${startsAt.toString()})
     on conflict (organization_id, outreach_id, number) do update set scheduled_for = excluded.scheduled_for, state = 'planned'`.execute(

@@ -1,15 +1,15 @@
 // Reads the patients of a selection or of an outreach in batches, with everything that decides whether they are reached.
 
 import { type RawBuilder, sql } from "kysely";
-import { stoppedSql } from "../../core/patients/public.ts";
+import { landlineStoppedSql, stoppedSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Candidate } from "./recipients.ts";
 
 /** Memory stays flat however many are chosen. */
 const batchSize = 20_000;
 
-const columns = sql`p.id as patient_id, p.external_id, p.first_name, p.last_name, p.language, p.phone, p.state, p.time_zone, p.is_unreachable, p.is_held_for_review,
-  ${stoppedSql("outreach")} as is_opted_out,
+const columns = sql`p.id as patient_id, p.external_id, p.first_name, p.last_name, p.language, p.phone, p.landline_phone, p.state, p.time_zone, p.is_unreachable, p.is_held_for_review,
+  ${stoppedSql("outreach")} as is_opted_out, ${landlineStoppedSql("outreach")} as is_landline_opted_out,
   exists (select from patients f where f.organization_id = p.organization_id and f.phone = p.phone and f.id <> p.id) as is_phone_shared`;
 
 /** In the order of their ids, so that of a shared phone the same profile is always the one reached. */

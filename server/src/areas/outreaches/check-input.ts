@@ -6,6 +6,7 @@ import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
 import { schedulerIssues } from "@tidings/contract/scheduler";
+import { spokenLanguages } from "../../core/messaging/public.ts";
 import { Problem } from "../../kernel/problem.ts";
 
 const limit = messageLimits.outreach;
@@ -73,10 +74,17 @@ function checkQuestion(issues: Issues, input: Content): void {
   }
 }
 
+const isSpoken = (language: string): boolean => spokenLanguages.some((one) => one === language);
+
 function checkVia(issues: Issues, input: Content): void {
+  if (new Set(input.sendVia).size < input.sendVia.length) issues.add("sendVia", "validation.invalid");
   if (!input.sendVia.includes("voice")) return;
-  // Voice is set up with its own carrier part; until then a chosen voice would reach nobody.
-  issues.add("sendVia", input.question.type === "no_response" ? "validation.invalid" : "validation.requiredLanguageVoice");
+  if (input.question.type !== "no_response") issues.add("sendVia", "validation.voiceNoResponse");
+  const spoken = input.languages.filter((language) => isSpoken(language));
+  // With texts as well, the other languages go to patients with a mobile.
+  const isTexted = input.sendVia.includes("sms");
+  if (spoken.length === 0 || (!isTexted && spoken.length < input.languages.length))
+    issues.add("languages", "validation.requiredLanguageVoice");
 }
 
 function addIssues(issues: Issues, input: Content, organizationLanguages: readonly string[]): void {

@@ -1,7 +1,7 @@
 // Makes the messages of one occurrence in short transactions; what is decided is stored, so a restart goes on where it was.
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { sendMany } from "../../core/messaging/public.ts";
+import { type Channel, sendMany } from "../../core/messaging/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
@@ -24,6 +24,7 @@ interface Running {
   next_at: string | null;
   external_id: string;
   languages: string[];
+  send_via: string[];
   question_id: number;
   type: string;
   content_text: Record<string, string>;
@@ -34,7 +35,7 @@ type Decided = { id: number; state: "incomplete" | "opted_out" | "disabled" | "d
 
 async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: number): Promise<Running | null> {
   const result =
-    await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.question_id, q.type, q.content_text
+    await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.send_via, o.question_id, q.type, q.content_text
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     join questions q on q.organization_id = o.organization_id and q.id = o.question_id
     left join outreach_occurrences n on n.organization_id = c.organization_id and n.outreach_id = c.outreach_id and n.number = c.number + 1
@@ -90,21 +91,23 @@ async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan:
     return [
       {
         patientId: candidate.patient_id,
-        toPhone: candidate.phone as string,
+        toPhone: outcome.toPhone,
         purpose: "outreach" as const,
         feature: "outreach" as const,
         sourceId: running.source_id,
         language: outcome.language,
         body: outcome.body,
         phiSpans: outcome.spans,
-        segments: outcome.segments,
+        ...(outcome.spokenIn ? { spokenIn: outcome.spokenIn } : { segments: outcome.segments }),
         key: messageKey(running.source_id, candidate.patient_id),
         notAfter,
         question,
       },
     ];
   });
-  await sendMany(ctx, { lane: "bulk" }, drafts);
+  const { sms = [], voice = [] } = Object.groupBy(drafts, (draft): Channel => ("spokenIn" in draft ? "voice" : "sms"));
+  await sendMany(ctx, { lane: "bulk" }, sms);
+  await sendMany(ctx, { lane: "bulk", channel: "voice" }, voice);
   await storeDecisions(ctx, running, reached, leftOut);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: running.external_id });
   return candidates.length < batchSize ? null : (candidates.at(-1)?.patient_id ?? null);
@@ -122,7 +125,7 @@ async function finishExpansion(ctx: Ctx, occurrenceId: number): Promise<void> {
 async function alreadyReached(ctx: Ctx, running: Running): Promise<string[]> {
   const result = await sql<{ phone: string; body: string }>`select m.to_phone as phone, m.body from messages m
     where m.organization_id = ${ctx.org.id} and m.source_id = ${running.source_id}
-      and exists (select from patients f where f.organization_id = m.organization_id and f.phone = m.to_phone and f.id <> m.patient_id)`.execute(
+      and (m.channel = 'voice' or exists (select from patients f where f.organization_id = m.organization_id and f.phone = m.to_phone and f.id <> m.patient_id))`.execute(
     ctx.tx,
   );
   return result.rows.map((row) => sameText(row.phone, row.body));
@@ -134,7 +137,11 @@ async function expand(context: SystemJobContext, organizationId: number, outreac
     const running = await runningOccurrence(ctx, outreachId, occurrenceId);
     return (
       running &&
-      createPlanner(running.content_text, running.languages, await organizationTagValues(ctx), await alreadyReached(ctx, running))
+      createPlanner(
+        { contentText: running.content_text, languages: running.languages, sendVia: running.send_via },
+        await organizationTagValues(ctx),
+        await alreadyReached(ctx, running),
+      )
     );
   });
   if (!plan) return;

@@ -5,10 +5,11 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import { patientActivity } from "../../core/activity/public.ts";
 import { hidden, isMasked, presentPatientRow, readIdsPage } from "../../core/patients/public.ts";
+import { callOutcomesOfMessages } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { type OutreachPatientRow, oneOutreachPatient, outreachPatientPage } from "./outreach-patient-rows.ts";
-import { outreachByExternalId } from "./outreach-rows.ts";
+import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 
 const pageMeta = (page: number, perPage: number, totalCount: number) => ({
   currentPage: page,
@@ -17,7 +18,12 @@ const pageMeta = (page: number, perPage: number, totalCount: number) => ({
   totalCount,
 });
 
-function present(row: OutreachPatientRow, ctx: Ctx): z.infer<typeof OutreachPatient> {
+type Calls = Awaited<ReturnType<typeof callOutcomesOfMessages>>;
+
+const callsOf = (ctx: Ctx, outreach: OutreachRow, rows: readonly OutreachPatientRow[]): Promise<Calls> =>
+  callOutcomesOfMessages(ctx, outreach.send_via.includes("voice") ? rows.flatMap((row) => row.message_id ?? []) : []);
+
+function present(row: OutreachPatientRow, calls: Calls, ctx: Ctx): z.infer<typeof OutreachPatient> {
   const flags = row.flags as z.infer<typeof OutreachPatient>["responseFlags"];
   return {
     externalId: row.outreach_patient_external_id,
@@ -25,6 +31,7 @@ function present(row: OutreachPatientRow, ctx: Ctx): z.infer<typeof OutreachPati
     state: row.flow_state as "ready",
     messageState: row.message_state,
     failureReason: row.failure_reason,
+    callOutcome: calls.get(row.message_id ?? 0) ?? null,
     lastResponse: row.answer_body !== null && isMasked(ctx.actor) ? hidden : row.answer_body,
     lastAnswerType: row.answer_type,
     lastMessageAt: row.message_sent_at,
@@ -41,7 +48,8 @@ export async function listOutreachPatients(
 ): Promise<OutputOf<typeof outreaches.patients>> {
   const outreach = await outreachByExternalId(ctx, externalId);
   const { rows, total } = await outreachPatientPage(ctx, outreach, query);
-  return { outreachPatients: rows.map((row) => present(row, ctx)), pagination: pageMeta(query.page, query.perPage, total) };
+  const calls = await callsOf(ctx, outreach, rows);
+  return { outreachPatients: rows.map((row) => present(row, calls, ctx)), pagination: pageMeta(query.page, query.perPage, total) };
 }
 
 export async function showOutreachPatient(
@@ -53,7 +61,7 @@ export async function showOutreachPatient(
   const row = await oneOutreachPatient(ctx, outreach, patientExternalId);
   if (!row) throw problem("not_found");
   return {
-    outreachPatient: present(row, ctx),
+    outreachPatient: present(row, await callsOf(ctx, outreach, [row]), ctx),
     activityLogs: await patientActivity(ctx, { patientId: row.id, sourceIds: outreach.source_ids }),
   };
 }

@@ -1,17 +1,20 @@
 // Shows before Create who receives, who is left out and why, what it costs and when it ends; by the sender's own code.
-import type { OutreachInput, Preflight } from "@tidings/contract/areas/outreaches";
+
+import type { OutreachInput } from "@tidings/contract/areas/outreaches";
+import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
 import { measureTemplate } from "@tidings/contract/message/templates";
-import { sql } from "kysely";
-import { nextOpening } from "../../core/messaging/public.ts";
+import { callsPerSecond, firstSender, nextOpening } from "../../core/messaging/public.ts";
 import { patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
+import { readCallScript } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { candidatesIn } from "./candidate-rows.ts";
 import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
-import { type Candidate, createPlanner, type ExclusionReason, type Outcome } from "./recipients.ts";
+import { type Candidate, createPlanner, type ExclusionReason, type Outcome, type Receives } from "./recipients.ts";
+import { requireVoice } from "./require-voice.ts";
 import { startOf } from "./start-of.ts";
 
 type LanguageTotal = Preflight["languages"][number];
@@ -19,15 +22,30 @@ type LanguageTotal = Preflight["languages"][number];
 const assumedSegmentsPerSecond = 100;
 const examplesShown = 5;
 
+interface Load {
+  patients: number;
+  segments: number;
+  calls: number;
+}
+
 class Count {
+  readonly #secondsOf: (receives: Receives) => number;
   selected = 0;
   receives = 0;
   segments = 0;
+  calls = 0;
+  callMinutes = 0;
+  maxCallSeconds = 0;
   readonly leftOut = new Map<ExclusionReason, { count: number; examples: { externalId: string; name: string }[] }>();
   /** Receivers by their own zone; null is the organization's. */
-  readonly zones = new Map<string | null, { patients: number; segments: number }>();
+  readonly zones = new Map<string | null, Load>();
   readonly languages = new Map<string, LanguageTotal>();
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
+
+  /** @param secondsOf how long the call lasts; 0 for a text */
+  constructor(secondsOf: (receives: Receives) => number) {
+    this.#secondsOf = secondsOf;
+  }
 
   add(candidate: Candidate, outcome: Outcome, name: string): void {
     this.selected += 1;
@@ -41,8 +59,17 @@ class Count {
     }
     this.receives += 1;
     this.segments += outcome.segments;
-    const zone = this.zones.get(candidate.time_zone) ?? { patients: 0, segments: 0 };
-    this.zones.set(candidate.time_zone, { patients: zone.patients + 1, segments: zone.segments + outcome.segments });
+    const seconds = this.#secondsOf(outcome);
+    const calls = seconds > 0 ? 1 : 0;
+    this.calls += calls;
+    this.callMinutes += Math.ceil(seconds / 60);
+    this.maxCallSeconds = Math.max(this.maxCallSeconds, seconds);
+    const zone = this.zones.get(candidate.time_zone) ?? { patients: 0, segments: 0, calls: 0 };
+    this.zones.set(candidate.time_zone, {
+      patients: zone.patients + 1,
+      segments: zone.segments + outcome.segments,
+      calls: zone.calls + calls,
+    });
     for (const tag of outcome.fallbacks) this.#blank(tag, true);
     const total = this.languages.get(outcome.language) ?? {
       language: outcome.language,
@@ -50,10 +77,14 @@ class Count {
       encoding: "GSM-7",
       segments: 0,
       length: 0,
+      calls: 0,
+      callSeconds: 0,
     };
     total.patients += 1;
     total.segments += outcome.segments;
-    if (outcome.encoding === "UCS-2") total.encoding = "UCS-2";
+    total.calls += calls;
+    total.callSeconds = Math.max(total.callSeconds, seconds);
+    if (calls === 0 && outcome.encoding === "UCS-2") total.encoding = "UCS-2";
     this.languages.set(outcome.language, total);
   }
 
@@ -66,8 +97,10 @@ class Count {
 }
 
 async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
-  const count = new Count();
-  const plan = createPlanner(input.question.contentText, input.languages, await organizationTagValues(ctx));
+  const script = await readCallScript(ctx, (await firstSender(ctx, "voice"))?.phone ?? "");
+  const count = new Count(({ spokenIn, body }) => (spokenIn ? script(spokenIn, body).seconds : 0));
+  const { languages, sendVia, question } = input;
+  const plan = createPlanner({ contentText: question.contentText, languages, sendVia }, await organizationTagValues(ctx));
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
   for await (const batch of candidatesIn(ctx, ids)) {
     for (const candidate of batch) count.add(candidate, plan(candidate), patientName(candidate, ctx.actor) ?? "");
@@ -81,25 +114,33 @@ interface Timing {
 }
 
 /** Zone by zone as their windows open; who is asleep at the start waits for the morning. */
-function timingOf(ctx: Ctx, count: Count, startsAt: Temporal.Instant, perSecond: number): Timing {
+function timingOf(ctx: Ctx, count: Count, startsAt: Temporal.Instant, pace: Pace): Timing {
   const zones = [...count.zones].map(([zone, found]) => ({ ...found, opensAt: nextOpening(startsAt, zone ?? ctx.org.timeZone) }));
   const later = zones.filter(({ opensAt }) => Temporal.Instant.compare(opensAt, startsAt) > 0);
   let end = startsAt;
-  for (const { opensAt, segments } of zones.toSorted((a, b) => Temporal.Instant.compare(a.opensAt, b.opensAt))) {
+  for (const { opensAt, segments, calls } of zones.toSorted((a, b) => Temporal.Instant.compare(a.opensAt, b.opensAt))) {
     const from = Temporal.Instant.compare(opensAt, end) > 0 ? opensAt : end;
-    end = from.add({ milliseconds: Math.ceil((segments / perSecond) * 1000) });
+    // Texts and calls leave side by side.
+    end = from.add({ milliseconds: Math.ceil(Math.max(segments / pace.segments, calls / pace.calls) * 1000) });
   }
+  end = end.add({ seconds: count.maxCallSeconds });
   return { expectedEndAt: end.toString(), waitForMorning: later.reduce((sum, { patients }) => sum + patients, 0) };
 }
 
-async function segmentsPerSecond(ctx: Ctx): Promise<number> {
-  const rate = await sql<{ rate: string | null }>`select segments_per_second as rate from senders
-    where organization_id = ${ctx.org.id} and channel = 'sms' order by id limit 1`.execute(ctx.tx);
-  return Number(rate.rows[0]?.rate ?? assumedSegmentsPerSecond);
+/** By the second. */
+interface Pace {
+  segments: number;
+  calls: number;
 }
+
+const readPace = async (ctx: Ctx): Promise<Pace> => ({
+  segments: (await firstSender(ctx, "sms"))?.perSecond ?? assumedSegmentsPerSecond,
+  calls: (await firstSender(ctx, "voice"))?.perSecond ?? callsPerSecond,
+});
 
 export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise<{ preflight: Preflight }> {
   checkInput(input, await organizationLanguages(ctx));
+  if (input.sendVia.includes("voice")) await requireVoice(ctx);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
   const count = await countRecipients(ctx, input);
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
@@ -114,11 +155,13 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise
         length: measureTemplate(input.question.contentText[total.language] ?? ""),
       })),
       segments: count.segments,
+      calls: count.calls,
+      callMinutes: count.callMinutes,
       cost: Math.round(count.segments * ctx.settings.segmentPriceUsd * 100) / 100,
       blanks: [...count.blanks.values()],
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
       startsAt: start.startsAt.toString(),
-      ...timingOf(ctx, count, start.startsAt, await segmentsPerSecond(ctx)),
+      ...timingOf(ctx, count, start.startsAt, await readPace(ctx)),
       warnings: phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : [],
     },
   };

@@ -36,7 +36,7 @@ function abilities(row: OutreachRow, ctx: Ctx) {
   };
 }
 
-export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx): Outreach {
+export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx, calls: Outreach["calls"] = []): Outreach {
   return {
     externalId: row.external_id,
     title: row.title,
@@ -66,6 +66,7 @@ export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx): O
       held: figures.held,
       expectedEndAt: null,
     },
+    calls,
     selection: row.selection.matching
       ? { filters: row.selection.matching as never, excludedCount: row.selection.exceptExternalIds?.length ?? 0 }
       : null,

@@ -9,15 +9,17 @@ const candidate = (id: number, phone: string, isShared: boolean): Candidate => (
   last_name: "Lima",
   language: "english",
   phone,
+  landline_phone: null,
   time_zone: null,
   state: "enabled",
   is_unreachable: false,
   is_held_for_review: false,
   is_opted_out: false,
+  is_landline_opted_out: false,
   is_phone_shared: isShared,
 });
 const text = { english: "Hi {{patient_first_name|neighbor}}, flu shots this Saturday. Will you come? Reply YES or NO." };
-const planner = (reached: string[] = []) => createPlanner(text, ["english"], {}, reached);
+const planner = (reached: string[] = []) => createPlanner({ contentText: text, languages: ["english"], sendVia: ["sms"] }, {}, reached);
 const kinds = (outcomes: { kind: string }[]) => outcomes.map((outcome) => outcome.kind);
 
 test("a shared phone gets the same words once, also when an earlier run has sent them", () => {

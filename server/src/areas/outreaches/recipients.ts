@@ -1,10 +1,11 @@
-// Decides for one patient after another whether the outreach reaches them and with which text; preflight and sending share it.
+// Decides for one patient after another whether the outreach reaches them, by text or call, and with which words; preflight and sending share it.
 
 import { createHash } from "node:crypto";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { countSegments, type SmsEncoding } from "@tidings/contract/message/segments";
 import type { TagName } from "@tidings/contract/message/tags";
 import { missingTags, parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
+import { type Channel, type SpokenLanguage, spokenLanguages } from "../../core/messaging/public.ts";
 import { patientTagValues, renderText } from "../../core/texts/public.ts";
 
 export interface Candidate {
@@ -14,12 +15,15 @@ export interface Candidate {
   last_name: string | null;
   language: string | null;
   phone: string | null;
+  landline_phone: string | null;
   /** Null is the organization's. */
   time_zone: string | null;
   state: string;
   is_unreachable: boolean;
   is_held_for_review: boolean;
   is_opted_out: boolean;
+  /** As `is_opted_out`, by the landline number. */
+  is_landline_opted_out: boolean;
   /** Somebody else has the same number. */
   is_phone_shared: boolean;
 }
@@ -36,9 +40,22 @@ export type ExclusionReason =
   | "too_long"
   | "duplicate";
 
-export type Outcome =
-  | { kind: "receives"; language: string; body: string; spans: number[]; segments: number; encoding: SmsEncoding; fallbacks: TagName[] }
-  | { kind: "left_out"; reason: ExclusionReason; blanks: TagName[] };
+/** By a text, or by a call. */
+export interface Receives {
+  kind: "receives";
+  toPhone: string;
+  language: string;
+  body: string;
+  spans: number[];
+  /** Of a text; a call costs none. */
+  segments: number;
+  encoding: SmsEncoding;
+  fallbacks: TagName[];
+  /** Set for a call: the language it is read in. */
+  spokenIn: SpokenLanguage | null;
+}
+
+export type Outcome = Receives | { kind: "left_out"; reason: ExclusionReason; blanks: TagName[] };
 
 const leftOut = (reason: ExclusionReason, blanks: TagName[] = []): Outcome => ({ kind: "left_out", reason, blanks });
 
@@ -48,42 +65,72 @@ const leftOut = (reason: ExclusionReason, blanks: TagName[] = []): Outcome => ({
  */
 export const sameText = (phone: string, body: string): string => `${phone} ${createHash("sha1").update(body).digest("base64")}`;
 
-/** One planner a run: it parses each language once and remembers what each shared phone, and no other, has received already. */
-export function createPlanner(
-  contentText: Readonly<Record<string, string>>,
-  languages: readonly string[],
-  organization: TagValues,
-  alreadyReached: readonly string[] = [],
-) {
+/** What is said, in which languages, and how. */
+export interface PlannedContent {
+  contentText: Readonly<Record<string, string>>;
+  languages: readonly string[];
+  sendVia: readonly string[];
+}
+
+interface Way {
+  channel: Channel;
+  toPhone: string;
+  isOptedOut: boolean;
+  /** Others may have the same phone. */
+  isShared: boolean;
+}
+
+/** A text to the mobile; a call to the landline where there is one. Where both are chosen, a call is for those who cannot be texted. */
+function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
+  const { phone, landline_phone: landline, is_opted_out: isOptedOut } = candidate;
+  if (sendVia.includes("sms") && phone !== null) return { channel: "sms", toPhone: phone, isOptedOut, isShared: candidate.is_phone_shared };
+  if (!sendVia.includes("voice")) return null;
+  if (landline !== null) return { channel: "voice", toPhone: landline, isOptedOut: candidate.is_landline_opted_out, isShared: true };
+  return phone === null ? null : { channel: "voice", toPhone: phone, isOptedOut, isShared: true };
+}
+
+const spokenIn = (language: string): SpokenLanguage | null => spokenLanguages.find((one) => one === language) ?? null;
+
+/**
+ * One planner a run: it parses each language once and remembers what each shared phone, and no other, has received already. For calls
+ * it remembers every phone: a landline is often shared by a family.
+ */
+export function createPlanner(content: PlannedContent, organization: TagValues, alreadyReached: readonly string[] = []) {
+  const { contentText, languages, sendVia } = content;
   const templates = new Map<string, TemplatePart[]>(languages.map((language) => [language, parseTemplate(contentText[language] ?? "")]));
   const reached = new Set<string>(alreadyReached);
 
   return (candidate: Candidate): Outcome => {
     if (candidate.state !== "enabled") return leftOut("disabled");
-    if (candidate.is_opted_out) return leftOut("opt_out");
-    if (candidate.phone === null) return leftOut("missing_communication");
+    const way = wayTo(candidate, sendVia);
+    if (way?.isOptedOut ?? candidate.is_opted_out) return leftOut("opt_out");
+    if (way === null) return leftOut("missing_communication");
     const template = candidate.language === null ? undefined : templates.get(candidate.language);
     if (!template || candidate.language === null) return leftOut("missing_language");
+    const spoken = way.channel === "voice" ? spokenIn(candidate.language) : null;
+    if (way.channel === "voice" && spoken === null) return leftOut("missing_language");
     if (candidate.is_unreachable) return leftOut("unreachable");
     if (candidate.is_held_for_review) return leftOut("held_for_review");
     const values = { ...organization, ...patientTagValues(candidate) };
     const rendered = renderText(template, candidate.language, values, messageLimits.outreach);
     if (!rendered.ok) return rendered.reason === "too_long" ? leftOut("too_long") : leftOut("missing_value", missingTags(template, values));
     // One phone gets the same words once, however many of the family share it.
-    if (candidate.is_phone_shared) {
-      const same = sameText(candidate.phone, rendered.text);
+    if (way.isShared) {
+      const same = sameText(way.toPhone, rendered.text);
       if (reached.has(same)) return leftOut("duplicate");
       reached.add(same);
     }
     const { segments, encoding } = countSegments(rendered.text);
     return {
       kind: "receives",
+      toPhone: way.toPhone,
       language: candidate.language,
       body: rendered.text,
       spans: rendered.spans,
-      segments,
+      segments: spoken ? 0 : segments,
       encoding,
       fallbacks: rendered.fallbacks,
+      spokenIn: spoken,
     };
   };
 }

@@ -1,6 +1,7 @@
 // One outreach, or a page of them, with their figures.
 import type { Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { patientsByCallOutcome } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { figuresOf, noFigures } from "./outreach-figures.ts";
 import { outreachByExternalId, outreachPage } from "./outreach-rows.ts";
@@ -9,7 +10,8 @@ import { presentOutreach, presentOutreachRow } from "./present.ts";
 export async function showOutreach(ctx: Ctx, externalId: string): Promise<{ outreach: Outreach }> {
   const row = await outreachByExternalId(ctx, externalId);
   const figures = await figuresOf(ctx, [row]);
-  return { outreach: presentOutreach(row, figures.get(row.id) ?? noFigures(), ctx) };
+  const calls = row.send_via.includes("voice") ? await patientsByCallOutcome(ctx, row.source_ids) : [];
+  return { outreach: presentOutreach(row, figures.get(row.id) ?? noFigures(), ctx, calls) };
 }
 
 export async function listOutreaches(ctx: Ctx, query: QueryOf<typeof outreaches.list>): Promise<OutputOf<typeof outreaches.list>> {

@@ -6,7 +6,7 @@ import { givenUpOf, holdsOfReplies, possiblePatients, type ReplyHold } from "../
 import type { PatientName } from "../patients/public.ts";
 import { type ActivityScope, branchesOf, repliesOf } from "./activity-branches.ts";
 
-type Where = Pick<Ctx, "tx" | "org">;
+type Where = Pick<Ctx, "tx" | "org" | "clock">;
 
 /** As stored in the database; `publicUrl` is added by us. */
 export type MediaRow = Omit<MediaFile, "publicUrl">;

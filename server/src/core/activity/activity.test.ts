@@ -148,15 +148,15 @@ test("PAT-052 who first reviewed a reply stays named, in the log and in the audi
 describe("A message whose outcome the carrier could not tell", () => {
   let made = 0;
   const unconfirmed = async (
-    more: { settled?: boolean; carrierId?: string; replyState?: string; purpose?: string; feature?: string } = {},
+    more: { settled?: boolean; carrierId?: string; replyState?: string; purpose?: string; feature?: string; notAfter?: string } = {},
   ) => {
     made += 1;
     const { rows } = await sql<{ id: number }>`
       insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, attempts, created_at,
-        sent_at, settled_at, carrier_message_id, reply_state)
+        sent_at, settled_at, carrier_message_id, reply_state, not_after)
       values (${harbor.id}, ${`unconfirmed ${made}`}, ${ben.id}, ${more.feature ?? "messenger"}, ${more.purpose ?? "direct"}, ${harbor.sender}, '+13035551002', 'english',
         ${`unconfirmed ${made}`}, 1, 'sent_unconfirmed', 15, 1, ${at(30)}, ${at(30)}, ${more.settled === false ? null : at(50)}, ${more.carrierId ?? null},
-        ${more.replyState ?? null}) returning id`.execute(app.db.system);
+        ${more.replyState ?? null}, ${more.notAfter ?? null}) returning id`.execute(app.db.system);
     return `m${rows[0]?.id}`;
   };
   const entryOf = async (externalId: string) =>
@@ -181,6 +181,7 @@ describe("A message whose outcome the carrier could not tell", () => {
     ["is still being asked about", { settled: false }],
     ["is known to the carrier", { carrierId: "SM1" }],
     ["was answered", { replyState: "answered" }],
+    ["is of no use any more", { notAfter: at(59) }],
     ["is a safety text, which has a second one of its own", { purpose: "safety" }],
   ] as const)("OP-223.4 is not sent again when it %s", async (_why, more) => {
     const externalId = await unconfirmed(more);

@@ -23,7 +23,8 @@ export const cleanupJob = defineJob({
         ),
         asked as (
           insert into delivery_lookups (organization_id, message_id, due_at, attempts, unconfirmed_at)
-          select old.organization_id, m.id, ${now.toString()}, ${maxLookUps - 1}, ${now.toString()} from old cross join lateral unnest(old.message_ids) as u (id)
+          -- Sent again, a message is in the chunk of its first hand-over too.
+          select distinct old.organization_id, m.id, ${now.toString()}::timestamptz, ${maxLookUps - 1}::smallint, ${now.toString()}::timestamptz from old cross join lateral unnest(old.message_ids) as u (id)
           join messages m on m.organization_id = old.organization_id and m.id = u.id and m.state = 'sent'
           on conflict (organization_id, message_id) do update set attempts = greatest(delivery_lookups.attempts, excluded.attempts)
         ),

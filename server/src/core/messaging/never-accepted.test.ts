@@ -1,6 +1,10 @@
 // Proves that no message is given up silently: what the carrier never accepted is sent again once, and nothing that may have left ever is.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
+import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
 import { type Carrier, openCarrier } from "../carriers/public.ts";
+import { messaging } from "./area.ts";
+import { cleanupJob } from "./cleanup.job.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Draft } from "./draft.ts";
 import { openSource, sendMany, sourceTallies, withdrawSource } from "./public.ts";
@@ -106,6 +110,16 @@ test("JOB-032 OP-223.1 a text that the carrier's complete log shows was never ac
   expect(await messageOf("lost")).toMatchObject({ state: "sent", attempts: 2, carrier_message_id: expect.stringMatching(/^SM/) });
   await pass(90);
   expect(await stats()).toMatchObject({ accepted: 1, duplicatesTotal: 0 });
+  // A day later it is in two chunks that are swept together, and is asked about once.
+  expect(await world.rows("update outbox_chunks set handed_at = handed_at - interval '25 hours' returning id")).toHaveLength(2);
+  const { databases } = world.database;
+  await enqueue(databases.system, cleanupJob, {}, { clock: world.clock });
+  await runDueJobs(
+    { db: databases, clock: world.clock, log: world.log, settings: world.settings, url: world.database.url },
+    messaging.jobs,
+  );
+  expect(await world.rows("select from outbox_chunks")).toEqual([]);
+  expect(await world.rows("delete from delivery_lookups returning attempts")).toHaveLength(1);
   expect(await world.rows("select from delivery_lookups")).toHaveLength(0);
   const [tally] = await world.act((ctx) => sourceTallies(ctx, [sourceId]));
   expect(tally?.states).toMatchObject({ queued: 0, sent_unconfirmed: 0, sent: 1 });

@@ -58,7 +58,7 @@ export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./sa
 export { givenUpOf, lockGivenUp, sendGivenUp } from "./send-again.ts";
 export { sendPage } from "./send-page.ts";
 export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";
-export { addSenders, callsPerSecond, organizationOfNumber, replaceSenders } from "./senders.ts";
+export { addSenders, callsPerSecond, firstSender, organizationOfNumber, replaceSenders } from "./senders.ts";
 export { nextOpening } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export { correctCategoryOf, openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";

@@ -63,15 +63,16 @@ export function sendAgainStatement(given: readonly Unaccepted[], now: Temporal.I
     select id, pg_notify('tidings_outbox', '') from changed order by id`;
 }
 
-/** Of `messages m` with an unknown outcome: all questions about it are over, nothing speaks for its arrival, and staff may decide. */
-const maySendAgain = sql.raw(`(m.state = 'sent_unconfirmed' and m.settled_at is not null and m.carrier_message_id is null
-  and m.reply_state is distinct from 'answered' and not ${isUnstoppable})`);
+/** Of `messages m` with an unknown outcome: all questions about it are over, nothing speaks for its arrival, it still has a purpose, and staff may decide. */
+const maySendAgain = (ctx: Pick<Ctx, "clock">) =>
+  sql`(${sql.raw(`m.state = 'sent_unconfirmed' and m.settled_at is not null and m.carrier_message_id is null
+  and m.reply_state is distinct from 'answered' and not ${isUnstoppable}`)} and (m.not_after is null or m.not_after > ${ctx.clock.now().toString()}))`;
 
 /** Which of these messages staff may send again. */
-export async function givenUpOf(ctx: Pick<Ctx, "tx" | "org">, messageIds: readonly number[]): Promise<Set<number>> {
+export async function givenUpOf(ctx: Pick<Ctx, "tx" | "org" | "clock">, messageIds: readonly number[]): Promise<Set<number>> {
   if (messageIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`select m.id from messages m
-    where m.organization_id = ${ctx.org.id} and m.id = any (${[...messageIds]}::bigint[]) and ${maySendAgain}`.execute(ctx.tx);
+    where m.organization_id = ${ctx.org.id} and m.id = any (${[...messageIds]}::bigint[]) and ${maySendAgain(ctx)}`.execute(ctx.tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -83,7 +84,7 @@ export interface GivenUp {
 
 /** The message as staff see it before they decide; null where there is none. Locked. */
 export async function lockGivenUp(ctx: Ctx, messageId: number): Promise<GivenUp | null> {
-  const { rows } = await sql<GivenUp>`select m.patient_id, m.feature, ${maySendAgain} as may_send_again from messages m
+  const { rows } = await sql<GivenUp>`select m.patient_id, m.feature, ${maySendAgain(ctx)} as may_send_again from messages m
     where m.organization_id = ${ctx.org.id} and m.id = ${messageId} for update`.execute(ctx.tx);
   return rows[0] ?? null;
 }

@@ -39,6 +39,14 @@ export async function replaceSenders(ctx: Ctx, organizationId: number, senders: 
   );
 }
 
+/** The number that texts or calls leave from, and its rate limit per second; null: there is none. */
+export async function firstSender(ctx: Ctx, channel: Sender["channel"]): Promise<{ phone: string; perSecond: number | null } | null> {
+  const { rows } = await sql<{ phone: string; rate: string | null }>`select phone, segments_per_second as rate from senders
+    where organization_id = ${ctx.org.id} and channel = ${channel} order by id limit 1`.execute(ctx.tx);
+  const [sender] = rows;
+  return sender ? { phone: sender.phone, perSecond: sender.rate === null ? null : Number(sender.rate) } : null;
+}
+
 /** Whose number it is, or was; null: none of ours. */
 export async function organizationOfNumber(db: Databases, phone: string): Promise<number | null> {
   const { rows } = await db.systemPool.query<{ organization_id: number }>(

@@ -37,7 +37,7 @@ const callBackHours = 48;
 export async function lastCalledPatient(ctx: Ctx, phone: string, patientIds: readonly number[]): Promise<SpokenMessage | null> {
   const now = ctx.clock.now();
   const { rows } = await sql<SpokenMessage>`select ${messageColumns} from ${messageSource}
-    where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...patientIds]}::bigint[]) and m.channel = 'voice' and m.purpose = 'reminder'
+    where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...patientIds]}::bigint[]) and m.channel = 'voice' and m.purpose in ('reminder', 'outreach', 'welcome')
       and m.to_phone = ${phone} and m.created_at > ${now.subtract({ hours: callBackHours }).toString()}
       and m.state in ('sent', 'sent_unconfirmed', 'delivered', 'undelivered') and (m.not_after is null or m.not_after > ${now.toString()})
       and coalesce(s.state, 'wanted') = 'wanted'

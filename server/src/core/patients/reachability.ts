@@ -54,3 +54,7 @@ export const optedOutSql = (feature: OptFeature): RawBuilder<boolean> =>
 /** As `optedOutSql`, or the mobile number of `patients p` was stopped: a STOP belongs to the number. */
 export const stoppedSql = (feature: OptFeature): RawBuilder<boolean> => sql`(${optedOutSql(feature)} or exists (
   select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.phone and s.lifted_at is null))`;
+
+/** As `stoppedSql`, of the landline number, which calls go to. */
+export const landlineStoppedSql = (feature: OptFeature): RawBuilder<boolean> => sql`(${optedOutSql(feature)} or exists (
+  select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.landline_phone and s.lifted_at is null))`;

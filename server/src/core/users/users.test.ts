@@ -1,6 +1,8 @@
 // Proves the staff of an organization: list, record, form rules, what nobody may do to themselves, and how a removal takes hold.
 import { session } from "@tidings/contract/areas/session";
 import { type UserInput, users } from "@tidings/contract/areas/users";
+import { presetRights, rolePresets } from "@tidings/contract/role-presets";
+import { services } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../testing/call.ts";
@@ -263,6 +265,17 @@ describe("Create", () => {
     expect(back.body.user.featuresPermissions).toEqual({ ...none, patient: "read", outreach: "manage" });
     const gone = await change(body.user.externalId, { featuresPermissions: { patient: "disabled" } });
     expect(gone.body.user.featuresPermissions).toEqual(none);
+  });
+
+  test("USER-035 every preset is taken as it is, and from a supervisor without patient data too", async () => {
+    const masked = await app.as("masked");
+    for (const preset of rolePresets) {
+      const rights = presetRights(preset, services);
+      const { status, body } = await create(rights);
+      expect([preset, status, body.user]).toMatchObject([preset, 201, { role: rights.role, anonymizePhi: rights.anonymizePhi }]);
+      expect([preset, body.user.featuresPermissions]).toEqual([preset, rights.featuresPermissions]);
+      expect([preset, (await create(presetRights(preset, services, true), masked)).status]).toEqual([preset, 201]);
+    }
   });
 
   test("USER-029 USER-021 a new person is pending and mailed the way in; until then it can be sent again, a few times", async () => {

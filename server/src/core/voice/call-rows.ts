@@ -28,6 +28,8 @@ export interface NewCall {
   carrierCallId: string;
   direction: "out" | "in";
   messageId: number | null;
+  /** Why we called; null for a call of the patient. */
+  sourceId: number | null;
   patientId: number | null;
   phone: string | null;
   ownPhone: string;
@@ -41,9 +43,9 @@ export interface NewCall {
 export async function openCall(ctx: Ctx, call: NewCall): Promise<{ row: CallRow; isNew: boolean }> {
   const now = ctx.clock.now().toString();
   const made = await sql<CallRow>`
-    insert into voice_calls (organization_id, gateway, carrier_call_id, direction, message_id, patient_id, phone, own_phone, state, answered_by, outcome, said,
+    insert into voice_calls (organization_id, gateway, carrier_call_id, direction, message_id, source_id, patient_id, phone, own_phone, state, answered_by, outcome, said,
       started_at, ended_at)
-    values (${ctx.org.id}, ${call.gateway}, ${call.carrierCallId}, ${call.direction}, ${call.messageId}, ${call.patientId}, ${call.phone}, ${call.ownPhone},
+    values (${ctx.org.id}, ${call.gateway}, ${call.carrierCallId}, ${call.direction}, ${call.messageId}, ${call.sourceId}, ${call.patientId}, ${call.phone}, ${call.ownPhone},
       ${call.isOver ? "finished" : "in_progress"}, ${call.answeredBy}, ${call.outcome}, ${call.said}, ${now}, ${call.isOver ? now : null})
     on conflict (gateway, carrier_call_id) do nothing returning *`.execute(ctx.tx);
   if (made.rows[0]) return { row: made.rows[0], isNew: true };

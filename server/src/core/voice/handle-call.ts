@@ -54,6 +54,7 @@ export async function answerCall(
   const { row, isNew } = await openCall(ctx, {
     ...event,
     direction: "out",
+    sourceId: message.source_id,
     patientId: message.patient_id,
     phone: event.to,
     ownPhone: event.from,
@@ -131,6 +132,7 @@ export async function endCall(
   const { isNew } = await openCall(ctx, {
     ...event,
     direction: "out",
+    sourceId: message.source_id,
     patientId: message.patient_id,
     phone: event.to,
     ownPhone: event.from,
@@ -155,6 +157,7 @@ export async function handleIncomingCall(ctx: Ctx, event: CallEvent & { from: st
   const { row, isNew } = await openCall(ctx, {
     ...event,
     direction: "in",
+    sourceId: null,
     messageId: message?.id ?? null,
     patientId: message?.patient_id ?? known[0] ?? null,
     phone,

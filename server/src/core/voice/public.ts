@@ -2,3 +2,5 @@
 
 export { voice } from "./area.ts";
 export { openCallActs } from "./call-acts.ts";
+export { callOutcomesOfMessages, patientsByCallOutcome } from "./call-outcomes.ts";
+export { type CallScript, readCallScript } from "./call-script.ts";

@@ -18,8 +18,14 @@ export interface SpokenParts {
 /** Digit by digit: a voice would read the number as a sum. */
 const spell = (digits: string): string => [...digits.slice(-10)].join(" ");
 
+/** A phone number within a text, as a tag or a person writes it. */
+const writtenPhone = /(?<!\d)(?:\+?1[-. ]?)?\(?(\d{3})\)?[-. ]?(\d{3})[-. ]?(\d{4})(?!\d)/g;
+const speakable = (text: string): string => text.replaceAll(writtenPhone, (_, ...parts: string[]) => spell(parts.slice(0, 3).join("")));
+
 interface Words {
   greeting(organization: string): string;
+  /** The clinic's phone number is stated before any key. */
+  callback(phone: string): string;
   answerKeys: string;
   otherKeys: string;
   stopKey: string;
@@ -37,6 +43,7 @@ interface Words {
 
 const english: Words = {
   greeting: (organization) => `Hello. This is a message from ${organization}.`,
+  callback: (phone) => `You can call us at ${spell(phone)}.`,
   answerKeys: "If you are coming, press 1. If you are not coming, press 3.",
   otherKeys: "To hear this again, press 9. To stop all messages from us, press 0.",
   stopKey: "To stop all messages from us, press 0.",
@@ -56,6 +63,7 @@ const english: Words = {
 
 const spanish: Words = {
   greeting: (organization) => `Hola. Este es un mensaje de ${organization}.`,
+  callback: (phone) => `Puede llamarnos al ${spell(phone)}.`,
   answerKeys: "Si va a venir, oprima 1. Si no va a venir, oprima 3.",
   otherKeys: "Para escuchar otra vez, oprima 9. Para no recibir más mensajes nuestros, oprima 0.",
   stopKey: "Para no recibir más mensajes nuestros, oprima 0.",
@@ -79,7 +87,9 @@ const wordsOf: Record<SpokenLanguage, Words> = { english, spanish };
 export function spokenText(said: Spoken, language: SpokenLanguage, parts: SpokenParts): string[] {
   const words = wordsOf[language];
   const keys = parts.text === null ? [words.stopKey] : [...(parts.asks ? [words.answerKeys] : []), words.otherKeys];
-  const text = parts.text === null ? [words.info(parts.phone)] : [parts.text];
+  // Without a phone number of the clinic, the calling number is stated: it plays the message again.
+  const callback = words.callback(parts.phone ?? parts.ownPhone);
+  const text = parts.text === null ? [words.info(parts.phone)] : [speakable(parts.text), callback];
   switch (said) {
     case "asked":
     case "info":

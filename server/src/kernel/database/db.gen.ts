@@ -1489,6 +1489,7 @@ export interface VoiceCalls {
   response_id: number | null;
   started_at: string;
   ended_at: string | null;
+  source_id: number | null;
 }
 
 export interface DB {

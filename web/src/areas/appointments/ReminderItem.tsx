@@ -1,6 +1,8 @@
 // One reminder of an appointment: its kind, when it leaves or left, its state with the reason, and what the patient reads.
-import type { Reminder } from "@tidings/contract/areas/appointments";
+import { appointments, type Reminder } from "@tidings/contract/areas/appointments";
 import { formatDateTime } from "../../kit/format.ts";
+import { label } from "../../kit/labels.ts";
+import { SendAgain } from "../../kit/SendAgain.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/status-group.ts";
 import classes from "./appointments.module.css";
@@ -21,6 +23,7 @@ function titleOf({ kind, position, isRsvp }: Reminder): string {
 }
 
 function momentOf(reminder: Reminder, timeZone: string): string {
+  if (reminder.sentAt && reminder.isUnconfirmed) return t("reminder.triedAt", { time: formatDateTime(reminder.sentAt, timeZone) });
   if (reminder.sentAt) return t("reminder.sentAt", { time: formatDateTime(reminder.sentAt, timeZone) });
   if (reminder.scheduledFor && reminder.friendlyState === "scheduled")
     return t("reminder.plannedFor", { time: formatDateTime(reminder.scheduledFor, timeZone) });
@@ -33,10 +36,23 @@ export function ReminderItem({ reminder, timeZone }: { reminder: Reminder; timeZ
     <li className={classes.reminder}>
       <div className={classes.reminderHead}>
         <strong>{titleOf(reminder)}</strong>
-        <StatusBadge status={reminder.state} group={groups[reminder.friendlyState]} label={t(`reminder.state.${reminder.friendlyState}`)} />
+        {reminder.isUnconfirmed ? (
+          <StatusBadge status="sent_unconfirmed" group="warning" label={label("messageState", "sent_unconfirmed")} />
+        ) : (
+          <StatusBadge
+            status={reminder.state}
+            group={groups[reminder.friendlyState]}
+            label={t(`reminder.state.${reminder.friendlyState}`)}
+          />
+        )}
       </div>
       <span className={classes.note}>{momentOf(reminder, timeZone)}</span>
       {reason && <span>{reason}</span>}
+      {reminder.canSendAgain && (
+        <div className={classes.again}>
+          <SendAgain externalId={reminder.activityExternalId} canSendAgain refreshes={[appointments.show]} />
+        </div>
+      )}
       <p className={classes.text}>{reminder.text ?? t("reminder.cannotFill")}</p>
     </li>
   );

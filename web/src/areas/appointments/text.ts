@@ -73,6 +73,7 @@ export const t = textCatalog("appointments", {
   "reminder.plain": "Reminder {{number}}",
   "reminder.followUp": "Follow-up",
   "reminder.immediate": "When the appointment is made",
+  "reminder.triedAt": "Tried {{time}}",
   "reminder.sentAt": "Sent {{time}}",
   "reminder.plannedFor": "Planned for {{time}}",
   "reminder.cannotFill": "Its text cannot be filled in: a tag has no value.",

@@ -77,7 +77,7 @@ function Under({ entry, patientName, acts }: Pick<ConversationEntryProps, "entry
         </>
       )}
       {entry.replyHold && <HoldDeadline hold={entry.replyHold} />}
-      <SendAgain entry={entry} />
+      <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
       {acts}
     </div>
   );
@@ -114,7 +114,7 @@ function Folded({ entry, onShowRecord }: Pick<ConversationEntryProps, "entry" | 
             {t("entry.about")}
           </Button>
         )}
-        <SendAgain entry={entry} />
+        <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
       </div>
       <div id={id} hidden={!isOpen} className={classes.bubble}>
         <EntryBody entry={entry} />

@@ -65,7 +65,7 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
           />
         )}
         {flag?.name === "invalid" && <span>{label("flagReason", flag.reason)}</span>}
-        <SendAgain entry={entry} />
+        <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
         {review}
       </div>
       {failure && (

@@ -1,6 +1,6 @@
 // The last look before sending: who receives it, who does not and why, what it costs, when it leaves.
 import { Table, Title } from "@mantine/core";
-import type { Preflight } from "@tidings/contract/areas/outreaches";
+import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { isTagName } from "@tidings/contract/message/tags";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../kit/format.ts";

@@ -1,5 +1,7 @@
 // The three steps of an outreach form: write, choose patients, check who receives it; sent once, or kept as a draft.
-import { type Outreach, OutreachInput, outreaches, type Preflight } from "@tidings/contract/areas/outreaches";
+
+import { type Outreach, OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
+import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { useRef, useState } from "react";
 import { ApiError, sendRequest } from "../../api/request.ts";

@@ -8,6 +8,7 @@ import { useForm } from "../../../kit/use-form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { settingsPaths } from "../paths.ts";
 import { PersonSection } from "./PersonSection.tsx";
+import { PresetField } from "./PresetField.tsx";
 import { RightsSection } from "./RightsSection.tsx";
 import { t } from "./text.ts";
 import { useUserTrail } from "./user-trail.ts";
@@ -36,6 +37,7 @@ function CreateForm() {
       footNote={t("form.createNote")}
     >
       <PersonSection form={form} />
+      <PresetField form={form} />
       <RightsSection form={form} />
     </FormPage>
   );

@@ -1,0 +1,38 @@
+// The preview of an outreach: recipients, who is left out and why, cost of texts, calls and their time, start and end.
+import * as z from "zod/mini";
+
+/** Preview of what Create would do, computed by the same code. */
+export const Preflight = z.object({
+  selected: z.number(),
+  receives: z.number(),
+  leftOut: z.array(
+    z.object({ reason: z.string(), count: z.number(), examples: z.array(z.object({ externalId: z.string(), name: z.string() })) }),
+  ),
+  languages: z.array(
+    z.object({
+      language: z.string(),
+      patients: z.number(),
+      encoding: z.enum(["GSM-7", "UCS-2"]),
+      segments: z.number(),
+      length: z.number(),
+      /** Patients of this language who are called, and the seconds of the longest call. */
+      calls: z.number(),
+      callSeconds: z.number(),
+    }),
+  ),
+  segments: z.number(),
+  /** Calls, and the minutes they take together; each minute begun counts. */
+  calls: z.number(),
+  callMinutes: z.number(),
+  /** US dollars at the price set for a segment. */
+  cost: z.number(),
+  /** Recipients whose text uses the fallback of a tag. */
+  blanks: z.array(z.object({ tag: z.string(), count: z.number(), hasFallback: z.boolean() })),
+  sharedPhones: z.number(),
+  startsAt: z.string(),
+  expectedEndAt: z.string(),
+  /** Recipients whose local hour lies outside 8 AM to 8:59 PM at the start; they wait for their morning. */
+  waitForMorning: z.number(),
+  warnings: z.array(z.object({ key: z.string(), detail: z.nullable(z.string()) })),
+});
+export type Preflight = z.infer<typeof Preflight>;

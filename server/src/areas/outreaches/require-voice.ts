@@ -1,0 +1,8 @@
+// Whether the organization can make calls: said at the field where voice was chosen.
+import { canSend } from "../../core/messaging/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/problem.ts";
+
+export async function requireVoice(ctx: Ctx): Promise<void> {
+  if (!(await canSend(ctx, "voice"))) throw invalidField("sendVia", { key: "validation.noVoiceNumber" });
+}

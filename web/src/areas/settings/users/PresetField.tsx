@@ -1,0 +1,42 @@
+// Begins the rights of a new user with those of a usual job; each can be changed afterwards.
+import { presetOf, presetRights, type RolePreset, rolePresets } from "@tidings/contract/role-presets";
+import { useId } from "react";
+import { useCurrentUser } from "../../../api/session.tsx";
+import type { Form } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { t } from "./text.ts";
+import type { UserValues } from "./user-values.ts";
+
+const custom = "custom";
+
+export function PresetField({ form }: { form: Form<UserValues> }) {
+  const { organization, isPhiAnonymized } = useCurrentUser();
+  const services: readonly string[] = organization?.features.services ?? [];
+  const { role, featuresPermissions, anonymizePhi } = form.values;
+  const preset = presetOf({ role, featuresPermissions, anonymizePhi }, services, isPhiAnonymized);
+  const choose = (value: string | null) => {
+    if (value === null || value === custom) return;
+    const rights = presetRights(value as RolePreset, services, isPhiAnonymized);
+    form.set("role", rights.role);
+    form.set("featuresPermissions", rights.featuresPermissions);
+    form.set("anonymizePhi", rights.anonymizePhi);
+  };
+  return (
+    <FormSection title={t("section.preset")} help={t("section.preset.help")}>
+      <SelectField
+        id={useId()}
+        label={t("field.preset")}
+        description={t(`preset.${preset ?? custom}.help`)}
+        isSearchable={false}
+        options={[
+          ...rolePresets.map((value) => ({ value: value as string, label: t(`preset.${value}`) })),
+          // What was chosen one by one is no choice of the list.
+          ...(preset ? [] : [{ value: custom, label: t("preset.custom") }]),
+        ]}
+        value={preset ?? custom}
+        onChange={choose}
+      />
+    </FormSection>
+  );
+}
