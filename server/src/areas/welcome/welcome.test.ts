@@ -55,7 +55,7 @@ describe("Who is welcomed", () => {
     await service(false);
     const before = await add();
     await service(true);
-    await importFile(app, boss, "patient", "ID,First name,Phone,Language\nW-file,Fay,7205573900,English\n");
+    await importFile(app, boss, "patient", "ID,First name,Last name,Phone,Language\nW-file,Fay,Gray,7205573900,English\n");
     await minute();
     expect(await app.textsTo("+17205573900")).toHaveLength(1);
     expect(await app.textsTo(before.phone)).toEqual([]);

@@ -10,7 +10,7 @@ export function importsPlug(kinds: readonly ImportKind[]): ModuleDefinition {
   registerKinds(kinds);
   return {
     name: "imports",
-    tables: ["file_upload_blobs", "file_upload_rows", "file_upload_sub_files", "file_upload_values", "file_uploads"],
+    tables: ["file_column_matches", "file_upload_blobs", "file_upload_rows", "file_upload_sub_files", "file_upload_values", "file_uploads"],
     routes,
     jobs: [processFileJob, purgeFilesJob],
     crons: [{ name: "imports.tidy", pattern: "*/10 * * * *", job: purgeFilesJob }],

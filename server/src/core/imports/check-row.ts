@@ -25,7 +25,10 @@ export type AllowedValues = ReadonlyMap<string, string>;
 export function allowedValues(choices: readonly Choice[]): AllowedValues {
   const out = new Map<string, string>();
   for (const { value, label, synonyms = [] } of choices)
-    for (const words of [value, label, ...synonyms]) if (!out.has(normalizeText(words))) out.set(normalizeText(words), value);
+    for (const text of [value, label, ...synonyms]) {
+      const words = normalizeText(text);
+      if (words !== "" && !out.has(words)) out.set(words, value);
+    }
   return out;
 }
 

@@ -103,7 +103,7 @@ test("ERR-014.1 FILE-037 a file that cannot be read ends in an error that says w
   expect((await supervisor.call(importSteps.submit, { params: { externalId: file.externalId } })).status).toBe(409);
 });
 
-test("OP-128 FILE-045 names of 255 letters, emoji, right to left and odd signs arrive as they were, and a longer one is left out alone", async () => {
+test("OP-128 FILE-045 names of 255 letters, emoji, right to left and odd signs arrive as they were, and a longer one is refused alone", async () => {
   const names = [
     "ñ".repeat(255),
     "👩🏽‍⚕️ Ana",
@@ -114,22 +114,22 @@ test("OP-128 FILE-045 names of 255 letters, emoji, right to left and odd signs a
     "\\N",
     "null",
   ];
-  const csv = `ID,First name\n${names.map((name, at) => `H-${at},"${name}"`).join("\n")}\nH-long,${"x".repeat(256)}\n`;
+  const csv = `ID,First name,Last name\n${names.map((name, at) => `H-${at},"${name}",Ruiz`).join("\n")}\nH-long,${"x".repeat(256)},Ruiz\n`;
   const file = await importFile(app, supervisor, "patient", csv);
-  expect(file).toMatchObject({ state: "imported", createdRows: names.length + 1, warnedRows: 1 });
+  expect(file).toMatchObject({ state: "imported", createdRows: names.length, failedRows: 1 });
   for (const [at, name] of names.entries())
     expect((await supervisor.ok(patients.show, { params: { externalId: `H-${at}` } })).patient.firstName).toBe(name);
 });
 
 test("FILE-045 a row with more cells than the header is refused: its values stand under the wrong heads", async () => {
-  const { externalId } = await readIn(app, supervisor, "patient", "ID,Last name\nS-1,Lopez, Jr\nS-2,Mora\n");
+  const { externalId } = await readIn(app, supervisor, "patient", "ID,First name,Last name\nS-1,Ana,Lopez, Jr\nS-2,Bo,Mora\n");
   expect(await match(app, supervisor, externalId)).toMatchObject({ validRows: 1, failedRows: 1 });
   const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { search: { state: "error" } } });
   expect(rows[0]?.errorMessages[0]).toMatch(/1 more cell than the header/);
 });
 
 test("OP-126 FILE-009.3 a file of more than a thousand rows goes by parts, and their totals add up", async () => {
-  const csv = `ID,First name\n${Array.from({ length: 2_345 }, (_, at) => `P-${at},Ana ${at}`).join("\n")}\n`;
+  const csv = `ID,First name,Last name\n${Array.from({ length: 2_345 }, (_, at) => `P-${at},Ana ${at},Ruiz`).join("\n")}\n`;
   const file = await importFile(app, supervisor, "patient", csv);
   expect(file).toMatchObject({ state: "imported", totalRows: 2_345, totalSubFiles: 3, createdRows: 2_345, failedRows: 0, doneRows: 2_345 });
   expect(file.subFiles).toEqual([

@@ -27,6 +27,8 @@ export interface ImportColumn {
    * and without it something else would happen than the file asks for.
    */
   isDecisive?: true;
+  /** Never matched by its header alone: a user has to choose it, which is remembered for the next file. */
+  isManual?: true;
   /** May stand over several columns; the record then holds a list. */
   isRepeatable?: true;
   /** Headers that mean it, in lower case and words alone: "cell phone". */

@@ -208,7 +208,12 @@ test("FILE-049 which columns can refuse a row is said with the settings of the f
 });
 
 test("FILE-029 FILE-030 a cell is corrected in place, its row is checked anew, and a repeated key is no longer one", async () => {
-  const { externalId } = await readIn(app, supervisor, "patient", "Patient ID,Phone\nE-1,303\nE-2,3035552301\nE-2,3035552302\n");
+  const { externalId } = await readIn(
+    app,
+    supervisor,
+    "patient",
+    "Patient ID,Phone,First,Last\nE-1,303,A,A\nE-2,3035552301,B,B\nE-2,3035552302,C,C\n",
+  );
   await match(app, supervisor, externalId);
   const put = (rowNumber: number, position: number, value: string) =>
     supervisor.ok(importSteps.updateRowValue, { params: { externalId }, body: { rowNumber, position, value } });
@@ -241,7 +246,7 @@ test("FILE-029 FILE-030 a cell is corrected in place, its row is checked anew, a
 });
 
 test("FILE-031 FILE-032 FILE-036 OP-122 unknown values of closed lists are asked about once, each with its count", async () => {
-  const csv = "ID,Sex,Language\nR-1,F,klingon\nR-2,weiblich,English\nR-3,weiblich,klingon\nR-4,?,eng\n";
+  const csv = "ID,Sex,Language,First,Last\nR-1,F,klingon,A,A\nR-2,weiblich,English,A,A\nR-3,weiblich,klingon,A,A\nR-4,?,eng,A,A\n";
   const { externalId } = await readIn(app, supervisor, "patient", csv);
   expect(await match(app, supervisor, externalId)).toMatchObject({ state: "recategorizing" });
   const { fileValues, choices } = await supervisor.ok(importSteps.values, { params: { externalId } });
@@ -275,8 +280,8 @@ test("FILE-031 FILE-032 FILE-036 OP-122 unknown values of closed lists are asked
 });
 
 test("FILE-033 OP-123 from review one can go back to the mapping, and nothing was imported meanwhile", async () => {
-  const { externalId } = await readIn(app, supervisor, "patient", "Patient ID,First name,Last name\nB-1,Lopez,Ana\n");
-  await match(app, supervisor, externalId);
+  const { externalId } = await readIn(app, supervisor, "patient", "Patient ID,Uno,Dos\nB-1,Lopez,Ana\n");
+  await match(app, supervisor, externalId, ["patient_external_id", "first_name", "last_name"]);
   await match(app, supervisor, externalId, ["patient_external_id", "last_name", "first_name"]);
   await submit(app, supervisor, externalId);
   expect(await patient("B-1")).toMatchObject({ firstName: "Ana", lastName: "Lopez" });
@@ -289,14 +294,14 @@ test("FILE-006 OP-124 the review file has every row as it is now, what is wrong 
     app,
     supervisor,
     "patient",
-    'Patient ID,First name,Phone\nV-1,=1+2,303\nV-2,"two\nlines",3035552401\n',
+    'Patient ID,First name,Phone,Last\nV-1,=1+2,303,A\nV-2,"two\nlines",3035552401,B\n',
   );
   await match(app, supervisor, externalId);
   const answer = await supervisor.raw("GET", `/file_upload/files/${externalId}/review/download`);
   expect(answer.headers.get("content-disposition")).toContain('filename="patients - review.csv"');
   expect(answer.text.replace(/^\uFEFF/, "")).toBe(
-    "Patient ID,First name,Phone,Errors,Warnings\r\n" +
-      'V-1,\'=1+2,303,,"Phone: Not a phone number: ten digits, such as (303) 555-0101."\r\nV-2,"two\nlines",3035552401,,\r\n',
+    "Patient ID,First name,Phone,Last,Errors,Warnings\r\n" +
+      'V-1,\'=1+2,303,A,,"Phone: Not a phone number: ten digits, such as (303) 555-0101."\r\nV-2,"two\nlines",3035552401,B,,\r\n',
   );
   const { externalId: second } = await readIn(app, supervisor, "patient", answer.text.replace(",303,", ",3035552402,"));
   await match(app, supervisor, second);
@@ -345,7 +350,7 @@ test("FILE-010 FILE-038 FILE-040 PERM-035 files are listed newest first, put awa
 });
 
 test("FILE-009.1 FILE-009.2 FILE-009.3 FILE-009.4 a file is read with its names, type, state, parts, download address, uploader and time", async () => {
-  const file = await importFile(app, supervisor, "patient", "ID,First name\nRec-1,Ana\nRec-2,Bo\n");
+  const file = await importFile(app, supervisor, "patient", "ID,First name,Last name\nRec-1,Ana,A\nRec-2,Bo,B\n");
   expect(await show(supervisor, file.externalId)).toMatchObject({
     externalId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     name: "patients",
@@ -372,7 +377,7 @@ test("FILE-009.1 files, rows and values of another organization do not exist", a
 });
 
 test("FILE-009.4 who handed a file over, who matched it and who imported it stands in the trail, and whose records it touched", async () => {
-  const { externalId } = await importFile(app, supervisor, "patient", "ID,First name\nT-1,Secretname\n");
+  const { externalId } = await importFile(app, supervisor, "patient", "ID,First name,Last name\nT-1,Secretname,Secretname\n");
   const { rows } = await sql<{
     action: string;
     detail: object;

@@ -14,7 +14,7 @@ const supervisor = await app.as("supervisor");
 const { id: organizationId } = app.cast.organizations.harbor;
 
 const rowsOf = (prefix: string, count: number) =>
-  `ID,First name,Group\n${Array.from({ length: count }, (_, at) => `${prefix}-${at},Ana ${at},Group ${prefix}`).join("\n")}\n`;
+  `ID,First name,Last name,Group\n${Array.from({ length: count }, (_, at) => `${prefix}-${at},Ana ${at},Ruiz,Group ${prefix}`).join("\n")}\n`;
 
 async function underReview(prefix: string, count: number): Promise<{ externalId: string; fileId: number }> {
   const { externalId } = await readIn(app, supervisor, "patient", rowsOf(prefix, count));
@@ -111,7 +111,7 @@ test("JOB-025 a file whose job is lost is taken up again, and one that fails eac
 
 test("PERM-036 whoever lost the right to import meanwhile imports nothing more", async () => {
   const manager = await app.as("manager");
-  const { externalId } = await readIn(app, manager, "patient", "ID\ngone-1\n");
+  const { externalId } = await readIn(app, manager, "patient", "ID,First name,Last name\ngone-1,Ana,Ruiz\n");
   await match(app, manager, externalId);
   await manager.ok(importSteps.submit, { params: { externalId } });
   await sql`update memberships set feature_levels = '{"patient": "read"}' where user_id = ${app.cast.people.manager.id}`.execute(

@@ -5,6 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { autoMap } from "./auto-map.ts";
 import type { CheckedRow } from "./check-row.ts";
 import { checkRows, countedRows, markRepeats, rulesOf, type StoredRow } from "./check-rows.ts";
+import { readMatches } from "./column-matches.ts";
 import { type FileRow, updateFile } from "./file-rows.ts";
 import { importKind } from "./import-kind.ts";
 import type { CsvFile, CsvRow } from "./parse-csv.ts";
@@ -29,7 +30,7 @@ export async function keepRows(ctx: Ctx, file: FileRow, csv: CsvFile): Promise<v
     select ${ctx.org.id}, ${file.id}, 1 + (at - 1) / ${subFileRows}, min(row_number), max(row_number), count(*) from (
       select row_number, row_number() over (order by row_number) as at from file_upload_rows
       where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}) r group by 3 order by 3`.execute(ctx.tx);
-  const mapping = autoMap(csv.header, importKind(file.type).columns);
+  const mapping = autoMap(csv.header, importKind(file.type).columns, await readMatches(ctx, file.type));
   await updateFile(
     ctx,
     file,

@@ -7,7 +7,7 @@ import { beginImport, match, readIn, uploadFile } from "./testing.ts";
 
 let made = 0;
 const csv = (rows = 2): string =>
-  `Patient ID,First name,Sex\n${Array.from({ length: rows }, () => `sample-import-${(made += 1)},Ana,female`).join("\n")}\n`;
+  `Patient ID,First name,Last name,Sex\n${Array.from({ length: rows }, () => `sample-import-${(made += 1)},Ana,Ruiz,female`).join("\n")}\n`;
 
 const read = async (app: TestApp) => readIn(app, await app.as("supervisor"), "patient", csv());
 const reviewed = async (app: TestApp) => match(app, await app.as("supervisor"), (await read(app)).externalId);
@@ -18,7 +18,7 @@ const begun = async (app: TestApp): Promise<string> => (await beginImport(app, a
 
 async function recategorizing(app: TestApp): Promise<{ externalId: string }> {
   const supervisor = await app.as("supervisor");
-  const { externalId } = await readIn(app, supervisor, "patient", `${csv()}sample-import-${(made += 1)},Bo,dunno\n`);
+  const { externalId } = await readIn(app, supervisor, "patient", `${csv()}sample-import-${(made += 1)},Bo,Lund,dunno\n`);
   return match(app, supervisor, externalId);
 }
 
@@ -44,7 +44,10 @@ const fileSamples: SamplesOf<typeof importFiles> = {
 
 const stepSamples: SamplesOf<typeof importSteps> = {
   settings: ref,
-  updateColumnsMapping: async (app) => ({ ...(await ref(app)), body: { columnsMapping: ["patient_external_id", "first_name", "none"] } }),
+  updateColumnsMapping: async (app) => ({
+    ...(await ref(app)),
+    body: { columnsMapping: ["patient_external_id", "first_name", "last_name", "sex"] },
+  }),
   rows: async (app) => ({ ...(await refReviewed(app)), query: { search: { state: "valid" } } }),
   updateRowValue: async (app) => ({ ...(await refReviewed(app)), body: { rowNumber: 2, position: 1, value: "Anita" } }),
   values: async (app) => ({ params: { externalId: (await recategorizing(app)).externalId } }),

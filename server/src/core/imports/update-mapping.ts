@@ -6,6 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
+import { rememberMatches } from "./column-matches.ts";
 import { lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
 import { namesOf } from "./file-settings.ts";
 import { columnOf, type ImportKind, importKind } from "./import-kind.ts";
@@ -33,6 +34,7 @@ export async function updateMapping(ctx: Ctx, externalId: string, mapping: reado
   if (Object.keys(complaints).length > 0) throw problem("invalid", complaints);
   await sql`delete from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
   await updateFile(ctx, file, sql`columns_mapping = ${[...mapping]}::text[], is_recategorized = false`);
+  await rememberMatches(ctx, file, mapping);
   await beginCheck(ctx, file);
   await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });
   const columns = mapping.filter((name) => name !== noColumn).join();

@@ -15,6 +15,7 @@ export {
   patientsWithPhoneIn,
 } from "./find-patients.ts";
 export { readIdsPage } from "./ids-page.ts";
+export { checkNamedPeople } from "./importing/check-people.ts";
 export { type OpenEnrolment, patientImportKinds } from "./importing/import-kinds.ts";
 export { patientColumn } from "./importing/patient-import-columns.ts";
 export * as cellReaders from "./importing/read-cells.ts";

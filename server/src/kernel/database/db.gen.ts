@@ -436,6 +436,14 @@ export interface ExportFiles {
   expires_at: string | null;
 }
 
+export interface FileColumnMatches {
+  organization_id: number;
+  type: string;
+  header_key: string;
+  column_name: string;
+  updated_at: string;
+}
+
 export interface FileUploadBlobs {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1514,6 +1522,7 @@ export interface DB {
   deleted_patients: DeletedPatients;
   delivery_lookups: DeliveryLookups;
   export_files: ExportFiles;
+  file_column_matches: FileColumnMatches;
   file_upload_blobs: FileUploadBlobs;
   file_upload_rows: FileUploadRows;
   file_upload_sub_files: FileUploadSubFiles;

@@ -104,7 +104,9 @@ export function MatchStep(props: MatchStepProps) {
   return (
     <section>
       <h2 className={classes.stepTitle}>{t("match.title")}</h2>
-      <p className={classes.help}>{t("match.help")}</p>
+      <p className={classes.help}>
+        {t("match.help")} {props.file.type === "appointment" && t("match.phones")}
+      </p>
       <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={8} />}>
         {({ fileSettings }) => <Mapping {...props} settings={fileSettings} />}
       </QueryPage>

@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   patient_condition: "Condition",
   feature: "Feature",
   appointment_external_id: "Appointment ID",
+  new_patient_phone: "Mobile phone, new patients only",
   appointment_phone: "Appointment phone",
   send_via: "Sent as",
 };

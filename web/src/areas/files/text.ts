@@ -74,7 +74,7 @@ export const t = textCatalog("files", {
   "type.destroy_patient": "Patients to delete",
   "type.opt_out_patient": "Patients to opt out",
   "typeHelp.patient": "Adds patients and changes those whose id is known. Blank cells keep what is there.",
-  "typeHelp.appointment": "Adds appointments and changes those whose id is known.",
+  "typeHelp.appointment": "Adds appointments and changes those whose id is known. Patients who are new need a first and a last name.",
   "typeHelp.referral": "Adds referrals and changes those whose id is known.",
   "typeHelp.member": "Adds attributed members and changes those who are known by their id, or by name, date of birth and phone.",
   "typeHelp.cancel_appointment": "Deletes the listed appointments if no reminder was sent, and cancels the others.",
@@ -120,6 +120,8 @@ export const t = textCatalog("files", {
   "wizard.download": "Download file",
   "match.title": "Which column is what?",
   "match.help": "Each column of the file becomes one field. Columns that are not matched are not imported.",
+  "match.phones":
+    "Known patients keep their phone numbers, unless you match a column to Mobile phone or Landline phone. Your choice is remembered for the next file.",
   "match.column": "Column in the file",
   "match.sample": "First rows",
   "match.field": "Field",

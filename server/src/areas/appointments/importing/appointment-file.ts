@@ -16,8 +16,21 @@ async function templateChoices(ctx: Ctx): Promise<Choice[]> {
 
 async function locationChoices(ctx: Ctx): Promise<Choice[]> {
   const { rows } = await sql<Choice>`select external_id as value, name as label from locations
-    where organization_id = ${ctx.org.id} order by name_key, id`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and retired_at is null order by name_key, id`.execute(ctx.tx);
   return rows;
+}
+
+/** By id, national id, short name, or full name either way round. */
+async function providerChoices(ctx: Ctx): Promise<Choice[]> {
+  const { rows } = await sql<{ value: string; first: string; last: string; synonyms: string[] }>`
+    select external_id as value, coalesce(first_name, '') as first, coalesce(last_name, '') as last,
+      array_remove(array[short_name, national_id], null) as synonyms
+    from providers where organization_id = ${ctx.org.id} and retired_at is null order by last_name_key, first_name_key, id`.execute(ctx.tx);
+  return rows.map(({ value, first, last, synonyms }) => ({
+    value,
+    label: `${first} ${last}`.trim() || value,
+    synonyms: [...synonyms, `${last} ${first}`],
+  }));
 }
 
 const yesNo: readonly Choice[] = [
@@ -39,6 +52,15 @@ const appointmentId = (need: ImportColumn["need"]): ImportColumn => ({
   read: cellReaders.externalId,
 });
 
+const ofPhone = patientColumn("phone");
+/** Headers that say a number without saying whose. */
+const barePhone = ["phone", "phone number", "telephone"];
+const newPatientPhone: ImportColumn = {
+  ...ofPhone,
+  name: "new_patient_phone",
+  aliases: [...ofPhone.aliases.filter((alias) => !barePhone.includes(alias)), "patient phone", "patient phone number", "patient mobile"],
+};
+
 const columns: readonly ImportColumn[] = [
   { name: "start_date", need: "required", aliases: ["date", "appointment date", "visit date", "day", "appt date"], read: startDate },
   { name: "start_time", need: "required", aliases: ["time", "appointment time", "visit time", "start", "appt time"], read: startTime },
@@ -54,7 +76,7 @@ const columns: readonly ImportColumn[] = [
     name: "provider",
     need: "recommended",
     aliases: ["doctor", "clinician", "physician", "provider name", "provider id", "provider npi", "npi", "manager"],
-    read: cellReaders.line(255),
+    choices: providerChoices,
   },
   { name: "location", need: "recommended", aliases: ["site", "clinic", "place", "location name"], choices: locationChoices },
   {
@@ -63,11 +85,14 @@ const columns: readonly ImportColumn[] = [
     need: "recommended",
     aliases: ["sent as", "reminder method", "reminder by"],
   },
-  ...["first_name", "last_name", "phone", "landline_phone", "language", "dob"].map(patientColumn),
+  ...["first_name", "last_name", "language", "dob"].map(patientColumn),
+  newPatientPhone,
+  // A clinic's own number must not become its patients': known ones get another only where somebody says so.
+  ...["phone", "landline_phone"].map((name): ImportColumn => ({ ...patientColumn(name), isManual: true })),
   {
     name: "appointment_phone",
     need: "accepted",
-    aliases: ["clinic phone", "location phone", "office phone", "call back"],
+    aliases: [...barePhone, "clinic phone", "location phone", "office phone", "call back"],
     read: tenDigits,
   },
   { name: "address", need: "accepted", aliases: ["appointment address", "clinic address"], read: cellReaders.line(25) },

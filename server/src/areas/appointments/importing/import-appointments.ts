@@ -1,20 +1,21 @@
-// Brings in the appointments of some rows: patients and providers first, then what is new with its reminders, a statement for all, then changes.
+// Brings in the appointments of some rows: patients first, then what is new with its reminders, a statement for all, then changes.
 import { sql } from "kysely";
 import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome } from "../../../core/imports/public.ts";
-import { upsertPatients } from "../../../core/patients/public.ts";
+import { checkNamedPeople, upsertPatients } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
 import { insertReminders } from "../plan-appointment.ts";
 import { planReminders } from "../plan-reminders.ts";
 import { remindPatientsJob } from "../remind-patients.job.ts";
 import { changeAppointments } from "./change-appointments.ts";
-import { type FilePatient, given, nameOf, openContext, patientOf, type RowMeaning, valuesOfRow } from "./resolve-rows.ts";
+import { type FilePatient, given, openContext, patientOf, type RowMeaning, valuesOfRow } from "./resolve-rows.ts";
 
 export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
   const { issueOf, warningsOf } = await openContext(ctx, rows);
+  const people = await checkNamedPeople(ctx, rows);
   return new Map(
     rows.flatMap((row): [number, RowIssue[]][] => {
-      const issue = issueOf(row);
+      const issue = people.get(row.rowNumber) ?? issueOf(row);
       return [[row.rowNumber, [...(issue ? [issue] : []), ...warningsOf(row)]]];
     }),
   );
@@ -23,39 +24,20 @@ export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): P
 const ofPatient = ["first_name", "last_name", "phone", "landline_phone", "language", "dob"] as const;
 
 /** What the rows say of the patients themselves; several appointments of one are one patient. */
-async function bringPatients(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, RowOutcome>> {
+async function bringPatients(ctx: Ctx, rows: readonly RecordRow[], isKnown: (row: RecordRow) => boolean): Promise<Map<string, RowOutcome>> {
   const merged = new Map<string, RecordRow & { externalId: string }>();
   for (const row of rows) {
     const said = Object.fromEntries(
       ofPatient.flatMap((name) => (row.record[name] === undefined ? [] : [[name, row.record[name]]])),
     ) as ImportRecord;
+    const forNew = given(row, "new_patient_phone");
+    if (said.phone === undefined && forNew !== null && !isKnown(row)) said.phone = forNew;
     const externalId = patientOf(row);
     merged.set(externalId, { rowNumber: row.rowNumber, externalId, record: { ...merged.get(externalId)?.record, ...said } });
   }
   const all = [...merged.values()];
   const outcomes = await upsertPatients(ctx, all, "patient");
   return new Map(all.map((one, at) => [one.externalId, outcomes[at] as RowOutcome]));
-}
-
-/** Whoever is named and not known; a national id is ten digits. */
-async function bringProviders(ctx: Ctx, meanings: readonly RowMeaning[]): Promise<void> {
-  const names = new Map(
-    meanings.flatMap(({ row, provider }) => {
-      const name = given(row, "provider");
-      return name !== null && provider?.id === 0 ? [[name.toLowerCase(), name] as const] : [];
-    }),
-  );
-  const made = [...names.values()].map((name) => ({
-    ...nameOf(name),
-    nationalId: /^\d{10}$/.test(name) ? name : null,
-    externalId: crypto.randomUUID(),
-  }));
-  if (made.length === 0) return;
-  const now = ctx.clock.now().toString();
-  await sql`insert into providers (organization_id, external_id, first_name, last_name, national_id, created_at, updated_at)
-    select ${ctx.org.id}, "externalId", "firstName", "lastName", "nationalId", ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as g ("externalId" text, "firstName" text, "lastName" text, "nationalId" text)
-    on conflict do nothing`.execute(ctx.tx);
 }
 
 async function defaultVia(ctx: Ctx): Promise<"sms" | "voice"> {
@@ -130,11 +112,7 @@ export async function importAppointments(ctx: Ctx, rows: readonly RecordRow[]): 
   const before = await openContext(ctx, rows);
   const issues = new Map(rows.map((row) => [row.rowNumber, before.issueOf(row)]));
   const good = rows.filter((row) => !issues.get(row.rowNumber));
-  const patients = await bringPatients(ctx, good);
-  await bringProviders(
-    ctx,
-    good.flatMap((row) => before.meaningOf(row) ?? []),
-  );
+  const patients = await bringPatients(ctx, good, (row) => before.meaningOf(row)?.patient !== undefined);
   const now = await openContext(ctx, good);
   const meanings = good.flatMap((row): Made["meaning"][] => {
     const meaning = now.meaningOf(row);

@@ -39,12 +39,12 @@ const american = (days: number) => `${day(days).slice(5, 7)}/${day(days).slice(8
 const head = "Patient ID,Appointment ID,Date,Time,Template,Provider,Location";
 
 describe("New appointments", () => {
-  test("FILE-024 OP-111 JOB-003 are made with their reminders; providers are found by name and made where nobody has it", async () => {
+  test("FILE-024 OP-111 JOB-003 are made with their reminders; providers are found by their name, either way round", async () => {
     const csv = [
       head,
       `harbor-1,imp-1,${american(6)},2:30 PM,Check-up,Amara Okafor,Harbor Main`,
-      `harbor-2,imp-2,${day(7)},14:30,check-up,"Newman, Dana",`,
-      `harbor-3,,${day(7)},0915,CHECK-UP,dana newman,harbor main`,
+      `harbor-2,imp-2,${day(7)},14:30,check-up,"Okafor, Amara",`,
+      `harbor-3,,${day(7)},0915,CHECK-UP,amara okafor,harbor main`,
     ].join("\n");
     expect(await run("appointment", csv)).toMatchObject({ state: "imported", createdRows: 3, failedRows: 0 });
     const one = await visit("imp-1");
@@ -62,11 +62,10 @@ describe("New appointments", () => {
       ["reminder", "active"],
       ["follow_up", "active"],
     ]);
-    const { provider } = await visit("imp-2");
-    expect([provider?.firstName, provider?.lastName]).toEqual(["Dana", "Newman"]);
+    expect((await visit("imp-2")).providerExternalId).toBe("prov-1");
     expect((await of("harbor-3"))[0]).toMatchObject({
       startTime: "09:15",
-      providerExternalId: provider?.externalId,
+      providerExternalId: "prov-1",
       locationExternalId: "loc-1",
     });
   });
@@ -102,7 +101,93 @@ describe("New appointments", () => {
   });
 });
 
+describe("Whose phone it is", () => {
+  const patient = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient;
+  const withPhone = (header: string, ...rows: string[]) =>
+    [`Patient ID,Appointment ID,Date,Time,Template,First name,Last name,${header}`, ...rows].join("\n");
+  const row = (id: string, visitId: string, name: string, phone: string) => `${id},${visitId},${day(20)},09:00,Check-up,${name},${phone}`;
+
+  test.each(["Phone", "PHONE NUMBER", "Telephone"])(
+    "FILE-050 a column called %s is the appointment's phone: no patient gets the clinic's number",
+    async (header) => {
+      const ids = [2, 3, 4].map((n) => `harbor-${n}`);
+      const before = await Promise.all(ids.map(patient));
+      const key = header.replace(/\W/g, "");
+      const csv = withPhone(
+        header,
+        ...ids.map((id) => row(id, `ph-${key}-${id}`, ",", "(303) 555-0700")),
+        row(`ph-${key}`, `ph-${key}`, "Nia,Okoro", "3035550700"),
+      );
+      expect(await run("appointment", csv)).toMatchObject({ createdRows: 4, failedRows: 0 });
+      expect(await Promise.all(ids.map(patient))).toEqual(before);
+      expect([(await visit(`ph-${key}-harbor-2`)).phone, (await patient(`ph-${key}`)).phone]).toEqual(["3035550700", null]);
+    },
+  );
+
+  test("FILE-050 a column of patients' phones is taken for new patients only, until somebody matches it to the phone; that is remembered", async () => {
+    const was = (await patient("harbor-5")).phone;
+    const csv = (n: number) =>
+      withPhone("Cell phone", row("harbor-5", `cell-${n}-a`, ",", "7205550755"), row(`cell-${n}`, `cell-${n}-b`, "Ola,Berg", "7205550756"));
+    expect(await run("appointment", csv(1))).toMatchObject({ createdRows: 2 });
+    expect([(await patient("harbor-5")).phone, (await patient("cell-1")).phone]).toEqual([was, "7205550756"]);
+    const { externalId } = await readIn(app, supervisor, "appointment", csv(2));
+    const { fileSettings } = await supervisor.ok(importSteps.settings, { params: { externalId } });
+    expect(fileSettings.columnsMapping.at(-1)).toBe("new_patient_phone");
+    await match(app, supervisor, externalId, fileSettings.columnsMapping.with(-1, "phone"));
+    await submit(app, supervisor, externalId);
+    expect((await patient("harbor-5")).phone).toBe("7205550755");
+    const next = await readIn(app, supervisor, "appointment", csv(3));
+    const remembered = await supervisor.ok(importSteps.settings, { params: { externalId: next.externalId } });
+    expect(remembered.fileSettings.columnsMapping.at(-1)).toBe("phone");
+    // Matched as guessed again: nothing is remembered any more.
+    await match(app, supervisor, next.externalId, fileSettings.columnsMapping);
+    const last = await readIn(app, supervisor, "appointment", csv(4));
+    const forgotten = await supervisor.ok(importSteps.settings, { params: { externalId: last.externalId } });
+    expect(forgotten.fileSettings.columnsMapping.at(-1)).toBe("new_patient_phone");
+  });
+});
+
 describe("What is wrong", () => {
+  test("FILE-051 FILE-052 no patient without a name comes from an appointment file, and no visit goes to a patient with another name and birth", async () => {
+    await supervisor.ok(patients.update, { params: { externalId: "harbor-6" }, body: { dob: "1970-01-02" } });
+    const patientHead = "Patient ID,Date,Time,Template,First name,Last name,DOB";
+    const at = `${day(21)},09:00,Check-up`;
+    const csv = [
+      patientHead,
+      `noname-1,${at},,,`,
+      `noname-2,${at},Nia,,1980-01-01`,
+      `harbor-6,${at},Somebody,Else,1999-09-09`,
+      `harbor-4,${at},,,`,
+    ].join("\n");
+    const file = await run("appointment", csv);
+    expect(file).toMatchObject({ createdRows: 1, failedRows: 3 });
+    expect(await errorsOf(file.externalId)).toEqual([
+      [2, "first_name: A new patient needs a first and a last name."],
+      [3, "last_name: A new patient needs a first and a last name."],
+      [4, expect.stringMatching(/^patient_external_id: This ID belongs to a patient with another name and date of birth/)],
+    ]);
+    for (const externalId of ["noname-1", "noname-2"])
+      expect((await supervisor.call(patients.show, { params: { externalId } })).status).toBe(404);
+  });
+
+  test("OP-111 FILE-031 a provider nobody knows is asked about once for the whole file, and never made", async () => {
+    const count = () => sql<{ n: number }>`select count(*)::int as n from providers`.execute(app.db.system).then(({ rows }) => rows[0]?.n);
+    const before = await count();
+    const rows = [1, 2].map((n) => `harbor-${n},prov-new-${n},${day(22)},1${n}:00,Check-up,Dana Newman,`);
+    const { externalId } = await readIn(app, supervisor, "appointment", [head, ...rows].join("\n"));
+    expect((await match(app, supervisor, externalId)).state).toBe("recategorizing");
+    const { fileValues, choices } = await supervisor.ok(importSteps.values, { params: { externalId } });
+    expect(fileValues.map((one) => [one.columnName, one.valueToConvert, one.valueCount])).toEqual([["provider", "Dana Newman", 2]]);
+    expect(choices.provider).toContainEqual({ value: "prov-1", label: "Amara Okafor" });
+    await supervisor.ok(importSteps.updateValues, {
+      params: { externalId },
+      body: { fileValues: fileValues.map((one) => ({ externalId: one.externalId, valueConverted: "" })) },
+    });
+    await app.runJobs();
+    expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 2, failedRows: 0, warnedRows: 0 });
+    expect([(await visit("prov-new-1")).providerExternalId, await count()]).toEqual([null, before]);
+  });
+
   test("FILE-045 FILE-024 each row says at its field what is wrong, and stops none of the others", async () => {
     const theirs = await newAppointment(app, { externalId: "theirs-1" });
     const csv = [

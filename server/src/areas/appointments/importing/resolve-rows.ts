@@ -72,14 +72,11 @@ async function placesOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<strin
   return byKey(found);
 }
 
-/** By id, national id, short name or full name, either way round; of several the first. */
 async function providersOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, NamedProvider & { key: string }>> {
   const { rows: found } = await sql<NamedProvider & { key: string }>`
-    select distinct on (w.name) w.name as key, d.id, d.external_id as "externalId", d.first_name as "firstName", d.last_name as "lastName",
-      d.short_name as "shortName", d.phone, d.address
-    from unnest(${distinct(rows, "provider")}::text[]) as w (name) join providers d on d.organization_id = ${ctx.org.id} and (d.external_id = w.name or d.national_id = w.name
-      or fold_key(w.name) in (fold_key(d.short_name), btrim(d.first_name_key || ' ' || d.last_name_key), d.last_name_key || ', ' || d.first_name_key))
-    order by w.name, d.external_id = w.name desc, d.id`.execute(ctx.tx);
+    select external_id as key, id, external_id as "externalId", first_name as "firstName", last_name as "lastName",
+      short_name as "shortName", phone, address
+    from providers where organization_id = ${ctx.org.id} and external_id = any (${distinct(rows, "provider")}::text[])`.execute(ctx.tx);
   return byKey(found);
 }
 
@@ -146,17 +143,6 @@ export const valuesOfRow = ({ row, patient, location, provider, start, before }:
   provider,
 });
 
-/** A provider whom nobody knows yet is made when the rows are carried out; until then only the name counts. */
-const coming = (name: string): NamedProvider => ({ ...nameOf(name), id: 0, externalId: "", shortName: null, phone: null, address: null });
-
-/** "Okafor, Amara" or "Amara Okafor". */
-export function nameOf(name: string): { firstName: string | null; lastName: string } {
-  const [last = "", first] = name.split(",").map((part) => part.trim());
-  if (first) return { firstName: first, lastName: last };
-  const words = name.trim().split(" ");
-  return { firstName: words.slice(0, -1).join(" ") || null, lastName: words.at(-1) ?? name };
-}
-
 function findIssue(meaning: RowMeaning, now: Temporal.Instant): RowIssue | null {
   const { row, patient, before, start, template } = meaning;
   if (patient?.profile_type === "member")
@@ -189,8 +175,7 @@ export async function openContext(ctx: Ctx, rows: readonly RecordRow[]): Promise
     const template = templates.get(given(row, "template") as string);
     if (!template) return null;
     const before = beforeOf(row);
-    const name = given(row, "provider");
-    const provider = name === null ? ((before?.provider ?? null) as NamedProvider | null) : (providers.get(name) ?? coming(name));
+    const provider = providers.get(given(row, "provider") ?? "") ?? ((before?.provider ?? null) as NamedProvider | null);
     const location = placeOf(row) ?? (before?.location ? { ...before.location, timeZone: before.time_zone } : null);
     const start =
       placeOf(row) || !before

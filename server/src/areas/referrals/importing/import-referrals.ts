@@ -2,7 +2,7 @@
 import { type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
 import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome } from "../../../core/imports/public.ts";
-import { upsertPatients } from "../../../core/patients/public.ts";
+import { checkNamedPeople, upsertPatients } from "../../../core/patients/public.ts";
 import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
@@ -35,13 +35,16 @@ export async function checkReferrals(ctx: Ctx, rows: readonly RecordRow[]): Prom
   const known = await knownReferrals(ctx, rows, false);
   const { rows: members } = await sql<{ external_id: string }>`select external_id from patients where organization_id = ${ctx.org.id}
     and external_id = any (${rows.map(patientOf)}::text[]) and profile_type = 'member'`.execute(ctx.tx);
+  const people = await checkNamedPeople(ctx, rows);
   const isMember = new Set(members.map((row) => row.external_id));
   return new Map(
     rows.flatMap((row): [number, RowIssue[]][] => {
       const before = known.get(idOf(row));
       if (before && before.patient.external_id !== patientOf(row))
         return [[row.rowNumber, [{ column: "patient_external_id", message: notTheirs }]]];
-      return isMember.has(patientOf(row)) ? [[row.rowNumber, [{ column: "patient_external_id", message: notForMembers }]]] : [];
+      if (isMember.has(patientOf(row))) return [[row.rowNumber, [{ column: "patient_external_id", message: notForMembers }]]];
+      const issue = people.get(row.rowNumber);
+      return issue ? [[row.rowNumber, [issue]]] : [];
     }),
   );
 }

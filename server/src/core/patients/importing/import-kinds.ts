@@ -2,6 +2,7 @@
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportKind, RecordRow, RowIssue, RowIssues } from "../../imports/public.ts";
 import { portsOf } from "../patient-ports.ts";
+import { checkNamedPeople } from "./check-people.ts";
 import { featureChoices } from "./closed-lists.ts";
 import { destroyListed } from "./destroy-listed.ts";
 import { memberKey, withExternalIds } from "./find-members.ts";
@@ -12,9 +13,9 @@ import { upsertPatients } from "./upsert-patients.ts";
 
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
 
-/** What the modules that store further columns say about the rows. */
-async function checkColumns(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
-  const issues = new Map<number, RowIssue[]>();
+/** Who the rows are about, and what the modules that store further columns say about them. */
+async function checkPatients(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
+  const issues = new Map<number, RowIssue[]>([...(await checkNamedPeople(ctx, rows))].map(([row, issue]) => [row, [issue]]));
   for (const port of portsOf("imports"))
     for (const [row, found] of await port.check(ctx, rows)) issues.set(row, [...(issues.get(row) ?? []), ...found]);
   return issues;
@@ -25,7 +26,7 @@ const patientFile: ImportKind = {
   columns: patientFileColumns,
   keyColumn: "patient_external_id",
   keyOf,
-  check: checkColumns,
+  check: checkPatients,
   carryOut: (ctx, rows) =>
     upsertPatients(
       ctx,
@@ -48,7 +49,7 @@ const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
   optionNeeds: { memberAutoEnroll: { action: "updatePatients", subject: "educational_stream" } },
   keyColumn: "patient_external_id",
   keyOf: memberKey,
-  check: checkColumns,
+  check: checkPatients,
   async carryOut(ctx, rows, { memberAutoEnroll }) {
     const enroll = memberAutoEnroll ? await openEnrolment(ctx) : null;
     const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member");

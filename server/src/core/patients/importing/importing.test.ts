@@ -28,7 +28,7 @@ test("OP-125 FILE-045 known patients are changed by their id: blank cells keep w
   const updatedAt = () => only(sql<{ at: string }>`select updated_at as at from patients where external_id = 'harbor-2'`);
   const untouched = await updatedAt();
   app.clock.advance({ minutes: 1 });
-  const csv = "ID,First name,Last name,Notes,Sex,ZIP\nharbor-1,Anita,,,,\nharbor-2,Ana2,Lopez2,,,\nnew-1,Nia,,,,\n";
+  const csv = "ID,First name,Last name,Notes,Sex,ZIP\nharbor-1,Anita,,,,\nharbor-2,Ana2,Lopez2,,,\nnew-1,Nia,Okoro,,,\n";
   expect(await run("patient", csv)).toMatchObject({ createdRows: 1, updatedRows: 1, unchangedRows: 1, failedRows: 0 });
   expect(await patient("harbor-1")).toEqual({ ...before, firstName: "Anita" });
   expect([before.origin, (await patient("new-1")).origin]).toEqual(["manual", "file_upload"]);
@@ -39,7 +39,7 @@ test("OP-127 PAT-007 beyond the limit new patients are refused row by row, and k
   const enabled = await only(sql<{ n: number }>`select counted_to_limit as n from patient_counters where organization_id = ${harbor.id}`);
   await sql`update organizations set maximum_enabled_profiles = ${(enabled?.n ?? 0) + 2} where id = ${harbor.id}`.execute(app.db.system);
   await app.inside("harbor", (ctx) => suppressNumber(ctx, "+13035557777", { source: "patient_keyword" }));
-  const csv = "ID,First name,Phone\nlim-1,A,\nlim-stopped,S,3035557777\nlim-2,B,\nharbor-3,Changed,\nlim-3,C,\n";
+  const csv = "ID,First name,Phone,Last name\nlim-1,A,,A\nlim-stopped,S,3035557777,A\nlim-2,B,,A\nharbor-3,Changed,,\nlim-3,C,,A\n";
   const file = await run("patient", csv);
   expect(file).toMatchObject({ state: "imported", createdRows: 3, updatedRows: 1, failedRows: 1 });
   expect(await errorsOf(file.externalId)).toEqual([[6, expect.stringMatching(/^Over the limit/)]]);
@@ -49,7 +49,7 @@ test("OP-127 PAT-007 beyond the limit new patients are refused row by row, and k
 
 test("PAT-044 OP-204 whoever gets a number that was stopped starts opted out of everything, a new and a known patient alike", async () => {
   await app.inside("harbor", (ctx) => suppressNumber(ctx, "+13035558888", { source: "patient_keyword" }));
-  await run("patient", "ID,Phone\nstopped-1,(303) 555-8888\nharbor-4,303.555.8888\nstopped-2,3035558889\n");
+  await run("patient", "ID,Phone,First name,Last name\nstopped-1,(303) 555-8888,A,A\nharbor-4,303.555.8888,,\nstopped-2,3035558889,A,A\n");
   const opted = async (id: string) => (await patient(id)).optedOutFeatures;
   expect([await opted("stopped-1"), await opted("harbor-4"), await opted("stopped-2")]).toEqual([["all"], ["all"], []]);
   expect((await patient("stopped-1")).sharedPhone).toBe(true);
@@ -66,12 +66,40 @@ test("FILE-045 nothing is known against a new number: a patient who could not be
   expect([(await patient("harbor-5")).unreachable, (await patient("harbor-6")).unreachable]).toEqual([false, true]);
 });
 
+test("FILE-051 a new patient without first and last name is refused; a known one needs neither", async () => {
+  const csv = "ID,First name,Last name,Sex\nno-1,,,F\nno-2,Nia,,F\nno-3,,Okoro,F\nharbor-4,,,O\n";
+  const file = await run("patient", csv);
+  expect(file).toMatchObject({ createdRows: 0, updatedRows: 1, failedRows: 3 });
+  expect(await errorsOf(file.externalId)).toEqual([2, 3, 4].map((row) => [row, "A new patient needs a first and a last name."]));
+  expect(await isGone("no-3")).toBe(true);
+});
+
+test("FILE-052 an id with another name and another date of birth is held back; one of both may change", async () => {
+  const head = "ID,First name,Last name,DOB\n";
+  await run(
+    "patient",
+    `${head}same-1,Ana,Ruiz,1980-01-02\nsame-2,Bo,Lund,1980-01-02\nsame-3,Cy,Mora,1980-01-02\nsame-4,Dé,Núñez,1980-01-02\n`,
+  );
+  const csv = `${head}same-1,Eva,Ruiz,1999-09-09\nsame-2,Bo,Lindqvist,1980-01-02\nsame-3,Cy,Mora,1980-02-01\nsame-4,DE,Nunez,1980-02-01\n`;
+  const file = await run("patient", csv);
+  expect(file).toMatchObject({ updatedRows: 3, failedRows: 1 });
+  expect(await errorsOf(file.externalId)).toEqual([[2, expect.stringMatching(/^This ID belongs to a patient with another name/)]]);
+  expect(await patient("same-1")).toMatchObject({ firstName: "Ana", dob: "1980-01-02" });
+  // Known by then only: said at the import, too.
+  const { externalId } = await readIn(app, supervisor, "patient", `${head}same-5,Eva,Ruiz,1999-09-09\n`);
+  await match(app, supervisor, externalId);
+  await supervisor.ok(patients.create, { body: { externalId: "same-5", firstName: "Ana", lastName: "Ruiz", dob: "1980-01-02" } });
+  await supervisor.ok(importSteps.submit, { params: { externalId } });
+  await app.runJobs();
+  expect((await errorsOf(externalId))[0]?.[1]).toMatch(/^This ID belongs to a patient with another name/);
+});
+
 test("FILE-020 OP-089 groups and conditions may stand over several columns: they are added, none is taken away", async () => {
   const csv = [
-    "ID,Group,Group,Condition,Condition",
-    "grp-1,Diabetes club,Walkers,E11.9,I10 Essential hypertension",
-    "grp-2,diabetes CLUB,,e11.9,",
-    "grp-3,,,broken leg maybe,",
+    "ID,Group,Group,Condition,Condition,First name,Last name",
+    "grp-1,Diabetes club,Walkers,E11.9,I10 Essential hypertension,A,A",
+    "grp-2,diabetes CLUB,,e11.9,,A,A",
+    "grp-3,,,broken leg maybe,,A,A",
   ].join("\n");
   const file = await run("patient", csv);
   expect(file).toMatchObject({ createdRows: 3, failedRows: 0, warnedRows: 1 });
@@ -130,7 +158,7 @@ test("OP-132 FILE-026 PAT-039 members are known by id, else by name, birth and p
 });
 
 test("FILE-044 OP-129 a file of deletions deletes who was never messaged and disables the others, cancelling what waits", async () => {
-  await run("patient", "ID\ndel-1\ndel-2\n");
+  await run("patient", "ID,First name,Last name\ndel-1,A,A\ndel-2,A,A\n");
   const target = await only(sql<{ id: number }>`select id from patients where external_id = 'del-2'`);
   await sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at)
     values (${harbor.id}, 'waits', ${target?.id}, 'outreach', 'outreach', '+13035550100', '+13035551002', 'english', 'x', 1, 'queued', now())`.execute(
@@ -148,7 +176,7 @@ test("FILE-044 OP-129 a file of deletions deletes who was never messaged and dis
 });
 
 test("FILE-044 OP-130 a file of opt-outs opts out of everything or of the feature named, and no text is sent", async () => {
-  await run("patient", "ID,Phone\nout-1,3035556001\nout-2,3035556002\n");
+  await run("patient", "ID,Phone,First name,Last name\nout-1,3035556001,A,A\nout-2,3035556002,A,A\n");
   const sent = () => only(sql<{ n: number }>`select count(*) as n from messages where organization_id = ${harbor.id}`);
   const before = await sent();
   expect(await run("opt_out_patient", "ID,Feature\nout-1,\nout-2,Appointments\nout-2,program\n")).toMatchObject({ updatedRows: 3 });
@@ -172,7 +200,7 @@ test("FILE-045 a row that breaks the statement of all is refused alone", async (
     await owner.query("alter table patients add constraint no_poison check (first_name <> 'Poison')");
     await owner.end();
   });
-  const file = await run("patient", "ID,First name\npo-1,Fine\npo-2,Poison\npo-3,Good\n");
+  const file = await run("patient", "ID,First name,Last name\npo-1,Fine,A\npo-2,Poison,A\npo-3,Good,A\n");
   expect(file).toMatchObject({ state: "imported", createdRows: 2, failedRows: 1 });
   expect(await errorsOf(file.externalId)).toEqual([[3, expect.stringMatching(/could not be imported/)]]);
 });

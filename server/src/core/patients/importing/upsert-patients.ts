@@ -7,6 +7,7 @@ import { codeIn } from "../patient-code.ts";
 import { type ImportedRow, portsOf } from "../patient-ports.ts";
 import { zoneOfZip } from "../zip-zone.ts";
 import { addConditions } from "./add-conditions.ts";
+import { checkPeople } from "./check-people.ts";
 
 export interface UpsertRow {
   rowNumber: number;
@@ -167,7 +168,10 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string):
 const overLimit = "Over the limit of patients: ask for a higher one, or disable patients who left.";
 
 /** Groups first, then patients: the order in which every act locks. */
-export async function upsertPatients(ctx: Ctx, rows: readonly UpsertRow[], profileType: "patient" | "member"): Promise<RowOutcome[]> {
+export async function upsertPatients(ctx: Ctx, given: readonly UpsertRow[], profileType: "patient" | "member"): Promise<RowOutcome[]> {
+  // The check before the review said so already; patients may have changed since.
+  const issues = await checkPeople(ctx, given);
+  const rows = given.filter((row) => !issues.has(row.rowNumber));
   const stores: ((rows: readonly ImportedRow[]) => Promise<readonly number[]>)[] = [];
   for (const port of portsOf("imports")) stores.push(await port.open(ctx, rows));
   const { idOf, created, updated } = await write(ctx, rows, profileType);
@@ -177,7 +181,9 @@ export async function upsertPatients(ctx: Ctx, rows: readonly UpsertRow[], profi
   });
   for (const store of stores) for (const id of await store(kept)) updated.add(id);
   for (const id of await addConditions(ctx, kept)) updated.add(id);
-  return rows.map(({ rowNumber, externalId }) => {
+  return given.map(({ rowNumber, externalId }) => {
+    const issue = issues.get(rowNumber);
+    if (issue) return { rowNumber, outcome: "refused", message: issue.message };
     const patientId = idOf.get(externalId);
     if (patientId === undefined) return { rowNumber, outcome: "refused", message: overLimit };
     return { rowNumber, patientId, outcome: created.has(patientId) ? "created" : updated.has(patientId) ? "updated" : "unchanged" };
