@@ -122,7 +122,7 @@ describe("Message texts of a feature", () => {
   let whole: Walked;
   beforeAll(async () => {
     whole = await walk(client.all, allCalls());
-  });
+  }, 180_000);
 
   test("PERM-062 the walk looks in the right place: with all features the same calls do show them", () => {
     expect(reads.length).toBeGreaterThan(90);

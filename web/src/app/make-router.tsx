@@ -8,6 +8,7 @@ import {
   parseSearchWith,
   type RouterHistory,
   stringifySearchWith,
+  useLocation,
 } from "@tanstack/react-router";
 import { reportPage } from "../api/report-client-error.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -15,10 +16,16 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 /** Readable search parameters: `?page=2&language=spanish,english`, never JSON. */
 const plain = (value: unknown): string => (Array.isArray(value) ? value.join(",") : String(value));
 
+/** Each half of the product has a not-found page of its own, so that operators stay in the admin area. */
+function UnknownPath() {
+  const { pathname } = useLocation();
+  return <Navigate to={pathname.startsWith("/admin/") ? "/admin/not-found" : "/not-found"} replace />;
+}
+
 export function makeRouter(history: RouterHistory, routesUnder: (root: AnyRoute) => AnyRoute[]) {
   const root = createRootRoute({
     component: Outlet,
-    notFoundComponent: () => <Navigate to="/not-found" />,
+    notFoundComponent: UnknownPath,
   });
   const router = createRouter({
     routeTree: root.addChildren(routesUnder(root)),

@@ -35,8 +35,16 @@ const eventsOf = async (answer: Answer<unknown>): Promise<Row[]> =>
     where request_id = ${answer.headers.get("x-request-id")} order by id`.execute(app.db.system)
   ).rows;
 const idOf = (n: number) => harbor.patients[n - 1]?.id ?? 0;
-const search = async (wanted: Record<string, string>) =>
-  (await (await app.as("supervisor")).ok(audit.list, { query: { perPage: 120, search: wanted } })).auditEvents;
+/** Every event found, from all pages. */
+const search = async (wanted: Record<string, string>) => {
+  const supervisor = await app.as("supervisor");
+  const found = [];
+  for (let page = 1; ; page++) {
+    const { auditEvents } = await supervisor.ok(audit.list, { query: { page, perPage: 120, search: wanted } });
+    found.push(...auditEvents);
+    if (auditEvents.length < 120) return found;
+  }
+};
 
 describe("Reads of patient records", () => {
   test("OP-138 a search sent again under its Idempotency-Key is another look, and written down again", async () => {

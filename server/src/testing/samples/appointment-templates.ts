@@ -30,6 +30,11 @@ const newProvider = async (app: TestApp) => {
   const { provider } = await (await app.as("supervisor")).ok(providers.create, { body: { firstName: "Noor", lastName: "Haddad" } });
   return { params: { externalId: provider.externalId } };
 };
+const retiredProvider = async (app: TestApp) => {
+  const made = await newProvider(app);
+  await (await app.as("supervisor")).ok(providers.retire, made);
+  return made;
+};
 const providerSamples: SamplesOf<typeof providers> = {
   list: withPlaces,
   listPlain: withPlaces,
@@ -37,11 +42,16 @@ const providerSamples: SamplesOf<typeof providers> = {
   create: () => ({ body: { firstName: "Noor", lastName: "Haddad", phone: "3035550144" } }),
   update: async (app) => ({ ...(await newProvider(app)), body: { shortName: "Dr. Haddad" } }),
   retire: newProvider,
-  restore: newProvider,
+  restore: retiredProvider,
 };
 const newLocation = async (app: TestApp) => {
   const { location } = await (await app.as("supervisor")).ok(locations.create, { body: { name: "Westside" } });
   return { params: { externalId: location.externalId } };
+};
+const retiredLocation = async (app: TestApp) => {
+  const made = await newLocation(app);
+  await (await app.as("supervisor")).ok(locations.retire, made);
+  return made;
 };
 const locationSamples: SamplesOf<typeof locations> = {
   list: withPlaces,
@@ -50,7 +60,7 @@ const locationSamples: SamplesOf<typeof locations> = {
   create: () => ({ body: { name: "Westside", phone: "3035550145", timeZone: "America/Denver" } }),
   update: async (app) => ({ ...(await newLocation(app)), body: { address2: "Suite 4" } }),
   retire: newLocation,
-  restore: newLocation,
+  restore: retiredLocation,
 };
 
 type Ref = { params: { externalId: string } };
@@ -62,7 +72,7 @@ const adminProviderSamples: SamplesOf<typeof adminProviders> = {
   create: () => ({ ...code, body: { lastName: "Haddad" } }),
   update: async (app) => ({ ...(await inHarbor(newProvider(app))), body: { lastName: "Hadid" } }),
   retire: (app) => inHarbor(newProvider(app)),
-  restore: (app) => inHarbor(newProvider(app)),
+  restore: (app) => inHarbor(retiredProvider(app)),
 };
 const adminLocationSamples: SamplesOf<typeof adminLocations> = {
   list: () => code,
@@ -70,7 +80,7 @@ const adminLocationSamples: SamplesOf<typeof adminLocations> = {
   create: () => ({ ...code, body: { name: "Westside" } }),
   update: async (app) => ({ ...(await inHarbor(newLocation(app))), body: { name: "Northside" } }),
   retire: (app) => inHarbor(newLocation(app)),
-  restore: (app) => inHarbor(newLocation(app)),
+  restore: (app) => inHarbor(retiredLocation(app)),
 };
 
 const reschedule = () => ({

@@ -1,6 +1,5 @@
 // The pages of the provider's own staff: organizations, customers, programs, people, library, canvases, and what was read out of messages.
-import { type AnyRoute, createRoute, lazyRouteComponent, Navigate } from "@tanstack/react-router";
-import { adminPaths } from "./paths.ts";
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 const organization = "/admin/organizations/organization/$code";
 
@@ -38,8 +37,6 @@ export function adminRoutes(parent: AnyRoute): AnyRoute[] {
     page("/admin/canvas/finalized/program/$externalId/edit", () => import("./CanvasProgramEditPage.tsx"), "CanvasProgramEditPage"),
     page("/admin/ai_classification/outbound_messages", () => import("./OutboundMessagesPage.tsx"), "OutboundMessagesPage"),
     page("/admin/ai_classification/patient_responses", () => import("./PatientResponsesPage.tsx"), "PatientResponsesPage"),
-    // A path that no page has.
-    createRoute({ getParentRoute: () => parent, path: "/admin/$", component: () => <Navigate to={adminPaths.notFound} replace /> }),
     page("/admin/not-found", () => import("./AdminNotFoundPage.tsx"), "AdminNotFoundPage"),
   ];
 }
