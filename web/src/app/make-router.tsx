@@ -18,8 +18,9 @@ const plain = (value: unknown): string => (Array.isArray(value) ? value.join(","
 
 /** Each half of the product has a not-found page of its own, so that operators stay in the admin area. */
 function UnknownPath() {
-  const { pathname } = useLocation();
-  return <Navigate to={pathname.startsWith("/admin/") ? "/admin/not-found" : "/not-found"} replace />;
+  // Selected, so that the change of path that follows does not render, and navigate, a second time.
+  const page = useLocation({ select: ({ pathname }) => (pathname.startsWith("/admin/") ? "/admin/not-found" : "/not-found") });
+  return <Navigate to={page} replace />;
 }
 
 export function makeRouter(history: RouterHistory, routesUnder: (root: AnyRoute) => AnyRoute[]) {
