@@ -26,6 +26,7 @@ export {
   remindOfPauses,
 } from "./number-pauses.ts";
 export { optOutNumber } from "./opt-number.ts";
+export { organizationsThatDelivered, organizationsWithSender } from "./organizations-that-send.ts";
 export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
 export {
   changeAnswers,

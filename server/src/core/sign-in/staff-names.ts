@@ -1,4 +1,4 @@
-// Names of staff users by their internal ids, for records that keep who acted.
+// Staff users by their internal ids: their names for records that keep who acted, and who of them can sign in.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
@@ -13,4 +13,12 @@ export async function namesOfStaff(ctx: Pick<Ctx, "tx">, userIds: readonly numbe
   const { rows } = await sql<{ id: number; external_id: string; first_name: string; last_name: string }>`
     select id, external_id, first_name, last_name from users where id = any (${[...userIds]}::bigint[])`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.id, { externalId: row.external_id, firstName: row.first_name, lastName: row.last_name }]));
+}
+
+/** Of these users, those who have set a password and were neither disabled nor deleted. */
+export async function usableAccounts(ctx: Pick<Ctx, "tx">, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`select id from users
+    where id = any (${[...userIds]}::bigint[]) and deleted_at is null and status in ('active', 'expired')`.execute(ctx.tx);
+  return new Set(rows.map(({ id }) => id));
 }
