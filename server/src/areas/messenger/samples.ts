@@ -26,9 +26,19 @@ async function template(app: TestApp) {
 
 const search = { externalId: "H", state: "pending_answer" as const };
 const messengerSamples: SamplesOf<typeof messenger> = {
-  threads: () => ({ query: { search, minDate: "2026-01-01", maxDate: "2026-12-31" } }),
+  threads: () => ({ query: { search, tab: "needs_you" as const, minDate: "2026-01-01", maxDate: "2026-12-31" } }),
+  threadCounts: () => ({}),
   thread,
   send: (app) => ({ ...patient(app), body: { body: "Hello {{patient_first_name|there}}, please call us." } }),
+  update: async (app) => ({ ...(await thread(app)), body: { assignedUserExternalId: app.cast.people.supervisor.externalId } }),
+  assignees: () => ({}),
+  notes: thread,
+  createNote: async (app) => ({ ...(await thread(app)), body: { body: "Prefers calls after 5 PM." } }),
+  destroyNote: async (app) => {
+    const of = await thread(app);
+    const { note } = await (await app.as("supervisor")).ok(messenger.createNote, { ...of, body: { body: "Wrong patient." } });
+    return { params: { ...of.params, noteExternalId: note.externalId } };
+  },
   markAsRead: thread,
   markAsUnread: thread,
 };
