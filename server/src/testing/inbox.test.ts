@@ -131,11 +131,11 @@ describe("A reply of staff", () => {
 
 describe("Waiting for patient", () => {
   test("MSG-046.3 a conversation waits for the patient when staff wrote last and asked, until the patient writes", async () => {
-    const [asked, told] = [await newPatient(), await newPatient()];
+    const [asked, informed] = [await newPatient(), await newPatient()];
     await say(asked, "Does Tuesday at 9 work for you?");
-    await say(told, "Your form is ready.");
+    await say(informed, "Your form is ready.");
     expect(await listed("waiting_for_patient")).toContain(asked.externalId);
-    expect(await listed("waiting_for_patient")).not.toContain(told.externalId);
+    expect(await listed("waiting_for_patient")).not.toContain(informed.externalId);
     const waiting = async () => (await supervisor.ok(messenger.threadCounts)).counts.waitingForPatient;
     const before = await waiting();
     await app.hear(asked.phone, "Tuesday works");
