@@ -2,7 +2,7 @@
 import type { OptFeature, Service } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { applyOpt, patientsWithPhone, recordConsent } from "../patients/public.ts";
+import { applyOpt, closeNumberFor, patientsWithPhone, recordConsent } from "../patients/public.ts";
 import { organizationTagValues, renderText } from "../texts/public.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
 import { isTitleNamed, type LeaveRequest, readLeaveRequest } from "./leave-request.ts";
@@ -68,6 +68,7 @@ function meantBy(request: Extract<LeaveRequest, { kind: "program" }>, active: re
 /** False where nothing changed: they were out of these already. */
 async function leaveFeatures(ctx: Ctx, inbound: InboundRow, features: readonly OptFeature[]): Promise<boolean> {
   const sharing = await patientsWithPhone(ctx, inbound.from_phone);
+  await closeNumberFor(ctx, inbound.from_phone, features, { source: "patient_wording", inboundMessageId: inbound.id });
   const outcomes = await applyOpt(
     ctx,
     sharing.map(({ id }) => id),
