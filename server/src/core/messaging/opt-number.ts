@@ -3,8 +3,8 @@ import { optFeatures } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import {
   applyOpt,
-  closeNumberFor,
   closedByClinic,
+  closeNumberFor,
   holdPatients,
   liftSuppression,
   markReachable,

@@ -60,7 +60,12 @@ export async function closeNumberFor(ctx: Where, phone: string, features: readon
 }
 
 /** The number is open again for these features, which alone does not open what a patient or the clinic closed. */
-export async function openNumberFor(ctx: Where, phone: string, change: NumberChange, features: readonly OptFeature[] = optFeatures): Promise<void> {
+export async function openNumberFor(
+  ctx: Where,
+  phone: string,
+  change: NumberChange,
+  features: readonly OptFeature[] = optFeatures,
+): Promise<void> {
   const closed = (await featuresClosedFor(ctx, [phone])).get(phone) ?? [];
   const opened = closed.filter((feature) => features.includes(feature));
   await recordConsent(
