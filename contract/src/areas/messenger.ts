@@ -1,4 +1,5 @@
 // Messenger: conversations with patients, their messages, texts written by staff, and message templates.
+// Long because conversations, their handling, files and templates are one area, which has one contract file.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -121,33 +122,6 @@ export type NewMessage = z.infer<typeof NewMessage>;
 export const cannotTextReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable"] as const;
 export type CannotTextReason = (typeof cannotTextReasons)[number];
 
-/** What staff change of a conversation; what is absent stays. */
-export const ThreadChange = z.object({
-  /** Null: no one. */
-  assignedUserExternalId: z.optional(z.nullable(z.uuid())),
-  /** In the future, at most a year ahead; null ends the snooze. */
-  snoozedUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
-  /** Refused while a doubtful stop, a wrong number, a death or a safety alert is open; it settles the other replies that need review. */
-  isClosed: z.optional(z.boolean()),
-});
-export type ThreadChange = z.infer<typeof ThreadChange>;
-
-export const maxNoteLength = 2000;
-export const maxMentions = 20;
-
-/** Written by staff for staff; never sent. */
-export const ConversationNote = z.object({
-  externalId: z.string(),
-  /** Hidden from staff without access to PHI. */
-  body: z.string(),
-  isMasked: z.boolean(),
-  user: StaffUser,
-  mentionedUsers: z.array(StaffUser),
-  createdAt: moment,
-  currentUserAbilities: z.object({ destroy: z.boolean() }),
-});
-export type ConversationNote = z.infer<typeof ConversationNote>;
-
 const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
 const read = { action: "read", subject: "direct_messaging" } as const;
 const sendMessage = { action: "sendMessage", subject: "direct_messaging" } as const;
@@ -198,6 +172,54 @@ export const messenger = {
     sends: true,
     errors: ["not_found", "stale", "not_configured"],
   }),
+  markAsRead: endpoint({
+    method: "PUT",
+    path: "/messaging/threads/:externalId/mark_as_read.json",
+    summary: "Nobody waits in this thread",
+    permission: markAsRead,
+    params: ref,
+    output: thread,
+    errors: ["not_found"],
+  }),
+  markAsUnread: endpoint({
+    method: "PUT",
+    path: "/messaging/threads/:externalId/mark_as_unread.json",
+    summary: "To be looked at again",
+    permission: markAsUnread,
+    params: ref,
+    output: thread,
+    errors: ["not_found"],
+  }),
+};
+
+/** What staff change of a conversation; what is absent stays. */
+export const ThreadChange = z.object({
+  /** Null: no one. */
+  assignedUserExternalId: z.optional(z.nullable(z.uuid())),
+  /** In the future, at most a year ahead; null ends the snooze. */
+  snoozedUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  /** Refused while a doubtful stop, a wrong number, a death or a safety alert is open; it settles the other replies that need review. */
+  isClosed: z.optional(z.boolean()),
+});
+export type ThreadChange = z.infer<typeof ThreadChange>;
+
+export const maxNoteLength = 2000;
+export const maxMentions = 20;
+
+/** Written by staff for staff; never sent. */
+export const ConversationNote = z.object({
+  externalId: z.string(),
+  /** Hidden from staff without access to PHI. */
+  body: z.string(),
+  isMasked: z.boolean(),
+  user: StaffUser,
+  mentionedUsers: z.array(StaffUser),
+  createdAt: moment,
+  currentUserAbilities: z.object({ destroy: z.boolean() }),
+});
+export type ConversationNote = z.infer<typeof ConversationNote>;
+
+export const conversations = {
   update: endpoint({
     method: "PUT",
     path: "/messaging/threads/:externalId.json",
@@ -253,24 +275,6 @@ export const messenger = {
     summary: "Delete one's own internal note",
     permission: markAsRead,
     params: z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)), noteExternalId: z.uuid() }),
-    errors: ["not_found"],
-  }),
-  markAsRead: endpoint({
-    method: "PUT",
-    path: "/messaging/threads/:externalId/mark_as_read.json",
-    summary: "Nobody waits in this thread",
-    permission: markAsRead,
-    params: ref,
-    output: thread,
-    errors: ["not_found"],
-  }),
-  markAsUnread: endpoint({
-    method: "PUT",
-    path: "/messaging/threads/:externalId/mark_as_unread.json",
-    summary: "To be looked at again",
-    permission: markAsUnread,
-    params: ref,
-    output: thread,
     errors: ["not_found"],
   }),
 };

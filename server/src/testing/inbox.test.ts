@@ -2,7 +2,7 @@
 import { activity } from "@tidings/contract/areas/activity";
 import { alerts } from "@tidings/contract/areas/alerts";
 import { dashboard } from "@tidings/contract/areas/dashboard";
-import { type InboxTab, messenger } from "@tidings/contract/areas/messenger";
+import { conversations, type InboxTab, messenger } from "@tidings/contract/areas/messenger";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, describe, expect, test } from "vitest";
@@ -147,12 +147,12 @@ describe("Waiting for patient", () => {
 
 describe("Ownership", () => {
   const update = (of: { params: { externalId: string } }, body: object, client: Client = supervisor) =>
-    client.call(messenger.update, { params: of.params, body });
+    client.call(conversations.update, { params: of.params, body });
 
   test("MSG-050.1 a conversation is assigned to a staff user, is in their Mine, and can be given back", async () => {
     const rosa = await newPatient();
     await app.hear(rosa.phone, "Where do I park?");
-    const { users } = await supervisor.ok(messenger.assignees);
+    const { users } = await supervisor.ok(conversations.assignees);
     const nurse = app.cast.people.messengerOnly;
     expect(users.map((user) => user.externalId)).toContain(nurse.externalId);
     expect(users.map((user) => user.externalId)).not.toContain(app.cast.people.newcomer.externalId);
@@ -230,27 +230,27 @@ describe("Internal notes", () => {
     const rosa = await newPatient();
     await supervisor.ok(messenger.send, { params: rosa.params, body: { body: "Please call us." } });
     await app.dispatch();
-    const { note } = await supervisor.ok(messenger.createNote, {
+    const { note } = await supervisor.ok(conversations.createNote, {
       params: rosa.params,
       body: { body: "@nurse please call her mother", mentionedUserExternalIds: [app.cast.people.messengerOnly.externalId] },
     });
     await app.dispatch();
     expect(await app.textsTo(rosa.phone)).toEqual(["Please call us."]);
-    const { notes } = await nurse.ok(messenger.notes, rosa);
+    const { notes } = await nurse.ok(conversations.notes, rosa);
     expect(notes.map((one) => [one.body, one.mentionedUsers.map((user) => user.externalId), one.currentUserAbilities.destroy])).toEqual([
       ["@nurse please call her mother", [app.cast.people.messengerOnly.externalId], false],
     ]);
     const params = { ...rosa.params, noteExternalId: note.externalId };
-    expect((await nurse.call(messenger.destroyNote, { params })).status).toBe(404);
-    await supervisor.ok(messenger.destroyNote, { params });
-    expect((await nurse.ok(messenger.notes, rosa)).notes).toEqual([]);
+    expect((await nurse.call(conversations.destroyNote, { params })).status).toBe(404);
+    await supervisor.ok(conversations.destroyNote, { params });
+    expect((await nurse.ok(conversations.notes, rosa)).notes).toEqual([]);
   });
 
   test("MSG-053.2 masked staff and other organizations do not read it", async () => {
     const rosa = await newPatient();
-    await supervisor.ok(messenger.createNote, { params: rosa.params, body: { body: "Rosa's mother is ill" } });
-    const masked = await (await app.as("masked")).call(messenger.notes, rosa);
+    await supervisor.ok(conversations.createNote, { params: rosa.params, body: { body: "Rosa's mother is ill" } });
+    const masked = await (await app.as("masked")).call(conversations.notes, rosa);
     expect([masked.status, masked.text.includes("mother")]).toEqual([200, false]);
-    expect((await (await app.as("stranger")).call(messenger.notes, rosa)).status).toBe(404);
+    expect((await (await app.as("stranger")).call(conversations.notes, rosa)).status).toBe(404);
   });
 });

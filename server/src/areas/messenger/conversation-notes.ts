@@ -1,5 +1,5 @@
 // Internal notes of a conversation: listed, written and deleted by staff; never sent to the patient.
-import { type ConversationNote, maxMentions, type messenger } from "@tidings/contract/areas/messenger";
+import { type ConversationNote, type conversations, maxMentions } from "@tidings/contract/areas/messenger";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
@@ -65,7 +65,7 @@ async function mentionedIds(ctx: Ctx, externalIds: readonly string[]): Promise<n
 export async function createNote(
   ctx: Ctx,
   patientExternalId: string,
-  { body, mentionedUserExternalIds = [] }: BodyOf<typeof messenger.createNote>,
+  { body, mentionedUserExternalIds = [] }: BodyOf<typeof conversations.createNote>,
 ): Promise<ConversationNote> {
   const patientId = await patientIdOf(ctx, patientExternalId);
   const mentioned = await mentionedIds(ctx, mentionedUserExternalIds);

@@ -1,5 +1,5 @@
 // Routes of Messenger.
-import { inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { conversations, inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
 import { createMediaUpload, removeMediaUpload } from "../../core/media/public.ts";
 import { countTabs, type ReplyHandler } from "../../core/messaging/public.ts";
 import { staffWithPermission } from "../../core/users/public.ts";
@@ -19,14 +19,14 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(messenger.threadCounts, async (ctx) => ({ counts: await countTabs(ctx) })),
   route(messenger.thread, (ctx, { params }) => showThread(ctx, params.externalId)),
   route(messenger.send, (ctx, { params, body }) => sendMessage(ctx, params.externalId, body, handlers)),
-  route(messenger.update, async (ctx, { params, body }) => {
+  route(conversations.update, async (ctx, { params, body }) => {
     await updateThread(ctx, params.externalId, body, handlers);
     return showThread(ctx, params.externalId);
   }),
-  route(messenger.assignees, async (ctx) => ({ users: await staffWithPermission(ctx, "read", "direct_messaging") })),
-  route(messenger.notes, async (ctx, { params }) => ({ notes: await listNotes(ctx, params.externalId) })),
-  route(messenger.createNote, async (ctx, { params, body }) => ({ note: await createNote(ctx, params.externalId, body) })),
-  route(messenger.destroyNote, (ctx, { params }) => destroyNote(ctx, params.externalId, params.noteExternalId)),
+  route(conversations.assignees, async (ctx) => ({ users: await staffWithPermission(ctx, "read", "direct_messaging") })),
+  route(conversations.notes, async (ctx, { params }) => ({ notes: await listNotes(ctx, params.externalId) })),
+  route(conversations.createNote, async (ctx, { params, body }) => ({ note: await createNote(ctx, params.externalId, body) })),
+  route(conversations.destroyNote, (ctx, { params }) => destroyNote(ctx, params.externalId, params.noteExternalId)),
   route(messenger.markAsRead, async (ctx, { params }) => {
     await markThread(ctx, params.externalId, "read");
     return showThread(ctx, params.externalId);
