@@ -18,8 +18,9 @@ export { readIdsPage } from "./ids-page.ts";
 export { checkNamedPeople } from "./importing/check-people.ts";
 export { type OpenEnrolment, patientImportKinds } from "./importing/import-kinds.ts";
 export { patientColumn } from "./importing/patient-import-columns.ts";
+export { previewNamedPatients } from "./importing/preview-patients.ts";
 export * as cellReaders from "./importing/read-cells.ts";
-export { type UpsertRow, upsertPatients } from "./importing/upsert-patients.ts";
+export { upsertPatients } from "./importing/upsert-patients.ts";
 export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskedPhone, maskText } from "./mask.ts";
 export { survivorOf } from "./merging/merged-away.ts";
@@ -29,6 +30,7 @@ export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";
 export type {
   ImportedRow,
+  KnownRow,
   MergePort,
   PatientFilterPort,
   PatientImportPort,
@@ -43,4 +45,11 @@ export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";
-export { liftSuppression, type SuppressionReason, suppressionOf, suppressNumber } from "./suppressed-numbers.ts";
+export {
+  closeNumberFor,
+  liftSuppression,
+  openNumberFor,
+  type SuppressionReason,
+  suppressionOf,
+  suppressNumber,
+} from "./suppressed-numbers.ts";

@@ -15,10 +15,11 @@ export async function namesOfStaff(ctx: Pick<Ctx, "tx">, userIds: readonly numbe
   return new Map(rows.map((row) => [row.id, { externalId: row.external_id, firstName: row.first_name, lastName: row.last_name }]));
 }
 
-/** Of these users, those who have set a password and were neither disabled nor deleted. */
-export async function usableAccounts(ctx: Pick<Ctx, "tx">, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-  if (userIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`select id from users
-    where id = any (${[...userIds]}::bigint[]) and deleted_at is null and status in ('active', 'expired')`.execute(ctx.tx);
-  return new Set(rows.map(({ id }) => id));
+/** Of these users, those who can sign in, by name. */
+export async function activeStaff(ctx: Pick<Ctx, "tx">, userIds: readonly number[]): Promise<(StaffName & { id: number })[]> {
+  const { rows } = await sql<StaffName & { id: number }>`
+    select id, external_id as "externalId", first_name as "firstName", last_name as "lastName" from users
+    where id = any (${[...userIds]}::bigint[]) and deleted_at is null and status in ('active', 'expired')
+    order by fold_key(first_name), fold_key(last_name), id`.execute(ctx.tx);
+  return rows;
 }
