@@ -1,4 +1,5 @@
 // Reads the complete text of a SQL template: follows fragments, functions and constants, and takes each alternative of a choice in turn.
+// Long because its parts call each other: the value of any expression may depend on that of any other kind.
 import ts from "typescript";
 import { absent, type Bindings, listOf, parameter, sqlText, stringOf, unknown, type Value } from "./values.ts";
 
