@@ -179,6 +179,7 @@ export class TemplateReader {
     if (ts.isStringLiteralLike(node)) return stringOf(node.text);
     if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword)
       return { kind: "boolean", isTrue: node.kind === ts.SyntaxKind.TrueKeyword };
+    if (node.kind === ts.SyntaxKind.NullKeyword) return absent;
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node))
       return this.#value(node.expression, bindings);
     if (ts.isAwaitExpression(node)) return this.#value(node.expression, bindings);
