@@ -1,5 +1,6 @@
 // Routes of Messenger.
 import { inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { createMediaUpload, removeMediaUpload } from "../../core/media/public.ts";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { attachMediaFile } from "./attach-media-file.ts";
@@ -8,6 +9,7 @@ import { markThread } from "./mark-thread.ts";
 import { sendMessage } from "./send-message.ts";
 import { listActivities, listInboxThreads, listThreads, showInboxThread, showThread } from "./show-threads.ts";
 import { listTemplates, showTemplate } from "./template-rows.ts";
+import { attachUnknownSender, dismissUnknownSender, listUnknownSenders } from "./unknown-senders.ts";
 import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
 
 export const routes: readonly Route[] = [
@@ -37,6 +39,9 @@ export const routes: readonly Route[] = [
     await markThread(ctx, params.externalId, "unread");
     return showInboxThread(ctx, params.externalId);
   }),
+  route(unknownSenders.list, (ctx, { query }) => listUnknownSenders(ctx, query)),
+  route(unknownSenders.attach, (ctx, { body }) => attachUnknownSender(ctx, body)),
+  route(unknownSenders.dismiss, (ctx, { body }) => dismissUnknownSender(ctx, body)),
   route(messengerTemplates.list, (ctx, { query }) => listTemplates(ctx, query)),
   route(messengerTemplates.show, (ctx, { params }) => showTemplate(ctx, params.externalId)),
   route(messengerTemplates.create, (ctx, { body }) => createTemplate(ctx, body)),

@@ -567,6 +567,7 @@ export interface InboundMessages {
   retry_at: Generated<string>;
   detected_language: string | null;
   detected_by: "guess" | "translator" | null;
+  dismissed_at: string | null;
 }
 
 export interface LibraryResources {

@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast.ts";
 import { type AppointmentValues, appointmentIssues, emptyAppointment, toAppointmentInput } from "./appointment-values.ts";
 import classes from "./appointments.module.css";
 import { DetailFields } from "./DetailFields.tsx";
-import { PatientField } from "./PatientField.tsx";
+import { PatientField } from "../../kit/PatientField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { PreviewSections } from "./PreviewSections.tsx";
 import { appointmentPaths } from "./paths.ts";
