@@ -359,6 +359,17 @@ export interface ConsentEvents {
   subject: string | null;
 }
 
+export interface ConversationNotes {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  patient_id: number;
+  user_id: number;
+  body: string;
+  mentioned_user_ids: Generated<number[]>;
+  created_at: string;
+}
+
 export interface Conversations {
   organization_id: number;
   patient_id: number;
@@ -372,6 +383,11 @@ export interface Conversations {
   is_pending_by_review: boolean | null;
   read_at: string | null;
   read_by_user_id: number | null;
+  waiting_since: string | null;
+  asked_at: string | null;
+  assigned_user_id: number | null;
+  snoozed_until: string | null;
+  closed_at: string | null;
 }
 
 export interface CustomMessages {
@@ -1528,6 +1544,7 @@ export interface DB {
   cached_counts: CachedCounts;
   canvases: Canvases;
   consent_events: ConsentEvents;
+  conversation_notes: ConversationNotes;
   conversations: Conversations;
   custom_messages: CustomMessages;
   customers: Customers;
