@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { featureBits, featuresOf } from "../contract/src/message/answer-model/features.ts";
 import { frameOf, type QuestionFrame } from "../contract/src/message/answer-model/question-frame.ts";
-import { settleYesNo } from "../contract/src/message/answer-model/settle.ts";
+import { isMixedReply, settleYesNo } from "../contract/src/message/answer-model/settle.ts";
 import { topicOf } from "../contract/src/message/question-topic.ts";
 import { plainLead, ruleYesNo } from "../contract/src/message/read-yes-no.ts";
 
@@ -165,7 +165,7 @@ function crossScores(examples: readonly Example[]): Score[] {
 }
 
 const settle = (example: Example, shares: Score["shares"], threshold?: number) =>
-  settleYesNo({ ...example, shares, code: example.line.language, isAsking: /[?？؟]/u.test(example.line.text) }, threshold);
+  settleYesNo({ ...example, shares, code: example.line.language, isMixed: isMixedReply(example.line.text, example.lead) }, threshold);
 
 const thresholds = [0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 

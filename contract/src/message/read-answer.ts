@@ -2,7 +2,7 @@
 
 import { frameOf } from "./answer-model/question-frame.ts";
 import { answerShares } from "./answer-model/read-model.ts";
-import { settleYesNo } from "./answer-model/settle.ts";
+import { isMixedReply, settleYesNo } from "./answer-model/settle.ts";
 import { addMonths } from "./calendar.ts";
 import { foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
 import {
@@ -58,7 +58,7 @@ function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion
   const frame = frameOf(asked);
   const [code, lead] = [baseCode(language) ?? "en", plainLead(text, language)];
   const shares = answerShares({ text, code, frame, rule: rule.value ?? rule.reason, lead, question: asked });
-  return settleYesNo({ rule, shares, lead, frame, code, isAsking: /[?？؟]/u.test(text) });
+  return settleYesNo({ rule, shares, lead, frame, code, isMixed: isMixedReply(text, lead) });
 }
 
 function asYesNo(text: string, question: YesNoQuestion): AnswerReading {

@@ -36,7 +36,7 @@ export function weighSafety({ folded, guard, safety: rule, measured }: Findings,
 }
 
 /** From which share the statistical reader of the ten other languages raises a possible alarm; chosen on a writer it had not seen. */
-const elsewhereAlarmFrom = 0.45;
+const elsewhereAlarmFrom = 0.5;
 /** "Pas de douleur dans la poitrine": begins with what is not there. */
 const deniedElsewhere =
   /^(?:pas d|aucune? |sem |nao (?:tenho|sinto|estou) |nie (?:mam|boli|ma) |нет |не болит|khong (?:co|dau|bi|con) |wala |walang |hindi (?:na )?(?:po )?masakit|لا یوجد|ما عندی|ما فی|没有|沒有|不痛|不疼)/u;

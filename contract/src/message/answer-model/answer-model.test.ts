@@ -54,6 +54,7 @@ const replies: readonly (readonly [language: string, question: string, reply: st
   ["es", "¿Ya recogió su medicina?", "cual medicina", "review"],
   ["en", "Are you still smoking cigarettes?", "No I quit in March", "no"],
   ["en", "Did you get your glasses yet?", "No, the insurance denied it", "no"],
+  ["en", "Will you come to your visit tomorrow?", "yes but no", "review"],
   ["en", "Are you still smoking cigarettes?", "No I quit, why do you ask?", "review"],
   ["es", "¿Va a venir a su cita?", "si mi jefe me suelta temprano", "review"],
   ["pt", "A senhora tomou o remédio da pressão hoje?", "tomei sim, de manhã", "yes"],

@@ -33,15 +33,22 @@ export interface Weighed {
   frame: QuestionFrame;
   /** BCP 47 base code. */
   code: string;
-  /** The reply asks something itself. */
-  isAsking: boolean;
+  /** The reply asks something itself, or says the other plain word as well: "yes but no". */
+  isMixed: boolean;
 }
 
+const mixed = { yes: /(?:^|[^\p{L}])(?:no|nope|nah|nunca)(?![\p{L}])/iu, no: /(?:^|[^\p{L}])(?:yes|yeah|yep|s[ií])(?![\p{L}])/iu } as const;
+
+/** What keeps a plain yes or no at the beginning from being the whole answer. */
+export const isMixedReply = (text: string, lead: "yes" | "no" | undefined): boolean =>
+  /[?？؟]/u.test(text) || (lead !== undefined && mixed[lead].test(text));
+
 /** "No I quit in March": the plain answer counts, whatever explains it, unless the model reads the whole otherwise. */
-function explainedLead({ rule, shares, lead, frame, code, isAsking }: Weighed): "yes" | "no" | undefined {
-  if (lead === undefined || frame.isNegated || isAsking) return undefined;
+function explainedLead({ rule, shares, lead, frame, code, isMixed }: Weighed): "yes" | "no" | undefined {
+  if (lead === undefined || frame.isNegated || isMixed) return undefined;
   if (rule.value !== null && rule.value !== lead) return undefined;
-  const minShare = rule.value === null && rule.reason === "maybe" ? despiteDoubt : shares.open / openBy;
+  const minShare =
+    rule.value === null && (rule.reason === "maybe" || rule.reason === "contradictory") ? despiteDoubt : shares.open / openBy;
   const maxObjection = explainedObjection[lead === "no" && code === "es" ? "negating" : lead];
   return shares[lead] >= minShare && shares[lead === "yes" ? "no" : "yes"] <= maxObjection ? lead : undefined;
 }
@@ -57,7 +64,7 @@ export function settleYesNo(
   const explained = explainedLead(weighed);
   if (explained) return { value: explained, confidence: "likely", layer: "model" };
   // Of questions of other kinds the model knows less: what the rules doubt, or what asks itself, it leaves to a person.
-  if (frame.topic === "other" && (rule.value !== null || weighed.isAsking || rule.reason === "maybe")) return rule;
+  if (frame.topic === "other" && (rule.value !== null || weighed.isMixed || rule.reason === "maybe")) return rule;
   if (rule.value !== null && agrees(shares, rule.value, lead)) return rule;
   const value = shares.yes > shares.no ? "yes" : "no";
   const isContradicted = (rule.value ?? value) !== value || (lead ?? value) !== value;
