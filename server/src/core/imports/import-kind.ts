@@ -35,7 +35,9 @@ export interface ImportColumn {
   aliases: readonly string[];
   /** Of a closed list: other values are asked about once for the whole file. */
   choices?: (ctx: Ctx) => Promise<readonly Choice[]> | readonly Choice[];
-  /** Of an open one; given a text that is not blank, without the spaces around it. */
+  /** Of a repeatable one whose cells may hold several values: the text of each. */
+  split?: (text: string) => readonly string[];
+  /** Of an open one, and of a closed one whose values are read by more than their names; given a text that is not blank, without the spaces around it. */
   read?: (text: string, at: ReadAt) => CellReading;
 }
 
@@ -65,6 +67,16 @@ export type RowOutcome = { rowNumber: number; patientId?: number } & (
   | { outcome: "refused"; message: string }
 );
 
+/** What importing a row will do, as the records are now. */
+export interface RowPreview {
+  outcome: "created" | "updated" | "unchanged";
+  /** Names the patient within the file; rows with the same key are about the same patient. */
+  patientKey: string;
+  isKnownPatient: boolean;
+  /** In the record of a known patient; `before` is null where the record has nothing, or has a list. */
+  changes: readonly { column: string; before: string | null }[];
+}
+
 export interface ImportRequest {
   type: FileType;
   externalId: string;
@@ -85,6 +97,8 @@ export interface ImportKind {
   keyOf(record: ImportRecord): string | null;
   /** Looks rows up in the database, a statement for all of them; answers what is wrong with which. */
   check?(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues>;
+  /** By the number of the row: what `carryOut` would do. Absent where the type itself says so, as for deletions. */
+  preview?(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, RowPreview>>;
   /**
    * Carries out some rows in the transaction given, by whoever asked for it, and answers an outcome for each. It may be called again
    * with the same rows after a transaction that was lost, and with a single one where a row among many broke the statement.

@@ -2,7 +2,7 @@
 import { maxYearsToAppointment, type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import type { CellReading, Choice, ImportColumn, ImportKind, ReadAt } from "../../../core/imports/public.ts";
 import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
-import { checkReferrals, importReferrals } from "./import-referrals.ts";
+import { checkReferrals, importReferrals, previewReferrals } from "./import-referrals.ts";
 
 const stateWords: Record<ReferralState, { label: string; synonyms: readonly string[] }> = {
   approved: { label: "Open: Approved", synonyms: ["approved", "open", "open approved", "authorized", "new"] },
@@ -15,14 +15,14 @@ const stateChoices: readonly Choice[] = referralStates.map((value) => ({ value, 
 const dateText = "Not a date: MM/DD/YYYY or YYYY-MM-DD.";
 
 function orderDate(text: string, { today }: ReadAt): CellReading {
-  const day = cellReaders.readDate(text);
+  const day = cellReaders.readDate(text, today);
   if (!day) return { refused: dateText };
   if (Temporal.PlainDate.compare(day, today) > 0) return { refused: "This date is still to come." };
   return day.year < today.year - 20 ? { refused: "This date is too long ago." } : { value: day.toString() };
 }
 
 function appointmentDate(text: string, { today }: ReadAt): CellReading {
-  const day = cellReaders.readDate(text);
+  const day = cellReaders.readDate(text, today.add({ years: maxYearsToAppointment }));
   if (!day) return { refused: dateText };
   if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsToAppointment })) > 0)
     return { refused: `At most ${maxYearsToAppointment} years ahead.` };
@@ -99,6 +99,7 @@ export const referralFile: ImportKind = {
   keyColumn: "referral_external_id",
   keyOf: (record) => (record.referral_external_id as string | undefined) ?? null,
   check: checkReferrals,
+  preview: previewReferrals,
   carryOut: importReferrals,
   topics: ["referral", "patient"],
 };
