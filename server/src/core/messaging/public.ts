@@ -2,7 +2,7 @@
 
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
-export { cancelWaiting } from "./cancel-waiting.ts";
+export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export {
   type ConversationState,
