@@ -15,7 +15,7 @@ const listed = async (search: object) =>
 const completed = (externalId: string) =>
   sql`update outreaches set state = 'completed' where external_id = ${externalId}`.execute(app.db.system);
 
-test("OUT-016.1 replies are open until 14 days after the last message left; before that, and without a question, nothing is said", async () => {
+test("OUT-063 replies are open until 14 days after the last message left; before that, and without a question, nothing is said", async () => {
   const outreach = await startedOutreach(app);
   expect(outreach.repliesOpenUntil).toBeNull();
   app.clock.advance({ minutes: 5 });
@@ -30,7 +30,7 @@ test("OUT-016.1 replies are open until 14 days after the last message left; befo
   expect((await shown(news.externalId)).repliesOpenUntil).toBeNull();
 });
 
-test("MSG-011.1 a completed outreach is listed for a patient while its question can be answered, and not after", async () => {
+test("MSG-056 a completed outreach is listed for a patient while its question can be answered, and not after", async () => {
   const outreach = await startedOutreach(app, { title: "Open" });
   const search = { patientExternalId, replies: "open" };
   expect(await listed(search)).toContain(outreach.externalId);
