@@ -251,7 +251,7 @@ describe("Reminders", () => {
     expect(await app.textsTo(patient.phone)).toEqual([]);
   });
 
-  test("APT-014.1 a change of place, provider or phone reaches a reminder that is written and waits; it leaves once, as the visit is now", async () => {
+  test("APT-064 a change of place, provider or phone reaches a reminder that is written and waits; it leaves once, as the visit is now", async () => {
     const reminder = {
       ...plainReminder,
       contentText: { english: "{{location_name}}, call {{phone}}.", spanish: "{{location_name}}, llame al {{phone}}." },
@@ -273,7 +273,7 @@ describe("Reminders", () => {
     expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
   });
 
-  test("APT-014.2 a change of the location's name reaches a reminder that is written and waits; a change of the notes writes nothing again", async () => {
+  test("APT-065 a change of the location's name reaches a reminder that is written and waits; a change of the notes writes nothing again", async () => {
     const reminder = { ...plainReminder, contentText: { english: "Come to {{location_name}}.", spanish: "Venga a {{location_name}}." } };
     const supervisor = await staff();
     const { location } = await supervisor.ok(locations.create, { body: { name: "East clinic" } });

@@ -1,4 +1,4 @@
-// Proves the segments: every filter gathers exactly whom it says, the count while editing is the count afterwards, and nights gather anew.
+// Proves the segments: every filter selects exactly its patients, the count while editing is the count afterwards, and they are recomputed.
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
 import { type SegmentFilters, type SegmentPatient, segments } from "@tidings/contract/areas/segments";
@@ -33,7 +33,7 @@ const day = (days: number): string =>
     .add({ hours: days * 24 })
     .toString();
 
-/** Whoever's id leaves this rest of eight. */
+/** Patients whose id divided by eight leaves this remainder. */
 const everyEighth = async (rest: number): Promise<number[]> => (await enabledRows()).map((row) => row.id).filter((id) => id % 8 === rest);
 
 beforeAll(async () => {
@@ -281,7 +281,7 @@ async function tick(): Promise<void> {
   for (let round = 0; round < 10; round += 1) await app.runJobs();
 }
 
-test("JOB-030.1 an imported file recomputes the segments of its own organization within minutes, and once", async () => {
+test("JOB-043 an imported file recomputes the segments of its own organization within minutes, and once", async () => {
   const params = await named("Women 50 to 74");
   const stranger = await app.as("stranger");
   const before = (await gather(params, { sex: ["female"] })).patientsCount;

@@ -63,6 +63,7 @@ export {
   undecidedHolds,
 } from "./reply-holds.ts";
 export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./reply-states.ts";
+export { repliesOpenUntil, sourcesOpenTo } from "./reply-windows.ts";
 export { runOutHold } from "./run-out-hold.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
 export { givenUpOf, lockGivenUp, sendGivenUp } from "./send-again.ts";
