@@ -1,4 +1,5 @@
 // Sends a test message to a phone of staff; its delivery completes the item of the checklist.
+import { randomUUID } from "node:crypto";
 import { phoneIssueKeys, phoneRefusalOf } from "@tidings/contract/phone-rules";
 import { productName } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
@@ -12,7 +13,7 @@ export async function sendTestMessage(ctx: Ctx, phone: string): Promise<void> {
   const refusal = phoneRefusalOf(phone, { allowsFictional: isSandbox(ctx) });
   if (refusal) throw invalidField("phone", { key: phoneIssueKeys[refusal] });
   const body = `${productName}: this is a test message from ${ctx.org.name}. If you can read it, messages are delivered.`;
-  const sent = await sendPage(ctx, { toPhone: `+1${phone}`, body, key: `setup-test:${ctx.clock.now().toString()}:${phone}` });
+  const sent = await sendPage(ctx, { toPhone: `+1${phone}`, body, key: `setup-test:${randomUUID()}` });
   if (sent === null) throw problem("not_configured");
   await auditEvent(ctx, { action: "setup.test_message_sent", subjectType: "organization", subjectId: ctx.org.code });
 }
