@@ -12,7 +12,10 @@ test("AUTH-029 DASH-001 DASH-002 DASH-016 the root leads to the dashboard, which
   await page.goto(stage.web);
   await page.waitForURL(/\/dashboard$/);
   await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Maria/ }).waitFor();
-  const lead = await page.getByText(/[\d,]+ conversations? needs? you/).innerText();
+  const lead = await page
+    .locator("main")
+    .getByText(/[\d,]+ conversations? needs? you/)
+    .innerText();
   const { counts } = await stage.call<{ counts: { needsYou: number } }>("supervisor", "GET", "/messaging/thread_counts.json");
   expect(Number.parseInt(lead.replaceAll(",", ""), 10)).toBe(counts.needsYou);
   const review = page.getByRole("region", { name: "Needs review" });
@@ -124,7 +127,7 @@ test("DASH-007 a full list of outreaches that need review leads to all of them",
 test("DASH-013 DASH-014 four numbers of thirty days say when they were counted, and each day stands in a table too", async () => {
   const page = await stage.tab("supervisor", "/dashboard");
   const figures = page.getByRole("region", { name: "Last 30 days" });
-  await figures.getByText(/^Counted at \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).waitFor();
+  await figures.getByText(/^Updated \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).waitFor();
   const { dashboard } = await stage.call<{ dashboard: { counters: Record<string, number>; days: { sent: number }[] } }>(
     "supervisor",
     "GET",
@@ -149,7 +152,7 @@ test("DASH-013 DASH-014 four numbers of thirty days say when they were counted, 
 test("DASH-008 DASH-009 DASH-012 the ways to help lead to pages that are there; how patients come back shows only with a number", async () => {
   const page = await stage.tab("supervisor", "/dashboard");
   const help = page.getByRole("region", { name: "Good to know" });
-  await help.getByText(/texts START to \(303\) 555-0100/).waitFor();
+  await help.getByText(/text START to \(303\) 555-0100/).waitFor();
   for (const [name, heading] of [
     ["Best practices", "Best practices"],
     ["Troubleshooting", "Help Center"],
@@ -166,7 +169,7 @@ test("DASH-008 DASH-009 DASH-012 the ways to help lead to pages that are there; 
   await setNumber(null);
   await page.reload();
   await help.getByRole("link", { name: "Best practices" }).waitFor();
-  expect(await help.getByText(/texts START/).count()).toBe(0);
+  expect(await help.getByText(/text START/).count()).toBe(0);
   await setNumber(String(known?.number));
   expect(stage.faults).toEqual([]);
   await page.close();

@@ -39,8 +39,8 @@ interface ConversationEntryProps {
 /** Written by people: the patient, or staff in Messenger. */
 const isPersonal = (entry: ActivityEntry): boolean => isIncoming(entry) || entry.loggableType === "direct";
 const isOpt = (entry: ActivityEntry): boolean => entry.type === "opt_in" || entry.type === "opt_out";
-/** Shorter messages fit two lines of the narrowest panel. */
-const shortLength = 90;
+/** Shorter messages take two or three lines anyway. */
+const shortLength = 150;
 
 function Failure({ entry }: { entry: ActivityEntry }) {
   if (!entry.failureReason && !entry.errorCode) return null;
