@@ -62,7 +62,7 @@ describe("Tabs", () => {
     };
     for (const [path, title] of Object.entries(titles)) {
       const page = await stage.tab("nurse", path);
-      await page.waitForFunction((wanted) => document.title.startsWith(wanted), title);
+      await page.waitForFunction((wanted) => document.title.includes(wanted), title);
       expect([path, await page.getByRole("heading", { level: 1 }).count()]).toEqual([path, 0]);
       await page.close();
     }

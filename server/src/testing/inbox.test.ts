@@ -1,5 +1,6 @@
 // Proves the tabs of the inbox over the areas whose replies they show: one definition of "Needs you" for every place that counts it.
 import { activity } from "@tidings/contract/areas/activity";
+import { replyAnswers } from "@tidings/contract/areas/ai";
 import { alerts } from "@tidings/contract/areas/alerts";
 import { dashboard } from "@tidings/contract/areas/dashboard";
 import { conversations, type InboxTab, messenger } from "@tidings/contract/areas/messenger";
@@ -126,6 +127,38 @@ describe("A reply of staff", () => {
       query: { search: { patientExternalId: rosa.externalId, type: "sms_response" } },
     });
     expect(activityLogs[0]?.responseFlag?.name).toBe("invalid");
+  });
+});
+
+describe("How a reply was read", () => {
+  const newest = async (of: { externalId: string }, client: Client = supervisor) =>
+    (await client.ok(activity.list, { query: { search: { patientExternalId: of.externalId, type: "sms_response" } } })).activityLogs[0];
+
+  test("MSG-055 it is shown with how sure it is, and set in place, which settles the review and sends nothing", async () => {
+    const [clear, unclear] = [await unclearReply("yes"), await unclearReply()];
+    expect((await newest(clear))?.readAs).toEqual({ answerType: "yes", value: null, label: null, confidence: "exact" });
+    const entry = await newest(unclear);
+    expect([entry?.readAs, entry?.isAnswerable]).toEqual([null, true]);
+    const params = { externalId: entry?.externalId ?? "" };
+    const { answerChoices } = await supervisor.ok(replyAnswers.choices, { params });
+    expect(answerChoices.map((choice) => choice.type)).toEqual(["yes", "no"]);
+    await app.dispatch();
+    const sent = (await app.textsTo(unclear.phone)).length;
+    await supervisor.ok(replyAnswers.set, { params, body: { answerType: "no" } });
+    await app.dispatch();
+    expect((await newest(unclear))?.readAs).toMatchObject({ answerType: "no", confidence: "staff" });
+    expect(await listed("needs_you")).not.toContain(unclear.externalId);
+    expect(await app.textsTo(unclear.phone)).toHaveLength(sent);
+  });
+
+  test("MSG-055 staff who may not change what asked neither see the choices nor set an answer", async () => {
+    const rosa = await unclearReply();
+    const params = { externalId: (await newest(rosa))?.externalId ?? "" };
+    const reader = await app.as("reader");
+    expect((await reader.call(replyAnswers.set, { params, body: { answerType: "no" } })).status).toBe(403);
+    expect((await messengerOnly.call(replyAnswers.choices, { params })).status).toBe(404);
+    expect((await (await app.as("stranger")).call(replyAnswers.set, { params, body: { answerType: "no" } })).status).toBe(404);
+    expect(await listed("needs_you")).toContain(rosa.externalId);
   });
 });
 

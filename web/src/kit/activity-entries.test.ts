@@ -28,6 +28,8 @@ const entry = (externalId: string, createdAt: string, more: Partial<ActivityEntr
   responseFlag: null,
   safetyAlert: null,
   aiClassification: null,
+  readAs: null,
+  isAnswerable: false,
   replyHold: null,
   possiblePatients: [],
   mediaFiles: [],

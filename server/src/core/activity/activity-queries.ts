@@ -2,7 +2,7 @@
 import type { AlertMark, EntryClassification, MediaFile } from "@tidings/contract/areas/activity";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { givenUpOf, holdsOfReplies, possiblePatients, type ReplyHold } from "../messaging/public.ts";
+import { givenUpOf, holdsOfReplies, possiblePatients, type ReplyHold, type ReplyReading, readingsOfReplies } from "../messaging/public.ts";
 import type { PatientName } from "../patients/public.ts";
 import { type ActivityScope, branchesOf, repliesOf } from "./activity-branches.ts";
 
@@ -41,6 +41,8 @@ export interface ActivityRow {
   can_send_again?: boolean;
   /** Set for flagged replies that hold something. */
   hold?: ReplyHold;
+  /** Set for replies to a message of ours. */
+  reading?: ReplyReading;
   /** Set for flagged replies that may be of several patients. */
   possible_patients?: PatientName[];
 }
@@ -85,9 +87,12 @@ async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<Activity
   const unconfirmed = rows.filter((row) => row.state === "sent_unconfirmed");
   const givenUp = await givenUpOf(ctx, unconfirmed.map(idOfEntry));
   for (const row of unconfirmed) row.can_send_again = givenUp.has(idOfEntry(row));
+  const readings = await readingsOfReplies(ctx, rows.filter((row) => row.type === "sms_response").map(idOfEntry));
   const holds = await holdsOfReplies(ctx, flagged);
   const possible = await possiblePatients(ctx, flagged);
   for (const row of rows) {
+    const reading = row.type === "sms_response" ? readings.get(idOfEntry(row)) : undefined;
+    if (reading) row.reading = reading;
     const hold = row.flag ? holds.get(idOfEntry(row)) : undefined;
     if (hold) row.hold = hold;
     const patients = row.flag ? possible.get(idOfEntry(row)) : undefined;

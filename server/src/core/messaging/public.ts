@@ -62,6 +62,7 @@ export {
   takeHeldVisits,
   undecidedHolds,
 } from "./reply-holds.ts";
+export { classificationOfReply, type ReplyReading, readingsOfReplies } from "./reply-readings.ts";
 export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./reply-states.ts";
 export { runOutHold } from "./run-out-hold.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";

@@ -1,7 +1,6 @@
-// The answer being written, with its files: kept as a draft of its conversation, sent once, never over what was not read.
+// State of the message being written, with its files: kept as a draft, sent once, refused while newer messages are unread.
 import { activity } from "@tidings/contract/areas/activity";
 import { mediaFiles, messenger, type NewMessage } from "@tidings/contract/areas/messenger";
-import { organizations } from "@tidings/contract/areas/organizations";
 import { useRef, useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
@@ -10,6 +9,7 @@ import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { useDraft } from "../../kit/use-draft.ts";
 import { t } from "./text.ts";
 import { useAttachments } from "./use-attachments.ts";
+import { inboxEndpoints } from "./use-update-thread.ts";
 
 interface ComposerOptions {
   externalId: string;
@@ -61,7 +61,7 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
     else toastError(failed, t("compose.failed"));
   };
   const sending = useEndpointMutation(messenger.send, {
-    refreshes: [activity.list, mediaFiles.list, messenger.thread, messenger.threads, organizations.counters],
+    refreshes: [activity.list, mediaFiles.list, ...inboxEndpoints],
     onDone: () => {
       clear();
       files.clear();
