@@ -44,6 +44,8 @@ export const auditKinds = {
     "ai_classification.judged",
     "messenger.marked_as_read",
     "messenger.marked_as_unread",
+    "messenger.unknown_texts_attached",
+    "messenger.unknown_texts_dismissed",
     "messenger.conversation_updated",
     "messenger.note_created",
     "messenger.note_deleted",

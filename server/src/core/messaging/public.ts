@@ -75,4 +75,5 @@ export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.
 export { correctCategoryOf, openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
 export { lastCalledPatient, type SpokenMessage, spokenMessage } from "./spoken-messages.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
+export { attachUnknownTexts, dismissUnknownTexts, readUnknownSenders } from "./unknown-senders.ts";
 export { withdrawSource } from "./withdraw-source.ts";

@@ -549,6 +549,14 @@ export interface FileUploads {
   warned_rows: Generated<number>;
 }
 
+export interface FileValueMeanings {
+  organization_id: number;
+  column_name: string;
+  value_key: string;
+  meaning: string;
+  updated_at: string;
+}
+
 export interface FormerSenders {
   organization_id: number;
   phone: string;
@@ -587,6 +595,7 @@ export interface InboundMessages {
   retry_at: Generated<string>;
   detected_language: string | null;
   detected_by: "guess" | "translator" | null;
+  dismissed_at: string | null;
 }
 
 export interface LibraryResources {
@@ -1549,6 +1558,7 @@ export interface DB {
   file_upload_sub_files: FileUploadSubFiles;
   file_upload_values: FileUploadValues;
   file_uploads: FileUploads;
+  file_value_meanings: FileValueMeanings;
   former_senders: FormerSenders;
   idempotency_keys: IdempotencyKeys;
   inbound_messages: InboundMessages;

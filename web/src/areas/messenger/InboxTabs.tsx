@@ -7,10 +7,12 @@ import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatNumber } from "../../kit/format.ts";
 import { TabBar } from "../../kit/TabBar.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
 import { conversationFilterNames, tabOf } from "./conversation-filters.ts";
 import classes from "./messenger.module.css";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
+import { useUnknownNumbersTab } from "./use-unknown-numbers-tab.ts";
 
 /** Opened in another browser tab or window as any link. */
 const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
@@ -22,6 +24,7 @@ export function InboxTabs() {
   const { needsYou, mine, waitingForPatient } = query.data?.counts ?? { needsYou: 0, mine: 0, waitingForPatient: 0 };
   const counts: Partial<Record<InboxTab, number>> = { needs_you: needsYou, mine, waiting_for_patient: waitingForPatient };
   const { filters } = useListState<FilterValues>({ filterNames: ["tab", ...conversationFilterNames] });
+  const unknown = useUnknownNumbersTab();
   const open = pathname === messengerPaths.needsReview ? "all" : tabOf(filters);
   return (
     <TabBar label={t("tab.label")} open={inboxTabs.indexOf(open)}>
@@ -44,6 +47,11 @@ export function InboxTabs() {
           </a>
         );
       })}
+      {unknown.map(({ href, label }) => (
+        <UiLink key={href} href={href}>
+          {label}
+        </UiLink>
+      ))}
     </TabBar>
   );
 }

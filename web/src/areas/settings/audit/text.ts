@@ -55,6 +55,8 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.ai_parsing_setting.updated": "Switched the Response Assistant on or off",
   "action.messenger.marked_as_read": "Marked a conversation as read",
   "action.messenger.marked_as_unread": "Marked a conversation as unread",
+  "action.messenger.unknown_texts_attached": "Added texts from an unknown number to a conversation",
+  "action.messenger.unknown_texts_dismissed": "Dismissed texts from an unknown number",
   "action.messenger.conversation_updated": "Assigned, snoozed, closed or reopened a conversation",
   "action.messenger.note_created": "Wrote an internal note",
   "action.messenger.note_deleted": "Deleted an internal note",
