@@ -146,6 +146,8 @@ export const ActivityEntry = z.object({
       confidence: z.enum(answerConfidences),
     }),
   ),
+  /** When a message that waits is sent; null once it was sent. */
+  sendAt: z.nullable(z.string()),
   /** A reply to a question: staff with the right may set its answer. */
   isAnswerable: z.boolean(),
   /** Attached files in order; none for staff without access to PHI. */

@@ -287,3 +287,62 @@ describe("Internal notes", () => {
     expect((await (await app.as("stranger")).call(conversations.notes, rosa)).status).toBe(404);
   });
 });
+
+describe("Undo and send later", () => {
+  const write = (of: { params: { externalId: string } }, body: object) =>
+    supervisor.call(messenger.send, { params: of.params, body: { body: "We'll call you.", ...body } });
+  const undo = (of: { params: { externalId: string } }, messageExternalId: string, client: Client = supervisor) =>
+    client.call(messenger.undoMessage, { params: { ...of.params, messageExternalId } });
+
+  test("MSG-056.2 a message that is taken back is never sent, and what it settled is open again", async () => {
+    const rosa = await unclearReply();
+    const before = await app.textsTo(rosa.phone);
+    const sent = await write(rosa, { isUndoable: true });
+    expect((await threadOf(rosa)).openReview).toBeNull();
+    await app.dispatch();
+    const id = sent.body.message.externalId;
+    expect((await undo(rosa, id, messengerOnly)).status).toBe(404);
+    expect((await undo(rosa, id)).status).toBe(200);
+    const thread = await threadOf(rosa);
+    expect([thread.openReview?.reason, thread.invalidResponsesCount, thread.lastMessage?.body]).toEqual([
+      "unclear_answer",
+      1,
+      "purple monkey dishwasher",
+    ]);
+    expect(await listed("needs_you")).toContain(rosa.externalId);
+    await app.runJobs({ seconds: 10 });
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).not.toContain("We'll call you.");
+    expect(before).not.toContain("We'll call you.");
+    expect((await undo(rosa, id)).status).toBe(409);
+  });
+
+  test("MSG-056.1 a message that is not taken back is sent after 8 seconds, once, and cannot be taken back any more", async () => {
+    const rosa = await newPatient();
+    await app.hear(rosa.phone, "Where do I park?");
+    const sent = await write(rosa, { isUndoable: true });
+    await app.runJobs({ seconds: 7 });
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).toEqual([]);
+    await app.runJobs({ seconds: 1 });
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).toEqual(["We'll call you."]);
+    const late = await undo(rosa, sent.body.message.externalId);
+    expect([late.status, late.errors.code]).toEqual([409, "invalid_state"]);
+    expect((await threadOf(rosa)).pendingAnswer).toBe(false);
+  });
+
+  test("MSG-056.3 a message sent later shows its time and waits for it", async () => {
+    const rosa = await newPatient();
+    const sendAt = app.clock.now().add({ minutes: 2 }).toString();
+    const written = (await write(rosa, { sendAt })).body.message;
+    expect(Date.parse(written.sendAt ?? "")).toBe(Date.parse(sendAt));
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).toEqual([]);
+    await app.runJobs({ minutes: 2 });
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).toEqual(["We'll call you."]);
+    const past = await write(rosa, { sendAt });
+    expect([past.status, past.errors]).toEqual([422, { sendAt: [{ key: "validation.past" }] }]);
+  });
+});

@@ -30,6 +30,7 @@ const entry = (externalId: string, createdAt: string, more: Partial<ActivityEntr
   aiClassification: null,
   readAs: null,
   isAnswerable: false,
+  sendAt: null,
   replyHold: null,
   possiblePatients: [],
   mediaFiles: [],

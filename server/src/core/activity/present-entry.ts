@@ -79,6 +79,7 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
     safetyAlert: row.safety_alert,
     aiClassification: row.classification,
     readAs: readAsOf(row, actor),
+    sendAt: row.send_at ?? null,
     isAnswerable: row.reading?.is_answerable ?? false,
     mediaFiles: isMasked(actor) ? [] : row.media.map(presentMedia),
     createdAt: row.occurred_at,

@@ -34,6 +34,14 @@ export async function readingsOfReplies(ctx: Pick<Ctx, "tx" | "org">, inboundIds
   return new Map(rows.map(({ id, ...reading }) => [id, reading]));
 }
 
+/** When these messages are sent, of those that wait for their time. */
+export async function sendTimesOf(ctx: Pick<Ctx, "tx" | "org">, messageIds: readonly number[]): Promise<Map<number, string>> {
+  if (messageIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; not_before: string }>`select id, not_before from messages
+    where organization_id = ${ctx.org.id} and id = any (${[...messageIds]}::bigint[]) and not_before is not null`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.id, row.not_before]));
+}
+
 /** The public id of its classification; null: there is none. */
 export async function classificationOfReply(ctx: Ctx, inboundMessageId: number): Promise<string | null> {
   const { rows } = await sql<{ external_id: string }>`select external_id from ai_classifications

@@ -1355,6 +1355,7 @@ export interface ResponseFlags {
   reviewed_by_user_id: number | null;
   reviewed_at: string | null;
   is_resolved_by_answer: Generated<boolean>;
+  settled_by_message_id: number | null;
 }
 
 export interface Responses {

@@ -17,6 +17,7 @@ import { AttachButton } from "./AttachButton.tsx";
 import { Attachments } from "./Attachments.tsx";
 import { t as fileText } from "./attachments-text.ts";
 import classes from "./composer.module.css";
+import { SendLaterMenu } from "./SendLaterMenu.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { t } from "./text.ts";
 import type { useComposer } from "./use-composer.ts";
@@ -119,9 +120,10 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
           </Button>
         )}
         <span className={classes.keys}>{t("compose.sendKeys")}</span>
+        <SendLaterMenu isDisabled={!composer.canSend || composer.isSending} onSend={composer.send} />
         <BusyButton
           leftSection={<IconSend size={16} stroke={1.5} />}
-          onClick={composer.send}
+          onClick={() => composer.send()}
           disabled={!composer.canSend}
           isBusy={composer.isSending}
         >

@@ -9,11 +9,13 @@ import { formatDateTime } from "../../kit/format.ts";
 import { failureText, label } from "../../kit/labels.ts";
 import { MediaFiles } from "../../kit/MediaFiles.tsx";
 import { SendAgain } from "../../kit/SendAgain.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/status-group.ts";
 import { timeOf } from "./days.ts";
 import classes from "./messenger.module.css";
 import { t } from "./text.ts";
+import { useCancelMessage } from "./use-undo-message.ts";
 
 const groups: Record<string, StatusGroup> = {
   queued: "warning",
@@ -83,6 +85,22 @@ function Flag({ entry }: { entry: ActivityEntry }) {
   );
 }
 
+/** One's own message that waits for its time. */
+function Scheduled({ entry, sendAt }: { entry: ActivityEntry; sendAt: string }) {
+  const { organization, externalId: me } = useCurrentUser();
+  const { take, isBusy } = useCancelMessage(entry.patientExternalId ?? "");
+  return (
+    <>
+      <span>{t("entry.sendAt", { time: formatDateTime(sendAt, organization?.timeZone ?? "UTC") })}</span>
+      {entry.user?.externalId === me && (
+        <BusyButton size="compact-xs" variant="subtle" color="gray" isBusy={isBusy} onClick={() => take(entry.externalId)}>
+          {t("entry.cancel")}
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
 function Under({ entry, patientName, acts, reading, onShowRecord }: Omit<ConversationEntryProps, "isLit">) {
   const { organization } = useCurrentUser();
   const name = authorOf(entry, patientName, organization?.name ?? "");
@@ -100,6 +118,7 @@ function Under({ entry, patientName, acts, reading, onShowRecord }: Omit<Convers
       <Flag entry={entry} />
       {entry.replyHold && <HoldDeadline hold={entry.replyHold} />}
       <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
+      {entry.sendAt && <Scheduled entry={entry} sendAt={entry.sendAt} />}
       {reading}
       {acts}
     </div>

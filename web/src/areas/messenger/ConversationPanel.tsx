@@ -61,6 +61,7 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
   };
   useKeyOf("r", reply);
   useKeyOf("n", () => canHandle && setIsNote(true));
+  useKeyOf("u", composer.undo);
   useKeyOf("e", () => canHandle && row && update.change({ isClosed: row.closedAt === null }));
   const survivor = found.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
   if (typeof survivor === "string") return <Navigate to={messengerPaths.thread(survivor) as string} replace />;

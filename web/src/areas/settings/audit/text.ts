@@ -108,6 +108,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.on_call.updated": "Changed the on-call list",
   "action.safety_text.updated": "Changed a safety text",
   "action.messenger.message_sent": "Texted a patient",
+  "action.messenger.message_undone": "Took back a message before it was sent",
   "action.messenger_template.create": "Created a messenger template",
   "action.messenger_template.update": "Changed a messenger template",
   "action.messenger_template.destroy": "Deleted a messenger template",
