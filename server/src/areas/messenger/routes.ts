@@ -12,8 +12,8 @@ import { markThread } from "./mark-thread.ts";
 import { sendMessage } from "./send-message.ts";
 import { listActivities, listInboxThreads, listThreads, showInboxThread, showThread } from "./show-threads.ts";
 import { listTemplates, showTemplate } from "./template-rows.ts";
-import { attachUnknownSender, dismissUnknownSender, listUnknownSenders } from "./unknown-senders.ts";
 import { undoMessage } from "./undo-message.ts";
+import { attachUnknownSender, dismissUnknownSender, listUnknownSenders } from "./unknown-senders.ts";
 import { updateThread } from "./update-thread.ts";
 import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
 
