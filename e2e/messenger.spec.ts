@@ -25,7 +25,7 @@ const write = async (page: Page, text: string) => {
   await page.keyboard.type(text);
 };
 
-test("IN-019 SHELL-005 MSG-008 MSG-056.1 what a patient writes appears by itself, waits and is counted; the answer is on the phone, its state in the conversation", async () => {
+test("IN-019 SHELL-005 MSG-008 MSG-057.1 what a patient writes appears by itself, waits and is counted; the answer is on the phone, its state in the conversation", async () => {
   const phone = phoneOf("HCH-O13");
   const page = await stage.tab("supervisor", "/messenger?tab=all");
   await conversations(page).getByRole("listitem").first().waitFor();

@@ -294,7 +294,7 @@ describe("Undo and send later", () => {
   const undo = (of: { params: { externalId: string } }, messageExternalId: string, client: Client = supervisor) =>
     client.call(messenger.undoMessage, { params: { ...of.params, messageExternalId } });
 
-  test("MSG-056.2 a message that is taken back is never sent, and what it settled is open again", async () => {
+  test("MSG-057.2 a message that is taken back is never sent, and what it settled is open again", async () => {
     const rosa = await unclearReply();
     const before = await app.textsTo(rosa.phone);
     const sent = await write(rosa, { isUndoable: true });
@@ -317,7 +317,7 @@ describe("Undo and send later", () => {
     expect((await undo(rosa, id)).status).toBe(409);
   });
 
-  test("MSG-056.1 a message that is not taken back is sent after 8 seconds, once, and cannot be taken back any more", async () => {
+  test("MSG-057.1 a message that is not taken back is sent after 8 seconds, once, and cannot be taken back any more", async () => {
     const rosa = await newPatient();
     await app.hear(rosa.phone, "Where do I park?");
     const sent = await write(rosa, { isUndoable: true });
@@ -332,7 +332,7 @@ describe("Undo and send later", () => {
     expect((await threadOf(rosa)).pendingAnswer).toBe(false);
   });
 
-  test("MSG-056.3 a message sent later shows its time and waits for it", async () => {
+  test("MSG-057.3 a message sent later shows its time and waits for it", async () => {
     const rosa = await newPatient();
     const sendAt = app.clock.now().add({ minutes: 2 }).toString();
     const written = (await write(rosa, { sendAt })).body.message;
