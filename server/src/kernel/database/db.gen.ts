@@ -345,7 +345,7 @@ export interface ConsentEvents {
   organization_id: number;
   id: GeneratedAlways<number>;
   patient_id: number | null;
-  kind: "opted_out" | "opted_in" | "left_program";
+  kind: "opted_out" | "opted_in" | "left_program" | "consented";
   feature: string;
   source: "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier" | "migration";
   user_id: number | null;
@@ -357,6 +357,11 @@ export interface ConsentEvents {
   channel: Generated<"any" | "text" | "call" | "email">;
   api_key_id: number | null;
   subject: string | null;
+  purpose: Generated<"care" | "promotional">;
+  given_on: string | null;
+  wording: string | null;
+  file_external_id: string | null;
+  row_number: number | null;
 }
 
 export interface Conversations {
@@ -759,7 +764,7 @@ export interface NumberSuppressions {
   organization_id: number;
   id: GeneratedAlways<number>;
   phone: string;
-  reason: "stop" | "wrong_number" | "carrier_block";
+  reason: "stop" | "wrong_number" | "carrier_block" | "clinic";
   since: string;
   lifted_at: string | null;
 }
@@ -1123,6 +1128,7 @@ export interface Patients {
   last_name_key: GeneratedAlways<string | null>;
   external_id_key: GeneratedAlways<string | null>;
   given_names_key: GeneratedAlways<string | null>;
+  opted_out_channels: Generated<string[]>;
 }
 
 export interface ProgramPatients {

@@ -27,11 +27,12 @@ const patientFile: ImportKind = {
   keyColumn: "patient_external_id",
   keyOf,
   check: checkPatients,
-  carryOut: (ctx, rows) =>
+  carryOut: (ctx, rows, request) =>
     upsertPatients(
       ctx,
       rows.map((row) => ({ ...row, externalId: idOf(row) })),
       "patient",
+      request,
     ),
   topics: ["patient", "group"],
 };
@@ -50,9 +51,9 @@ const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
   keyColumn: "patient_external_id",
   keyOf: memberKey,
   check: checkPatients,
-  async carryOut(ctx, rows, { memberAutoEnroll }) {
-    const enroll = memberAutoEnroll ? await openEnrolment(ctx) : null;
-    const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member");
+  async carryOut(ctx, rows, request) {
+    const enroll = request.memberAutoEnroll ? await openEnrolment(ctx) : null;
+    const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member", request);
     await enroll?.(outcomes.flatMap(({ patientId }) => patientId ?? []));
     return outcomes;
   },

@@ -13,6 +13,7 @@ import {
   sexChoices,
   smsPlanChoices,
 } from "./closed-lists.ts";
+import { consentColumns } from "./consent-columns.ts";
 import { amount, dateOfBirth, email, externalId, line, lines, phone, zipcode } from "./read-cells.ts";
 
 type Need = ImportColumn["need"];
@@ -77,6 +78,7 @@ const columns: readonly Bare[] = [
     isRepeatable: true,
     read: condition,
   },
+  ...consentColumns,
 ];
 
 const withNeeds = (all: readonly Bare[], needs: Readonly<Record<string, Need>>): ImportColumn[] =>

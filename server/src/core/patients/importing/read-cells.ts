@@ -91,6 +91,13 @@ export const dateOfBirth: Read = (text, { today }) => {
   return date.year < 1880 ? refused("This date is too long ago.") : { value: date.toString() };
 };
 
+/** The day of something that has happened. */
+export const pastDate: Read = (text, { today }) => {
+  const date = readDate(text);
+  if (!date) return refused(dateText);
+  return Temporal.PlainDate.compare(date, today) > 0 ? refused("This date is still to come.") : { value: date.toString() };
+};
+
 /** A spreadsheet takes a leading zero away: New England has ZIP codes with one. */
 export const zipcode: Read = (text) => {
   const digits = /^(\d{4,5})(-\d{4})?$/.exec(text)?.[1];

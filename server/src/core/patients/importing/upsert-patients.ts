@@ -1,13 +1,15 @@
 // Adds and changes the patients of some rows, a statement for all: blank cells keep what is there, and only what differs is written.
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import type { ImportRecord, RowOutcome } from "../../imports/public.ts";
+import type { ImportRecord, ImportRequest, RowOutcome } from "../../imports/public.ts";
+import { applyConsent } from "../apply-consent.ts";
 import { applyNumberOptOuts, optedOutAmong } from "../opted-out-number.ts";
 import { codeIn } from "../patient-code.ts";
 import { type ImportedRow, portsOf } from "../patient-ports.ts";
 import { zoneOfZip } from "../zip-zone.ts";
 import { addConditions } from "./add-conditions.ts";
 import { checkPeople } from "./check-people.ts";
+import { consentOfRecord } from "./consent-columns.ts";
 
 export interface UpsertRow {
   rowNumber: number;
@@ -167,8 +169,13 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string):
 
 const overLimit = "Over the limit of patients: ask for a higher one, or disable patients who left.";
 
-/** Groups first, then patients: the order in which every act locks. */
-export async function upsertPatients(ctx: Ctx, given: readonly UpsertRow[], profileType: "patient" | "member"): Promise<RowOutcome[]> {
+/** Groups first, then patients: the order in which every act locks. `request` is the file, which consent names as its evidence. */
+export async function upsertPatients(
+  ctx: Ctx,
+  given: readonly UpsertRow[],
+  profileType: "patient" | "member",
+  request?: Pick<ImportRequest, "externalId">,
+): Promise<RowOutcome[]> {
   // The check before the review said so already; patients may have changed since.
   const issues = await checkPeople(ctx, given);
   const rows = given.filter((row) => !issues.has(row.rowNumber));
@@ -177,10 +184,12 @@ export async function upsertPatients(ctx: Ctx, given: readonly UpsertRow[], prof
   const { idOf, created, updated } = await write(ctx, rows, profileType);
   const kept = rows.flatMap((row) => {
     const patientId = idOf.get(row.externalId);
-    return patientId === undefined ? [] : [{ patientId, record: row.record }];
+    return patientId === undefined ? [] : [{ patientId, record: row.record, rowNumber: row.rowNumber }];
   });
   for (const store of stores) for (const id of await store(kept)) updated.add(id);
   for (const id of await addConditions(ctx, kept)) updated.add(id);
+  const said = kept.map(({ patientId, record, rowNumber }) => ({ patientId, values: consentOfRecord(record), rowNumber }));
+  for (const id of await applyConsent(ctx, said, { source: "file", fileExternalId: request?.externalId })) updated.add(id);
   return given.map(({ rowNumber, externalId }) => {
     const issue = issues.get(rowNumber);
     if (issue) return { rowNumber, outcome: "refused", message: issue.message };
