@@ -66,7 +66,7 @@ function fold(events: readonly Event[]): string[] {
 async function ledgerOf(about: { patientId: number } | { phone: string }): Promise<Event[]> {
   const which = "patientId" in about ? sql`patient_id = ${about.patientId}` : sql`patient_id is null and phone = ${about.phone}`;
   const { rows } =
-    await sql<Event>`select kind, feature from consent_events where organization_id = ${harbor.id} and ${which} order by id`.execute(
+    await sql<Event>`select kind, feature from consent_events where organization_id = ${harbor.id} and channel = 'any' and ${which} order by id`.execute(
       app.db.system,
     );
   return rows;
