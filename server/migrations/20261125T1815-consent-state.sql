@@ -61,7 +61,7 @@ begin
   where p.organization_id = f.organization_id and p.id = f.patient_id and (p.opted_out_features is distinct from opted_out_by_events(p.organization_id, p.id)
     or p.opted_out_channels is distinct from opted_out_channels_by_events(p.organization_id, p.id));
   for e in select organization_id, phone, kind, source, occurred_at from new_events
-      where patient_id is null and kind in ('opted_out', 'opted_in') order by id loop
+      where patient_id is null and feature = 'all' and kind in ('opted_out', 'opted_in') order by id loop
     if e.kind = 'opted_out' then
       insert into number_suppressions (organization_id, phone, reason, since)
       values (e.organization_id, e.phone, case when e.source = 'wrong_number' then 'wrong_number' when e.source = 'carrier' then 'carrier_block'

@@ -196,6 +196,7 @@ export const t = textCatalog("patients", {
   "consent.by.migration": "From before this history began",
   "consent.by.user": "{{means}}, {{name}}",
   "consent.reason.number_stopped_before": "The number had been stopped before this patient got it.",
+  "consent.reason.number_closed_before": "These messages had been ended for the number before this patient got it.",
   "consent.reason.records_merged": "Taken over when records were merged.",
   "consent.words": "“{{words}}”",
   "consent.note": "Note: {{note}}",
