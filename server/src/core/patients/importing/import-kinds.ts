@@ -9,6 +9,7 @@ import { memberKey, withExternalIds } from "./find-members.ts";
 import { idOf, reportUnknown } from "./known-patients.ts";
 import { optOutListed } from "./opt-out-listed.ts";
 import { memberFileColumns, patientFileColumns, patientIdColumn } from "./patient-import-columns.ts";
+import { previewMembers, previewNamedPatients } from "./preview-patients.ts";
 import { upsertPatients } from "./upsert-patients.ts";
 
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
@@ -27,6 +28,7 @@ const patientFile: ImportKind = {
   keyColumn: "patient_external_id",
   keyOf,
   check: checkPatients,
+  preview: previewNamedPatients,
   carryOut: (ctx, rows, request) =>
     upsertPatients(
       ctx,
@@ -51,6 +53,7 @@ const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
   keyColumn: "patient_external_id",
   keyOf: memberKey,
   check: checkPatients,
+  preview: previewMembers,
   async carryOut(ctx, rows, request) {
     const enroll = request.memberAutoEnroll ? await openEnrolment(ctx) : null;
     const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member", request);
