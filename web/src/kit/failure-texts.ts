@@ -28,6 +28,8 @@ export const t = textCatalog("failures", {
   "cause.patient_disabled.todo": "Enable the patient to send again.",
   "cause.opt_out": "The patient opted out",
   "cause.opt_out.todo": "The patient can text START to receive messages again.",
+  "cause.no_consent": "No consent on record",
+  "cause.no_consent.todo": "Record the patient's consent on their profile, then send again.",
   "cause.unreachable": "The patient is marked unreachable",
   "cause.unreachable.todo": "Check the number, then clear the mark on the profile.",
   "cause.missing_communication": "No usable phone number",

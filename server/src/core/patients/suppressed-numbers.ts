@@ -23,6 +23,25 @@ export async function suppressNumber(ctx: Where, phone: string, change: NumberCh
   await recordConsent(ctx, [{ ...change, kind: "opted_out", patientId: null, phone, feature: "all" }]);
 }
 
+/** As `suppressNumber`, for many at once. Returns the numbers that were not suppressed before. */
+export async function suppressNumbers(
+  ctx: Where,
+  numbers: readonly { phone: string; rowNumber: number }[],
+  change: NumberChange,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ phone: string }>`select phone from number_suppressions
+    where organization_id = ${ctx.org.id} and phone = any (${numbers.map(({ phone }) => phone)}::text[]) and lifted_at is null`.execute(
+    ctx.tx,
+  );
+  const before = new Set(rows.map((row) => row.phone));
+  const fresh = new Map(numbers.filter(({ phone }) => !before.has(phone)).map((one) => [one.phone, one]));
+  await recordConsent(
+    ctx,
+    [...fresh.values()].map((one) => ({ ...change, ...one, kind: "opted_out" as const, patientId: null, feature: "all" as const })),
+  );
+  return new Set(fresh.keys());
+}
+
 export async function liftSuppression(ctx: Where, phone: string, change: NumberChange): Promise<void> {
   if ((await suppressionOf(ctx, phone)) === null) return;
   await recordConsent(ctx, [{ ...change, kind: "opted_in", patientId: null, phone, feature: "all" }]);

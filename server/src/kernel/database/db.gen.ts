@@ -674,6 +674,7 @@ export interface MessageSources {
   created_at: string;
   health_equity_category: string | null;
   is_category_corrected: Generated<boolean>;
+  is_promotional: Generated<boolean>;
 }
 
 export interface MessageTallies {
@@ -849,6 +850,7 @@ export interface Organizations {
   state: string | null;
   zipcode: string | null;
   manages_places: Generated<boolean>;
+  texting_basis: Generated<"number_given" | "recorded_consent">;
 }
 
 export interface OutboxChunks {
@@ -946,6 +948,7 @@ export interface Outreaches {
   creation_api_key_id: number | null;
   is_kept_as_draft: Generated<boolean>;
   last_started_at: string | null;
+  is_promotional: Generated<boolean>;
 }
 
 export interface PasswordHistory {
