@@ -9,7 +9,7 @@ import { type PatientRow, profileColumns } from "./patient-row.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
 
-/** PostgreSQL takes no NUL in a text: such an id is nobody's. */
+/** PostgreSQL takes no NUL in a text: no patient has such an id. */
 export function requireReadable(externalId: string): void {
   if (externalId.includes("\u0000")) throw problem("not_found");
 }

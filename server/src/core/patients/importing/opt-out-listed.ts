@@ -24,7 +24,7 @@ export async function checkOptOuts(ctx: Pick<Ctx, "tx" | "org">, rows: readonly 
   return issues;
 }
 
-/** By number, the patients who have it, as mobile or landline, and those into whom a record with it was merged. */
+/** By number, the patients who have it, as mobile or landline, and those who took over a record with it in a merge. */
 async function patientsByPhone(ctx: Ctx, phones: readonly string[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ phone: string; id: number }>`
     select u.phone, p.id from unnest(${[...phones]}::text[]) as u (phone) join patients p on p.organization_id = ${ctx.org.id} and p.phone = u.phone

@@ -9,7 +9,7 @@ type Read = (text: string, at: ReadAt) => CellReading;
 
 const refused = (why: string): CellReading => ({ refused: why });
 
-/** What a spreadsheet makes of a long number: its last digits are gone, and nobody can bring them back. */
+/** What a spreadsheet makes of a long number: its last digits are gone for good. */
 const shortened = /^\d(\.\d+)?[eE]\+\d+$/;
 const shortenedText = "A spreadsheet shortened this number. Format the column as text there and save the file again.";
 

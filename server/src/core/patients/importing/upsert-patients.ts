@@ -16,7 +16,7 @@ interface Known {
   phone: string | null;
 }
 
-/** In the order of ids, as everybody locks patients. */
+/** In the order of ids, as every act locks patients. */
 async function lockKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<string, Known>> {
   const { rows } = await sql<Known>`select id, external_id, phone from patients
     where organization_id = ${ctx.org.id} and external_id = any (${[...externalIds]}::text[]) order by id for update`.execute(ctx.tx);
@@ -64,7 +64,7 @@ async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string)
   return added;
 }
 
-/** Answers who was really changed. Nothing is known against a number nobody has tried yet. */
+/** Answers who was really changed. Nothing is known against a number that was never tried. */
 async function update(ctx: Ctx, rows: readonly UpsertRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const isNewPhone = sql`(g.phone is not null and g.phone is distinct from p.phone)`;
@@ -101,7 +101,7 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string):
   const added = await insert(ctx, fresh, profileType);
   const created = new Set(added.map(({ id }) => id));
   const isAdded = new Set(added.map((row) => row.external_id));
-  // Somebody else added these at the same moment.
+  // Another transaction added these at the same moment.
   const crossed = fresh.filter((row) => !isAdded.has(row.externalId)).map((row) => row.externalId);
   for (const [id, row] of crossed.length > 0 ? await lockKnown(ctx, crossed) : []) known.set(id, row);
   const updated = await update(
