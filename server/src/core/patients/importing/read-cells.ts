@@ -114,7 +114,7 @@ export const dateOfBirth: Read = (text, { today }) => {
 
 /** The day of something that has happened. */
 export const pastDate: Read = (text, { today }) => {
-  const date = readDate(text);
+  const date = readDate(text, today);
   if (!date) return refused(dateText);
   return Temporal.PlainDate.compare(date, today) > 0 ? refused("This date is still to come.") : { value: date.toString() };
 };
