@@ -254,6 +254,8 @@ export const t = textCatalog("outreaches", {
   "overview.selection.except_one": "Everybody who matched, less {{number}}",
   "overview.selection.except_other": "Everybody who matched, less {{number}}",
   "overview.selection.picked": "One by one",
+  "overview.repliesOpen": "Replies open until",
+  "overview.repliesClosed": "Replies closed",
   "overview.stopped": "Stopped",
   "overview.completed": "Completed",
   "content.title": "Message",
