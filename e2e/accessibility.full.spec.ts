@@ -25,7 +25,7 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     const { page, context } = await stage.visitor();
     await page.goto(`${stage.web}/login`);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("can't be blank").first().waitFor();
+    await page.getByText("Required", { exact: true }).first().waitFor();
     await check(page);
     await page.route("**/tokens.json", (route) =>
       route.fulfill({ status: 401, contentType: "application/json", body: JSON.stringify({ errors: { code: "invalid_otp" } }) }),
@@ -42,7 +42,7 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     const { page, context } = await stage.visitor();
     await page.goto(`${stage.web}/reset_password`);
     await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText("can't be blank").waitFor();
+    await page.getByText("Required", { exact: true }).waitFor();
     await check(page);
     const pages = {
       reset_password: ["Choose a new password", "Save the new password"],
@@ -54,7 +54,7 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
       await page.goto(`${stage.web}/users/${purpose}/some-token`);
       await page.getByRole("heading", { name: heading }).waitFor();
       await page.getByRole("button", { name: button }).click();
-      await page.getByText("can't be blank").first().waitFor();
+      await page.getByText("Required", { exact: true }).first().waitFor();
       await page.getByLabel("New password", { exact: true }).fill("walnut-river");
       await page.getByText("another word would make it strong").waitFor();
       await check(page);
@@ -113,7 +113,7 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: /Account menu/ }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).waitFor();
+    await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
     expect(await axeIssues(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+k");

@@ -35,13 +35,13 @@ test("SAFE-090 SAFE-091 a cry for help in English gets the safety text and no th
   const before = (await stage.textsOn(patient.phone)).length;
   await stage.text(patient.phone, "i dont want to live anymore");
   await eventually(async () => (await stage.textsOn(patient.phone)).at(-1) ?? "").toMatch(/call 911.*988/);
-  await page.getByRole("alert").getByText("A safety alert needs someone now.").waitFor();
-  await page.getByRole("link", { name: "Open the alert" }).click();
+  await page.getByRole("alert").getByText("A safety alert needs attention now.").waitFor();
+  await page.getByRole("link", { name: "Open alert" }).click();
   await page.getByRole("heading", { level: 1, name: "Harm to self or others" }).waitFor();
   await page.getByRole("region", { name: "What the patient wrote" }).getByText("i dont want to live anymore").waitFor();
   await page.getByRole("button", { name: "I'm on it" }).click();
-  await page.getByText("Someone is on it").waitFor();
-  await page.getByRole("alert").getByText("A safety alert needs someone now.").waitFor({ state: "detached" });
+  await page.getByText("In progress").waitFor();
+  await page.getByRole("alert").getByText("A safety alert needs attention now.").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Release messages" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Release messages" }).click();
   await page.getByText(/^Released /).waitFor();

@@ -55,7 +55,7 @@ test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028.3 one is made from a templ
   const page = await stage.tab("supervisor", "/appointments");
   await page.getByRole("link", { name: "New appointment" }).first().click();
   await page.getByRole("button", { name: "Create appointment" }).click();
-  await page.getByText("can't be blank").first().waitFor();
+  await page.getByText("Required", { exact: true }).first().waitFor();
   await page.getByRole("combobox", { name: "Patient" }).fill(patient.externalId);
   await page.getByRole("option", { name: new RegExp(patient.name) }).click();
   await choose(page, "Template", "Same-week visit");
@@ -94,7 +94,7 @@ test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028.3 one is made from a templ
   await dialog.getByText(/was cancelled. Questions/).waitFor();
   await dialog.getByRole("button", { name: "Cancel appointment" }).click();
   await confirmed(page, "Appointment cancelled");
-  await panel.getByText("Cancelled", { exact: true }).first().waitFor();
+  await panel.getByText("Canceled", { exact: true }).first().waitFor();
   await eventually(async () => (await stage.textsOn(patient.phone)).at(-1)).toMatch(/^Your appointment on .* was cancelled/);
   await page.close();
 });
@@ -130,7 +130,7 @@ test("APT-001 APT-002 APT-003 APT-007 APT-004 UI-016 the list shows the days tha
   await dialog.getByRole("button", { name: "Download" }).click();
   await page.getByText(/A link will be mailed to/).waitFor();
   await choose(page, "Dates", "Tomorrow");
-  await page.getByText("No match").waitFor();
+  await page.getByText("No results").waitFor();
   await choose(page, "Dates", "Next 30 days");
   await page.getByRole("link", { name: new RegExp(patient.name) }).click();
   await page.waitForURL(new RegExp(`/appointments/appointment/${externalId}\\?.*period=next_30`));
@@ -171,7 +171,7 @@ test("APT-018 APT-053 APT-022.8 ERR-028.5 an answer that waits for review is set
   await page.getByRole("link", { name: new RegExp(patient.name) }).click();
   await page.waitForURL(new RegExp(externalId));
   const response = page.getByRole("region", { name: "Patient response" });
-  await response.getByText("Needs Review").waitFor();
+  await response.getByText("Needs review").waitFor();
   await response.getByRole("button", { name: "Not going" }).click();
   await confirmed(page, "Patient response saved");
   await response.getByText("Not going").first().waitFor();

@@ -30,7 +30,7 @@ describe("The audit trail", () => {
     await rowsWith(page, "Signed in").first().waitFor();
     expect(await rowsWith(page, "Opened a patient's record").count()).toBe(0);
     await page.goto(`${stage.web}/settings/audit?to=2020-01-01`);
-    await page.getByRole("heading", { name: "No match" }).waitFor();
+    await page.getByRole("heading", { name: "No results" }).waitFor();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
     await eventually(() => rowsWith(page, "Signed in").count()).toBeGreaterThan(0);
     await page.close();

@@ -66,7 +66,7 @@ describe("Sign-in", () => {
       await route.continue();
     });
     const inside = signInAs(stage, page, person);
-    await page.getByText("Logging in…").waitFor();
+    await page.getByText("Loading…").waitFor();
     expect(await page.getByLabel("6-digit code").count()).toBe(0);
     letThrough();
     await inside;
@@ -90,7 +90,7 @@ describe("Sign-in", () => {
     await isFocused(page, "6-digit code");
     await current.fill("");
     await pressOn(page, "button", "Save and sign in");
-    await eventually(() => page.getByText("can't be blank").count()).toBe(2);
+    await eventually(() => page.getByText("Required", { exact: true }).count()).toBe(2);
     await isFocused(page, "Current password");
     await stage.sql("update organizations set password_max_age_days = 0 where code = 'harbor'");
     await context.close();

@@ -122,7 +122,7 @@ test(title, async () => {
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("button", { name: "Stop outreach" }).click();
   await eventually(() => metric(page, "Waiting"), { timeout: 60_000 }).toBe(0);
-  await eventually(() => metric(page, "Cancelled"), { timeout: 60_000 }).toBeGreaterThan(0);
+  await eventually(() => metric(page, "Canceled"), { timeout: 60_000 }).toBeGreaterThan(0);
   const atStop = (await sent()).length;
   expect(atStop).toBeLessThan(planned);
 

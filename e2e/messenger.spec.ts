@@ -238,7 +238,7 @@ test("MSG-007 MSG-017 conversations are looked for by name, by what waits and by
   await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("HCH-O11");
   await eventually(() => conversations(page).getByRole("listitem").count()).toBe(1);
   await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("nobody of this name");
-  await page.getByText("No match").waitFor();
+  await page.getByText("No results").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await eventually(() => conversations(page).getByRole("listitem").count()).toBeGreaterThan(5);
   await page.close();

@@ -29,7 +29,7 @@ async function newOperator(role: "site_admin" | "tidings_staff"): Promise<Pick<N
 test("ADM-014 an unknown path under /admin shows the not-found page of the admin area, and elsewhere the other one", async () => {
   const page = await stage.tab("siteAdmin", "/admin/nothing/here");
   await page.waitForURL(/\/admin\/not-found$/);
-  await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
   await page.getByRole("link", { name: "Go to organizations" }).waitFor();
   await page.close();
   const nurse = await stage.tab("nurse", "/admin/nothing/here");

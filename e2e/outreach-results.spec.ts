@@ -43,9 +43,9 @@ test("OUT-013 OUT-055 the header bears title, status and actions, and Download m
   expect(await button(page, "Stop").count()).toBe(0);
   await button(page, "Download").first().click();
   const dialog = page.getByRole("dialog", { name: `Download the patients of ${flu.title}` });
-  await dialog.getByText(`All ${number(flu.patientsCount)} rows will be written into a CSV file.`).waitFor();
+  await dialog.getByText(`All ${number(flu.patientsCount)} rows will be exported to a CSV file.`).waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
-  await page.getByRole("button", { name: "See exported files" }).click();
+  await page.getByRole("button", { name: "View exports" }).click();
   const name = /^outreach patients \d{4}-\d\d-\d\d\.csv\s+Patients of an outreach$/;
   await eventually(async () => (await column(page, "Exported files", "File"))[0]).toMatch(name);
   await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
@@ -78,11 +78,11 @@ test("OUT-013 PERM-049 Group makes a group of those who answered so, under the n
   await dialog.getByRole("radio", { name: "Those who answered: Yes" }).check();
   await dialog.getByText(`${number(wanted)} patients`).waitFor();
   await dialog.getByRole("button", { name: "Create group" }).click();
-  await dialog.getByText("can't be blank").waitFor();
+  await dialog.getByText("Required", { exact: true }).waitFor();
   const name = `Said yes ${Date.now().toString(36)}`;
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("button", { name: "Create group" }).click();
-  await page.getByText(`The group “${name}” was created.`).waitFor();
+  await page.getByText(`Group “${name}” created`).waitFor();
   const { groups } = await stage.call<{ groups: { name: string; patientsCount: number }[] }>(
     "supervisor",
     "GET",
@@ -191,7 +191,7 @@ test("OUT-024 the failed list opens on who could not be reached, its tab and pag
   const dialog = page.getByRole("dialog", { name: "Download patients not reached: No way to reach them" });
   await dialog.getByText(new RegExp(`${shown} rows? will be written`)).waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
-  await page.getByRole("button", { name: "See exported files" }).click();
+  await page.getByRole("button", { name: "View exports" }).click();
   await eventually(async () => (await column(page, "Exported files", "File"))[0]).toContain("Patients an outreach did not reach");
   await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
   expect((await column(page, "Exported files", "Rows"))[0]).toBe(shown);

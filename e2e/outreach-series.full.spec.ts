@@ -47,13 +47,13 @@ test("OUT-009 OUT-037 OUT-038 a change of the frequency begins anew: interval 1,
   await eventually(() => every.inputValue()).toBe("123");
   // 1 December 2027 is a Wednesday.
   expect(await page.getByRole("checkbox", { name: "Wednesday" }).isChecked()).toBe(true);
-  await radio(page, "After a number of times").check();
-  await box(page, "Times").fill("6");
+  await radio(page, "After a number of occurrences").check();
+  await box(page, "Occurrences").fill("6");
   await radio(page, "Daily").check();
   await eventually(() => every.inputValue()).toBe("1");
   expect(await radio(page, "On a date").isChecked()).toBe(true);
   expect(await page.getByRole("checkbox", { name: "Wednesday" }).count()).toBe(0);
-  expect(await box(page, "Times").count()).toBe(0);
+  expect(await box(page, "Occurrences").count()).toBe(0);
   await leave(page);
   await page.close();
 });
@@ -83,9 +83,9 @@ test("OUT-009 OUT-016 a weekly outreach tells its rule in words before it is sen
   await page.getByRole("textbox", { name: "Repeat every" }).fill("2");
   await page.getByRole("checkbox", { name: "Wednesday" }).uncheck();
   await page.getByRole("checkbox", { name: "Monday" }).check();
-  await radio(page, "After a number of times").check();
-  await box(page, "Times").fill("3");
-  await page.getByText("Every 2 weeks on Monday, 3 times. First on 12/13/2027, 3 times in all.").waitFor();
+  await radio(page, "After a number of occurrences").check();
+  await box(page, "Occurrences").fill("3");
+  await page.getByText("Every 2 weeks on Monday, 3 times. Starts 12/13/2027, 3 occurrences in total.").waitFor();
   await choosePatients(page);
   await page.getByText("Every 2 weeks on Monday, 3 times. Patients and cost are those of one time").waitFor();
   await page.getByRole("button", { name: /^Schedule for [\d,]+ patients$/ }).click();
@@ -191,7 +191,7 @@ test("ERR-030 a template that the server refuses is told by a toast and at its f
   );
   await page.getByRole("button", { name: "Save As Template" }).click();
   await page.getByText("Not kept as a template").waitFor();
-  await page.getByText("must be unique").first().waitFor();
+  await page.getByText("Already in use").first().waitFor();
   await eventually(() => isFocused(box(page, "Title"))).toBe(true);
   await leave(page);
   await page.close();

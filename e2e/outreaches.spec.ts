@@ -24,7 +24,7 @@ async function flu(): Promise<Page> {
 async function form(): Promise<Page> {
   const page = await open("/outreaches/new");
   await page.getByRole("textbox", { name: "Title" }).waitFor();
-  const discard = page.getByRole("button", { name: "Discard them" });
+  const discard = page.getByRole("button", { name: "Discard changes" });
   if (await discard.isVisible()) await discard.click();
   return page;
 }
@@ -134,7 +134,7 @@ test("UI-008 UI-009 the editor inserts tags, counts them at their lengths, fixes
   await page.getByRole("textbox", { name: "Message" }).fill("It’s time, ");
   await page.getByText(/“’” makes this a Unicode text/).waitFor();
   await page.getByRole("button", { name: "Replace with '" }).click();
-  await page.getByText("Plain text (GSM-7)").waitFor();
+  await page.getByText("Standard characters").waitFor();
   await page.getByRole("textbox", { name: "Message" }).press("End");
   await page.getByRole("button", { name: "Insert tag" }).click();
   await page.getByRole("option", { name: "First name" }).click();
@@ -146,7 +146,7 @@ test("UI-008 UI-009 the editor inserts tags, counts them at their lengths, fixes
   await page.getByRole("button", { name: "Next patient" }).click();
   await eventually(() => phone.innerText()).not.toBe(first);
   await page.getByRole("textbox", { name: "Message" }).fill("x".repeat(321));
-  await page.getByText("character count exceeds 320").waitFor();
+  await page.getByText("Use 320 characters or fewer").waitFor();
   await page.close();
 });
 
@@ -171,7 +171,7 @@ test("OUT-004 OUT-050 a start at night is asked about; scheduled, edited and del
   expect(await remove.isDisabled()).toBe(true);
   await page.getByRole("textbox", { name: /DELETE/ }).fill("delete");
   await remove.click();
-  await page.getByText("No match").waitFor();
+  await page.getByText("No results").waitFor();
   await page.close();
 });
 
@@ -194,7 +194,7 @@ test("ERR-016 where the patients cannot be stored no outreach is left to nobody:
   await stage.sql("alter table outreach_patients add constraint staged_failure check (false) not valid");
   try {
     await schedule.click();
-    await page.getByText("An error occurred.").waitFor();
+    await page.getByText("Something went wrong.").waitFor();
   } finally {
     await stage.sql("alter table outreach_patients drop constraint staged_failure");
   }
@@ -255,7 +255,7 @@ test("OUT-006 OUT-026.1 OUT-026.2 OUT-026.3 a patient's conversation opens besid
   }
   await list.getByRole("link").first().click();
   const panel = page.getByRole("region", { name: "Conversation" });
-  await panel.getByText("The answer was not clear").first().waitFor();
+  await panel.getByText("The reply was unclear").first().waitFor();
   expect(page.url()).toMatch(/\/patients\/[0-9a-f-]{36}\?response_flag=invalid$/);
   await panel.getByRole("button", { name: "Mark as reviewed" }).first().click();
   await panel.getByText("Reviewed", { exact: true }).first().waitFor();

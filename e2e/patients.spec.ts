@@ -107,8 +107,8 @@ describe("List", () => {
   test("ERR-034 a search that finds nobody says so and offers to clear it", async () => {
     const page = await openList("/patients?language=spanish");
     await search(page).fill("nobody is called this");
-    await page.getByText("No match").waitFor();
-    await page.getByText("Nothing fits the search and filters. Remove some of them to see more.").waitFor();
+    await page.getByText("No results").waitFor();
+    await page.getByText("Nothing matches your search and filters. Remove some to see more.").waitFor();
     await page.getByRole("button", { name: "Clear search and filters" }).click();
     await rows(page).first().waitFor();
     expect(new URL(page.url()).search).toBe("");
@@ -117,7 +117,7 @@ describe("List", () => {
 
   test("UI-018 ERR-018 a missing name reads so, a sign says why somebody cannot be reached", async () => {
     const page = await openList("/patients?reachable=false&language=english");
-    const signs = page.getByRole("img", { name: /^Cannot be reached: / });
+    const signs = page.getByRole("img", { name: /^Can't be reached: / });
     await signs.first().waitFor();
     const words = await signs.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? "").join("\n"));
     expect(words).toMatch(/opted out/);
@@ -147,15 +147,15 @@ describe("Form", () => {
     await page.getByRole("button", { name: "Create patient" }).click();
     await page.getByText("3 fields need your attention").waitFor();
     expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
-    for (const words of ["can't be blank", "must be a valid email address", "must have exactly 10 digits"])
-      expect(await page.getByText(words).count()).toBeGreaterThan(0);
+    for (const words of ["Required", "Enter a valid email address", "Enter a 10-digit phone number"])
+      expect(await page.getByText(words, { exact: true }).count()).toBeGreaterThan(0);
     // What only the server knows comes back to the field as well.
     await id.fill("HCH-CANARY");
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("ottilie@mail.example");
     await page.getByRole("textbox", { name: "Mobile phone" }).fill("7205550177");
     expect(await page.getByRole("textbox", { name: "Mobile phone" }).inputValue()).toBe("(720) 555-0177");
     await page.getByRole("button", { name: "Create patient" }).click();
-    await page.getByText("must be unique").first().waitFor();
+    await page.getByText("Already in use").first().waitFor();
     expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
     await id.fill("HCH-NEW-1");
     await page.getByRole("textbox", { name: "First name" }).fill("Ottilie");
@@ -205,8 +205,8 @@ test("PAT-035 PAT-036 PAT-037 a ZIP code takes five digits, an income dollars wi
   await page.getByRole("textbox", { name: "Email", exact: true }).fill("nobody@");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("2 fields need your attention").waitFor();
-  for (const words of [/must be less than or equal to 999/, /must be a valid email address/])
-    expect(await page.getByText(words).count()).toBeGreaterThan(0);
+  for (const words of [/Must be 999 or less/, /Enter a valid email address/])
+    expect(await page.getByText(words, { exact: true }).count()).toBeGreaterThan(0);
   await page.close();
 });
 
@@ -295,7 +295,7 @@ describe("Profile", () => {
     await page.route("**/opt_out.json", (route) => route.abort());
     await page.getByRole("switch", { name: "Messenger" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Opt out", exact: true }).click();
-    await page.getByText("An error occurred while processing your request. Please try again.").waitFor();
+    await page.getByText("Something went wrong while processing your request. Try again.").waitFor();
     expect(await page.getByRole("switch", { name: "Messenger" }).isChecked()).toBe(true);
     await page.unroute("**/opt_out.json");
     await page.getByRole("button", { name: "Opt out of everything" }).click();
@@ -571,7 +571,7 @@ describe("Odd names", () => {
     await eventually(() => range(page).innerText()).toBe("1–5 of 5");
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("dialog", { name: "Export patients" }).getByRole("button", { name: "Export" }).click();
-    await page.getByRole("button", { name: "See exported files" }).click();
+    await page.getByRole("button", { name: "View exports" }).click();
     const download = page.getByRole("button", { name: /^Download patients/ }).first();
     await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
     const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
@@ -606,7 +606,7 @@ describe("Rights", () => {
   test("PERM-019 who may not see patient data sees symbols only, one line that says why, and finds by id alone", async () => {
     const page = await stage.tab("analyst", "/patients");
     await rows(page).first().waitFor();
-    await page.getByText("Your account has no access to patient data, so names and details are hidden.").waitFor();
+    await page.getByText("You don't have access to patient information, so names and details are hidden.").waitFor();
     expect(new Set(await lastNames(page)).size).toBeLessThanOrEqual(2);
     expect((await column(page, "Patients", "First name")).every((one) => /^[•\s]*(Hidden)?[•\s]*$/.test(one))).toBe(true);
     const byId = page.getByRole("searchbox", { name: "Search by ID" });

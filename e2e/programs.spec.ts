@@ -255,7 +255,7 @@ test("PRG-007 PRG-010 PRG-011 PRG-012 SHELL-006 ERR-029.4 without programs the s
   expect(await page.getByRole("radio", { name: /^Next Monday/ }).isChecked()).toBe(true);
   const boxes = page.getByRole("group", { name: "Patients" }).locator("tbody").getByRole("checkbox");
   await page.getByRole("button", { name: "Enroll", exact: true }).click();
-  await page.getByText("can't be blank").first().waitFor();
+  await page.getByText("Required", { exact: true }).first().waitFor();
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByText("2 patients chosen").waitFor();

@@ -58,7 +58,7 @@ test("SEG-002 SEG-003 SEG-010 SEG-011 SEG-012 UI-017 ERR-021 an edit counts live
   await page.getByRole("textbox", { name: "Age from" }).fill("70");
   await counted(page).getByText("Correct the filters to see how many match.").waitFor();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("must be greater than or equal to 70").first().waitFor();
+  await page.getByText("Must be 70 or more").first().waitFor();
   await page.getByRole("textbox", { name: "Age to" }).fill("");
   await page.getByRole("textbox", { name: "Age from" }).fill("60");
   await choose(page, "Messages", "Were not texted");
@@ -110,7 +110,7 @@ test("SEG-007 the download of the patients asks first, then says that a link wil
   const page = await open(`/groups/segments/segment/${externalId}/patients`);
   await page.getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export the reachable patients of this segment?" });
-  await dialog.getByText(`All ${reachablePatientsCount} rows will be written into a CSV file.`).waitFor();
+  await dialog.getByText(`All ${reachablePatientsCount} rows will be exported to a CSV file.`).waitFor();
   await dialog.getByRole("button", { name: "Export" }).click();
   await page.getByText("The file is being made.").waitFor();
   await eventually(async () => {

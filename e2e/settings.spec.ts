@@ -168,7 +168,7 @@ describe("Error messages", () => {
     await page.getByText("321 of 320 characters").waitFor();
     await save(page);
     await page.getByText("Spanish is required").first().waitFor();
-    await page.getByText("character count exceeds 320").first().waitFor();
+    await page.getByText("Use 320 characters or fewer").first().waitFor();
     await eventually(() => focusedName(page)).toBe("Yes/no (Spanish)");
     // Opened again, in case one of them lies inside.
     expect(await section(page, "Date").getAttribute("aria-expanded")).toBe("true");
@@ -200,7 +200,7 @@ describe("Error messages", () => {
         body: { errors: { "customMessages[0].scope": [{ key: "validation.invalid" }] } },
         words: /customMessages\[0\]\.scope: /,
       },
-      { status: 500, body: { errors: { code: "internal" } }, words: "An error occurred." },
+      { status: 500, body: { errors: { code: "internal" } }, words: "Something went wrong." },
     ];
     await box(page, "Open-ended (English)").fill("Please write again.");
     for (const { status, body, words } of answers) {
@@ -260,7 +260,7 @@ describe("Error messages", () => {
     await page.route("**/custom_messages/bulk_update.json", (route) => route.abort());
     await box(page, "Date (English)").fill("Which day, please? For example 04/25/2027.");
     await save(page);
-    await page.getByText("An error occurred while processing your request. Please try again.").waitFor();
+    await page.getByText("Something went wrong while processing your request. Try again.").waitFor();
     expect(await box(page, "Date (English)").innerText()).toContain("Which day, please?");
     await page.unroute("**/custom_messages/bulk_update.json");
     await save(page);
@@ -293,9 +293,9 @@ describe("Auto-responder", () => {
     await box(page, "Out-of-hours message (English)").fill("x".repeat(321));
     await save(page);
     await eventually(() => page.getByRole("checkbox", { name: "Sunday" }).evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await page.getByRole("main").getByText("can't be blank").count()).toBeGreaterThanOrEqual(3);
+    expect(await page.getByRole("main").getByText("Required", { exact: true }).count()).toBeGreaterThanOrEqual(3);
     await page.getByText("Spanish is required").first().waitFor();
-    await page.getByText("character count exceeds 320").first().waitFor();
+    await page.getByText("Use 320 characters or fewer").first().waitFor();
     await page.getByRole("checkbox", { name: "Monday" }).check();
     await page.getByRole("textbox", { name: "Opens at" }).fill("05:00 PM");
     await page.getByRole("textbox", { name: "Closes at" }).fill("08:00 AM");
@@ -381,7 +381,7 @@ describe("Languages", () => {
     await list.close();
     const page = await open(`${paths.languages}/new`, "Add languages");
     await page.getByRole("button", { name: "Add languages" }).click();
-    await page.getByText("can't be blank").first().waitFor();
+    await page.getByText("Required", { exact: true }).first().waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
     const field = page
       .getByRole("combobox", { name: "Languages" })

@@ -129,7 +129,7 @@ describe("List", () => {
     const { users } = await stage.call<{ users: { externalId: string; email: string }[] }>("supervisor", "GET", "/users.json");
     const other = users.find((user) => user.email === staff.analyst.email)?.externalId;
     await page.goto(`${stage.web}/settings/users/user/${other}`);
-    await page.getByText("Page Not Found").waitFor();
+    await page.getByText("Page not found").waitFor();
     await page.goto(`${stage.web}/settings/users/new`);
     await page.getByRole("banner").waitFor();
     expect(await page.getByRole("button", { name: "Send invitation" }).count()).toBe(0);
@@ -141,19 +141,19 @@ describe("A new person", () => {
   test("USER-012 USER-013 USER-014 USER-015 an empty or wrong form complains at its fields, the focus in the first", async () => {
     const page = await stage.tab("supervisor", "/settings/users/new");
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await eventually(() => page.getByText("can't be blank").count()).toBeGreaterThanOrEqual(3);
+    await eventually(() => page.getByText("Required", { exact: true }).count()).toBeGreaterThanOrEqual(3);
     expect(await page.getByRole("textbox", { name: "First name" }).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByRole("textbox", { name: "First name" }).fill("Ana");
     await page.getByRole("textbox", { name: "Last name" }).fill("Lopez");
     await page.getByRole("textbox", { name: "Email" }).fill("nobody");
     await page.getByRole("textbox", { name: "Phone" }).fill("303");
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText("must be a valid email address").first().waitFor();
-    await page.getByText("must have exactly 10 digits").first().waitFor();
+    await page.getByText("Enter a valid email address").first().waitFor();
+    await page.getByText("Enter a 10-digit phone number").first().waitFor();
     await page.getByRole("textbox", { name: "Phone" }).fill("");
     await page.getByRole("textbox", { name: "Email" }).fill(staff.nurse.email);
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText("must be unique").first().waitFor();
+    await page.getByText("Already in use").first().waitFor();
     await leaveForm(page);
   });
 
@@ -272,7 +272,7 @@ describe("A change", () => {
     await level(page, "Outreaches: Limited").check();
     await page.getByRole("textbox", { name: "Job title" }).fill("Outreach nurse");
     await page.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("button", { name: "Leave and keep the draft" }).click();
+    await page.getByRole("button", { name: "Keep draft and leave" }).click();
     await page.getByRole("heading", { name: "Imani Brooks" }).waitFor();
     await stage.call("supervisor", "PUT", `/users/${externalId}.json`, { user: { features_permissions: { messenger: "disabled" } } });
     await page.goto(`${stage.web}/settings/users/user/${externalId}/edit`);
@@ -409,10 +409,10 @@ describe("A removal", () => {
     expect(await page.getByRole("button", { name: "Delete user" }).isDisabled()).toBe(true);
     await confirmDelete(page);
     await page.getByText("User deleted").waitFor();
-    await page.getByText("No match").waitFor();
+    await page.getByText("No results").waitFor();
     await theirs.waitForURL(/\/login/);
     await page.goto(`${stage.web}/settings/users/user/${externalId}`);
-    await page.getByText("Page Not Found").waitFor();
+    await page.getByText("Page not found").waitFor();
     await theirs.context().close();
     await page.close();
   });

@@ -72,7 +72,7 @@ test("IN-022 IN-025 a reminder call rings on the phone wall, the patient presses
   await response.getByText("Going", { exact: true }).first().waitFor();
   expect(await stage.textsOn(patient.phone)).toEqual([]);
   const profile = await stage.tab("supervisor", `/patients/patient/${patient.externalId}/activity`);
-  await profile.getByText("Answer by phone").first().waitFor();
+  await profile.getByText("Reply by phone").first().waitFor();
   await profile.getByText("Pressed key 1").waitFor();
   await profile.getByText("Call made").first().waitFor();
 });

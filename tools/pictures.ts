@@ -34,7 +34,7 @@ async function captureOutreach(stage: Stage): Promise<void> {
   await capture(summary, "outreach-summary", "dark");
   const patients = await stage.tab("supervisor", `${address}/patients?response_flag=invalid`);
   await patients.getByRole("region", { name: "Patients of this outreach" }).getByRole("link").nth(1).click();
-  await patients.getByRole("region", { name: "Conversation" }).getByText("The answer was not clear").first().waitFor();
+  await patients.getByRole("region", { name: "Conversation" }).getByText("The reply was unclear").first().waitFor();
   await capture(patients, "needs-review", "light");
 }
 
@@ -77,7 +77,7 @@ async function captureAppointment(stage: Stage): Promise<void> {
     "/appointments.json?search[rsvp]=waiting_for_clarification&sort=starts_at:asc",
   );
   const page = await stage.tab("supervisor", `/appointments/appointment/${appointments[0]?.externalId}?period=next_30`);
-  await page.getByRole("region", { name: "Appointment" }).getByText("Needs Review").first().waitFor();
+  await page.getByRole("region", { name: "Appointment" }).getByText("Needs review").first().waitFor();
   await capture(page, "appointment", "light");
 }
 
