@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 const outreach = await findOutreaches(stage);
 
 describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overflows 360 px", () => {
-  test.each(["Group", "Message"])("the choice of patients of an outreach for %s", async (name) => {
+  test.each(["Save as group", "Send follow-up"])("the choice of patients of an outreach for %s", async (name) => {
     const page = await stage.tab("supervisor", outreach("Flu shots"));
     await page.getByRole("main").getByRole("button", { name, exact: true }).click();
     await page.getByRole("dialog").getByText("640 patients").waitFor();
@@ -90,7 +90,7 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     await page.getByText(/fields need your attention/).waitFor();
     await check(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole("radio", { name: "No response" }).check();
+    await page.getByRole("radio", { name: "No reply expected" }).check();
     await page.getByRole("textbox", { name: "Title" }).fill("Axe");
     for (const language of ["English", "Spanish"])
       await writeMessage(page, language, { Message: "{{organization_name}}: we moved to 1400 Larkspur St." });
@@ -100,14 +100,14 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "Back" }).click();
     await choosePatients(page);
-    await page.getByText(/patients receive the message/).waitFor();
+    await page.getByText(/patients will get this message/).waitFor();
     await check(page);
     await page.close();
   });
 
   test("open menus, palette and dialogs", async () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-O13");
-    await page.getByRole("button", { name: "Enrollment" }).click();
+    await page.getByRole("button", { name: "Message preferences" }).click();
     await page.getByRole("switch", { name: "Programs" }).waitFor();
     expect(await axeIssues(page)).toEqual([]);
     await page.keyboard.press("Escape");
@@ -223,14 +223,14 @@ describe("the keyboard alone goes into a dialog and back to where it came from",
     await page.getByRole("link", { name: "Cancel" }).focus();
     await opensAndReturns(page, "Leave without saving?", "Cancel");
     await page.getByRole("button", { name: "Create patient" }).focus();
-    await opensAndReturns(page, "Is this somebody you know already?", "Create patient");
+    await opensAndReturns(page, "Possible duplicate", "Create patient");
     await page.close();
   });
 
   test("UI-023 a new group from a choice of patients", async () => {
     const page = await stage.tab("supervisor", outreach("Flu shots"));
-    await page.getByRole("main").getByRole("button", { name: "Group", exact: true }).focus();
-    await opensAndReturns(page, "New group of patients of this outreach", "Group");
+    await page.getByRole("main").getByRole("button", { name: "Save as group", exact: true }).focus();
+    await opensAndReturns(page, "Save recipients as a group", "Save as group");
     await page.close();
   });
 });

@@ -14,7 +14,7 @@ describe("The audit trail", () => {
     await stage.call("nurse", "GET", "/patients/HCH-F1.json");
     const page = await stage.tab("supervisor", "/patients/patient/HCH-F1");
     await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Who looked at this patient" }).click();
+    await page.getByRole("menuitem", { name: "Access history" }).click();
     await page.getByRole("heading", { level: 1, name: "Audit trail" }).waitFor();
     expect(new URL(page.url()).search).toContain("patient_external_id=HCH-F1");
     const nurse = rowsWith(page, "James Whitfield").filter({ hasText: "Opened a patient's record" });

@@ -42,7 +42,7 @@ test("PAT-053 CALL-024 ERR-028.2 FILE-002 FILE-007 FILE-041 patients that match 
   await dialog.getByText(`The ${total} rows that match your search and filters will be exported to a CSV file.`).waitFor();
   const pathname = await linkOf(async () => {
     await dialog.getByRole("button", { name: "Export" }).click();
-    await confirmed(page, `A link will be mailed to ${email}`);
+    await confirmed(page, `A link will be emailed to ${email}`);
     await page.getByRole("button", { name: "View exports" }).click();
   });
   await page.waitForURL(/\/files\/exported$/);

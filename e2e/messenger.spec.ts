@@ -256,7 +256,7 @@ test("MSG-001 MSG-002 MSG-005 MSG-009 MSG-010 MSG-011 MSG-014 the three panels: 
     await side.getByRole("heading", { name: heading }).waitFor();
   // Pictures are fetched as they come into sight.
   await side.getByText("Photos", { exact: true }).scrollIntoViewIfNeeded();
-  await side.getByRole("button", { name: /Open picture/ }).waitFor();
+  await side.getByRole("button", { name: /Enlarge picture/ }).waitFor();
   for (const name of ["Settings", "Templates", "New message"])
     await page.locator("header").getByRole("link", { name, exact: true }).waitFor();
   expect(await page.locator("header").getByRole("link", { name: "Settings", exact: true }).getAttribute("href")).toBe(

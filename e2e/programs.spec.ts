@@ -55,7 +55,7 @@ test("PRG-015 PRG-016 PRG-017 PRG-047 ERR-035 a running program shows rates, pat
   await card.getByText("Slide 2 of 3").waitFor();
   await card.getByRole("button", { name: "Next slide" }).click();
   await card.getByRole("link", { name: /^View patients/ }).click();
-  await page.getByText("Choose a patient").waitFor();
+  await page.getByText("Select a patient").waitFor();
   expect(new URL(page.url()).searchParams.get("question_external_id")).not.toBeNull();
   await page.goto(`${stage.web}/programs/program/${await programOf("Type 2 Diabetes")}`);
   await page.getByText("Check this page later to see patient responses").waitFor();
@@ -174,7 +174,7 @@ test("PRG-014 each part of a program has an address of its own", async () => {
   const parts: [path: string, sign: string][] = [
     ["", "Patients by status"],
     ["/messages", "s01-w01-2"],
-    ["/patients", "Choose a patient"],
+    ["/patients", "Select a patient"],
     [`/patients/${programPatients[0]?.externalId}`, "Open profile"],
     [`/messages/${questions[0]?.externalId}/edit`, "Edit message s01-w01-1"],
   ];

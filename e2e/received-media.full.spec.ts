@@ -43,8 +43,8 @@ test("IN-020 other files stand by name and size and are downloaded; what is miss
   await send("the form", { kind: "pdf" }, { kind: "zip" }, { kind: "photo", behaves: "gone" });
   const page = await activityOf("supervisor");
   const entry = page.getByRole("listitem").filter({ hasText: "the form" }).first();
-  await entry.getByText("A file of a kind that is not shown here (application/zip).").waitFor();
-  await entry.getByText("the carrier no longer keeps it").waitFor();
+  await entry.getByText("A file of a type that can't be shown here (application/zip).").waitFor();
+  await entry.getByText("no longer available from the carrier").waitFor();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     entry.getByRole("button", { name: /^Download document-1\.pdf/ }).click(),

@@ -112,7 +112,7 @@ test("SEG-007 the download of the patients asks first, then says that a link wil
   const dialog = page.getByRole("dialog", { name: "Export the reachable patients of this segment?" });
   await dialog.getByText(`All ${reachablePatientsCount} rows will be exported to a CSV file.`).waitFor();
   await dialog.getByRole("button", { name: "Export" }).click();
-  await page.getByText("The file is being made.").waitFor();
+  await page.getByText("We're preparing your file.").waitFor();
   await eventually(async () => {
     const { files } = await stage.call<{ files: { state: string; totalRows: number }[] }>("supervisor", "GET", "/data_export/files.json");
     return files[0]?.state === "ready" ? files[0].totalRows : null;
@@ -147,7 +147,7 @@ test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form wi
     .getByText(/Segment: Adults 65 and over/)
     .first()
     .waitFor();
-  await page.getByRole("button", { name: "Check who receives it" }).click();
+  await page.getByRole("button", { name: "Review recipients" }).click();
   await page
     .getByText(/receives? the message/)
     .first()

@@ -156,7 +156,7 @@ test("ERR-032 a file that has expired says so and is uploaded once more", async 
 test("PERM-019 staff without access to patient data see neither picture nor file of it", async () => {
   const page = await conversation("analyst");
   await messages(page).getByRole("listitem").first().waitFor();
-  expect(await page.getByRole("button", { name: /Open picture/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /Enlarge picture/ }).count()).toBe(0);
   expect(await page.getByRole("list", { name: "Files sent with this message" }).count()).toBe(0);
   await page.close();
   expect(stage.faults).toEqual([]);

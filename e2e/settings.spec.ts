@@ -239,7 +239,7 @@ describe("Error messages", () => {
     await change("date", { english: "Theirs: which day? For example 04/25/2027." });
     await save(page);
     await page
-      .getByText(/changed by somebody else meanwhile, to “Theirs: please answer YES or NO.”/)
+      .getByText(/Another user changed this to “Theirs: please answer YES or NO.”/)
       .first()
       .waitFor();
     await eventually(() => focusedName(page)).toBe("Yes/no (English)");
@@ -316,7 +316,7 @@ describe("Auto-responder", () => {
     await stage.call("supervisor", "PUT", "/auto_responder.json", { auto_responder: theirs });
     await save(page);
     await page
-      .getByText(/was changed by somebody else meanwhile/)
+      .getByText(/Another user changed this/)
       .first()
       .waitFor();
     expect(await page.getByRole("textbox", { name: "Closes at" }).inputValue()).toBe("06:45 PM");

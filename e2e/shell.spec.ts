@@ -253,7 +253,7 @@ describe("Organization", () => {
     );
     await stage.sql("update organizations set maximum_enabled_profiles = 48 where code = 'pine'");
     await other.reload();
-    await other.getByText(/You have reached the limit of enabled patients/).waitFor();
+    await other.getByText(/You've reached your limit of enabled patients/).waitFor();
     expect(await other.getByRole("button", { name: "New patient" }).first().getAttribute("aria-disabled")).toBe("true");
 
     await stage.sql("update organizations set status = 'disabled' where code = 'pine'");

@@ -276,7 +276,7 @@ describe("A change", () => {
     await page.getByRole("heading", { name: "Imani Brooks" }).waitFor();
     await stage.call("supervisor", "PUT", `/users/${externalId}.json`, { user: { features_permissions: { messenger: "disabled" } } });
     await page.goto(`${stage.web}/settings/users/user/${externalId}/edit`);
-    await page.getByText(/Your unsaved changes of .* were brought back/).waitFor();
+    await page.getByText(/Unsaved changes from .* were restored/).waitFor();
     expect(await level(page, "Outreaches: Limited").isChecked()).toBe(true);
     expect(await level(page, "Messenger: Limited").isChecked()).toBe(false);
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -449,7 +449,7 @@ describe("A removal", () => {
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await confirmDelete(page);
-    await page.getByText("This is not possible in the present state.").waitFor();
+    await page.getByText("This can't be done right now.").waitFor();
     await page.getByText("Told elsewhere").first().waitFor();
     await page.close();
   });

@@ -32,7 +32,7 @@ export const t = textCatalog("labels", {
   "dataPlan.unknown": "Unknown",
   "sendVia.email": "Email",
   "sendVia.sms": "Text message",
-  "sendVia.voice": "Voice call",
+  "sendVia.voice": "Phone call",
   "profileType.patient": "Patient",
   "profileType.member": "Member",
   "patientState.enabled": "Enabled",

@@ -70,7 +70,7 @@ export const tagLabels: Record<TagName, string> = {
   phone: "Provider’s phone",
   location_name: "Location",
   location_address1: "Address",
-  location_address2: "Address, second line",
+  location_address2: "Address line 2",
   location_city: "City",
   location_state: "State",
   location_zipcode: "ZIP code",

@@ -34,7 +34,7 @@ export function ReportSpecimens() {
         </div>
       </Specimen>
       <Specimen name="BarDistribution">
-        <BarDistribution title="Answers by language (patients)" rows={rows} series={series} />
+        <BarDistribution title="Replies by language (patients)" rows={rows} series={series} />
         <BarDistribution
           title="Answers to the second question (patients)"
           rows={[]}
