@@ -41,12 +41,12 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
   test("forgot, invited and dead links, with their errors", async () => {
     const { page, context } = await stage.visitor();
     await page.goto(`${stage.web}/reset_password`);
-    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("Required", { exact: true }).waitFor();
     await check(page);
     const pages = {
-      reset_password: ["Choose a new password", "Save the new password"],
-      invitation: ["Welcome, Ana", "Save the password"],
+      reset_password: ["Choose a new password", "Save new password"],
+      invitation: ["Welcome, Ana", "Save password"],
     } as const;
     for (const [purpose, [heading, button]] of Object.entries(pages)) {
       const passwordLink = { purpose, email: "ana@harbor.example", firstName: "Ana", organizationName: "Harbor Community Health" };
@@ -56,12 +56,12 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
       await page.getByRole("button", { name: button }).click();
       await page.getByText("Required", { exact: true }).first().waitFor();
       await page.getByLabel("New password", { exact: true }).fill("walnut-river");
-      await page.getByText("another word would make it strong").waitFor();
+      await page.getByText("add another word to make it strong").waitFor();
       await check(page);
     }
     await page.unroute("**/show_link.json");
     await page.goto(`${stage.web}/users/reset_password/some-token`);
-    await page.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
     await check(page);
     await context.close();
   });

@@ -39,13 +39,13 @@ test("SAFE-090 SAFE-091 a cry for help in English gets the safety text and no th
   await page.getByRole("link", { name: "Open alert" }).click();
   await page.getByRole("heading", { level: 1, name: "Harm to self or others" }).waitFor();
   await page.getByRole("region", { name: "What the patient wrote" }).getByText("i dont want to live anymore").waitFor();
-  await page.getByRole("button", { name: "I'm on it" }).click();
+  await page.getByRole("button", { name: "Take this alert" }).click();
   await page.getByText("In progress").waitFor();
   await page.getByRole("alert").getByText("A safety alert needs attention now.").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Release messages" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Release messages" }).click();
+  await page.getByRole("button", { name: "Resume messages" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resume messages" }).click();
   await page.getByText(/^Released /).waitFor();
-  await page.getByRole("button", { name: "Close the alert" }).click();
+  await page.getByRole("button", { name: "Close alert" }).click();
   const dialog = page.getByRole("dialog", { name: "Close this alert?" });
   await dialog.getByRole("button", { name: "Save outcome" }).click();
   await dialog.getByText("Choose an outcome").waitFor();

@@ -45,10 +45,10 @@ describe("The audit trail", () => {
     expect(await changed.getByRole("link", { name: "Leaving Okafor" }).getAttribute("href")).toBe(`/settings/users/user/${externalId}`);
     await stage.call("supervisor", "DELETE", `/users/${externalId}.json`);
     await page.goto(`${stage.web}/settings/audit`);
-    await page.getByRole("combobox", { name: "Person" }).click();
-    await page.getByRole("combobox", { name: "Person" }).fill("Leaving");
-    await page.getByRole("option", { name: "Leaving Okafor (not on the staff)" }).click();
-    const own = rowsWith(page, "Changed the password");
+    await page.getByRole("combobox", { name: "User" }).click();
+    await page.getByRole("combobox", { name: "User" }).fill("Leaving");
+    await page.getByRole("option", { name: "Leaving Okafor (not in your organization)" }).click();
+    const own = rowsWith(page, "Changed their password");
     await own.first().waitFor();
     expect(new URL(page.url()).searchParams.get("user_external_id")).toBe(externalId);
     await eventually(() => rowsWith(page, "Maria Santos").count()).toBe(0);

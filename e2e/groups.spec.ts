@@ -84,7 +84,7 @@ test("GRP-005 UI-024 an edit adds and takes out against who is in it; ticking ba
   await free.nth(5).check();
   await page.getByText("2 to add").first().waitFor();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Added 2, took out 1").waitFor();
+  await page.getByText("Added 2, removed 1").waitFor();
   await eventually(async () => (await column(page, "Walkers", "Patient")).length).toBe(3);
   await page.close();
 });
@@ -184,7 +184,7 @@ test("ERR-015 patients that cannot be saved say so, the group opens all the same
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Couldn't save the patients").waitFor();
   await page.getByRole("heading", { name: "Choir", level: 1 }).waitFor();
-  await page.getByText("Nobody is in this group").waitFor();
+  await page.getByText("No patients in this group").waitFor();
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await eventually(async () => (await column(page, "Choir", "Patient")).length).toBe(1);
@@ -201,11 +201,11 @@ test("GRP-013 a change of thousands shows how far it is, to whoever opens the pa
     [externalId],
   );
   const page = await open(`/groups/group/${externalId}`);
-  const progress = page.getByRole("region", { name: "Changing the patients of this group" });
+  const progress = page.getByRole("region", { name: "Updating the patients in this group" });
   await progress.getByText("40,000 of 100,000").waitFor();
-  await progress.getByText("This goes on when you close the page.").waitFor();
+  await progress.getByText("This continues if you close the page.").waitFor();
   await progress.getByRole("button", { name: "Stop" }).click();
-  await page.getByText("Stopped. 39,999 changes stay.").waitFor();
+  await page.getByText("Stopped. 39,999 changes were saved.").waitFor();
   await progress.waitFor({ state: "hidden" });
   const [change] = await stage.sql(
     "select state, done from patient_group_changes where patient_group_id = (select id from patient_groups where external_id = $1) order by id desc limit 1",

@@ -54,8 +54,8 @@ test("ADM-018 an operator changes the password and ends other sessions on an acc
   await desk.page.getByLabel("New password", { exact: true }).fill(fresh);
   await desk.page.getByLabel("Confirm new password").fill(fresh);
   await desk.page.getByRole("button", { name: "Change password" }).click();
-  await desk.page.getByText("Your password was changed. Your other sessions were signed out.").waitFor();
-  await phone.page.getByText("Your session has ended. Please sign in again.").waitFor();
+  await desk.page.getByText("Password changed. Your other sessions were signed out.").waitFor();
+  await phone.page.getByText("Your session has ended. Sign in again.").waitFor();
   await eventually(() => sessions.count()).toBe(1);
   for (const one of [desk, phone]) await one.context.close();
 });

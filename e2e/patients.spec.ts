@@ -127,7 +127,7 @@ describe("List", () => {
     await stage.sql("update patients set first_name = null, last_name = null where external_id = 'HCH-O7'");
     await page.reload();
     await page
-      .getByRole("link", { name: /Missing Name/ })
+      .getByRole("link", { name: /Missing name/ })
       .first()
       .waitFor();
     await page.close();

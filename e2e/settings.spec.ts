@@ -122,7 +122,7 @@ describe("Compliance messages", () => {
 });
 
 describe("Error messages", () => {
-  const groups = ["Unrequested reply", "Yes/no", "Multiple choice", "Date", "Open-ended"];
+  const groups = ["Unexpected message", "Yes/no", "Multiple choice", "Date", "Open-ended"];
 
   test("SET-007 shown by group, multiple choice with two to five options; only the unrequested reply is open", async () => {
     const page = await open(paths.errors, "Error messages");
@@ -285,7 +285,7 @@ describe("Auto-responder", () => {
   });
 
   test("SET-017 SET-020 SET-021 days, both times and the message are required; the first gap has the focus", async () => {
-    const page = await open(`${paths.responder}/edit`, "Edit the auto-responder");
+    const page = await open(`${paths.responder}/edit`, "Edit auto-responder");
     for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) await page.getByRole("checkbox", { name: day }).uncheck();
     await page.getByRole("textbox", { name: "Opens at" }).fill("");
     await page.getByRole("textbox", { name: "Closes at" }).fill("");
@@ -309,7 +309,7 @@ describe("Auto-responder", () => {
   test("SET-018 SET-022 hours that somebody else has changed meanwhile are refused at their field, and replaced only when saved again", async () => {
     type Hours = { weekdays: number[]; startTime: string; endTime: string; enabled: boolean };
     const kept = async () => (await stage.call<{ autoResponder: Hours }>("supervisor", "GET", "/auto_responder.json")).autoResponder;
-    const page = await open(`${paths.responder}/edit`, "Edit the auto-responder");
+    const page = await open(`${paths.responder}/edit`, "Edit auto-responder");
     const { enabled } = await kept();
     await page.getByRole("textbox", { name: "Closes at" }).fill("06:45 PM");
     const theirs = { weekdays: [1, 2, 3], start_time: "07:15", end_time: "15:30", enabled };
@@ -332,7 +332,7 @@ describe("Auto-responder", () => {
     const openDay = names[stage.now().add({ days: 1 }).dayOfWeek % 7] ?? "";
     const page = await open(paths.responder, "Message auto-responder");
     await page.getByRole("link", { name: "Edit" }).click();
-    await page.getByRole("switch", { name: "Answer outside clinic hours" }).check();
+    await page.getByRole("switch", { name: "Reply outside clinic hours" }).check();
     for (const day of names) await page.getByRole("checkbox", { name: day }).setChecked(day === openDay);
     await box(page, "Out-of-hours message (English)").fill("We are closed. Call 911 in an emergency.");
     await save(page);
@@ -418,7 +418,7 @@ describe("Languages", () => {
     await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Error messages" }).click();
     await page.getByText("Languages 1 to 3 of 8").waitFor();
     await page.getByRole("button", { name: "Next languages" }).click();
-    await page.getByText("No text in Hmong. Patients read the English one.").first().waitFor();
+    await page.getByText("No message in Hmong. Patients get the English one.").first().waitFor();
     await page.goto(`${stage.web}/outreaches/new`);
     await page
       .getByRole("combobox", { name: "Languages" })

@@ -103,7 +103,7 @@ export function StateSpecimens() {
           onClose={() => setDialog("")}
           onConfirm={() => setLog([...log, "deleted"])}
           title="Delete patient Ana Lopez?"
-          undo="This cannot be undone."
+          undo="This can't be undone."
           confirmLabel="Delete patient"
           isDanger
           typeToConfirm="DELETE"
