@@ -21,8 +21,8 @@ export const consentSources = [
   "migration",
 ] as const;
 
-/** Why the product itself wrote it: the number had been stopped when the patient got it, or two records were merged. */
-export const consentReasons = ["number_stopped_before", "records_merged"] as const;
+/** Why the product itself wrote it: the number had been stopped, or closed for some messages, when the patient got it, or two records were merged. */
+export const consentReasons = ["number_stopped_before", "number_closed_before", "records_merged"] as const;
 
 export const ConsentEvent = z.object({
   externalId: z.string(),

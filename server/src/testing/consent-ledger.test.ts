@@ -86,7 +86,7 @@ async function compared(ids: readonly number[], phones: readonly string[]): Prom
   }
   for (const phone of phones) {
     isSo?.push([phone, isStopped.has(phone)]);
-    said?.push([phone, fold(await ledgerOf({ phone })).length > 0]);
+    said?.push([phone, fold(await ledgerOf({ phone })).includes("all")]);
   }
   return { isSo: isSo ?? [], said: said ?? [] };
 }
@@ -176,7 +176,9 @@ describe("The consent ledger", () => {
       'patient opted_out all patient_keyword "STOP"',
       'number opted_in all patient_keyword "START"',
       'patient opted_in all patient_keyword "START"',
+      ...["messenger", "outreach", "program", "referral"].map((one) => `number opted_out ${one} patient_keyword "REMINDERS"`),
       ...["messenger", "outreach", "program", "referral"].map((one) => `patient opted_out ${one} patient_keyword "REMINDERS"`),
+      'number opted_out appointment patient_wording "no more appointment texts"',
       'patient opted_out appointment patient_wording "no more appointment texts"',
     ];
     expect([await eventsOf(patient), await eventsOf(sharing)]).toEqual([lines, lines]);

@@ -113,6 +113,21 @@ test.each([
   },
 );
 
+test.each([
+  ["REMINDERS", onlyReminders],
+  ["no more surveys", ["outreach"]],
+] as const)("IN-095 a patient who gets a number after its '%s' starts with what the number allows, until START", async (said, closed) => {
+  await handle("tidings");
+  const patient = await newPatient();
+  await receives(patient, said);
+  const body = { firstName: "Luis", lastName: "Soto", phone: patient.phone.slice(2), language: "english" as const };
+  await supervisor.ok(patients.create, { body: { ...body, externalId: `${patient.externalId}-C` } });
+  expect(await optedOutOf({ externalId: `${patient.externalId}-C` })).toEqual(closed);
+  await receives(patient, "START");
+  await supervisor.ok(patients.create, { body: { ...body, externalId: `${patient.externalId}-D` } });
+  expect([await optedOutOf(patient), await optedOutOf({ externalId: `${patient.externalId}-D` })]).toEqual([[], []]);
+});
+
 test.each(["carrier", "carrier_blocks"] as const)(
   "IN-085 REMINDERS from a number that '%s' still blocks is a staff task: nothing is sent or opened",
   async (handling) => {

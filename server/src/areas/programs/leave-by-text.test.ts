@@ -150,3 +150,33 @@ test("IN-063 who writes in Spanish is answered in Spanish; a text that is read l
   expect(await app.textsTo(late.phone)).toEqual([]);
   expect(await statesIn(app, program)).toEqual({ [spanish.externalId]: "opted_out", [late.externalId]: "opted_out" });
 });
+
+test.each([
+  [
+    "pol",
+    "Chcę zrezygnować z tego programu",
+    /Nie uczestniczy już Pan\/Pani w: Stress Management\. Nadal będziemy wysyłać: .*przypomnienia/,
+  ],
+  ["zho", "我想退出这个项目", /您已退出：Stress Management。您仍会收到：.*预约提醒/],
+  ["kor", "이 프로그램을 그만두고 싶어요", /Stress Management 참여가 종료되었습니다\. 계속 보내는 메시지: 예약 알림/],
+] as const)(
+  "IN-044 IN-063 a patient of language %s who writes '%s' leaves the one program, and is answered in that language",
+  async (language, text, answer) => {
+    const patient = await newPatient(app, { language });
+    const program = await enrolledProgram(app, [patient]);
+    expect(await receive(patient, text)).toEqual({ sent: [expect.stringMatching(answer)], flags: [] });
+    expect(await statesIn(app, program)).toEqual({ [patient.externalId]: "opted_out" });
+    expect(await optedOutOf(patient)).toEqual([]);
+  },
+);
+
+test("IN-066 leaving a program is confirmed within five minutes also where the organization is disabled, at any hour", async () => {
+  const patient = await newPatient(app);
+  const program = await enrolledProgram(app, [patient]);
+  app.clock.set("2026-11-18T08:30:00Z");
+  await sql`update organizations set status = 'disabled' where code = 'harbor'`.execute(app.db.system);
+  const { sent } = await receive(patient, "please stop this program");
+  await sql`update organizations set status = 'active' where code = 'harbor'`.execute(app.db.system);
+  expect(sent).toEqual([expect.stringContaining("You've left Stress Management.")]);
+  expect(await statesIn(app, program)).toEqual({ [patient.externalId]: "opted_out" });
+});

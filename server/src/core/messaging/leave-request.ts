@@ -1,11 +1,15 @@
 // Reads what exactly a patient wishes to leave: one program, or kinds of messages. Pure; null wherever a word remains unread.
 import { foldReply } from "@tidings/contract/message/fold-reply";
+import type { TranslatedLanguage } from "@tidings/contract/message/languages";
 import { stripPoliteWords } from "@tidings/contract/message/polite-words";
+import { ownScripts } from "@tidings/contract/message/safety/elsewhere/read-elsewhere";
+import { languageOf } from "@tidings/contract/message/word-index";
 import type { OptFeature } from "@tidings/contract/words";
+import { otherLanguages, readPartIn } from "./leave-request-elsewhere.ts";
 
 type WriterLanguage = "english" | "spanish";
 
-export type LeaveRequest = { language: WriterLanguage } & (
+export type LeaveRequest = { language: TranslatedLanguage } & (
   | { kind: "features"; features: readonly OptFeature[] }
   /** `name` is null for "this program"; `isWholeTitle`: the name alone, without the word "program". */
   | { kind: "program"; name: string | null; isWholeTitle: boolean }
@@ -101,11 +105,28 @@ function readIn(folded: string, language: WriterLanguage, grammar: Grammar): Lea
     : { language, kind: "program", name: withoutDeterminers(said.slice(byTitle.length), grammar), isWholeTitle: true };
 }
 
-/** Every word of the message must be understood: what is read in part would be read more narrowly than it was written. */
-export function readLeaveRequest(text: string): LeaveRequest | null {
+/** In a script of its own a language is read from everybody, in Latin letters from its own patients alone. */
+function readElsewhere(text: string, own: string | null): LeaveRequest | null {
+  const ownLanguage = languageOf(own ?? undefined);
+  for (const language of otherLanguages) {
+    if (!(language === ownLanguage || ownScripts[language]?.test(text))) continue;
+    const part = readPartIn(text, language);
+    if (!part) continue;
+    return "feature" in part
+      ? { language, kind: "features", features: [part.feature] }
+      : { language, kind: "program", name: part.program, isWholeTitle: false };
+  }
+  return null;
+}
+
+/**
+ * Every word of the message must be understood: what is read in part would be read more narrowly than it was written.
+ * @param own the patient's language; null where it is not known
+ */
+export function readLeaveRequest(text: string, own: string | null = null): LeaveRequest | null {
   // "del" is "de el": the small word is taken off like the others.
   const folded = stripPoliteWords(foldReply(text)).replaceAll(/\bdel\b/g, "de el");
-  return readIn(folded, "english", english) ?? readIn(folded, "spanish", spanish);
+  return readIn(folded, "english", english) ?? readIn(folded, "spanish", spanish) ?? readElsewhere(text, own);
 }
 
 /** Whether a title is meant by this name: the whole of it, or a part of whole words that is more than a small word. */

@@ -4,10 +4,12 @@ import type { Ctx } from "../../kernel/context.ts";
 import {
   applyOpt,
   closedByClinic,
+  closeNumberFor,
   holdPatients,
   liftSuppression,
   markReachable,
   markWrongNumber,
+  openNumberFor,
   patientsWithPhone,
   suppressionOf,
   suppressNumber,
@@ -59,6 +61,7 @@ export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   if (await isForStaff(ctx, opt.phone)) return "staff";
   await endDoubts(ctx, opt.phone);
   await liftSuppression(ctx, opt.phone, opt);
+  await openNumberFor(ctx, opt.phone, opt);
   const closed = await closedByClinic(ctx, ids);
   const act = { ...opt, direction: "in" } as const;
   await applyOpt(
@@ -72,7 +75,12 @@ export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   return closed.size > 0 ? "staff" : "open";
 }
 
-/** REMINDERS: appointment messages alone for all patients with the number, whatever was open before; what the clinic closed stays closed. */
+const allButReminders = optFeatures.filter((feature) => feature !== "appointment");
+
+/**
+ * REMINDERS: appointment messages alone for all patients with the number, also for those who get it later, whatever was open before; what
+ * the clinic closed stays closed.
+ */
 export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   const ids = await idsOf(ctx, opt.phone);
   const isStaffs = await isForStaff(ctx, opt.phone);
@@ -81,10 +89,12 @@ export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reope
   if (open.length > 0) {
     await endDoubts(ctx, opt.phone);
     await liftSuppression(ctx, opt.phone, opt);
+    await openNumberFor(ctx, opt.phone, opt, ["appointment"]);
     await applyOpt(ctx, open, { ...opt, direction: "in", features: ["appointment"] });
     await markReachable(ctx, open);
   }
-  await applyOpt(ctx, ids, { ...opt, direction: "out", features: optFeatures.filter((feature) => feature !== "appointment") });
+  await closeNumberFor(ctx, opt.phone, allButReminders, opt);
+  await applyOpt(ctx, ids, { ...opt, direction: "out", features: allButReminders });
   return open.length < ids.length ? "staff" : "open";
 }
 

@@ -145,7 +145,9 @@ export function decide(heard: Heard): Decision {
   if (word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
   if (word.kind === "wrong_number") return { kind: "wrong_number" };
   // A reply that names a kind of message and nothing else wishes no more than that, even where the readers find no wish in it.
-  if ((word.kind === "doubtful_stop" || word.kind === null) && readLeaveRequest(heard.body)?.kind === "features")
+  // The other languages have no rules for programs, so that a request which is understood to its last word counts there too.
+  const request = word.kind === "doubtful_stop" || word.kind === null ? readLeaveRequest(heard.body, language ?? null) : null;
+  if (request && (request.kind === "features" || (request.language !== "english" && request.language !== "spanish")))
     return { kind: "leave_program", readBy: { layer: "rules", evidence: null } };
   if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: heard.questions[0] ?? null, ...readByWord(word) };
   if (word.kind === "deceased" || word.kind === "leave_program") return { kind: word.kind, ...readByWord(word) };

@@ -2,10 +2,11 @@
 import type { OptFeature, Service } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { applyOpt, patientsWithPhone, recordConsent } from "../patients/public.ts";
+import { applyOpt, closeNumberFor, patientsWithPhone, recordConsent } from "../patients/public.ts";
 import { organizationTagValues, renderText } from "../texts/public.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
 import { isTitleNamed, type LeaveRequest, readLeaveRequest } from "./leave-request.ts";
+import { leaveWords } from "./leave-words.ts";
 import { sendAnswers } from "./outbox.ts";
 import type { Enrollment, ProgramLeaving } from "./reply-handler.ts";
 
@@ -29,35 +30,6 @@ const serviceOf: Record<(typeof kindsOfMessages)[number], Service> = {
   referral: "referral",
 };
 
-const words = {
-  english: {
-    left: (title: string) => `You've left ${title}.`,
-    ended: (kinds: string) => `You'll get no more ${kinds}.`,
-    goesOn: (kinds: string) => `You'll still get ${kinds}.`,
-    stop: "Reply STOP to end all messages.",
-    kinds: {
-      appointment: "appointment reminders",
-      program: "program messages",
-      outreach: "surveys and health notices",
-      referral: "referral messages",
-      messenger: "messages from our staff",
-    },
-  },
-  spanish: {
-    left: (title: string) => `Usted ya no está en ${title}.`,
-    ended: (kinds: string) => `Ya no recibirá ${kinds}.`,
-    goesOn: (kinds: string) => `Seguirá recibiendo ${kinds}.`,
-    stop: "Responda STOP para no recibir más mensajes.",
-    kinds: {
-      appointment: "recordatorios de citas",
-      program: "mensajes de programas",
-      outreach: "encuestas y avisos de salud",
-      referral: "mensajes sobre referencias",
-      messenger: "mensajes de nuestro personal",
-    },
-  },
-} as const;
-
 /** The one enrollment that is meant; undefined where none is, or more than one. */
 function meantBy(request: Extract<LeaveRequest, { kind: "program" }>, active: readonly Enrollment[]): Enrollment | undefined {
   const { name, isWholeTitle } = request;
@@ -68,6 +40,7 @@ function meantBy(request: Extract<LeaveRequest, { kind: "program" }>, active: re
 /** False where nothing changed: they were out of these already. */
 async function leaveFeatures(ctx: Ctx, inbound: InboundRow, features: readonly OptFeature[]): Promise<boolean> {
   const sharing = await patientsWithPhone(ctx, inbound.from_phone);
+  await closeNumberFor(ctx, inbound.from_phone, features, { source: "patient_wording", inboundMessageId: inbound.id });
   const outcomes = await applyOpt(
     ctx,
     sharing.map(({ id }) => id),
@@ -76,16 +49,18 @@ async function leaveFeatures(ctx: Ctx, inbound: InboundRow, features: readonly O
   return outcomes.some(({ isChanged }) => isChanged);
 }
 
+const say = (sentence: string, it: string): string => sentence.replace("{it}", () => it);
+
 async function confirm(
   ctx: Ctx,
   { inbound, patient, patients }: Leaving,
   request: LeaveRequest,
   left: { ended: Enrollment | readonly OptFeature[]; hasPrograms: boolean },
 ): Promise<void> {
-  const own = words[request.language];
+  const own = leaveWords[request.language];
   const joined = (features: readonly OptFeature[]): string =>
-    new Intl.ListFormat(request.language === "spanish" ? "es" : "en", { type: "conjunction" }).format(features.map((it) => own.kinds[it]));
-  const ended = "title" in left.ended ? own.left(left.ended.title) : own.ended(joined(left.ended));
+    new Intl.ListFormat(own.code, { type: "conjunction" }).format(features.map((it) => own.kinds[it]));
+  const ended = "title" in left.ended ? say(own.left, left.ended.title) : say(own.ended, joined(left.ended));
   const endedFeatures: readonly OptFeature[] = "title" in left.ended ? [] : left.ended;
   const goesOn = kindsOfMessages.filter(
     (feature) =>
@@ -94,14 +69,17 @@ async function confirm(
       !endedFeatures.includes(feature) &&
       patients.some((one) => one.state === "enabled" && !one.opted_out_features.some((it) => it === "all" || it === feature)),
   );
-  const sentences = [ended, ...(goesOn.length > 0 ? [own.goesOn(joined(goesOn))] : []), own.stop].join(" ");
+  const sentences = [ended, ...(goesOn.length > 0 ? [say(own.goesOn, joined(goesOn))] : []), own.stop].join(
+    own.code === "zh" || own.code === "ja" ? "" : " ",
+  );
   const rendered = renderText(`{{organization_name}}: ${sentences}`, request.language, await organizationTagValues(ctx));
   if (!rendered.ok) return;
   await sendAnswers(ctx, [
     {
       patientId: patient.id,
       toPhone: inbound.from_phone,
-      purpose: "acknowledgement",
+      // As the confirmation of STOP: it leaves in every state of the organization.
+      purpose: "global_optout",
       feature: "patient",
       sourceId: null,
       language: request.language,
@@ -116,7 +94,7 @@ async function confirm(
 /** False: it is not clear what is meant, or there is nothing to leave, and a person has to look. */
 export async function takeLeaveRequest(ctx: Ctx, leaving: Leaving, programs: ProgramLeaving | undefined): Promise<boolean> {
   const { inbound, patients } = leaving;
-  const request = readLeaveRequest(inbound.body);
+  const request = readLeaveRequest(inbound.body, leaving.patient.language);
   if (!request || (request.kind === "program" && !programs)) return false;
   const ids = patients.map(({ id }) => id);
   const active = (await programs?.active(ctx, ids)) ?? [];

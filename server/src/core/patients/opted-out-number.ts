@@ -1,9 +1,9 @@
-// Patients who get a number that was stopped start opted out of everything, with the reason in the history.
+// Patients who get a number that was stopped, or closed for some features, start opted out of the same, with the reason in the history.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { applyOpt } from "./apply-opt.ts";
 import type { OptSource } from "./consent-events.ts";
-import type { SuppressionReason } from "./suppressed-numbers.ts";
+import { featuresClosedFor, type SuppressionReason } from "./suppressed-numbers.ts";
 
 const sourceOf: Record<SuppressionReason, OptSource> = { stop: "patient_keyword", wrong_number: "wrong_number", carrier_block: "carrier" };
 
@@ -16,14 +16,20 @@ export async function optedOutAmong(ctx: Pick<Ctx, "tx" | "org">, phones: readon
 }
 
 export async function applyNumberOptOuts(ctx: Ctx, patients: readonly { id: number; phone: string | null }[]): Promise<void> {
-  const stopped = await optedOutAmong(
-    ctx,
-    patients.flatMap(({ phone }) => phone ?? []),
-  );
+  const phones = patients.flatMap(({ phone }) => phone ?? []);
+  const stopped = await optedOutAmong(ctx, phones);
   const asEngine = { ...ctx, actor: { ...ctx.actor, userId: null } };
   for (const reason of new Set(stopped.values())) {
     const ids = patients.filter(({ phone }) => phone !== null && stopped.get(phone) === reason).map(({ id }) => id);
     await applyOpt(asEngine, ids, { direction: "out", features: ["all"], source: sourceOf[reason], note: "number_stopped_before" });
+  }
+  const closed = await featuresClosedFor(
+    ctx,
+    phones.filter((phone) => !stopped.has(phone)),
+  );
+  for (const [phone, features] of closed) {
+    const ids = patients.filter((one) => one.phone === phone).map(({ id }) => id);
+    await applyOpt(asEngine, ids, { direction: "out", features, source: "patient_keyword", note: "number_closed_before" });
   }
 }
 

@@ -43,4 +43,11 @@ export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";
-export { liftSuppression, type SuppressionReason, suppressionOf, suppressNumber } from "./suppressed-numbers.ts";
+export {
+  closeNumberFor,
+  liftSuppression,
+  openNumberFor,
+  type SuppressionReason,
+  suppressionOf,
+  suppressNumber,
+} from "./suppressed-numbers.ts";

@@ -1,4 +1,5 @@
 // Numbers that were stopped: the stop belongs to the number and meets whoever has it next (OP-204). Each change is an event of the consent ledger.
+import { type OptFeature, optFeatures } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type OptSource, recordConsent } from "./consent-events.ts";
@@ -35,4 +36,40 @@ export async function suppressionOf(ctx: Pick<Ctx, "tx" | "org">, phone: string 
   const { rows } = await sql<{ reason: SuppressionReason }>`select reason from number_suppressions
     where organization_id = ${ctx.org.id} and phone = ${phone} and lifted_at is null`.execute(ctx.tx);
   return rows[0]?.reason ?? null;
+}
+
+/** The features that the number itself is closed for, by number; numbers that are closed for none are left out. */
+export async function featuresClosedFor(ctx: Pick<Ctx, "tx" | "org">, phones: readonly string[]): Promise<Map<string, OptFeature[]>> {
+  if (phones.length === 0) return new Map();
+  const { rows } = await sql<{ phone: string; features: OptFeature[] }>`
+    select u.phone, features_closed_for_number(${ctx.org.id}, u.phone) as features from unnest(${[...new Set(phones)]}::text[]) as u (phone)
+    where exists (select from consent_events e where e.organization_id = ${ctx.org.id} and e.phone = u.phone and e.patient_id is null)`.execute(
+    ctx.tx,
+  );
+  return new Map(rows.filter(({ features }) => features.length > 0).map(({ phone, features }) => [phone, features]));
+}
+
+/** The number stays closed for these features, also for patients who get it later. Repeating it changes nothing, and is no event. */
+export async function closeNumberFor(ctx: Where, phone: string, features: readonly OptFeature[], change: NumberChange): Promise<void> {
+  const closed = (await featuresClosedFor(ctx, [phone])).get(phone) ?? [];
+  const fresh = features.filter((feature) => !closed.includes(feature));
+  await recordConsent(
+    ctx,
+    fresh.map((feature) => ({ ...change, kind: "opted_out" as const, patientId: null, phone, feature })),
+  );
+}
+
+/** The number is open again for these features, which alone does not open what a patient or the clinic closed. */
+export async function openNumberFor(
+  ctx: Where,
+  phone: string,
+  change: NumberChange,
+  features: readonly OptFeature[] = optFeatures,
+): Promise<void> {
+  const closed = (await featuresClosedFor(ctx, [phone])).get(phone) ?? [];
+  const opened = closed.filter((feature) => features.includes(feature));
+  await recordConsent(
+    ctx,
+    opened.map((feature) => ({ ...change, kind: "opted_in" as const, patientId: null, phone, feature })),
+  );
 }

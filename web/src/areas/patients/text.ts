@@ -160,6 +160,7 @@ export const t = textCatalog("patients", {
   "consent.by.migration": "From before this history was kept",
   "consent.by.user": "{{means}}, {{name}}",
   "consent.reason.number_stopped_before": "The number was already stopped before it was added to this patient.",
+  "consent.reason.number_closed_before": "These messages were already stopped for the number before it was added to this patient.",
   "consent.reason.records_merged": "Carried over from a merged record.",
   "consent.words": "“{{words}}”",
   "consent.note": "Note: {{note}}",
