@@ -73,9 +73,9 @@ test("GRP-005 UI-024 an edit adds and takes out against who is in it; ticking ba
   await page.getByRole("switch", { name: "Show only this group" }).check();
   await eventually(() => tick(page, 0).isChecked()).toBe(true);
   await tick(page, 0).uncheck();
-  await page.getByText("1 to take out").first().waitFor();
+  await page.getByText("1 to remove").first().waitFor();
   await tick(page, 0).check();
-  await eventually(() => page.getByText("1 to take out").count()).toBe(0);
+  await eventually(() => page.getByText("1 to remove").count()).toBe(0);
   await tick(page, 1).uncheck();
   await page.getByRole("switch", { name: "Show only this group" }).uncheck();
   await eventually(() => boxes(page).count()).toBe(30);
@@ -101,7 +101,7 @@ test("UI-027 everybody who matches comes into a group as one query, less those w
   await page.getByRole("button", { name: `Select all ${everybody.toLocaleString("en-US")} matching` }).click();
   await eventually(() => tick(page, 0).isChecked()).toBe(true);
   await tick(page, 0).uncheck();
-  await page.getByText("1 left out").first().waitFor();
+  await page.getByText("1 excluded").first().waitFor();
   await page.getByRole("button", { name: "Create group" }).click();
   await page.getByRole("heading", { name: "Everybody", level: 1 }).waitFor();
   await page

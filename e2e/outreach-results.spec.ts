@@ -189,7 +189,7 @@ test("OUT-024 the failed list opens on who could not be reached, its tab and pag
   expect(await page.getByText("by texting START, or by telling you").count()).toBe(0);
   await page.getByRole("tabpanel").getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Download patients not reached: No mobile phone" });
-  await dialog.getByText(new RegExp(`${shown} rows? will be written`)).waitFor();
+  await dialog.getByText(new RegExp(`${shown} rows? will be exported`)).waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
   await page.getByRole("button", { name: "View exports" }).click();
   await eventually(async () => (await column(page, "Exported files", "File"))[0]).toContain("Patients an outreach did not reach");

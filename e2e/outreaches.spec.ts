@@ -132,7 +132,7 @@ test("OUT-051 the reminder about health information stays away for thirty days, 
 test("UI-008 UI-009 the editor inserts tags, counts them at their lengths, fixes a dear character, and shows a real patient's phone", async () => {
   const page = await form();
   await page.getByRole("textbox", { name: "Message" }).fill("It’s time, ");
-  await page.getByText(/“’” makes this a Unicode text/).waitFor();
+  await page.getByText(/“’” is a special character/).waitFor();
   await page.getByRole("button", { name: "Replace with '" }).click();
   await page.getByText("Standard characters").waitFor();
   await page.getByRole("textbox", { name: "Message" }).press("End");

@@ -2,8 +2,8 @@
 import { Radio } from "@mantine/core";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { SchedulerFields } from "../../kit/SchedulerFields.tsx";
 import { zoneName } from "../../kit/format.ts";
+import { SchedulerFields } from "../../kit/SchedulerFields.tsx";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
