@@ -199,7 +199,7 @@ describe("Invitation", () => {
     const { page, context } = await stage.visitor();
     await page.goto(stage.web + person.link);
     await page.getByRole("heading", { name: "Welcome, Ines" }).waitFor();
-    await page.getByText(`Harbor Community Health has set up an account for ${person.email}`).waitFor();
+    await page.getByText(`Harbor Community Health has created an account for ${person.email}`).waitFor();
     await page.getByRole("button", { name: "Save password" }).click();
     expect(await page.getByText("Required", { exact: true }).count()).toBe(2);
     await typePasswords(page, person.email);

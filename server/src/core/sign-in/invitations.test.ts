@@ -56,6 +56,6 @@ test("USER-029 who has a password already is told of the organization, and gets 
   const { stranger } = app.cast.people;
   await inviteAs(stranger.id);
   const [mail] = await mailsTo(app, stranger.email);
-  expect(mail).toMatchObject({ kind: "added_to_organization", subject: "You now also work in Harbor Community Health" });
+  expect(mail).toMatchObject({ kind: "added_to_organization", subject: "You've been added to Harbor Community Health" });
   expect(mail?.body_text).not.toContain("/users/");
 });
