@@ -92,7 +92,7 @@ describe("Compliance messages", () => {
       ["Help", false],
     ]);
     for (const name of ["Welcome message", "Welcome voice message"]) await page.getByRole("heading", { name, exact: true }).waitFor();
-    const optOut = page.getByText(/You will receive no more messages from us/);
+    const optOut = page.getByText(/You won't get any more messages from us/);
     expect(await optOut.isVisible()).toBe(false);
     await section(page, "Global opt-out").press("Enter");
     await optOut.waitFor();
