@@ -90,7 +90,7 @@ test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028.3 one is made from a templ
   await response.getByText("Going", { exact: true }).first().waitFor();
 
   await panel.getByRole("button", { name: "Cancel appointment" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Cancel the appointment of Noor Karim/ });
+  const dialog = page.getByRole("dialog", { name: /^Cancel the appointment for Noor Karim/ });
   await dialog.getByText(/was cancelled. Questions/).waitFor();
   await dialog.getByRole("button", { name: "Cancel appointment" }).click();
   await confirmed(page, "Appointment canceled");
@@ -183,11 +183,11 @@ test("TPL-003 TPL-017 TPL-018 TPL-020 TPL-001 a template is written slot by slot
   await page.getByRole("textbox", { name: "Title" }).fill("Eye exam");
   await page.getByRole("checkbox", { name: "Spanish" }).uncheck();
   expect(await page.getByRole("combobox", { name: "Reminder 2: type" }).isDisabled()).toBe(true);
-  await choose(page, "Reminder 1: type", /^RSVP/);
+  await choose(page, "Reminder 1: type", /^Asks for/);
   expect(await page.getByRole("switch", { name: "Send a follow-up" }).isChecked()).toBe(true);
   await page.getByRole("button", { name: "Create template" }).click();
   await page.getByText("English is required").first().waitFor();
-  const texts = { message: "Eye exam at {{time}}. Reply YES or NO.", "answer to YES": "Good.", "answer to NO": "Thank you." };
+  const texts = { message: "Eye exam at {{time}}. Reply YES or NO.", "response to YES": "Good.", "response to NO": "Thank you." };
   for (const [label, text] of Object.entries(texts))
     await page.getByRole("textbox", { name: `Reminder 1: ${label}`, exact: true }).fill(text);
   await page.getByRole("textbox", { name: "Cancellation message", exact: true }).fill("Your eye exam was cancelled.");

@@ -93,7 +93,7 @@ test("UI-011 ERR-003 LANG-017 what is missing is named at its field, listed abov
 
 test("OUT-035 OUT-036 OUT-049 the answers follow their kind, written ones are not lost unasked, voice says why it is off", async () => {
   const page = await form();
-  const parts = () => page.getByRole("textbox", { name: /^(Message|Reply to|Option)/ }).evaluateAll((all) => all.length);
+  const parts = () => page.getByRole("textbox", { name: /^(Message|Response to|Option)/ }).evaluateAll((all) => all.length);
   await eventually(parts).toBe(1);
   await page.getByRole("radio", { name: "Multiple choice" }).check();
   await eventually(parts).toBe(5);
@@ -239,7 +239,7 @@ test("OUT-005 OUT-016 OUT-017 OUT-023 OUT-025 the summary tells what it was, wha
 test("OUT-006 OUT-026.1 OUT-026.2 OUT-026.3 a patient's conversation opens beside the list, is read, marked as reviewed, and its address opens it again", async () => {
   const page = await flu();
   await page.getByRole("link", { name: "Review", exact: true }).click();
-  const list = page.getByRole("region", { name: "Recipients of this outreach" });
+  const list = page.getByRole("region", { name: "Recipients" });
   await list.getByRole("link").first().waitFor();
   const before = await list.getByRole("link").count();
   const outreachId = new URL(page.url()).pathname.split("/")[3];

@@ -33,7 +33,7 @@ async function captureOutreach(stage: Stage): Promise<void> {
   await summary.getByText("Replies by language").waitFor();
   await capture(summary, "outreach-summary", "dark");
   const patients = await stage.tab("supervisor", `${address}/patients?response_flag=invalid`);
-  await patients.getByRole("region", { name: "Recipients of this outreach" }).getByRole("link").nth(1).click();
+  await patients.getByRole("region", { name: "Recipients" }).getByRole("link").nth(1).click();
   await patients.getByRole("region", { name: "Conversation" }).getByText("The reply was unclear").first().waitFor();
   await capture(patients, "needs-review", "light");
 }
