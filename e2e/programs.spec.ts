@@ -52,13 +52,13 @@ test("PRG-015 PRG-016 PRG-017 PRG-047 ERR-035 a running program shows rates, pat
   expect(await barHeight(page.getByRole("region", { name: "Patients by status" }))).toBe(40);
   expect(await barHeight(card)).toBe(30);
   await card.getByRole("button", { name: "Next question" }).click();
-  await card.getByText("Slide 2 of 3").waitFor();
+  await card.getByText("Question 2 of 3").waitFor();
   await card.getByRole("button", { name: "Next question" }).click();
   await card.getByRole("link", { name: /^View patients/ }).click();
   await page.getByText("Select a patient").waitFor();
   expect(new URL(page.url()).searchParams.get("question_external_id")).not.toBeNull();
   await page.goto(`${stage.web}/programs/program/${await programOf("Type 2 Diabetes")}`);
-  await page.getByText("No replies yet").waitFor();
+  await page.getByText("No replies yet", { exact: true }).waitFor();
   await page.close();
 });
 
@@ -106,7 +106,7 @@ test("ERR-028.6 that patients are enrolled is told for twenty seconds", async ()
   const now = () => page.evaluate(() => Date.now());
   const asked = await now();
   await page.getByRole("button", { name: "Enroll", exact: true }).click();
-  const told = page.getByRole("status").filter({ hasText: /patients are enrolled/ });
+  const told = page.getByRole("status").filter({ hasText: /patients enrolled/ });
   await told.waitFor();
   const seen = await now();
   // A toast under the pointer stays as long as that rests there.
@@ -143,7 +143,7 @@ test("PRG-030 a whole group is enrolled: it is chosen for the program of the add
   }
   const page = await open(`/programs/program/${programId}/enroll`);
   await page.getByRole("link", { name: "Choose a group" }).click();
-  await page.getByText("will be chosen to enroll in Member Welcome", { exact: false }).waitFor();
+  await page.getByText("will be selected for Member Welcome", { exact: false }).waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/groups/choose?program_external_id=${programId}`);
   await page.goto(`${stage.web}/groups/choose?program_external_id=${programId}&search=evening`);
   await eventually(() => column(page, "Choose a group", "Name")).toEqual(["Evening cooks", "Evening walkers"]);
@@ -153,7 +153,7 @@ test("PRG-030 a whole group is enrolled: it is chosen for the program of the add
   await page.getByRole("link", { name: "Evening walkers", exact: true }).click();
   await page.getByText("3 patients selected").waitFor();
   await page.getByRole("button", { name: "Enroll", exact: true }).click();
-  await page.getByRole("status").filter({ hasText: "patients are enrolled." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "patients enrolled" }).waitFor();
   const enrolled = await stage.call<{ programPatients: { patient: { externalId: string } }[] }>(
     "supervisor",
     "GET",

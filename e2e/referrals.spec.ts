@@ -80,7 +80,7 @@ test("REF-010 REF-011 REF-014 REF-032 SET-014 the eight messages are read with t
   for (const words of [
     "Once, on Wednesday at 10:00 AM",
     "Every 2 weeks on Wednesday at 11:00 AM",
-    "at most 2 times",
+    "up to 2 more times",
     "One day after the appointment at 11:00 AM",
   ])
     expect(await text()).toContain(words);

@@ -408,7 +408,7 @@ describe("Languages", () => {
     await page.getByRole("button", { name: "Add languages" }).click();
     const dialog = page.getByRole("dialog", { name: "Add 2 languages?" });
     await dialog.getByText("come ready-made in Polish").waitFor();
-    await dialog.getByText("no ready-made texts in Hmong").waitFor();
+    await dialog.getByText("no ready-made messages in Hmong").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Add languages" }).click();
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
