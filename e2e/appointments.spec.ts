@@ -280,7 +280,7 @@ test("PERM-021 PERM-029 PERM-031 who may not manage appointments sees neither th
   const tabs = await page.getByRole("navigation", { name: "Appointments" }).getByRole("link").allInnerTexts();
   expect(tabs).not.toContain("Follow-ups");
   expect(await page.getByRole("link", { name: "New template" }).count()).toBe(0);
-  expect(await page.getByRole("button", { name: /out of use|Delete/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /Unpublish|Delete/ }).count()).toBe(0);
   await page.goto(`${stage.web}/appointments/followups`);
   await page.getByRole("navigation", { name: "Appointments" }).waitFor();
   expect(await page.getByRole("heading", { name: "Follow-ups" }).count()).toBe(0);

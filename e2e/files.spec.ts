@@ -37,15 +37,15 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 FILE-049 a file goes
   );
   await page.waitForURL(/\/files\/file\//);
 
-  await heading(page, "Which column is what?").waitFor();
+  await heading(page, "Match columns").waitFor();
   const field = (name: string) => page.getByRole("combobox", { name: `Field for ${name}` });
-  expect([await field("Surname").inputValue(), await field("Handy").inputValue()]).toEqual(["Last name", "Do not import"]);
+  expect([await field("Surname").inputValue(), await field("Handy").inputValue()]).toEqual(["Last name", "Don't import"]);
   await field("Handy").click();
   expect(await page.getByRole("option", { name: "Last name" }).getAttribute("data-combobox-disabled")).toBe("true");
   await page.getByRole("option", { name: "Mobile phone" }).click();
   await field("MRN").click();
-  await page.getByRole("option", { name: "Do not import" }).click();
-  await page.getByText("Still to be matched: Patient ID").waitFor();
+  await page.getByRole("option", { name: "Don't import" }).click();
+  await page.getByText("Required fields without a column: Patient ID").waitFor();
   expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
   await field("MRN").click();
   await page.getByRole("option", { name: "Patient ID" }).click();
@@ -56,19 +56,19 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 FILE-049 a file goes
   await page.getByRole("option", { name: "Female" }).click();
   await page.getByRole("button", { name: "Next" }).click();
 
-  await heading(page, "Check before importing").waitFor();
-  await page.getByText("Only these columns can do so: Patient ID.").waitFor();
+  await heading(page, "Review before importing").waitFor();
+  await page.getByText("Only these columns can cause an error: Patient ID.").waitFor();
   await page.getByRole("button", { name: "Import 3 rows" }).waitFor();
-  const wrong = page.getByRole("button", { name: /^Mobile phone of row 3:\s*303-555\b/ });
+  const wrong = page.getByRole("button", { name: /^Mobile phone, row 3:\s*303-555\b/ });
   await wrong.dblclick();
-  const cell = page.getByRole("textbox", { name: "Mobile phone of row 3" });
+  const cell = page.getByRole("textbox", { name: "Mobile phone, row 3" });
   await cell.fill("(303) 555-0902");
   await cell.press("Enter");
   await page.getByRole("button", { name: "Import 3 rows" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Import 3 rows" }).click();
 
   await heading(page, "Imported").waitFor();
-  await page.getByRole("link", { name: "See patients" }).click();
+  await page.getByRole("link", { name: "View patients" }).click();
   await page.waitForURL(/\/patients$/);
   const { patient } = await stage.call<{ patient: object }>("supervisor", "GET", "/patients/IMP-3.json");
   expect(patient).toMatchObject({ firstName: "Lena", lastName: "Vogel", phone: "3035550903", sex: "female", origin: "file_upload" });
@@ -103,7 +103,7 @@ test("FILE-003 FILE-035 FILE-038 FILE-039.1 FILE-039.2 a file is put away and co
     await answered.promise;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Unarchive", exact: true }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
   await eventually(() => names("Archived files")).toEqual(["Patients before the move"]);
   answered.resolve();
   await confirmed(page, "1 file");
@@ -144,7 +144,7 @@ test("FILE-006 FILE-028 the review file is downloaded by its address, with what 
   expect(file.suggestedFilename()).toBe("Walk-ins of November - review.csv");
   expect(await readFile(await file.path(), "utf8")).toContain("The same as in row 3: only the first of them is imported.");
   await page.waitForURL(new RegExp(`/files/file/${walkIns}$`));
-  await heading(page, "Check before importing").waitFor();
+  await heading(page, "Review before importing").waitFor();
   await page.close();
 });
 
@@ -171,7 +171,7 @@ test("FILE-034 while a file is worked at its page asks every two seconds how far
 test("PERM-019 PERM-035 staff without access to patient data see which files there are, and neither their rows nor a way to upload", async () => {
   const page = await stage.tab("analyst", "/files");
   await page.getByRole("link", { name: "Walk-ins of November" }).click();
-  await page.getByText("You may not see the rows of this file.").waitFor();
+  await page.getByText("You don't have access to the rows of this file.").waitFor();
   expect(await page.getByRole("button", { name: "Download file" }).count()).toBe(0);
   await page.goto(`${stage.web}/files`);
   await page.getByRole("table", { name: "Uploaded files" }).waitFor();

@@ -149,7 +149,7 @@ test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form wi
     .waitFor();
   await page.getByRole("button", { name: "Review recipients" }).click();
   await page
-    .getByText(/receives? the message/)
+    .getByText(/will get this message/)
     .first()
     .waitFor();
   expect(stage.faults).toEqual([]);

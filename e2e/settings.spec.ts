@@ -407,7 +407,7 @@ describe("Languages", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Add languages" }).click();
     const dialog = page.getByRole("dialog", { name: "Add 2 languages?" });
-    await dialog.getByText("come ready-made in Polish").waitFor();
+    await dialog.getByText("are ready-made in Polish").waitFor();
     await dialog.getByText("no ready-made messages in Hmong").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Add languages" }).click();

@@ -47,7 +47,7 @@ test("FILE-018.2 after the columns are matched the page waits five seconds befor
   await upload.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
   await upload.getByText(name).waitFor();
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
-  await upload.getByRole("heading", { name: "Which column is what?" }).waitFor();
+  await upload.getByRole("heading", { name: "Match columns" }).waitFor();
   const path = new URL(upload.url()).pathname;
   const page = await stopped();
   const requests = await recordRequests(page, path.split("/").at(-1) ?? "");

@@ -108,6 +108,10 @@ export const ImportRow = z.object({
       errorMessages: z.array(z.string()),
       /** Why the cell is left out, where the row is imported all the same. */
       warningMessages: z.array(z.string()),
+      /** The cell changes the patient's record. */
+      isChange: z.boolean(),
+      /** What the record has before that; null where it is blank, or where nothing changes. */
+      previousValue: z.nullable(z.string()),
     }),
   ),
   /** Of the row as a whole. */
@@ -126,6 +130,29 @@ export type ImportValue = z.infer<typeof ImportValue>;
 
 export const ImportChoice = z.object({ value: z.string(), label: z.string() });
 export type ImportChoice = z.infer<typeof ImportChoice>;
+
+/** Changes of these in a patient's record are confirmed by a person when there are many. */
+export const identityColumns: readonly string[] = ["first_name", "middle_name", "last_name", "phone", "landline_phone", "dob"];
+/** More known patients than this, or a larger share of those in the file, need the confirmation. */
+export const maxUnconfirmedPatients = 20;
+export const maxUnconfirmedShare = 0.02;
+
+export const ImportPreview = z.object({
+  /** Of the rows that passed the checks. Null where files of this type do not add or change records. */
+  createdRows: z.nullable(z.number()),
+  updatedRows: z.nullable(z.number()),
+  unchangedRows: z.nullable(z.number()),
+  refusedRows: z.number(),
+  warnedRows: z.number(),
+  newPatients: z.number(),
+  knownPatients: z.number(),
+  /** By column: how many known patients' records will change there. */
+  changes: z.array(z.object({ columnName: z.string(), patients: z.number() })),
+  /** Known patients whose name, phone number or date of birth will change. */
+  identityChanges: z.number(),
+  needsConfirmation: z.boolean(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
 
 const ref = z.object({ externalId: z.uuid() });
 const one = z.object({ file: FileUpload });
@@ -276,7 +303,7 @@ export const importSteps = {
     query: z.object({
       ...pageQuery(),
       perPage: z._default(queryInt(1, 120), 5),
-      search: z.optional(z.object({ state: z.optional(z.enum(["valid", "error", "warning"])) })),
+      search: z.optional(z.object({ state: z.optional(z.enum(["valid", "error", "warning", "change"])) })),
     }),
     output: paged("rows", ImportRow),
     errors: ["not_found"],
@@ -318,6 +345,16 @@ export const importSteps = {
     output: one,
     errors: ["not_found", "invalid_state"],
   }),
+  preview: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/preview.json",
+    summary: "What importing the file will do, counted from its rows as they are now",
+    permission: read,
+    isUnmaskedOnly: true,
+    params: ref,
+    output: z.object({ preview: ImportPreview }),
+    errors: ["not_found"],
+  }),
   submit: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/import.json",
@@ -325,6 +362,8 @@ export const importSteps = {
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
+    /** The number of identity changes that a person has seen in the preview; required where the preview says so. */
+    body: z.object({ confirmedChanges: z.optional(z.number().check(z.int(), z.gte(0))) }),
     output: one,
     errors: ["not_found", "invalid_state"],
   }),

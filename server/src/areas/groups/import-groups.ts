@@ -1,7 +1,7 @@
 // Puts imported patients into the groups their rows name; a group that does not exist yet is created.
 import { sql } from "kysely";
 import type { ImportRecord } from "../../core/imports/public.ts";
-import type { ImportedRow, PatientImportPort } from "../../core/patients/public.ts";
+import type { ImportedRow, KnownRow, PatientImportPort } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -64,7 +64,21 @@ async function automatedAmong(ctx: Pick<Ctx, "tx" | "org">, names: readonly stri
   return new Set(rows.map((row) => row.name));
 }
 
+/** Numbers of the rows that would add a known patient to a group. */
+async function rowsAddingMembers(ctx: Ctx, rows: readonly KnownRow[]): Promise<number[]> {
+  const pairs = rows.flatMap(({ rowNumber, patientId, record }) => namesIn(record).map((name) => ({ n: rowNumber, id: patientId, name })));
+  if (pairs.length === 0) return [];
+  const { rows: found } = await sql<{ n: number }>`
+    select distinct w.n from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w (n integer, id bigint, name text)
+    where not exists (select from patient_groups g
+        join patient_group_members m on m.organization_id = g.organization_id and m.patient_group_id = g.id
+        where g.organization_id = ${ctx.org.id} and lower(g.name) = lower(w.name) and m.patient_id = w.id)`.execute(ctx.tx);
+  return found.map((row) => row.n);
+}
+
 export const groupImports: PatientImportPort = {
+  preview: async (ctx, rows) => ({ column: "patient_group", rowNumbers: await rowsAddingMembers(ctx, rows) }),
+
   /** Groups that only the system fills take no patient from a file. */
   async check(ctx, rows) {
     const automated = await automatedAmong(ctx, [...new Set(rows.flatMap(({ record }) => namesIn(record)))]);

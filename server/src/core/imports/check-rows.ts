@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type AllowedValues, allowedValues, type CheckedRow, type CheckRules, checkRow, columnsBy, conversionKey } from "./check-row.ts";
 import type { FileRow } from "./file-rows.ts";
-import { importKind, type RowIssue } from "./import-kind.ts";
+import { importKind, type RowIssue, type RowPreview } from "./import-kind.ts";
 
 export interface StoredRow {
   row_number: number;
@@ -56,13 +56,30 @@ async function askDatabase(ctx: Ctx, rules: CheckRules, checked: readonly (Store
   for (const row of good) for (const issue of complaints.get(row.row_number) ?? []) addIssue(rules, row, issue);
 }
 
-async function write(ctx: Ctx, file: FileRow, checked: readonly (StoredRow & CheckedRow)[]): Promise<void> {
+/** Of the rows without errors, after the cells with warnings were left out. */
+async function previewRows(
+  ctx: Ctx,
+  rules: CheckRules,
+  checked: readonly (StoredRow & CheckedRow)[],
+): Promise<ReadonlyMap<number, RowPreview>> {
+  const good = checked.filter((row) => row.errors.length === 0).map((row) => ({ rowNumber: row.row_number, record: row.record }));
+  return rules.kind.preview && good.length > 0 ? rules.kind.preview(ctx, good) : new Map();
+}
+
+async function write(ctx: Ctx, file: FileRow, rules: CheckRules, checked: readonly (StoredRow & CheckedRow)[]): Promise<void> {
+  const previews = await previewRows(ctx, rules, checked);
   const given = JSON.stringify(
-    checked.map(({ row_number, record, errors, warnings, key }) => ({ row_number, record, errors, warnings, key })),
+    checked.map(({ row_number, record, errors, warnings, key }) => {
+      const preview = previews.get(row_number);
+      const planned = { outcome: preview?.outcome, patient_key: preview?.patientKey, is_known: preview?.isKnownPatient };
+      return { row_number, record, errors, warnings, key, ...planned, changes: preview?.changes ?? [] };
+    }),
   );
   await sql`update file_upload_rows r set record = g.record, errors = g.errors, warnings = g.warnings, row_key = g.key, repeats_row = null,
-      state = case when g.errors = '[]' then 'valid' else 'error' end
-    from jsonb_to_recordset(${given}::jsonb) as g (row_number integer, record jsonb, errors jsonb, warnings jsonb, key text)
+      state = case when g.errors = '[]' then 'valid' else 'error' end, planned_outcome = g.outcome, patient_key = g.patient_key,
+      is_known_patient = g.is_known, changes = g.changes
+    from jsonb_to_recordset(${given}::jsonb) as g (row_number integer, record jsonb, errors jsonb, warnings jsonb, key text, outcome text,
+      patient_key text, is_known boolean, changes jsonb)
     where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.row_number
       and r.row_number = any (${checked.map((row) => row.row_number)}::integer[])`.execute(ctx.tx);
 }
@@ -70,7 +87,7 @@ async function write(ctx: Ctx, file: FileRow, checked: readonly (StoredRow & Che
 export async function checkRows(ctx: Ctx, file: FileRow, rules: CheckRules, rows: readonly StoredRow[]): Promise<CheckedRow[]> {
   const checked = rows.map((row) => ({ ...row, ...checkRow(row.cells, rules) }));
   await askDatabase(ctx, rules, checked);
-  await write(ctx, file, checked);
+  await write(ctx, file, rules, checked);
   return checked;
 }
 

@@ -10,7 +10,7 @@ import { csvLine } from "../exports/public.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import type { CellError } from "./check-row.ts";
 import { type FileRow, readFile, readOwnKind } from "./file-rows.ts";
-import { type KeptRow, rowErrors } from "./list-rows.ts";
+import { type KeptRow, keptColumns, rowErrors } from "./list-rows.ts";
 
 const headersOf = (fileName: string, byteSize: number): Record<string, string> => ({
   "content-type": "text/csv; charset=utf-8",
@@ -47,7 +47,7 @@ export async function downloadReview(ctx: Ctx, externalId: string): Promise<RawR
   const file = await readOwnKind(ctx, externalId);
   if (file.state !== "reviewing" && file.state !== "imported") throw problem("invalid_state");
   await audit(ctx, file, "review");
-  const { rows } = await sql<KeptRow>`select row_number, cells, errors, warnings, repeats_row from file_upload_rows
+  const { rows } = await sql<KeptRow>`select ${keptColumns} from file_upload_rows
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} order by row_number`.execute(ctx.tx);
   const width = file.header_columns.length;
   const lines = rows.map((row) => csvLine([...row.cells.slice(0, width), cellOf(rowErrors(row, file), file), cellOf(row.warnings, file)]));

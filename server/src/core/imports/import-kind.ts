@@ -65,6 +65,16 @@ export type RowOutcome = { rowNumber: number; patientId?: number } & (
   | { outcome: "refused"; message: string }
 );
 
+/** What importing a row will do, as the records are now. */
+export interface RowPreview {
+  outcome: "created" | "updated" | "unchanged";
+  /** Names the patient within the file; rows with the same key are about the same patient. */
+  patientKey: string;
+  isKnownPatient: boolean;
+  /** In the record of a known patient; `before` is null where the record has nothing, or has a list. */
+  changes: readonly { column: string; before: string | null }[];
+}
+
 export interface ImportRequest {
   type: FileType;
   externalId: string;
@@ -85,6 +95,8 @@ export interface ImportKind {
   keyOf(record: ImportRecord): string | null;
   /** Looks rows up in the database, a statement for all of them; answers what is wrong with which. */
   check?(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues>;
+  /** By the number of the row: what `carryOut` would do. Absent where the type itself says so, as for deletions. */
+  preview?(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, RowPreview>>;
   /**
    * Carries out some rows in the transaction given, by whoever asked for it, and answers an outcome for each. It may be called again
    * with the same rows after a transaction that was lost, and with a single one where a row among many broke the statement.

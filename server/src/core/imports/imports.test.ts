@@ -222,6 +222,8 @@ test("FILE-029 FILE-030 a cell is corrected in place, its row is checked anew, a
     position: 1,
     columnName: "phone",
     value: "303 555 2300",
+    isChange: false,
+    previousValue: null,
     errorMessages: [],
     warningMessages: [],
   });

@@ -7,7 +7,7 @@ import { paginationOf } from "../organizations/public.ts";
 import type { CellError } from "./check-row.ts";
 import { type FileRow, readOwnKind } from "./file-rows.ts";
 import { rowTexts } from "./file-texts.ts";
-import { findKind } from "./import-kind.ts";
+import { findKind, type RowPreview } from "./import-kind.ts";
 
 export interface KeptRow {
   row_number: number;
@@ -15,7 +15,11 @@ export interface KeptRow {
   errors: CellError[];
   warnings: CellError[];
   repeats_row: number | null;
+  changes: RowPreview["changes"];
 }
+
+/** Of `file_upload_rows`, as `KeptRow`. */
+export const keptColumns = sql`row_number, cells, errors, warnings, repeats_row, changes`;
 
 /** A repeated key is reported at its cell, so that it can be corrected there. */
 export function rowErrors(row: KeptRow, file: Pick<FileRow, "columns_mapping" | "type">): CellError[] {
@@ -27,6 +31,7 @@ export function rowErrors(row: KeptRow, file: Pick<FileRow, "columns_mapping" | 
 
 export function presentRow(row: KeptRow, file: Pick<FileRow, "columns_mapping" | "type">): ImportRow {
   const errors = rowErrors(row, file);
+  const changeOf = (column: string) => (errors.length > 0 ? undefined : row.changes.find((one) => one.column === column));
   const of = (position: number | null, among = errors) => among.filter((one) => one.position === position).map((one) => one.message);
   return {
     rowNumber: row.row_number,
@@ -36,6 +41,8 @@ export function presentRow(row: KeptRow, file: Pick<FileRow, "columns_mapping" |
       value: row.cells[position] ?? "",
       errorMessages: of(position),
       warningMessages: of(position, row.warnings),
+      isChange: changeOf(columnName) !== undefined,
+      previousValue: changeOf(columnName)?.before ?? null,
     })),
     errorMessages: of(null),
   };
@@ -45,6 +52,7 @@ const wanted = {
   valid: sql`and state in ('valid', 'imported')`,
   error: sql`and state in ('error', 'failed')`,
   warning: sql`and state in ('valid', 'imported') and warnings <> '[]'`,
+  change: sql`and state in ('valid', 'imported') and changes <> '[]'`,
 } as const;
 
 /** The numbers are maintained, but while rows are being checked. */
@@ -62,7 +70,7 @@ export async function listRows(
 ): Promise<OutputOf<typeof importSteps.rows>> {
   const file = await readOwnKind(ctx, externalId);
   const which = query.search?.state;
-  const { rows } = await sql<KeptRow>`select row_number, cells, errors, warnings, repeats_row from file_upload_rows
+  const { rows } = await sql<KeptRow>`select ${keptColumns} from file_upload_rows
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${which ? wanted[which] : sql``}
     order by row_number limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
   return { rows: rows.map((row) => presentRow(row, file)), pagination: paginationOf(query, await countOf(ctx, file, which)) };

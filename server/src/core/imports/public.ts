@@ -12,4 +12,5 @@ export type {
   RowIssue,
   RowIssues,
   RowOutcome,
+  RowPreview,
 } from "./import-kind.ts";

@@ -10,6 +10,7 @@ import { listValues, updateValues } from "./file-values.ts";
 import { listFiles } from "./list-files.ts";
 import { listRows } from "./list-rows.ts";
 import { listTypes } from "./list-types.ts";
+import { readPreview } from "./preview-file.ts";
 import { submitImport } from "./submit-import.ts";
 import { updateMapping } from "./update-mapping.ts";
 import { updateRowValue } from "./update-row-value.ts";
@@ -34,5 +35,6 @@ export const routes: readonly Route[] = [
   route(importSteps.updateRowValue, (ctx, { params, body }) => updateRowValue(ctx, params.externalId, body)),
   route(importSteps.values, (ctx, { params, query }) => listValues(ctx, params.externalId, query)),
   route(importSteps.updateValues, async (ctx, { params, body }) => ({ file: await updateValues(ctx, params.externalId, body.fileValues) })),
-  route(importSteps.submit, async (ctx, { params }) => ({ file: await submitImport(ctx, params.externalId) })),
+  route(importSteps.preview, (ctx, { params }) => readPreview(ctx, params.externalId)),
+  route(importSteps.submit, async (ctx, { params, body }) => ({ file: await submitImport(ctx, params.externalId, body) })),
 ];

@@ -59,6 +59,7 @@ const stepSamples: SamplesOf<typeof importSteps> = {
       body: { fileValues: fileValues.map((one) => ({ externalId: one.externalId, valueConverted: "other" })) },
     };
   },
+  preview: refReviewed,
   submit: refReviewed,
 };
 

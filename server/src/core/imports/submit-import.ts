@@ -1,17 +1,33 @@
 // Starts the import of the valid rows.
-import type { FileUpload } from "@tidings/contract/areas/imports";
+import type { FileUpload, importSteps } from "@tidings/contract/areas/imports";
+import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
-import { problem } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
-import { lockForStep, maySubmit, presentFile, readFile, updateFile } from "./file-rows.ts";
+import { type FileRow, lockForStep, maySubmit, presentFile, readFile, updateFile } from "./file-rows.ts";
+import { countPreview } from "./preview-file.ts";
 import { processFileJob } from "./process-file.job.ts";
 
-export async function submitImport(ctx: Ctx, externalId: string): Promise<FileUpload> {
+/** Many changes of names, numbers and dates of birth are confirmed by a person, by the number that the preview showed. Returns that number. */
+async function requireConfirmation(ctx: Ctx, file: FileRow, confirmed: number | undefined): Promise<number> {
+  const { needsConfirmation, identityChanges: count } = await countPreview(ctx, file);
+  if (!needsConfirmation) return 0;
+  if (ctx.actor.apiKeyId !== undefined) throw problem("invalid_state", { base: [{ key: "import.changesNeedPerson", count }] });
+  if (confirmed !== count) throw invalidField("confirmedChanges", { key: "import.confirmChanges", count });
+  return count;
+}
+
+export async function submitImport(
+  ctx: Ctx,
+  externalId: string,
+  { confirmedChanges }: BodyOf<typeof importSteps.submit>,
+): Promise<FileUpload> {
   const file = await lockForStep(ctx, externalId, ["reviewing"]);
   if (!maySubmit(ctx.actor, file)) throw problem("forbidden");
   if (file.valid_rows === 0) throw problem("invalid_state", { base: [{ key: "import.noValidRows" }] });
+  const confirmed = await requireConfirmation(ctx, file, confirmedChanges);
   // The import runs on behalf of this user.
   await updateFile(
     ctx,
@@ -19,7 +35,7 @@ export async function submitImport(ctx: Ctx, externalId: string): Promise<FileUp
     sql`state = 'importing', done_rows = 0, attempts = 0, user_id = ${ctx.actor.userId}, api_key_id = ${ctx.actor.apiKeyId ?? null}`,
   );
   await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });
-  const detail = { type: file.type, valid: file.valid_rows, failed: file.failed_rows };
+  const detail = { type: file.type, valid: file.valid_rows, failed: file.failed_rows, confirmedChanges: confirmed };
   await auditEvent(ctx, { action: "file_upload.submitted", subjectType: "file_upload", subjectId: externalId, detail });
   return presentFile(await readFile(ctx, externalId), ctx);
 }

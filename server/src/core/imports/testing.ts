@@ -54,8 +54,10 @@ export async function match(app: TestApp, client: Client, externalId: string, ma
   return show(client, externalId);
 }
 
+/** Confirms the changes that the preview shows, as a user who has read it. */
 export async function submit(app: TestApp, client: Client, externalId: string): Promise<FileUpload> {
-  await client.ok(importSteps.submit, { params: { externalId } });
+  const { preview } = await client.ok(importSteps.preview, { params: { externalId } });
+  await client.ok(importSteps.submit, { params: { externalId }, body: { confirmedChanges: preview.identityChanges } });
   await app.runJobs();
   return show(client, externalId);
 }

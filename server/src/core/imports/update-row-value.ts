@@ -7,12 +7,10 @@ import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { checkRows, countedRows, markRepeats, rulesOf } from "./check-rows.ts";
 import { type FileRow, lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
-import { type KeptRow, presentRow } from "./list-rows.ts";
+import { type KeptRow, keptColumns, presentRow } from "./list-rows.ts";
 
 async function readRow(ctx: Ctx, file: FileRow, rowNumber: number): Promise<KeptRow & { row_key: string | null }> {
-  const { rows } = await sql<
-    KeptRow & { row_key: string | null }
-  >`select row_number, cells, errors, warnings, repeats_row, row_key from file_upload_rows
+  const { rows } = await sql<KeptRow & { row_key: string | null }>`select ${keptColumns}, row_key from file_upload_rows
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and row_number = ${rowNumber}`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
   return rows[0];

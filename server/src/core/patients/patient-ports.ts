@@ -72,9 +72,16 @@ export interface ImportedRow {
   record: ImportRecord;
 }
 
+/** A row about a patient who is in the records already. */
+export interface KnownRow extends ImportedRow {
+  rowNumber: number;
+}
+
 /** A column of patient files that another module stores. */
 export interface PatientImportPort {
   check(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues>;
+  /** The column, and the numbers of the rows that would change it for a known patient. */
+  preview(ctx: Ctx, rows: readonly KnownRow[]): Promise<{ column: string; rowNumbers: readonly number[] }>;
   /** Called before the patients are locked; what it returns stores the rows and says which patients changed. */
   open(ctx: Ctx, rows: readonly { record: ImportRecord }[]): Promise<(rows: readonly ImportedRow[]) => Promise<readonly number[]>>;
 }

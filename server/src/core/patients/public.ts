@@ -18,8 +18,9 @@ export { readIdsPage } from "./ids-page.ts";
 export { checkNamedPeople } from "./importing/check-people.ts";
 export { type OpenEnrolment, patientImportKinds } from "./importing/import-kinds.ts";
 export { patientColumn } from "./importing/patient-import-columns.ts";
+export { previewNamedPatients } from "./importing/preview-patients.ts";
 export * as cellReaders from "./importing/read-cells.ts";
-export { type UpsertRow, upsertPatients } from "./importing/upsert-patients.ts";
+export { upsertPatients } from "./importing/upsert-patients.ts";
 export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskedPhone, maskText } from "./mask.ts";
 export { survivorOf } from "./merging/merged-away.ts";
@@ -29,6 +30,7 @@ export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, filterConditions } from "./patient-filter.ts";
 export type {
   ImportedRow,
+  KnownRow,
   MergePort,
   PatientFilterPort,
   PatientImportPort,

@@ -468,6 +468,10 @@ export interface FileUploadRows {
   repeats_row: number | null;
   outcome: string | null;
   warnings: ColumnType<unknown, string | undefined, string>;
+  planned_outcome: "created" | "updated" | "unchanged" | null;
+  patient_key: string | null;
+  is_known_patient: boolean | null;
+  changes: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface FileUploadSubFiles {

@@ -127,6 +127,7 @@ function useFile(externalId: string) {
     client.setQueryData(keyOf(importFiles.show, input), { file: after });
     if (isMapping) setMappedAt(client.getQueryState(keyOf(importFiles.show, input))?.dataUpdatedAt ?? null);
     void client.invalidateQueries({ queryKey: [importSteps.rows.path], refetchType: "none" });
+    void client.invalidateQueries({ queryKey: [importSteps.preview.path], refetchType: "none" });
     void client.invalidateQueries({ queryKey: [importSteps.values.path], refetchType: "none" });
     void client.invalidateQueries({ queryKey: [importSteps.settings.path], refetchType: "none" });
   };

@@ -1,15 +1,17 @@
-// Step 3: how many rows can be imported, what is wrong with the others, and the word that starts it.
+// Step 3: what the import will do, which rows have errors or warnings, and the button that starts it.
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { type FileType, type FileUpload, importSteps } from "@tidings/contract/areas/imports";
+import { type FileType, type FileUpload, type ImportPreview, importSteps } from "@tidings/contract/areas/imports";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Metric } from "../../ui/Metric.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
 import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
+import { PlannedChanges } from "./PlannedChanges.tsx";
 import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
 import { t } from "./text.ts";
@@ -29,18 +31,30 @@ function consequence(type: FileType): string {
   return t("review.consequence.other");
 }
 
-function Start({ file, onSubmitted }: Pick<ReviewStepProps, "file" | "onSubmitted">) {
+interface StartProps extends Pick<ReviewStepProps, "file" | "onSubmitted"> {
+  preview: ImportPreview;
+  isConfirmed: boolean;
+}
+
+function Start({ file, onSubmitted, preview, isConfirmed }: StartProps) {
   const [isAsking, setIsAsking] = useState(false);
   const start = useEndpointMutation(importSteps.submit, { onFailed: (error) => toastError(error, t("review.failedToStart")) });
   const isDanger = file.type === "destroy_patient";
   const label = t("review.import", counted(file.validRows));
   const confirm = async () => {
-    const answer = await start.mutateAsync({ params: { externalId: file.externalId } });
+    const answer = await start.mutateAsync({
+      params: { externalId: file.externalId },
+      body: isConfirmed ? { confirmedChanges: preview.identityChanges } : {},
+    });
     onSubmitted(answer.file);
   };
   return (
     <>
-      <Button disabled={file.validRows === 0} color={isDanger ? "red" : undefined} onClick={() => setIsAsking(true)}>
+      <Button
+        disabled={file.validRows === 0 || (preview.needsConfirmation && !isConfirmed)}
+        color={isDanger ? "red" : undefined}
+        onClick={() => setIsAsking(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog
@@ -73,31 +87,40 @@ function Rules({ file }: { file: FileUpload }) {
   );
 }
 
+const filterLabels = { error: "review.errors", warning: "review.warnings", change: "review.changes", all: "review.all" } as const;
+
 const firstShown = (file: FileUpload): RowFilter => (file.failedRows > 0 ? "error" : file.warnedRows > 0 ? "warning" : "all");
 
-export function ReviewStep({ file, onSubmitted, onBack }: ReviewStepProps) {
+interface ReviewProps extends ReviewStepProps {
+  preview: ImportPreview;
+}
+
+function footNote(file: FileUpload, isWaiting: boolean): string | null {
+  if (file.validRows === 0) return t("review.nothing");
+  return isWaiting ? t("planned.unconfirmed") : null;
+}
+
+function Review({ file, preview, onSubmitted, onBack }: ReviewProps) {
   const [shown, setShown] = useState(firstShown(file));
+  // What was confirmed: other changes are confirmed again.
+  const [confirmed, setConfirmed] = useState<number | null>(null);
+  const isConfirmed = confirmed === preview.identityChanges;
   const fetchFile = useFileDownload();
   return (
-    <section>
-      <h2 className={classes.stepTitle}>{t("review.title")}</h2>
-      <div className={classes.metrics}>
-        <Metric label={t("review.total")} value={file.totalRows} />
-        <Metric label={t("review.valid")} value={file.validRows} />
-        <Metric label={t("review.failed")} value={file.failedRows} />
-        <Metric label={t("review.warned")} value={file.warnedRows} />
-      </div>
+    <>
+      <PlannedChanges
+        preview={preview}
+        validRows={file.validRows}
+        isConfirmed={isConfirmed}
+        onConfirm={(is) => setConfirmed(is ? preview.identityChanges : null)}
+      />
       <Rules file={file} />
       <div className={classes.bar}>
         <SegmentedControl
           aria-label={t("review.show")}
           value={shown}
           onChange={(value) => setShown(value as RowFilter)}
-          data={[
-            { value: "error", label: t("review.errors") },
-            { value: "warning", label: t("review.warnings") },
-            { value: "all", label: t("review.all") },
-          ]}
+          data={(["error", "warning", "change", "all"] as const).map((value) => ({ value, label: t(filterLabels[value]) }))}
         />
         <Button
           variant="default"
@@ -110,15 +133,27 @@ export function ReviewStep({ file, onSubmitted, onBack }: ReviewStepProps) {
       {file.failedRows + file.warnedRows > 0 && <p className={classes.help}>{t("review.help")}</p>}
       <RowTable key={shown} file={file} filter={shown} isEditable />
       <StepFoot
-        note={file.validRows === 0 ? t("review.nothing") : null}
+        note={footNote(file, preview.needsConfirmation && !isConfirmed)}
         back={
           <Button variant="default" onClick={onBack}>
             {t("review.back")}
           </Button>
         }
       >
-        <Start file={file} onSubmitted={onSubmitted} />
+        <Start file={file} preview={preview} isConfirmed={isConfirmed} onSubmitted={onSubmitted} />
       </StepFoot>
+    </>
+  );
+}
+
+export function ReviewStep(props: ReviewStepProps) {
+  const query = useEndpoint(importSteps.preview, { params: { externalId: props.file.externalId } });
+  return (
+    <section>
+      <h2 className={classes.stepTitle}>{t("review.title")}</h2>
+      <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={8} />}>
+        {({ preview }) => <Review {...props} preview={preview} />}
+      </QueryPage>
     </section>
   );
 }

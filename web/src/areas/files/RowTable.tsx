@@ -16,7 +16,7 @@ import { t } from "./text.ts";
 
 const rowsShown = 5;
 
-export type RowFilter = "error" | "warning" | "all";
+export type RowFilter = "error" | "warning" | "change" | "all";
 
 interface RowTableProps {
   file: FileUpload;
@@ -33,6 +33,7 @@ function useCorrection(file: FileUpload) {
   const act = useEndpointMutation(importSteps.updateRowValue, {
     onDone: ({ row, file: after }) => {
       client.setQueryData(keyOf(importFiles.show, { params }), { file: after });
+      void client.invalidateQueries({ queryKey: keyOf(importSteps.preview, { params }) });
       client.setQueriesData<OutputOf<typeof importSteps.rows>>(
         { queryKey: [importSteps.rows.path, params] },
         (shown) => shown && { ...shown, rows: shown.rows.map((one) => (one.rowNumber === row.rowNumber ? row : one)) },
@@ -48,8 +49,20 @@ interface RowProps {
   onSave?: (position: number, value: string) => void;
 }
 
+function ChangedValue({ cell: { value, previousValue } }: { cell: Cell }) {
+  return (
+    <>
+      <strong>{value}</strong>
+      <span className={classes.previous}>
+        {previousValue === null ? t("row.previousBlank") : t("row.previous", { value: previousValue })}
+      </span>
+    </>
+  );
+}
+
 function CellContent({ row, cell, onSave }: RowProps & { cell: Cell }) {
   const messages = [...cell.errorMessages, ...cell.warningMessages];
+  if (messages.length === 0 && cell.isChange) return <ChangedValue cell={cell} />;
   if (messages.length === 0) return cell.value || "–";
   const isWarning = cell.errorMessages.length === 0;
   const label = t("row.cell", { column: columnLabel(cell.columnName), row: row.rowNumber });

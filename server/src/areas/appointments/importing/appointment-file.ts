@@ -4,7 +4,7 @@ import type { Choice, ImportColumn, ImportKind, ImportRecord } from "../../../co
 import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { cancelListed, checkCancellations } from "./cancel-listed.ts";
-import { checkAppointments, importAppointments } from "./import-appointments.ts";
+import { checkAppointments, importAppointments, previewAppointments } from "./import-appointments.ts";
 import { startDate, startTime, tenDigits } from "./read-cells.ts";
 
 /** Templates that are out of use are offered to nobody. */
@@ -117,6 +117,7 @@ const appointmentFile: ImportKind = {
   keyColumn: "appointment_external_id",
   keyOf: appointmentKey,
   check: checkAppointments,
+  preview: previewAppointments,
   carryOut: (ctx, rows) => importAppointments(ctx, rows),
   topics: ["appointment", "patient"],
 };

@@ -27,10 +27,17 @@ function detailsOf({ row, location, provider }: RowMeaning, before: AppointmentR
   return out;
 }
 
+const isOtherStart = ({ start }: RowMeaning, before: AppointmentRow): boolean =>
+  Temporal.Instant.compare(start.at, Temporal.Instant.from(before.starts_at)) !== 0;
+
+/** Whether `changeAppointments` would write something. */
+export const differs = (meaning: RowMeaning, before: AppointmentRow): boolean =>
+  isOtherStart(meaning, before) || Object.keys(detailsOf(meaning, before)).length > 0;
+
 /** True where something was written. */
 async function changeOne(ctx: Ctx, meaning: RowMeaning, before: AppointmentRow): Promise<boolean> {
   const { start } = meaning;
-  const isMoved = Temporal.Instant.compare(start.at, Temporal.Instant.from(before.starts_at)) !== 0;
+  const isMoved = isOtherStart(meaning, before);
   const { locationExternalId, providerExternalId, ...details } = detailsOf(meaning, before);
   const places = { ...(locationExternalId ? { locationExternalId } : {}), ...(providerExternalId ? { providerExternalId } : {}) };
   if (isMoved) await rescheduleAppointment(ctx, before.external_id, { startsAt: `${start.on}T${start.time}`, ...places });

@@ -1,13 +1,13 @@
 // Brings in the appointments of some rows: patients first, then what is new with its reminders, a statement for all, then changes.
 import { sql } from "kysely";
-import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome } from "../../../core/imports/public.ts";
-import { checkNamedPeople, upsertPatients } from "../../../core/patients/public.ts";
+import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
+import { checkNamedPeople, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
 import { insertReminders } from "../plan-appointment.ts";
 import { planReminders } from "../plan-reminders.ts";
 import { remindPatientsJob } from "../remind-patients.job.ts";
-import { changeAppointments } from "./change-appointments.ts";
+import { changeAppointments, differs } from "./change-appointments.ts";
 import { type FilePatient, given, openContext, patientOf, type RowMeaning, valuesOfRow } from "./resolve-rows.ts";
 
 export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
@@ -21,15 +21,39 @@ export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): P
   );
 }
 
+/** The outcome is that of the appointment; the changes are those of the patient's record. */
+export async function previewAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowPreview>> {
+  const { meaningOf } = await openContext(ctx, rows);
+  const patients = await previewNamedPatients(
+    ctx,
+    rows.map((row) => ({ ...row, record: patientPart(row) })),
+  );
+  const outcomeOf = (row: RecordRow): RowPreview["outcome"] => {
+    const meaning = meaningOf(row);
+    if (!meaning?.before) return "created";
+    return differs(meaning, meaning.before) ? "updated" : "unchanged";
+  };
+  return new Map(
+    rows.flatMap((row): [number, RowPreview][] => {
+      const patient = patients.get(row.rowNumber);
+      return patient ? [[row.rowNumber, { ...patient, outcome: outcomeOf(row) }]] : [];
+    }),
+  );
+}
+
 const ofPatient = ["first_name", "last_name", "phone", "landline_phone", "language", "dob"] as const;
+
+/** What a row says about the patient. */
+function patientPart(row: RecordRow): ImportRecord {
+  const names = ["patient_external_id", ...ofPatient];
+  return Object.fromEntries(names.flatMap((name) => (row.record[name] === undefined ? [] : [[name, row.record[name]]]))) as ImportRecord;
+}
 
 /** What the rows say of the patients themselves; several appointments of one are one patient. */
 async function bringPatients(ctx: Ctx, rows: readonly RecordRow[], isKnown: (row: RecordRow) => boolean): Promise<Map<string, RowOutcome>> {
   const merged = new Map<string, RecordRow & { externalId: string }>();
   for (const row of rows) {
-    const said = Object.fromEntries(
-      ofPatient.flatMap((name) => (row.record[name] === undefined ? [] : [[name, row.record[name]]])),
-    ) as ImportRecord;
+    const said = patientPart(row);
     const forNew = given(row, "new_patient_phone");
     if (said.phone === undefined && forNew !== null && !isKnown(row)) said.phone = forNew;
     const externalId = patientOf(row);

@@ -1,8 +1,8 @@
 // Brings in the referrals of some rows, a statement for all: patients first, then types, then what is new and what has moved on.
 import { type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
-import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome } from "../../../core/imports/public.ts";
-import { checkNamedPeople, upsertPatients } from "../../../core/patients/public.ts";
+import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
+import { checkNamedPeople, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
 import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
@@ -49,14 +49,19 @@ export async function checkReferrals(ctx: Ctx, rows: readonly RecordRow[]): Prom
   );
 }
 
+const ofPatient = ["first_name", "last_name", "phone", "language"] as const;
+
+/** What a row says about the patient. */
+function patientPart(row: RecordRow): ImportRecord {
+  const names = ["patient_external_id", ...ofPatient];
+  return Object.fromEntries(names.flatMap((name) => (row.record[name] === undefined ? [] : [[name, row.record[name]]]))) as ImportRecord;
+}
+
 /** What the rows say of the patients themselves; several referrals of one are one patient. */
 async function patientsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, RowOutcome>> {
   const merged = new Map<string, RecordRow & { externalId: string }>();
   for (const row of rows) {
-    const { first_name, last_name, phone, language } = row.record;
-    const said = Object.fromEntries(
-      Object.entries({ first_name, last_name, phone, language }).filter(([, value]) => value !== undefined),
-    ) as ImportRecord;
+    const said = patientPart(row);
     const before = merged.get(patientOf(row));
     merged.set(patientOf(row), { rowNumber: row.rowNumber, externalId: patientOf(row), record: { ...before?.record, ...said } });
   }
@@ -95,6 +100,35 @@ function progressBy(ctx: Ctx, { record }: RecordRow, before: ReferralRow | undef
   const was = progressOf(before);
   if (!isOpen(was.state) || rankOf(state) < rankOf(was.state)) return was;
   return corrected(was, { state, ...(appointmentOn ? { appointmentDate: appointmentOn } : {}) }, orderedOn, at);
+}
+
+/** Whether an import would write something: another type or order date, a detail, or progress. */
+function differs(ctx: Ctx, row: RecordRow, before: ReferralRow): boolean {
+  const progress = progressBy(ctx, row, before);
+  const isDetail = details.some((name) => {
+    const value = text(row.record, inFile[name] ?? name);
+    return value !== null && value !== before[name];
+  });
+  const isOtherType = (row.record.referral_type as string).toLowerCase() !== before.type.name.toLowerCase();
+  const isMoved = before.state !== progress.state || before.appointment_on !== progress.appointment_on;
+  return isDetail || isOtherType || isMoved || row.record.order_date !== before.ordered_on;
+}
+
+/** The outcome is that of the referral; the changes are those of the patient's record. */
+export async function previewReferrals(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, RowPreview>> {
+  const known = await knownReferrals(ctx, rows, false);
+  const patients = await previewNamedPatients(
+    ctx,
+    rows.map((row) => ({ ...row, record: patientPart(row) })),
+  );
+  return new Map(
+    rows.flatMap((row): [number, RowPreview][] => {
+      const patient = patients.get(row.rowNumber);
+      const before = known.get(idOf(row));
+      const outcome = !before ? "created" : differs(ctx, row, before) ? "updated" : "unchanged";
+      return patient ? [[row.rowNumber, { ...patient, outcome }]] : [];
+    }),
+  );
 }
 
 interface Given {

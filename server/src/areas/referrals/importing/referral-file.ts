@@ -2,7 +2,7 @@
 import { maxYearsToAppointment, type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import type { CellReading, Choice, ImportColumn, ImportKind, ReadAt } from "../../../core/imports/public.ts";
 import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
-import { checkReferrals, importReferrals } from "./import-referrals.ts";
+import { checkReferrals, importReferrals, previewReferrals } from "./import-referrals.ts";
 
 const stateWords: Record<ReferralState, { label: string; synonyms: readonly string[] }> = {
   approved: { label: "Open: Approved", synonyms: ["approved", "open", "open approved", "authorized", "new"] },
@@ -99,6 +99,7 @@ export const referralFile: ImportKind = {
   keyColumn: "referral_external_id",
   keyOf: (record) => (record.referral_external_id as string | undefined) ?? null,
   check: checkReferrals,
+  preview: previewReferrals,
   carryOut: importReferrals,
   topics: ["referral", "patient"],
 };

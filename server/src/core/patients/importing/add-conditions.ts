@@ -2,13 +2,33 @@
 import { maxConditions } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
+import type { ImportRecord } from "../../imports/public.ts";
 import { knownName } from "../conditions/known-conditions.ts";
-import type { ImportedRow } from "../patient-ports.ts";
+import type { ImportedRow, KnownRow } from "../patient-ports.ts";
 
-/** Answers whose list grew. */
+const codesIn = (record: ImportRecord): string[] => [...new Set((record.patient_condition as string[] | undefined) ?? [])];
+
+/** Numbers of the rows that would add a condition to a known patient. */
+export async function rowsAddingConditions(ctx: Ctx, rows: readonly KnownRow[]): Promise<number[]> {
+  const given = rows.filter((row) => codesIn(row.record).length > 0);
+  if (given.length === 0) return [];
+  const { rows: known } = await sql<{ patient_id: number; codes: string[]; last: number }>`
+    select patient_id, coalesce(array_agg(code) filter (where system = 'icd_10_cm'), '{}') as codes, max(position) as last from patient_conditions
+    where organization_id = ${ctx.org.id} and patient_id = any (${given.map((row) => row.patientId)}::bigint[]) group by patient_id`.execute(
+    ctx.tx,
+  );
+  const byId = new Map(known.map((one) => [one.patient_id, one]));
+  const adds = ({ patientId, record }: KnownRow): boolean => {
+    const before = byId.get(patientId);
+    return (before?.last ?? -1) + 1 < maxConditions && codesIn(record).some((code) => !before?.codes.includes(code));
+  };
+  return given.filter(adds).map((row) => row.rowNumber);
+}
+
+/** Returns the ids of the patients whose list grew. */
 export async function addConditions(ctx: Ctx, rows: readonly ImportedRow[]): Promise<number[]> {
   const given = rows.flatMap(({ patientId, record }) =>
-    [...new Set((record.patient_condition as string[] | undefined) ?? [])].map((code, at) => ({
+    codesIn(record).map((code, at) => ({
       patient_id: patientId,
       code,
       value: knownName(code) ?? code,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRecord, RecordRow } from "../../imports/public.ts";
 import { generateCodes } from "../patient-code.ts";
-import type { UpsertRow } from "./upsert-patients.ts";
+import type { UpsertRow } from "./given-patients.ts";
 
 const partsOf = (record: ImportRecord) => ({
   first: record.first_name as string,
@@ -23,15 +23,20 @@ async function externalIdsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<
   return new Map(found.map((row) => [row.n, row.external_id]));
 }
 
-/** Every row with an id: its own, that of whom it is about, or a new code of the organization's counter. */
-export async function withExternalIds(ctx: Ctx, rows: readonly RecordRow[]): Promise<UpsertRow[]> {
+/** External id by row number, of the rows that are about a known patient or name their own id. */
+export async function knownExternalIds(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<number, string>> {
   const nameless = rows.filter((row) => row.record.patient_external_id === undefined);
   const found = nameless.length > 0 ? await externalIdsOf(ctx, nameless) : new Map<number, string>();
-  const codes = await generateCodes(ctx, nameless.length - found.size);
-  return rows.map((row) => ({
-    ...row,
-    externalId: (row.record.patient_external_id as string | undefined) ?? found.get(row.rowNumber) ?? (codes.pop() as string),
-  }));
+  for (const { rowNumber, record } of rows)
+    if (record.patient_external_id !== undefined) found.set(rowNumber, record.patient_external_id as string);
+  return found;
+}
+
+/** Every row with an id: its own, that of whom it is about, or a new code of the organization's counter. */
+export async function withExternalIds(ctx: Ctx, rows: readonly RecordRow[]): Promise<UpsertRow[]> {
+  const known = await knownExternalIds(ctx, rows);
+  const codes = await generateCodes(ctx, rows.length - known.size);
+  return rows.map((row) => ({ ...row, externalId: known.get(row.rowNumber) ?? (codes.pop() as string) }));
 }
 
 const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

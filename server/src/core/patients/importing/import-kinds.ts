@@ -9,6 +9,7 @@ import { memberKey, withExternalIds } from "./find-members.ts";
 import { idOf, reportUnknown } from "./known-patients.ts";
 import { optOutListed } from "./opt-out-listed.ts";
 import { memberFileColumns, patientFileColumns, patientIdColumn } from "./patient-import-columns.ts";
+import { previewMembers, previewNamedPatients } from "./preview-patients.ts";
 import { upsertPatients } from "./upsert-patients.ts";
 
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
@@ -27,6 +28,7 @@ const patientFile: ImportKind = {
   keyColumn: "patient_external_id",
   keyOf,
   check: checkPatients,
+  preview: previewNamedPatients,
   carryOut: (ctx, rows) =>
     upsertPatients(
       ctx,
@@ -50,6 +52,7 @@ const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
   keyColumn: "patient_external_id",
   keyOf: memberKey,
   check: checkPatients,
+  preview: previewMembers,
   async carryOut(ctx, rows, { memberAutoEnroll }) {
     const enroll = memberAutoEnroll ? await openEnrolment(ctx) : null;
     const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member");

@@ -5,7 +5,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../testing/start-test-app.ts";
-import { importFile, match, readIn } from "../../imports/testing.ts";
+import { importFile, match, readIn, submit } from "../../imports/testing.ts";
 import { suppressNumber } from "../suppressed-numbers.ts";
 
 const app = await startTestApp();
@@ -140,8 +140,7 @@ test("OP-132 FILE-026 PAT-039 members are known by id, else by name, birth and p
   const { externalId } = await readIn(app, supervisor, "member", head + rows.join("\n"));
   expect(await match(app, supervisor, externalId)).toMatchObject({ validRows: 3, failedRows: 2 });
   const done = await (async () => {
-    await supervisor.ok(importSteps.submit, { params: { externalId } });
-    await app.runJobs();
+    await submit(app, supervisor, externalId);
     return errorsOf(externalId);
   })();
   expect(done).toEqual([

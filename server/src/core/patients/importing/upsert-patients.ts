@@ -1,67 +1,18 @@
 // Adds and changes the patients of some rows, a statement for all: blank cells keep what is there, and only what differs is written.
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import type { ImportRecord, RowOutcome } from "../../imports/public.ts";
+import type { RowOutcome } from "../../imports/public.ts";
 import { applyNumberOptOuts, optedOutAmong } from "../opted-out-number.ts";
-import { codeIn } from "../patient-code.ts";
 import { type ImportedRow, portsOf } from "../patient-ports.ts";
-import { zoneOfZip } from "../zip-zone.ts";
 import { addConditions } from "./add-conditions.ts";
 import { checkPeople } from "./check-people.ts";
-
-export interface UpsertRow {
-  rowNumber: number;
-  externalId: string;
-  record: ImportRecord;
-}
+import { givenOf, givenShape, list, names, type UpsertRow } from "./given-patients.ts";
 
 interface Known {
   id: number;
   external_id: string;
   phone: string | null;
 }
-
-/** Texts as they are written; the others need a cast. */
-const textColumns = [
-  "first_name",
-  "middle_name",
-  "last_name",
-  "phone",
-  "landline_phone",
-  "email",
-  "language",
-  "sex",
-  "ethnicity",
-  "race",
-  "default_appointment_send_via",
-  "zipcode",
-  "sms_plan",
-  "data_plan",
-  "carrier_information",
-  "notes",
-] as const;
-const otherColumns = { dob: "date", annual_income: "numeric" } as const;
-const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns)];
-
-const list = (form: (column: string) => string) => sql.raw(columns.map(form).join(", "));
-const names = list((column) => column);
-const givenShape = sql.raw(
-  [
-    "external_id text, code text, time_zone text",
-    ...textColumns.map((column) => `${column} text`),
-    ...Object.entries(otherColumns).map(([column, type]) => `${column} ${type}`),
-  ].join(", "),
-);
-
-const givenOf = (ctx: Ctx, rows: readonly UpsertRow[]): string =>
-  JSON.stringify(
-    rows.map(({ externalId, record }) => ({
-      ...Object.fromEntries(columns.map((column) => [column, record[column] ?? null])),
-      external_id: externalId,
-      code: codeIn(externalId, ctx),
-      time_zone: zoneOfZip(record.zipcode as string | undefined),
-    })),
-  );
 
 /** In the order of ids, as everybody locks patients. */
 async function lockKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<string, Known>> {

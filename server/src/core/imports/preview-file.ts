@@ -1,0 +1,60 @@
+// Counts what importing a file will do, from what the check of its rows found.
+import { type ImportPreview, identityColumns, maxUnconfirmedPatients, maxUnconfirmedShare } from "@tidings/contract/areas/imports";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { type FileRow, readOwnKind } from "./file-rows.ts";
+import { importKind } from "./import-kind.ts";
+
+interface Counts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  new_patients: number;
+  known_patients: number;
+  identity_changes: number;
+}
+
+const validRows = (ctx: Ctx, file: FileRow) =>
+  sql`r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.state = 'valid'`;
+
+async function countRows(ctx: Ctx, file: FileRow): Promise<Counts> {
+  const isIdentity = sql`exists (select from jsonb_array_elements(r.changes) c where c ->> 'column' = any (${[...identityColumns]}::text[]))`;
+  const { rows } = await sql<Counts>`select count(*) filter (where planned_outcome = 'created') as created,
+      count(*) filter (where planned_outcome = 'updated') as updated, count(*) filter (where planned_outcome = 'unchanged') as unchanged,
+      count(distinct patient_key) filter (where not is_known_patient) as new_patients,
+      count(distinct patient_key) filter (where is_known_patient) as known_patients,
+      count(distinct patient_key) filter (where changes <> '[]' and ${isIdentity}) as identity_changes
+    from file_upload_rows r where ${validRows(ctx, file)}`.execute(ctx.tx);
+  return rows[0] as Counts;
+}
+
+async function countChanges(ctx: Ctx, file: FileRow): Promise<ImportPreview["changes"]> {
+  const { rows } = await sql<ImportPreview["changes"][number]>`
+    select c ->> 'column' as "columnName", count(distinct patient_key) as patients
+    from file_upload_rows r cross join jsonb_array_elements(r.changes) c where ${validRows(ctx, file)} and changes <> '[]'
+    group by 1 order by 2 desc, 1`.execute(ctx.tx);
+  return rows;
+}
+
+export async function countPreview(ctx: Ctx, file: FileRow): Promise<ImportPreview> {
+  const counts = await countRows(ctx, file);
+  const isForetold = importKind(file.type).preview !== undefined;
+  const { known_patients: known, identity_changes: identityChanges } = counts;
+  return {
+    createdRows: isForetold ? counts.created : null,
+    updatedRows: isForetold ? counts.updated : null,
+    unchangedRows: isForetold ? counts.unchanged : null,
+    refusedRows: file.failed_rows,
+    warnedRows: file.warned_rows,
+    newPatients: counts.new_patients,
+    knownPatients: known,
+    changes: await countChanges(ctx, file),
+    identityChanges,
+    needsConfirmation: identityChanges > maxUnconfirmedPatients || identityChanges > known * maxUnconfirmedShare,
+  };
+}
+
+export async function readPreview(ctx: Ctx, externalId: string): Promise<{ preview: ImportPreview }> {
+  const file = await readOwnKind(ctx, externalId);
+  return { preview: await countPreview(ctx, file) };
+}

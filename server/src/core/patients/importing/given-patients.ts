@@ -1,0 +1,62 @@
+// The columns of a patient's record that a file can fill, and rows of a file in the shape in which SQL reads them.
+import { sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
+import type { ImportRecord } from "../../imports/public.ts";
+import { codeIn } from "../patient-code.ts";
+import { zoneOfZip } from "../zip-zone.ts";
+
+export interface UpsertRow {
+  rowNumber: number;
+  externalId: string;
+  record: ImportRecord;
+}
+
+/** Texts as they are written; the others need a cast. */
+const textColumns = [
+  "first_name",
+  "middle_name",
+  "last_name",
+  "phone",
+  "landline_phone",
+  "email",
+  "language",
+  "sex",
+  "ethnicity",
+  "race",
+  "default_appointment_send_via",
+  "zipcode",
+  "sms_plan",
+  "data_plan",
+  "carrier_information",
+  "notes",
+] as const;
+const otherColumns = { dob: "date", annual_income: "numeric" } as const;
+const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns)];
+
+export const list = (form: (column: string) => string) => sql.raw(columns.map(form).join(", "));
+export const names = list((column) => column);
+/** Of what `givenOf` returns. */
+export const givenShape = sql.raw(
+  [
+    "row_number integer, external_id text, code text, time_zone text",
+    ...textColumns.map((column) => `${column} text`),
+    ...Object.entries(otherColumns).map(([column, type]) => `${column} ${type}`),
+  ].join(", "),
+);
+
+export const givenOf = (ctx: Ctx, rows: readonly UpsertRow[]): string =>
+  JSON.stringify(
+    rows.map(({ rowNumber, externalId, record }) => ({
+      ...Object.fromEntries(columns.map((column) => [column, record[column] ?? null])),
+      row_number: rowNumber,
+      external_id: externalId,
+      code: codeIn(externalId, ctx),
+      time_zone: zoneOfZip(record.zipcode as string | undefined),
+    })),
+  );
+
+/** What differs between `g` and the patient `p`, as JSON: blank cells change nothing. */
+export const changedColumns = list(
+  (column) =>
+    `case when g.${column} is not null and p.${column} is distinct from g.${column} then jsonb_build_object('column', '${column}', 'before', p.${column}::text) end`,
+);
