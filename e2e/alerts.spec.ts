@@ -44,7 +44,7 @@ test("SAFE-090 SAFE-091 a cry for help in English gets the safety text and no th
   await page.getByRole("alert").getByText("A safety alert needs attention now.").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Resume messages" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resume messages" }).click();
-  await page.getByText(/^Released /).waitFor();
+  await page.getByText(/^Resumed /).waitFor();
   await page.getByRole("button", { name: "Close alert" }).click();
   const dialog = page.getByRole("dialog", { name: "Close this alert?" });
   await dialog.getByRole("button", { name: "Save outcome" }).click();

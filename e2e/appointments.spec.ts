@@ -251,6 +251,7 @@ test("APT-046 APT-047 APT-049 APT-050 TPL-023 the reschedule message and the fol
 
   const flip = async (isOn: boolean) => {
     await page.getByRole("link", { name: "Follow-ups" }).click();
+    await page.getByRole("heading", { name: "Follow-ups", exact: true }).waitFor();
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByRole("switch", { name: "Send follow-ups" }).setChecked(isOn);
     await page.getByRole("button", { name: "Save changes" }).click();
