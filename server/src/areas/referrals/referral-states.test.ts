@@ -276,7 +276,7 @@ describe("What holds it up", () => {
     // What was kept back counts as not sent: the introduction is still to come.
     await (await supervisor()).ok(patients.update, { params: { externalId: hawaii.externalId }, body: { state: "enabled" } });
     await live(app, `${second}T11:00`, "2026-12-16T10:00", "2026-12-16T13:00");
-    expect(await last(hawaii.phone)).toMatch(/Your referral for Cardiology is approved/);
+    expect(await last(hawaii.phone)).toMatch(/Your referral for Cardiology has been approved/);
     expect((await shown(app, late.referral)).asksWithoutResponse).toBe(0);
   });
 
