@@ -102,7 +102,7 @@ describe("Review", () => {
     await form.getByRole("button", { name: "Save answer" }).click();
     await page.getByText("Answer saved").waitFor();
     await panelOf(page).getByText("Corrected to", { exact: true }).waitFor();
-    await panelOf(page).getByText("Response Assistant: Needs Review, corrected to Yes").first().waitFor();
+    await panelOf(page).getByText("Response Assistant: Needs review, corrected to Yes").first().waitFor();
     const one = await stage.call<{ aiClassification: { correctedTo: string } }>(
       "supervisor",
       "GET",

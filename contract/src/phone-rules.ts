@@ -35,7 +35,7 @@ export const phoneIssueKeys = {
 /** The ten digits of a North American number in any usual way of writing; null for anything else. */
 export function readTenDigits(text: string): string | null {
   const plain = text.normalize("NFKC").trim();
-  if (!/^\+?[\d\s().\-\u2010-\u2015/]+$/u.test(plain)) return null;
+  if (!/^\+?[\d\s().,_\-\u2010-\u2015/]+$/u.test(plain)) return null;
   const digits = plain.replace(/\D/g, "");
   const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
   return national.length === 10 && (!plain.startsWith("+") || digits.length === 11) ? national : null;

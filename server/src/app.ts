@@ -5,7 +5,7 @@ import { aiPlug } from "./areas/ai/area.ts";
 import { appointments } from "./areas/appointments/area.ts";
 import { dashboard } from "./areas/dashboard/area.ts";
 import { groups } from "./areas/groups/area.ts";
-import { messenger } from "./areas/messenger/area.ts";
+import { messengerModule } from "./areas/messenger/area.ts";
 import { outreaches } from "./areas/outreaches/area.ts";
 import { programs } from "./areas/programs/area.ts";
 import { referrals } from "./areas/referrals/area.ts";
@@ -61,6 +61,8 @@ const importKinds = [...patientImportKinds(programs.openEnrolment), ...appointme
 /** Reply handlers by feature. */
 const replyHandlers: readonly ReplyHandler[] = [appointments.replies, outreaches.replies, programs.replies, referrals.replies];
 
+const messenger = messengerModule(replyHandlers);
+
 /** What happens when a patient opts out, is disabled, merged, deleted or imported, in the order in which it happens and locks. */
 const patientPorts: readonly PatientPort[] = [
   programs.patientPort,
@@ -72,6 +74,7 @@ const patientPorts: readonly PatientPort[] = [
   appointments.patientPort,
   referrals.patientPort,
   welcome.patientPort,
+  messenger.patientPort,
 ];
 
 /** Records that the audit log shows by name. */
@@ -99,7 +102,7 @@ export const modules: readonly ModuleDefinition[] = [
   keys,
   media,
   messaging,
-  organizationsModule([programs.counter]),
+  organizationsModule([messaging.counter, programs.counter]),
   patientsModule(patientPorts),
   replyHolds,
   safety,

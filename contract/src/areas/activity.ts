@@ -40,6 +40,9 @@ export const decisionsFor: Readonly<Record<string, readonly ReplyDecision[]>> = 
   leave_program: ["opt_out"],
 };
 
+/** A reply of staff does not settle a reply that was flagged for one of these: each ends only by its own act. */
+export const reasonsWithOwnAct = ["doubtful_stop", "wrong_number", "deceased", "safety"] as const;
+
 export const mediaStates = ["loading", "ready", "not_shown", "expired", "failed"] as const;
 export type MediaState = (typeof mediaStates)[number];
 /**

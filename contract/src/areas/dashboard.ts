@@ -22,6 +22,8 @@ export const dashboard = {
         ),
         /** These and the appointments with an unclear reply. */
         needsReviewCount: z.number(),
+        /** Conversations in "Needs you": the number of the badge and of the inbox tab, for staff who may read Messenger; others get null. */
+        needsYouCount: z.nullable(z.number()),
         running: z.array(
           z.object({ externalId: z.string(), title: z.string(), sent: z.number(), delivered: z.number(), planned: z.number() }),
         ),

@@ -1,4 +1,5 @@
 // Messenger: conversations with patients, their messages, texts written by staff, and message templates.
+// Long because conversations, their handling, files and templates are one area, which has one contract file.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -10,7 +11,12 @@ import { ActivityEntry, AlertMark, MediaFile } from "./activity.ts";
 export const threadStates = ["pending_answer", "unread", "needs_review"] as const;
 export type ThreadState = (typeof threadStates)[number];
 
+/** The lists of the inbox. "Needs you" has no date limit; "Waiting for patient": staff wrote last and asked. */
+export const inboxTabs = ["needs_you", "mine", "waiting_for_patient", "all", "closed"] as const;
+export type InboxTab = (typeof inboxTabs)[number];
+
 const moment = z.string();
+const StaffUser = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() });
 
 /** A conversation as Messenger lists it, one per patient. */
 export const MessengerThread = z.object({
@@ -33,6 +39,23 @@ export const MessengerThread = z.object({
   invalidResponsesCount: z.number(),
   /** An alert of the patient's number that is not closed: such threads come first. */
   safetyAlert: z.nullable(AlertMark),
+  /** The newest reply that needs review, with the message that it answers; both masked for staff without access to PHI. */
+  openReview: z.nullable(
+    z.object({
+      /** The flag's. */
+      externalId: z.string(),
+      reason: z.string(),
+      featureType: z.enum(activityFeatureTypes),
+      receivedAt: moment,
+      body: z.nullable(z.string()),
+      question: z.nullable(z.string()),
+    }),
+  ),
+  /** When the oldest message arrived that has no reply yet. */
+  waitingSince: z.nullable(moment),
+  assignedUser: z.nullable(StaffUser),
+  snoozedUntil: z.nullable(moment),
+  closedAt: z.nullable(moment),
   lastActivityAt: moment,
   createdAt: moment,
   updatedAt: moment,
@@ -71,6 +94,8 @@ export const threadFilters = {
       state: z.optional(z.enum(threadStates)),
     }),
   ),
+  /** Absent: all. */
+  tab: z.optional(z.enum(inboxTabs)),
   /** Conversations in which this user has written. */
   userExternalId: z.optional(z.uuid()),
   minDate: day,
@@ -116,6 +141,14 @@ export const messenger = {
     output: paged("threads", MessengerThread),
     isPolling: true,
   }),
+  threadCounts: endpoint({
+    method: "GET",
+    path: "/messaging/thread_counts.json",
+    summary: "How many conversations the tabs of the inbox have that call for an act",
+    permission: read,
+    output: z.object({ counts: z.object({ needsYou: z.number(), mine: z.number(), waitingForPatient: z.number() }) }),
+    isPolling: true,
+  }),
   thread: endpoint({
     method: "GET",
     path: "/messaging/threads/:externalId.json",
@@ -155,6 +188,93 @@ export const messenger = {
     permission: markAsUnread,
     params: ref,
     output: thread,
+    errors: ["not_found"],
+  }),
+};
+
+/** What staff change of a conversation; what is absent stays. */
+export const ThreadChange = z.object({
+  /** Null: no one. */
+  assignedUserExternalId: z.optional(z.nullable(z.uuid())),
+  /** In the future, at most a year ahead; null ends the snooze. */
+  snoozedUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  /** Refused while a doubtful stop, a wrong number, a death or a safety alert is open; it settles the other replies that need review. */
+  isClosed: z.optional(z.boolean()),
+});
+export type ThreadChange = z.infer<typeof ThreadChange>;
+
+export const maxNoteLength = 2000;
+export const maxMentions = 20;
+
+/** Written by staff for staff; never sent. */
+export const ConversationNote = z.object({
+  externalId: z.string(),
+  /** Hidden from staff without access to PHI. */
+  body: z.string(),
+  isMasked: z.boolean(),
+  user: StaffUser,
+  mentionedUsers: z.array(StaffUser),
+  createdAt: moment,
+  currentUserAbilities: z.object({ destroy: z.boolean() }),
+});
+export type ConversationNote = z.infer<typeof ConversationNote>;
+
+export const conversations = {
+  update: endpoint({
+    method: "PUT",
+    path: "/messaging/threads/:externalId.json",
+    summary: "Assign, snooze, close or reopen a conversation",
+    permission: markAsRead,
+    params: ref,
+    wrap: "thread",
+    body: ThreadChange,
+    output: thread,
+    errors: ["not_found", "invalid_state"],
+  }),
+  assignees: endpoint({
+    method: "GET",
+    path: "/messaging/assignees.json",
+    summary: "Staff who may read conversations, by name",
+    permission: read,
+    output: z.object({ users: z.array(StaffUser) }),
+  }),
+  notes: endpoint({
+    method: "GET",
+    path: "/messaging/threads/:externalId/notes.json",
+    summary: "Internal notes of a conversation, newest first, at most 200",
+    permission: read,
+    params: ref,
+    output: z.object({ notes: z.array(ConversationNote) }),
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  createNote: endpoint({
+    method: "POST",
+    path: "/messaging/threads/:externalId/notes.json",
+    summary: "Write an internal note",
+    permission: markAsRead,
+    params: ref,
+    wrap: "note",
+    body: z.object({
+      body: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, issueText("validation.blank")),
+          z.maxLength(maxNoteLength, issueText("validation.maxLength", { max: maxNoteLength })),
+        ),
+      mentionedUserExternalIds: z.optional(z.array(z.uuid()).check(z.maxLength(maxMentions))),
+    }),
+    output: z.object({ note: ConversationNote }),
+    status: 201,
+    errors: ["not_found"],
+  }),
+  destroyNote: endpoint({
+    method: "DELETE",
+    path: "/messaging/threads/:externalId/notes/:noteExternalId.json",
+    summary: "Delete one's own internal note",
+    permission: markAsRead,
+    params: z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)), noteExternalId: z.uuid() }),
     errors: ["not_found"],
   }),
 };

@@ -3,6 +3,7 @@ import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { can, hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
+import { countNeedsYou } from "../../core/messaging/public.ts";
 import { contactedPatients, firstDay, sentOutcomes } from "../../core/organizations/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
@@ -114,6 +115,7 @@ export async function readDashboard(ctx: Ctx): Promise<{ dashboard: Dashboard }>
   return {
     dashboard: {
       ...(await needsReview(ctx, readsOutreaches)),
+      needsYouCount: can(ctx.actor.permissions, "read", "direct_messaging") ? await countNeedsYou(ctx) : null,
       running: readsOutreaches ? await running(ctx) : [],
       ...(await lastDays(ctx)),
     },

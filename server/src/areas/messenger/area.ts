@@ -1,12 +1,18 @@
 // Definition of Messenger.
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
-import { routes } from "./routes.ts";
+import { messengerPatientPort } from "./patient-port.ts";
+import { routesWith } from "./routes.ts";
 
-export const messenger = {
-  name: "messenger",
-  tables: ["messenger_templates"],
-  publishes: ["receive_messenger_templates"],
-  routes,
-  named: [namedBy("messenger_template", "messenger_template", "messenger_templates", "title")],
-} satisfies ModuleDefinition & { named: readonly NamedRecords[] };
+/** Features are told when a reply of staff settles a reply to them. */
+export const messengerModule = (handlers: readonly ReplyHandler[]) =>
+  ({
+    name: "messenger",
+    tables: ["conversation_notes", "messenger_templates"],
+    publishes: ["receive_messenger_templates"],
+    routes: routesWith(handlers),
+    patientPort: messengerPatientPort,
+    named: [namedBy("messenger_template", "messenger_template", "messenger_templates", "title")],
+  }) satisfies ModuleDefinition & { named: readonly NamedRecords[]; patientPort: PatientPort };

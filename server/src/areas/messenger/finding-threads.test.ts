@@ -16,17 +16,17 @@ const today = app.clock.now().toZonedDateTimeISO("America/Denver").toPlainDate()
 
 beforeAll(async () => {
   const names = { ana: ["Ana", "Abbott"], ben: ["Ben", "Baker"], eva: ["Eva", "Abbott"] } as const;
-  for (const who of ["ana", "ben", "eva"] as const)
+  for (const name of ["ana", "ben", "eva"] as const)
     await supervisor.ok(patients.create, {
-      body: { externalId: ids[who], firstName: names[who][0], lastName: names[who][1], phone: phones[who], language: "english" },
+      body: { externalId: ids[name], firstName: names[name][0], lastName: names[name][1], phone: phones[name], language: "english" },
     });
   await app.hear(`+1${phones.ana}`, "secret words of Ana");
   await supervisor.ok(messenger.send, { params: { externalId: ids.ben }, body: { body: "secret words to Ben" } });
   await manager.ok(messenger.send, { params: { externalId: ids.eva }, body: { body: "Hello Eva" } });
 });
 
-const found = async (query: object, who: Client = supervisor) =>
-  (await who.ok(messenger.threads, { query: query as never })).threads.map((one) => one.externalId).sort();
+const found = async (query: object, reader: Client = supervisor) =>
+  (await reader.ok(messenger.threads, { query: query as never })).threads.map((one) => one.externalId).sort();
 
 describe("Looking for threads", () => {
   test("MSG-025 by name, by phone and by id of the patient", async () => {

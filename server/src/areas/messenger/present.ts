@@ -1,8 +1,11 @@
 // Converts a conversation and its last text to the two contract shapes, masked for users without access to PHI.
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import type { InboxThread, MessengerThread } from "@tidings/contract/areas/messenger";
+import { activityFeatureTypes } from "@tidings/contract/words";
 import { lastOfThreads } from "../../core/activity/public.ts";
-import { hidden, isMasked } from "../../core/patients/public.ts";
+import { type OpenReview, openReviews } from "../../core/messaging/public.ts";
+import { hidden, isMasked, maskText } from "../../core/patients/public.ts";
+import { namesOfStaff, type StaffName } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { ThreadRow } from "./thread-rows.ts";
 
@@ -12,7 +15,29 @@ function namesOf(row: ThreadRow, ctx: Ctx): { firstName: string | null; lastName
   return { firstName: shown(row.first_name), lastName: shown(row.last_name) };
 }
 
-function presentThread(row: ThreadRow, last: ActivityEntry | undefined, ctx: Ctx): MessengerThread {
+interface Details {
+  last: ActivityEntry | undefined;
+  review: OpenReview | undefined;
+  assignedUser: StaffName | undefined;
+}
+
+const isFeature = (feature: string): feature is ActivityEntry["featureType"] =>
+  (activityFeatureTypes as readonly string[]).includes(feature);
+
+/** Free text is hidden completely; of a message only what was filled in of the patient. */
+function presentReview({ external_id, reason, feature, received_at, body, question }: OpenReview, ctx: Ctx): MessengerThread["openReview"] {
+  const masked = isMasked(ctx.actor);
+  return {
+    externalId: external_id,
+    reason,
+    featureType: isFeature(feature) ? feature : "organization",
+    receivedAt: received_at,
+    body: masked && body !== null ? hidden : body,
+    question: question && (masked ? maskText(question.body, question.phi_spans) : question.body),
+  };
+}
+
+function presentThread(row: ThreadRow, { last, review, assignedUser }: Details, ctx: Ctx): MessengerThread {
   return {
     externalId: row.external_id,
     patient: { externalId: row.external_id, ...namesOf(row, ctx), isMasked: isMasked(ctx.actor) },
@@ -22,13 +47,18 @@ function presentThread(row: ThreadRow, last: ActivityEntry | undefined, ctx: Ctx
     lastMessageLog: last ?? null,
     invalidResponsesCount: row.invalid_count,
     safetyAlert: row.safety_alert,
+    openReview: review ? presentReview(review, ctx) : null,
+    waitingSince: row.waiting_since,
+    assignedUser: assignedUser ?? null,
+    snoozedUntil: row.snoozed_until,
+    closedAt: row.closed_at,
     lastActivityAt: row.last_activity_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
 }
 
-function presentInboxThread(row: ThreadRow, last: ActivityEntry | undefined, ctx: Ctx): InboxThread {
+function presentInboxThread(row: ThreadRow, { last }: Pick<Details, "last">, ctx: Ctx): InboxThread {
   const { firstName, lastName } = namesOf(row, ctx);
   return {
     externalId: row.external_id,
@@ -46,15 +76,30 @@ function presentInboxThread(row: ThreadRow, last: ActivityEntry | undefined, ctx
   };
 }
 
-const withLast =
-  <T>(present: (row: ThreadRow, last: ActivityEntry | undefined, ctx: Ctx) => T) =>
-  async (ctx: Ctx, rows: readonly ThreadRow[]): Promise<T[]> => {
-    const last = await lastOfThreads(
+export async function presentThreads(ctx: Ctx, rows: readonly ThreadRow[]): Promise<MessengerThread[]> {
+  const ids = rows.map((row) => row.patient_id);
+  const last = await lastOfThreads(ctx, ids);
+  const reviews = await openReviews(
+    ctx,
+    rows.filter((row) => row.invalid_count > 0).map((row) => row.patient_id),
+  );
+  const staff = await namesOfStaff(
+    ctx,
+    rows.flatMap((row) => (row.assigned_user_id === null ? [] : [row.assigned_user_id])),
+  );
+  return rows.map((row) =>
+    presentThread(
+      row,
+      { last: last.get(row.patient_id), review: reviews.get(row.patient_id), assignedUser: staff.get(row.assigned_user_id ?? 0) },
       ctx,
-      rows.map((row) => row.patient_id),
-    );
-    return rows.map((row) => present(row, last.get(row.patient_id), ctx));
-  };
+    ),
+  );
+}
 
-export const presentThreads = withLast(presentThread);
-export const presentInboxThreads = withLast(presentInboxThread);
+export async function presentInboxThreads(ctx: Ctx, rows: readonly ThreadRow[]): Promise<InboxThread[]> {
+  const last = await lastOfThreads(
+    ctx,
+    rows.map((row) => row.patient_id),
+  );
+  return rows.map((row) => presentInboxThread(row, { last: last.get(row.patient_id) }, ctx));
+}

@@ -1,19 +1,34 @@
 // Routes of Messenger.
-import { inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { conversations, inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { createMediaUpload, removeMediaUpload } from "../../core/media/public.ts";
+import { countTabs, type ReplyHandler } from "../../core/messaging/public.ts";
+import { staffWithPermission } from "../../core/users/public.ts";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { attachMediaFile } from "./attach-media-file.ts";
+import { createNote, destroyNote, listNotes } from "./conversation-notes.ts";
 import { listMediaFiles } from "./list-media-files.ts";
 import { markThread } from "./mark-thread.ts";
 import { sendMessage } from "./send-message.ts";
 import { listActivities, listInboxThreads, listThreads, showInboxThread, showThread } from "./show-threads.ts";
 import { listTemplates, showTemplate } from "./template-rows.ts";
+import { attachUnknownSender, dismissUnknownSender, listUnknownSenders } from "./unknown-senders.ts";
+import { updateThread } from "./update-thread.ts";
 import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
 
-export const routes: readonly Route[] = [
+export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] => [
   route(messenger.threads, (ctx, { query }) => listThreads(ctx, query)),
+  route(messenger.threadCounts, async (ctx) => ({ counts: await countTabs(ctx) })),
   route(messenger.thread, (ctx, { params }) => showThread(ctx, params.externalId)),
-  route(messenger.send, (ctx, { params, body }) => sendMessage(ctx, params.externalId, body)),
+  route(messenger.send, (ctx, { params, body }) => sendMessage(ctx, params.externalId, body, handlers)),
+  route(conversations.update, async (ctx, { params, body }) => {
+    await updateThread(ctx, params.externalId, body, handlers);
+    return showThread(ctx, params.externalId);
+  }),
+  route(conversations.assignees, async (ctx) => ({ users: await staffWithPermission(ctx, "read", "direct_messaging") })),
+  route(conversations.notes, async (ctx, { params }) => ({ notes: await listNotes(ctx, params.externalId) })),
+  route(conversations.createNote, async (ctx, { params, body }) => ({ note: await createNote(ctx, params.externalId, body) })),
+  route(conversations.destroyNote, (ctx, { params }) => destroyNote(ctx, params.externalId, params.noteExternalId)),
   route(messenger.markAsRead, async (ctx, { params }) => {
     await markThread(ctx, params.externalId, "read");
     return showThread(ctx, params.externalId);
@@ -37,6 +52,9 @@ export const routes: readonly Route[] = [
     await markThread(ctx, params.externalId, "unread");
     return showInboxThread(ctx, params.externalId);
   }),
+  route(unknownSenders.list, (ctx, { query }) => listUnknownSenders(ctx, query)),
+  route(unknownSenders.attach, (ctx, { body }) => attachUnknownSender(ctx, body)),
+  route(unknownSenders.dismiss, (ctx, { body }) => dismissUnknownSender(ctx, body)),
   route(messengerTemplates.list, (ctx, { query }) => listTemplates(ctx, query)),
   route(messengerTemplates.show, (ctx, { params }) => showTemplate(ctx, params.externalId)),
   route(messengerTemplates.create, (ctx, { body }) => createTemplate(ctx, body)),

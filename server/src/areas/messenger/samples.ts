@@ -1,5 +1,7 @@
 // One good call for each endpoint of Messenger.
-import { type inbox, type mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { conversations, type inbox, type mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import type { unknownSenders } from "@tidings/contract/areas/unknown-senders";
+import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 import { attachMedia, handOverMedia, smallPng } from "./testing.ts";
@@ -26,11 +28,23 @@ async function template(app: TestApp) {
 
 const search = { externalId: "H", state: "pending_answer" as const };
 const messengerSamples: SamplesOf<typeof messenger> = {
-  threads: () => ({ query: { search, minDate: "2026-01-01", maxDate: "2026-12-31" } }),
+  threads: () => ({ query: { search, tab: "needs_you" as const, minDate: "2026-01-01", maxDate: "2026-12-31" } }),
+  threadCounts: () => ({}),
   thread,
   send: (app) => ({ ...patient(app), body: { body: "Hello {{patient_first_name|there}}, please call us." } }),
   markAsRead: thread,
   markAsUnread: thread,
+};
+const conversationSamples: SamplesOf<typeof conversations> = {
+  update: async (app) => ({ ...(await thread(app)), body: { assignedUserExternalId: app.cast.people.supervisor.externalId } }),
+  assignees: () => ({}),
+  notes: thread,
+  createNote: async (app) => ({ ...(await thread(app)), body: { body: "Prefers calls after 5 PM." } }),
+  destroyNote: async (app) => {
+    const of = await thread(app);
+    const { note } = await (await app.as("supervisor")).ok(conversations.createNote, { ...of, body: { body: "Wrong patient." } });
+    return { params: { ...of.params, noteExternalId: note.externalId } };
+  },
 };
 const inboxSamples: SamplesOf<typeof inbox> = {
   threads: () => ({ query: { search } }),
@@ -55,4 +69,28 @@ const templateSamples: SamplesOf<typeof messengerTemplates> = {
   destroy: template,
 };
 
-export const samples = { messenger: messengerSamples, inbox: inboxSamples, mediaFiles: fileSamples, messengerTemplates: templateSamples };
+/** A text from a number of no patient, as the inbox leaves it. */
+async function unknownText(app: TestApp) {
+  made += 1;
+  const [phoneNumber, lastReceivedAt] = [`+1720555${8000 + made}`, "2026-01-01T00:00:00Z"];
+  const { id, sender } = app.cast.organizations.harbor;
+  await sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, processed_at, disposition)
+    values (${id}, 'twilio', ${`sample-${phoneNumber}`}, ${phoneNumber}, ${sender}, 'Hello?', ${lastReceivedAt}, ${lastReceivedAt}, 'unknown_sender')`.execute(
+    app.db.system,
+  );
+  return { phoneNumber, lastReceivedAt };
+}
+const unknownSamples: SamplesOf<typeof unknownSenders> = {
+  list: () => ({ query: {} }),
+  attach: async (app) => ({ body: { ...(await unknownText(app)), patientExternalId: patient(app).params.externalId } }),
+  dismiss: async (app) => ({ body: await unknownText(app) }),
+};
+
+export const samples = {
+  unknownSenders: unknownSamples,
+  messenger: messengerSamples,
+  conversations: conversationSamples,
+  inbox: inboxSamples,
+  mediaFiles: fileSamples,
+  messengerTemplates: templateSamples,
+};

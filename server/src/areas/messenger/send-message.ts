@@ -5,10 +5,11 @@ import type { CannotTextReason, MessengerThread, NewMessage } from "@tidings/con
 import { messageLimits } from "@tidings/contract/message/limits";
 import { linkedOf } from "@tidings/contract/message/sendable-files";
 import { sql } from "kysely";
+import { reviewFlag } from "../../core/activity/public.ts";
 import { claimFiles, deliveryUrl, linkDays, type SentFileRow } from "../../core/media/public.ts";
-import { lockConversation, moveConversation, send } from "../../core/messaging/public.ts";
+import { flagsSettledByReply, lockConversation, moveConversation, type ReplyHandler, send } from "../../core/messaging/public.ts";
 import { patientIdOf, suppressionOf } from "../../core/patients/public.ts";
-import { auditEvent } from "../../core/sign-in/public.ts";
+import { auditEvent, namesOfStaff } from "../../core/sign-in/public.ts";
 import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -52,10 +53,8 @@ async function recipientOf(ctx: Ctx, patientId: number): Promise<Recipient & { p
   return { ...patient, phone, language };
 }
 
-async function senderFirstName(ctx: Ctx): Promise<string | null> {
-  const { rows } = await sql<{ first_name: string }>`select first_name from users where id = ${ctx.actor.userId}`.execute(ctx.tx);
-  return rows[0]?.first_name ?? null;
-}
+const senderFirstName = async (ctx: Ctx): Promise<string | null> =>
+  ctx.actor.userId === null ? null : ((await namesOfStaff(ctx, [ctx.actor.userId])).get(ctx.actor.userId)?.firstName ?? null);
 
 type Text = Pick<Extract<Rendered, { ok: true }>, "text" | "spans">;
 
@@ -101,10 +100,14 @@ function withAddresses(
   };
 }
 
+/** In the scripts of all languages that patients are texted in. */
+const asksQuestion = (text: string): boolean => /[?؟？]/.test(text);
+
 export async function sendMessage(
   ctx: Ctx,
   patientExternalId: string,
   { body, seen, mediaFileExternalIds = [] }: NewMessage,
+  handlers: readonly ReplyHandler[],
 ): Promise<{ message: ActivityEntry; thread: MessengerThread }> {
   const patientId = await patientIdOf(ctx, patientExternalId);
   await lockConversation(ctx, patientId);
@@ -127,7 +130,8 @@ export async function sendMessage(
     key: `direct:${randomUUID()}`,
     userId: ctx.actor.userId,
   });
-  await moveConversation(ctx, patientId, messageId as number);
+  await moveConversation(ctx, patientId, messageId as number, asksQuestion(letter.body));
+  for (const flag of await flagsSettledByReply(ctx, patientId)) await reviewFlag(ctx, flag, handlers);
   await auditEvent(ctx, {
     action: "messenger.message_sent",
     subjectType: "patient",

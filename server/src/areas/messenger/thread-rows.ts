@@ -5,6 +5,7 @@ import type { QueryOf } from "@tidings/contract/endpoint";
 import { hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { activeAlertMarks } from "../../core/alerts/public.ts";
+import { needsYou, tabCondition } from "../../core/messaging/public.ts";
 import { allOf, filterConditions, patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -24,13 +25,17 @@ export interface ThreadRow {
   updated_at: string;
   invalid_count: number;
   safety_alert: AlertMark | null;
+  waiting_since: string | null;
+  assigned_user_id: number | null;
+  snoozed_until: string | null;
+  closed_at: string | null;
 }
 
 /** Counting stops here: no user pages through more. */
 export const maxThreads = 10_000;
 
 const columns = sql`c.patient_id, c.is_pending_answer, c.is_unread, c.last_activity_at, coalesce(c.created_at, c.last_activity_at) as created_at,
-  greatest(c.last_activity_at, c.read_at) as updated_at`;
+  greatest(c.last_activity_at, c.read_at) as updated_at, c.waiting_since, c.assigned_user_id, c.closed_at, c.snoozed_until`;
 
 /** Flags of replies that are not shown are not counted either. */
 const isShownFlag = (ctx: Ctx): Sql => sql`f.name = 'invalid' and f.feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
@@ -46,7 +51,7 @@ const startOfDay = (day: string, ctx: Ctx, addDays = 0): string =>
   Temporal.PlainDate.from(day).add({ days: addDays }).toZonedDateTime(ctx.org.timeZone).toInstant().toString();
 
 /** Search matches are read first by their own index; they are few compared with all conversations. */
-async function patientSets(ctx: Ctx, { search = {}, userExternalId }: Query): Promise<Sql[]> {
+async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query): Promise<Sql[]> {
   const { name, phoneNumber, externalId, nameOrExternalId } = search;
   const wanted = await filterConditions(ctx, { name, phoneNumber, externalId, nameOrExternalId });
   const sets: Sql[] = [];
@@ -54,6 +59,7 @@ async function patientSets(ctx: Ctx, { search = {}, userExternalId }: Query): Pr
   if (userExternalId !== undefined)
     sets.push(sql`select m.patient_id from messages m where m.organization_id = ${ctx.org.id} and m.purpose = 'direct'
       and m.user_id = (select u.id from users u where u.external_id = ${userExternalId})`);
+  if (tab === "needs_you") sets.push(needsYou(ctx));
   if (search.state === "needs_review")
     sets.push(sql`select f.patient_id from response_flags f where f.organization_id = ${ctx.org.id} and ${isShownFlag(ctx)}`);
   return sets;
@@ -61,6 +67,8 @@ async function patientSets(ctx: Ctx, { search = {}, userExternalId }: Query): Pr
 
 async function conditionsOf(ctx: Ctx, query: Query): Promise<Sql> {
   const out: Sql[] = [sql`c.organization_id = ${ctx.org.id}`];
+  const ofTab = tabCondition(ctx, query.tab ?? "all");
+  if (ofTab) out.push(ofTab);
   if (query.search?.state === "pending_answer") out.push(sql`c.is_pending_answer`);
   if (query.search?.state === "unread") out.push(sql`c.is_unread`);
   if (query.minDate) out.push(sql`c.last_activity_at >= ${startOfDay(query.minDate, ctx)}`);

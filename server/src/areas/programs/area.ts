@@ -22,7 +22,7 @@ export const programs = {
   replies: programReplies,
   counter: {
     relation: "programs",
-    countSql: (organizationId) => sql`select count(*) as n from programs where organization_id = ${organizationId} and state <> 'disabled'`,
+    countSql: ({ org }) => sql`select count(*) as n from programs where organization_id = ${org.id} and state <> 'disabled'`,
   },
   openEnrolment: openMemberEnrolment,
   administration: { rename: renameProgram, setDisabled: switchProgram },

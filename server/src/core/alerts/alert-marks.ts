@@ -13,10 +13,8 @@ export async function activeAlertMarks(ctx: Ctx): Promise<Map<number, AlertMark>
       select * from alerts a where a.organization_id = ${ctx.org.id} and a.state <> 'closed' and a.source = 'safety'
       order by a.raised_at desc limit ${maxMarked}
     )
-    select p.id as patient_id, a.external_id as "externalId", a.kind, a.level, a.state, a.raised_at as "raisedAt" from active a cross join lateral (
-      select id from patients p where p.organization_id = a.organization_id and p.phone = a.phone
-      union all
-      select id from patients p where p.organization_id = a.organization_id and p.landline_phone = a.phone and p.phone is distinct from a.phone) p
+    select p.patient_id, a.external_id as "externalId", a.kind, a.level, a.state, a.raised_at as "raisedAt"
+    from active a join patients_with_safety_alert(${ctx.org.id}) p on p.alert_id = a.id
     order by (a.level = 'clear'), a.raised_at`.execute(ctx.tx);
   return new Map(rows.map(({ patient_id, ...mark }) => [patient_id, mark]));
 }

@@ -10,7 +10,15 @@ export function importsPlug(kinds: readonly ImportKind[]): ModuleDefinition {
   registerKinds(kinds);
   return {
     name: "imports",
-    tables: ["file_column_matches", "file_upload_blobs", "file_upload_rows", "file_upload_sub_files", "file_upload_values", "file_uploads"],
+    tables: [
+      "file_column_matches",
+      "file_upload_blobs",
+      "file_upload_rows",
+      "file_upload_sub_files",
+      "file_upload_values",
+      "file_uploads",
+      "file_value_meanings",
+    ],
     routes,
     jobs: [processFileJob, purgeFilesJob],
     crons: [{ name: "imports.tidy", pattern: "*/10 * * * *", job: purgeFilesJob }],

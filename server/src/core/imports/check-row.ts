@@ -16,6 +16,7 @@ export interface CheckedRow {
   /** Of optional cells, which are left out of the record. */
   warnings: CellError[];
   key: string | null;
+  /** Values that the closed lists do not know, whether or not a user has assigned a meaning. */
   unknown: { column: string; value: string }[];
 }
 
@@ -39,6 +40,8 @@ export interface CheckRules {
   words: ReadonlyMap<string, AllowedValues>;
   /** `column value` → the value that the user assigned to it. */
   conversions: ReadonlyMap<string, string>;
+  /** The same of earlier files, by the normalized value. */
+  remembered: ReadonlyMap<string, string>;
   at: ReadAt;
 }
 
@@ -47,19 +50,37 @@ export const conversionKey = (column: string, value: string): string => `${colum
 export const columnsBy = (kind: ImportKind, mapping: readonly string[]): (ImportColumn | null)[] =>
   mapping.map((name) => (name === noColumn ? null : (kind.columns.find((column) => column.name === name) ?? null)));
 
-type Meaning = { value: string } | { blank: true } | { refused: string; isUnknown?: true };
+type Meaning = ({ value: string } | { blank: true } | { refused: string }) & { isUnknown?: true };
 
 function meaningOf(column: ImportColumn, text: string, rules: CheckRules): Meaning {
   const words = rules.words.get(column.name);
-  if (!words) return column.read ? column.read(text, rules.at) : { value: text };
-  const known = words.get(normalizeText(text)) ?? rules.conversions.get(conversionKey(column.name, text));
-  if (known === leaveBlank) return { blank: true };
-  return known === undefined ? { refused: rowTexts.unknownValue, isUnknown: true } : { value: known };
+  const reading = column.read?.(text, rules.at);
+  if (!words) return reading ?? { value: text };
+  if (reading && "value" in reading) return reading;
+  const known = words.get(normalizeText(text));
+  if (known !== undefined) return { value: known };
+  const assigned =
+    rules.conversions.get(conversionKey(column.name, text)) ?? rules.remembered.get(conversionKey(column.name, normalizeText(text)));
+  if (assigned === undefined) return { refused: rowTexts.unknownValue, isUnknown: true };
+  return assigned === leaveBlank ? { blank: true, isUnknown: true } : { value: assigned, isUnknown: true };
 }
 
 function put(record: ImportRecord, column: ImportColumn, value: string): void {
   if (!column.isRepeatable) record[column.name] = value;
-  else record[column.name] = [...((record[column.name] as string[] | undefined) ?? []), value];
+  else record[column.name] = [...new Set([...((record[column.name] as string[] | undefined) ?? []), value])];
+}
+
+function readCell(row: CheckedRow, column: ImportColumn, position: number, text: string, rules: CheckRules): void {
+  const parts = column.split?.(text) ?? [text];
+  for (const part of parts) {
+    const meaning = meaningOf(column, part, rules);
+    if ("value" in meaning) put(row.record, column, meaning.value);
+    else if ("refused" in meaning) {
+      const message = parts.length > 1 ? `${part}: ${meaning.refused}` : meaning.refused;
+      (refusesRow(column) ? row.errors : row.warnings).push({ position, message });
+    }
+    if (meaning.isUnknown) row.unknown.push({ column: column.name, value: part });
+  }
 }
 
 function missing(rules: CheckRules, row: CheckedRow): CellError[] {
@@ -75,13 +96,7 @@ export function checkRow(cells: readonly string[], rules: CheckRules): CheckedRo
   if (tooMany > 0) row.errors.push({ position: null, message: rowTexts.tooManyCells(tooMany) });
   for (const [position, column] of rules.columns.entries()) {
     const text = (cells[position] ?? "").trim();
-    if (!column || text === "") continue;
-    const meaning = meaningOf(column, text, rules);
-    if ("value" in meaning) put(row.record, column, meaning.value);
-    else if ("refused" in meaning) {
-      (refusesRow(column) ? row.errors : row.warnings).push({ position, message: meaning.refused });
-      if (meaning.isUnknown) row.unknown.push({ column: column.name, value: text });
-    }
+    if (column && text !== "") readCell(row, column, position, text, rules);
   }
   row.errors.push(...missing(rules, row));
   row.key = rules.kind.keyOf(row.record);

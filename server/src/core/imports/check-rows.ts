@@ -4,6 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { type AllowedValues, allowedValues, type CheckedRow, type CheckRules, checkRow, columnsBy, conversionKey } from "./check-row.ts";
 import type { FileRow } from "./file-rows.ts";
 import { importKind, type RowIssue, type RowPreview } from "./import-kind.ts";
+import { readMeanings } from "./value-meanings.ts";
 
 export interface StoredRow {
   row_number: number;
@@ -22,7 +23,8 @@ export async function rulesOf(ctx: Ctx, file: FileRow): Promise<CheckRules> {
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and value_converted is not null`.execute(ctx.tx);
   const conversions = new Map(rows.map((row) => [conversionKey(row.column_name, row.value_to_convert), row.value_converted]));
   const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
-  return { kind, columns, words, conversions, at: { today, settings: ctx.settings } };
+  const remembered = await readMeanings(ctx, words);
+  return { kind, columns, words, conversions, remembered, at: { today, settings: ctx.settings } };
 }
 
 const positionOf = (rules: CheckRules, row: StoredRow, { column: name, value }: RowIssue): number | null => {

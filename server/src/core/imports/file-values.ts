@@ -13,6 +13,7 @@ import { type FileRow, lockForStep, presentFile, readFile, readOwnKind, updateFi
 import { importKind } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { beginCheck } from "./process-steps.ts";
+import { rememberMeanings } from "./value-meanings.ts";
 
 interface ValueRow {
   external_id: string;
@@ -74,14 +75,15 @@ async function issuesOf(ctx: Ctx, file: FileRow, given: Given): Promise<FieldIss
   return out;
 }
 
-/** What is left open stays an error of its rows. */
+/** What is left open stays an error or a warning of its rows. Under review, remembered and assigned meanings can be changed. */
 export async function updateValues(ctx: Ctx, externalId: string, given: Given): Promise<FileUpload> {
-  const file = await lockForStep(ctx, externalId, ["recategorizing"]);
-  const complaints = await issuesOf(ctx, file, given);
-  if (Object.keys(complaints).length > 0) throw problem("invalid", complaints);
+  const file = await lockForStep(ctx, externalId, ["recategorizing", "reviewing"]);
+  const issues = await issuesOf(ctx, file, given);
+  if (Object.keys(issues).length > 0) throw problem("invalid", issues);
   await sql`update file_upload_values v set value_converted = g.converted
     from jsonb_to_recordset(${JSON.stringify(given.map((one) => ({ id: one.externalId, converted: one.valueConverted })))}::jsonb) as g (id uuid, converted text)
     where v.organization_id = ${ctx.org.id} and v.file_upload_id = ${file.id} and v.external_id = g.id`.execute(ctx.tx);
+  await rememberMeanings(ctx, file);
   await updateFile(ctx, file, sql`is_recategorized = true`);
   await beginCheck(ctx, file);
   await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });

@@ -35,7 +35,9 @@ export interface ImportColumn {
   aliases: readonly string[];
   /** Of a closed list: other values are asked about once for the whole file. */
   choices?: (ctx: Ctx) => Promise<readonly Choice[]> | readonly Choice[];
-  /** Of an open one; given a text that is not blank, without the spaces around it. */
+  /** Of a repeatable one whose cells may hold several values: the text of each. */
+  split?: (text: string) => readonly string[];
+  /** Of an open one, and of a closed one whose values are read by more than their names; given a text that is not blank, without the spaces around it. */
   read?: (text: string, at: ReadAt) => CellReading;
 }
 

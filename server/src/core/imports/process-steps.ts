@@ -3,11 +3,12 @@ import { maxValues, subFileRows } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { autoMap } from "./auto-map.ts";
-import type { CheckedRow } from "./check-row.ts";
+import { type CheckedRow, type CheckRules, conversionKey } from "./check-row.ts";
 import { checkRows, countedRows, markRepeats, rulesOf, type StoredRow } from "./check-rows.ts";
 import { readMatches } from "./column-matches.ts";
 import { type FileRow, updateFile } from "./file-rows.ts";
 import { importKind } from "./import-kind.ts";
+import { normalizeText } from "./normalize-text.ts";
 import type { CsvFile, CsvRow } from "./parse-csv.ts";
 
 async function addRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Promise<void> {
@@ -51,17 +52,20 @@ export async function beginCheck(ctx: Ctx, file: FileRow): Promise<void> {
   );
 }
 
-async function countUnknown(ctx: Ctx, file: FileRow, checked: readonly CheckedRow[]): Promise<void> {
-  const counts = new Map<string, { column: string; value: string; n: number }>();
+/** Values without a meaning are asked about; those with a remembered one are listed with it. */
+async function countUnknown(ctx: Ctx, file: FileRow, rules: CheckRules, checked: readonly CheckedRow[]): Promise<void> {
+  const counts = new Map<string, { column: string; value: string; meaning: string | null; n: number }>();
   for (const { column, value } of checked.flatMap((row) => row.unknown)) {
-    const one = counts.get(`${column} ${value}`) ?? { column, value, n: 0 };
+    const meaning = rules.remembered.get(conversionKey(column, normalizeText(value))) ?? null;
+    const one = counts.get(conversionKey(column, value)) ?? { column, value, meaning, n: 0 };
     one.n += 1;
-    counts.set(`${column} ${value}`, one);
+    counts.set(conversionKey(column, value), one);
   }
   if (counts.size === 0) return;
   // Above a limit it is a wrong column rather than unknown values, and the rows report it.
-  await sql`insert into file_upload_values as v (organization_id, file_upload_id, column_name, value_to_convert, value_count)
-    select ${ctx.org.id}, ${file.id}, g."column", g.value, g.n from jsonb_to_recordset(${JSON.stringify([...counts.values()])}::jsonb) as g ("column" text, value text, n integer)
+  await sql`insert into file_upload_values as v (organization_id, file_upload_id, column_name, value_to_convert, value_converted, value_count)
+    select ${ctx.org.id}, ${file.id}, g."column", g.value, g.meaning, g.n
+    from jsonb_to_recordset(${JSON.stringify([...counts.values()])}::jsonb) as g ("column" text, value text, meaning text, n integer)
     where (select count(*) from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}) < ${maxValues}
     on conflict (organization_id, file_upload_id, column_name, md5(value_to_convert)) do update set value_count = v.value_count + excluded.value_count`.execute(
     ctx.tx,
@@ -89,8 +93,9 @@ export async function checkNext(ctx: Ctx, file: FileRow): Promise<void> {
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and row_number between ${part.first_row} and ${part.last_row}`.execute(
     ctx.tx,
   );
-  const checked = await checkRows(ctx, file, await rulesOf(ctx, file), rows);
-  if (!file.is_recategorized) await countUnknown(ctx, file, checked);
+  const rules = await rulesOf(ctx, file);
+  const checked = await checkRows(ctx, file, rules, rows);
+  if (!file.is_recategorized) await countUnknown(ctx, file, rules, checked);
   await sql`update file_upload_sub_files set is_checked = true
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and number = ${part.number}`.execute(ctx.tx);
   await updateFile(ctx, file, sql`done_rows = done_rows + ${part.total_rows}, attempts = 0`);
@@ -100,7 +105,9 @@ export async function checkNext(ctx: Ctx, file: FileRow): Promise<void> {
 export async function settleCheck(ctx: Ctx, file: FileRow): Promise<void> {
   await markRepeats(ctx, file, null);
   const { rows } =
-    await sql`select from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} limit 1`.execute(ctx.tx);
+    await sql`select from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and value_converted is null limit 1`.execute(
+      ctx.tx,
+    );
   const next = rows.length > 0 && !file.is_recategorized ? "recategorizing" : "reviewing";
   await updateFile(ctx, file, sql`state = ${next}, ${countedRows(ctx, file)}, attempts = 0`);
 }

@@ -1,11 +1,13 @@
 // Definition of messaging: its jobs and crons. The dispatcher sends texts, not jobs; delivery status arrives by webhook.
 
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import type { CounterPort } from "../organizations/public.ts";
 import type { PatientPort } from "../patients/public.ts";
 import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
 import { carrierOptOutJob } from "./carrier-opt-out.job.ts";
 import { cleanupJob } from "./cleanup.job.ts";
 import { compareLog } from "./compare-log.job.ts";
+import { needsYouCounter } from "./needs-you.ts";
 import { messagingPatientPort } from "./patient-port.ts";
 import { readQueueDepths } from "./queue-gauges.ts";
 import { reviewChoiceJob, reviewChoicesJob } from "./review-choices.job.ts";
@@ -34,6 +36,7 @@ export const messaging = {
     "responses",
     "senders",
   ],
+  publishes: ["needs_you"],
   routes: [],
   gauges: [readQueueDepths],
   jobs: [cancelWithdrawn, compareLog, carrierOptOutJob, cleanupJob, resumeTranslationsJob, reviewChoiceJob, reviewChoicesJob, translateJob],
@@ -44,4 +47,5 @@ export const messaging = {
     { name: "messaging-compare-log", pattern: "37 * * * *", job: compareLog },
   ],
   patientPort: messagingPatientPort,
-} satisfies ModuleDefinition & { patientPort: PatientPort };
+  counter: needsYouCounter,
+} satisfies ModuleDefinition & { patientPort: PatientPort; counter: CounterPort };

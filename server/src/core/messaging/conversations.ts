@@ -19,6 +19,26 @@ export async function markConversation(ctx: Ctx, patientId: number, as: "read" |
   return true;
 }
 
+/** Who has a conversation, and what puts it aside. */
+export interface ConversationState {
+  assigned_user_id: number | null;
+  snoozed_until: string | null;
+  closed_at: string | null;
+}
+
+/** Null: there is no conversation. */
+export async function lockConversationState(ctx: Ctx, patientId: number): Promise<ConversationState | null> {
+  const { rows } = await sql<ConversationState>`select assigned_user_id, snoozed_until, closed_at from conversations
+    where organization_id = ${ctx.org.id} and patient_id = ${patientId} for update`.execute(ctx.tx);
+  return rows[0] ?? null;
+}
+
+export async function changeConversation(ctx: Ctx, patientId: number, to: ConversationState): Promise<void> {
+  await sql`update conversations set assigned_user_id = ${to.assigned_user_id}, snoozed_until = ${to.snoozed_until}, closed_at = ${to.closed_at},
+      asked_at = case when ${to.closed_at}::timestamptz is null then asked_at end
+    where organization_id = ${ctx.org.id} and patient_id = ${patientId}`.execute(ctx.tx);
+}
+
 /** The conversation no longer waits for a reply. Its row is the lock that serializes replies. */
 export async function lockConversation(ctx: Ctx, patientId: number): Promise<void> {
   const now = ctx.clock.now().toString();
@@ -28,9 +48,14 @@ export async function lockConversation(ctx: Ctx, patientId: number): Promise<voi
       read_at = excluded.read_at, read_by_user_id = excluded.read_by_user_id`.execute(ctx.tx);
 }
 
-/** Time has passed since the conversation was locked: its last activity is the message itself. */
-export async function moveConversation(ctx: Ctx, patientId: number, messageId: number): Promise<void> {
-  await sql`update conversations c set last_activity_at = greatest(c.last_activity_at, m.created_at) from messages m
+/**
+ * Time has passed since the conversation was locked: its last activity is the message itself. A closed conversation is open again.
+ *
+ * @param isQuestion the conversation now waits for the patient
+ */
+export async function moveConversation(ctx: Ctx, patientId: number, messageId: number, isQuestion: boolean): Promise<void> {
+  await sql`update conversations c set last_activity_at = greatest(c.last_activity_at, m.created_at), closed_at = null, snoozed_until = null,
+      asked_at = case when ${isQuestion} then m.created_at end from messages m
     where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId} and m.organization_id = ${ctx.org.id} and m.id = ${messageId}`.execute(
     ctx.tx,
   );

@@ -209,6 +209,19 @@ export async function endInbound(ctx: Ctx, endings: readonly Ending[]): Promise<
       ${endings.map((one) => one.patientId)}::bigint[], ${endings.map((one) => one.messageId)}::bigint[], ${endings.map((one) => one.language)}::text[], ${endings.map((one) => one.guess)}::text[])
       as e(id, disposition, patient_id, message_id, language, guess)
     where i.organization_id = ${ctx.org.id} and i.id = e.id`.execute(ctx.tx);
+  await reopenConversations(
+    ctx,
+    endings.flatMap(({ patientId }) => (patientId === null ? [] : [patientId])),
+  );
+}
+
+/** A closed or snoozed conversation is open again, and waits for the patient no longer. */
+async function reopenConversations(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
+  if (patientIds.length === 0) return;
+  await sql`update conversations c set closed_at = null, snoozed_until = null, asked_at = null
+    from (select patient_id from conversations where organization_id = ${ctx.org.id} and patient_id = any (${[...patientIds]}::bigint[])
+      and (closed_at is not null or snoozed_until is not null or asked_at is not null) order by patient_id for update) o
+    where c.organization_id = ${ctx.org.id} and c.patient_id = o.patient_id`.execute(ctx.tx);
 }
 
 /** A text that could not be read waits longer each time. */

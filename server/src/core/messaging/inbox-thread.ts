@@ -17,14 +17,12 @@ export async function openThreads(ctx: Ctx, heard: readonly { patientId: number;
 }
 
 /**
- * A reply that waits for review waits in the thread too (OP-146), and for nothing else where nothing else waited already. Nobody would
- * look there without Messenger.
+ * A reply that needs review makes its conversation wait too (OP-146), and for nothing else if nothing else was waiting.
  */
 export async function openReviewThread(
   ctx: Ctx,
   { patientId, inboundMessageId }: { patientId: number; inboundMessageId: number },
 ): Promise<void> {
-  if (!ctx.org.services.includes("directMessaging")) return;
   await sql`insert into conversations as c (organization_id, patient_id, is_pending_answer, is_unread, is_pending_by_review, last_inbound_at, last_activity_at, created_at)
     select i.organization_id, ${patientId}, true, true, true, i.received_at, i.received_at, i.received_at
     from inbound_messages i where i.organization_id = ${ctx.org.id} and i.id = ${inboundMessageId}

@@ -4,7 +4,14 @@ export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
 export { cancelWaiting } from "./cancel-waiting.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
-export { lockConversation, markConversation, moveConversation } from "./conversations.ts";
+export {
+  type ConversationState,
+  changeConversation,
+  lockConversation,
+  lockConversationState,
+  markConversation,
+  moveConversation,
+} from "./conversations.ts";
 export { correctReply } from "./correct-reply.ts";
 export { countChangedAnswers } from "./count-changed-answers.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
@@ -12,9 +19,11 @@ export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLan
 export { createInbox, type Inbox } from "./inbox.ts";
 export { patientsOfPhones } from "./inbox-queries.ts";
 export { createInboundStore } from "./inbox-store.ts";
+export { countTabs, tabCondition } from "./inbox-tabs.ts";
 export { openThreads } from "./inbox-thread.ts";
 export { acknowledgementFor, handleKeyAnswer } from "./key-answer.ts";
 export { askLargeModelJob } from "./large-model/ask-large-model.job.ts";
+export { countNeedsYou, needsYou } from "./needs-you.ts";
 export {
   heldByPause,
   holdNumber,
@@ -25,6 +34,7 @@ export {
   releaseNumber,
   remindOfPauses,
 } from "./number-pauses.ts";
+export { type OpenReview, openReviews } from "./open-reviews.ts";
 export { optOutNumber } from "./opt-number.ts";
 export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
 export {
@@ -41,7 +51,7 @@ export type { Handlers } from "./reply-answer.ts";
 export { possiblePatients } from "./reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
-export { replyFeature, reviewFlags } from "./reply-flags.ts";
+export { flagsSettledByReply, hasFlagsWithOwnAct, replyFeature, reviewFlags } from "./reply-flags.ts";
 export type { Enrollment, ProgramLeaving, ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
 export {
   holdsOfReplies,
@@ -64,4 +74,5 @@ export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.
 export { correctCategoryOf, openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
 export { lastCalledPatient, type SpokenMessage, spokenMessage } from "./spoken-messages.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
+export { attachUnknownTexts, dismissUnknownTexts, readUnknownSenders } from "./unknown-senders.ts";
 export { withdrawSource } from "./withdraw-source.ts";

@@ -1,4 +1,6 @@
 // Marks a reply for a person to look at, and takes the mark away when a later answer settles it.
+import { reasonsWithOwnAct } from "@tidings/contract/areas/activity";
+import { hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { openReviewThread, settleReviewThreads } from "./inbox-thread.ts";
@@ -45,6 +47,27 @@ export async function settleFlags(ctx: Ctx, answered: readonly { patientId: numb
       ctx,
       rows.map((row) => row.patient_id),
     );
+}
+
+/** The patient's open flags that a reply of staff settles, of features that the viewer may read, by external id. */
+export async function flagsSettledByReply(ctx: Ctx, patientId: number): Promise<string[]> {
+  const { rows } = await sql<{ external_id: string }>`select f.external_id from response_flags f
+    where f.organization_id = ${ctx.org.id} and f.patient_id = ${patientId} and f.name = 'invalid'
+      and f.reason <> all (${[...reasonsWithOwnAct]}::text[]) and f.feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])
+      and not exists (select from reply_holds h
+        where h.organization_id = f.organization_id and h.inbound_message_id = f.inbound_message_id and h.ended_at is null)
+    order by f.id`.execute(ctx.tx);
+  return rows.map((row) => row.external_id);
+}
+
+/** Whether a reply of the patient is open that ends only by its own act, in whatever feature. */
+export async function hasFlagsWithOwnAct(ctx: Ctx, patientId: number): Promise<boolean> {
+  const { rows } = await sql`select from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = ${patientId}
+    and ((f.name = 'invalid' and f.reason = any (${[...reasonsWithOwnAct]}::text[])) or exists (select from reply_holds h
+      where h.organization_id = f.organization_id and h.inbound_message_id = f.inbound_message_id and h.ended_at is null)) limit 1`.execute(
+    ctx.tx,
+  );
+  return rows.length > 0;
 }
 
 /** Staff have looked at these replies, whatever they were flagged for. `ids` is a query; returns how many were still open. */

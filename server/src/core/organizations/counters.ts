@@ -13,7 +13,7 @@ type Relation = (typeof counterRelations)[number];
 /** A counter over the table of an area; app.ts connects them. */
 export interface CounterPort {
   relation: Relation;
-  countSql(organizationId: number): RawBuilder<{ n: number }>;
+  countSql(ctx: Ctx): RawBuilder<{ n: number }>;
 }
 
 /** Outcomes that count as sent. */
@@ -33,8 +33,6 @@ function counted(ctx: Ctx, relation: Relation, ports: readonly CounterPort[]): R
       return sql`select counted_to_limit as n from patient_counters where organization_id = ${org}`;
     case "reachable_patients":
       return sql`select reachable as n from patient_counters where organization_id = ${org}`;
-    case "messenger_pending_answer":
-      return sql`select count(*) as n from conversations where organization_id = ${org} and is_pending_answer`;
     case "needs_review":
       return sql`select count(*) as n from response_flags where organization_id = ${org} and name = 'invalid' and ${isShown}`;
     case "messages_sent":
@@ -42,7 +40,7 @@ function counted(ctx: Ctx, relation: Relation, ports: readonly CounterPort[]): R
     case "messages_delivered":
       return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome = 'delivered' and ${isShown}`;
     default:
-      return ports.find((port) => port.relation === relation)?.countSql(org) ?? null;
+      return ports.find((port) => port.relation === relation)?.countSql(ctx) ?? null;
   }
 }
 

@@ -11,7 +11,8 @@ const dialable = /^\+1[2-9]\d{9}$/;
 
 /** "+13035550101" from "(303) 555-0101", "+1 303.555.0101" and the like; null for what is no North American number. */
 export function readPhone(text: string): string | null {
-  const number = parsePhoneNumberFromString(text.normalize("NFKC"), "US")?.number;
+  // Some systems separate the digits by "_" or ",", which the library takes for the end of the number.
+  const number = parsePhoneNumberFromString(text.normalize("NFKC").replace(/[_,]/g, " "), "US")?.number;
   return number && dialable.test(number) ? number : null;
 }
 

@@ -14,3 +14,12 @@ export async function namesOfStaff(ctx: Pick<Ctx, "tx">, userIds: readonly numbe
     select id, external_id, first_name, last_name from users where id = any (${[...userIds]}::bigint[])`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.id, { externalId: row.external_id, firstName: row.first_name, lastName: row.last_name }]));
 }
+
+/** Of these users, those who can sign in, by name. */
+export async function activeStaff(ctx: Pick<Ctx, "tx">, userIds: readonly number[]): Promise<(StaffName & { id: number })[]> {
+  const { rows } = await sql<StaffName & { id: number }>`
+    select id, external_id as "externalId", first_name as "firstName", last_name as "lastName" from users
+    where id = any (${[...userIds]}::bigint[]) and deleted_at is null and status in ('active', 'expired')
+    order by fold_key(first_name), fold_key(last_name), id`.execute(ctx.tx);
+  return rows;
+}

@@ -4,4 +4,5 @@ export { createUser } from "./create-user.ts";
 export { destroyUser } from "./destroy-user.ts";
 export type { UserActivityPort } from "./list-users.ts";
 export { changePerson, insertOperator, markAssistantMailed } from "./operator-users.ts";
+export { staffWithPermission } from "./staff-with-permission.ts";
 export { changeEmail, updateUser } from "./update-user.ts";

@@ -359,6 +359,17 @@ export interface ConsentEvents {
   subject: string | null;
 }
 
+export interface ConversationNotes {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  patient_id: number;
+  user_id: number;
+  body: string;
+  mentioned_user_ids: Generated<number[]>;
+  created_at: string;
+}
+
 export interface Conversations {
   organization_id: number;
   patient_id: number;
@@ -372,6 +383,11 @@ export interface Conversations {
   is_pending_by_review: boolean | null;
   read_at: string | null;
   read_by_user_id: number | null;
+  waiting_since: string | null;
+  asked_at: string | null;
+  assigned_user_id: number | null;
+  snoozed_until: string | null;
+  closed_at: string | null;
 }
 
 export interface CustomMessages {
@@ -533,6 +549,14 @@ export interface FileUploads {
   warned_rows: Generated<number>;
 }
 
+export interface FileValueMeanings {
+  organization_id: number;
+  column_name: string;
+  value_key: string;
+  meaning: string;
+  updated_at: string;
+}
+
 export interface FormerSenders {
   organization_id: number;
   phone: string;
@@ -571,6 +595,7 @@ export interface InboundMessages {
   retry_at: Generated<string>;
   detected_language: string | null;
   detected_by: "guess" | "translator" | null;
+  dismissed_at: string | null;
 }
 
 export interface LibraryResources {
@@ -1520,6 +1545,7 @@ export interface DB {
   cached_counts: CachedCounts;
   canvases: Canvases;
   consent_events: ConsentEvents;
+  conversation_notes: ConversationNotes;
   conversations: Conversations;
   custom_messages: CustomMessages;
   customers: Customers;
@@ -1532,6 +1558,7 @@ export interface DB {
   file_upload_sub_files: FileUploadSubFiles;
   file_upload_values: FileUploadValues;
   file_uploads: FileUploads;
+  file_value_meanings: FileValueMeanings;
   former_senders: FormerSenders;
   idempotency_keys: IdempotencyKeys;
   inbound_messages: InboundMessages;

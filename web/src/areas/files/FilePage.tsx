@@ -52,6 +52,7 @@ function OpenStep({
   isRematching,
   setRematching,
 }: StepsProps & { isRematching: boolean; setRematching: (is: boolean) => void }) {
+  const [isReassigning, setReassigning] = useState(false);
   if (isBusy(file)) return <Busy file={file} />;
   if (file.state === "imported") return <DoneStep file={file} />;
   if (!file.currentUserAbilities.update) return <p className={classes.help}>{t("wizard.noAccess")}</p>;
@@ -60,9 +61,16 @@ function OpenStep({
     onChanged(after, true);
   };
   if (file.state === "mapping") return <MatchStep file={file} onSubmitted={match} />;
+  const assign = (after: FileUpload) => {
+    setReassigning(false);
+    onChanged(after);
+  };
+  if (file.state === "reviewing" && isReassigning)
+    return <ValuesStep file={file} onSubmitted={assign} onBack={() => setReassigning(false)} />;
   if (isRematching) return <MatchStep file={file} onSubmitted={match} onCancel={() => setRematching(false)} />;
-  const Step = file.state === "recategorizing" ? ValuesStep : ReviewStep;
-  return <Step file={file} onSubmitted={onChanged} onBack={() => setRematching(true)} />;
+  const onBack = () => setRematching(true);
+  if (file.state === "recategorizing") return <ValuesStep file={file} onSubmitted={onChanged} onBack={onBack} />;
+  return <ReviewStep file={file} onSubmitted={onChanged} onBack={onBack} onReassign={() => setReassigning(true)} />;
 }
 
 function Wizard(props: StepsProps) {

@@ -21,6 +21,8 @@ interface ReviewStepProps {
   file: FileUpload;
   onSubmitted: (file: FileUpload) => void;
   onBack: () => void;
+  /** Opens the meanings of values, remembered ones included. */
+  onReassign: () => void;
 }
 
 const counted = (n: number) => ({ count: n, number: formatNumber(n) });
@@ -91,6 +93,21 @@ const filterLabels = { error: "review.errors", warning: "review.warnings", chang
 
 const firstShown = (file: FileUpload): RowFilter => (file.failedRows > 0 ? "error" : file.warnedRows > 0 ? "warning" : "all");
 
+/** Offered where the file has values with an assigned meaning. */
+function Reassign({ file, onReassign }: Pick<ReviewStepProps, "file" | "onReassign">) {
+  const query = useEndpoint(importSteps.values, { params: { externalId: file.externalId }, query: { perPage: 1 } });
+  const count = query.data?.pagination.totalCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={classes.help}>
+      {t("review.meanings", counted(count))}{" "}
+      <Button variant="transparent" size="compact-sm" onClick={onReassign}>
+        {t("review.changeMeanings")}
+      </Button>
+    </p>
+  );
+}
+
 interface ReviewProps extends ReviewStepProps {
   preview: ImportPreview;
 }
@@ -100,7 +117,7 @@ function footNote(file: FileUpload, isWaiting: boolean): string | null {
   return isWaiting ? t("planned.unconfirmed") : null;
 }
 
-function Review({ file, preview, onSubmitted, onBack }: ReviewProps) {
+function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps) {
   const [shown, setShown] = useState(firstShown(file));
   // What was confirmed: other changes are confirmed again.
   const [confirmed, setConfirmed] = useState<number | null>(null);
@@ -115,6 +132,7 @@ function Review({ file, preview, onSubmitted, onBack }: ReviewProps) {
         onConfirm={(is) => setConfirmed(is ? preview.identityChanges : null)}
       />
       <Rules file={file} />
+      <Reassign file={file} onReassign={onReassign} />
       <div className={classes.bar}>
         <SegmentedControl
           aria-label={t("review.show")}

@@ -82,7 +82,15 @@ interface ValuesProps extends ValuesStepProps {
 }
 
 function Values({ file, values, choices, onSubmitted, onBack }: ValuesProps) {
-  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
+  // Meanings that are remembered from earlier files, or that were chosen before.
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(
+    () =>
+      new Map(
+        values.flatMap(({ externalId, valueConverted }) =>
+          valueConverted === null ? [] : [[externalId, valueConverted === leaveBlank ? blank : valueConverted]],
+        ),
+      ),
+  );
   const save = useEndpointMutation(importSteps.updateValues, {
     onDone: (answer) => onSubmitted(answer.file),
     onFailed: (error) => toastError(error, t("values.failed")),

@@ -119,7 +119,8 @@ export const t = textCatalog("files", {
   "wizard.noAccess": "You don't have access to the rows of this file.",
   "wizard.download": "Download file",
   "match.title": "Match columns",
-  "match.help": "Choose a field for each column of the file. Columns without a field aren't imported.",
+  "match.help":
+    "Choose a field for each column of the file. Columns without a field aren't imported. Dates are read month first, and a year with two digits, as in 1/2/80, is the latest possible one.",
   "match.phones":
     "Known patients keep their phone numbers unless you match a column to Mobile phone or Landline phone. We remember your choice for the next file.",
   "match.column": "Column in the file",
@@ -135,7 +136,7 @@ export const t = textCatalog("files", {
   "match.failed": "Couldn't match the columns",
   "match.back": "Back to review",
   "values.title": "What do these values mean?",
-  "values.help": "These columns accept only certain values. Your choices apply to the whole file.",
+  "values.help": "These columns accept only certain values. Your choices apply to the whole file, and we remember them for the next one.",
   "values.value": "In the file",
   "values.count": "Rows",
   "values.meaning": "Means",
@@ -163,6 +164,9 @@ export const t = textCatalog("files", {
   "planned.confirm_one": "I checked the changes to {{number}} patient",
   "planned.confirm_other": "I checked the changes to {{number}} patients",
   "planned.unconfirmed": "Check the changes to known patients first.",
+  "review.meanings_one": "{{number}} value in this file was unknown and has a meaning assigned.",
+  "review.meanings_other": "{{number}} values in this file were unknown and have meanings assigned.",
+  "review.changeMeanings": "Change meanings",
   "review.errors": "Errors",
   "review.warnings": "Warnings",
   "review.changes": "Changes",

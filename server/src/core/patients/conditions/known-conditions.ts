@@ -9,6 +9,8 @@ import { mindAndNerves } from "./mind-and-nerves.ts";
 interface KnownCondition extends Condition {
   /** Words of name and synonyms as they are compared. */
   words: readonly string[];
+  /** Other names, as they are written in the list. */
+  synonyms: readonly string[];
 }
 
 /** Accents and case do not matter, nor what stands between words. */
@@ -23,7 +25,7 @@ export const foldWords = (text: string): string[] =>
 
 const read = (line: string): KnownCondition => {
   const [code = "", value = "", synonyms = ""] = line.split("|");
-  return { code, system: "icd_10_cm", value, words: foldWords(`${value} ${synonyms}`) };
+  return { code, system: "icd_10_cm", value, words: foldWords(`${value} ${synonyms}`), synonyms: synonyms.split(",").filter(Boolean) };
 };
 
 export const knownConditions: readonly KnownCondition[] = [

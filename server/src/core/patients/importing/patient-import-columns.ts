@@ -1,7 +1,8 @@
 // The columns that files about patients may have, with the headers that mean them.
 
 import type { CellReading, ImportColumn } from "../../imports/public.ts";
-import { foldWords as foldCondition, knownConditions } from "../conditions/known-conditions.ts";
+import { knownConditions } from "../conditions/known-conditions.ts";
+import { readCondition, splitConditions } from "../conditions/read-condition.ts";
 import { reservedIds } from "../patient-columns.ts";
 import {
   carrierChoices,
@@ -18,14 +19,14 @@ import { amount, dateOfBirth, email, externalId, line, lines, phone, zipcode } f
 type Need = ImportColumn["need"];
 type Bare = Omit<ImportColumn, "need">;
 
-const codeByName = new Map(knownConditions.map(({ code, value }) => [foldCondition(value).join(" "), code]));
-
-/** "e11.9", "E11.9 Type 2 diabetes", or the name as our list has it. */
 function condition(text: string): CellReading {
-  const code =
-    /^([A-Za-z]\d[A-Za-z0-9](?:\.[A-Za-z0-9]{1,4})?)(?=\s|[-–:,]|$)/.exec(text)?.[1] ?? codeByName.get(foldCondition(text).join(" "));
-  return code ? { value: code.toUpperCase() } : { refused: "Not a condition: an ICD-10 code such as E11.9, or a name from the list." };
+  const code = readCondition(text);
+  return code === null ? { refused: "Not a known condition." } : { value: code };
 }
+
+const conditionChoices = knownConditions
+  .map(({ code, value }) => ({ value: code, label: `${value} (${code})` }))
+  .sort((a, b) => a.label.localeCompare(b.label, "en"));
 
 const patientId: Bare = {
   name: "patient_external_id",
@@ -73,9 +74,25 @@ const columns: readonly Bare[] = [
   { name: "patient_group", aliases: ["group", "groups", "group name"], isRepeatable: true, read: line(255) },
   {
     name: "patient_condition",
-    aliases: ["condition", "conditions", "diagnosis", "diagnosis code", "icd 10", "icd10", "icd code"],
+    aliases: [
+      "condition",
+      "conditions",
+      "diagnosis",
+      "diagnosis code",
+      "diagnoses",
+      "dx",
+      "problem",
+      "problems",
+      "problem list",
+      "icd 10",
+      "icd10",
+      "icd code",
+      "icd 10 code",
+    ],
     isRepeatable: true,
+    split: splitConditions,
     read: condition,
+    choices: () => conditionChoices,
   },
 ];
 

@@ -69,23 +69,44 @@ export const email: Read = (text) => {
 
 const dateText = "Not a date: MM/DD/YYYY or YYYY-MM-DD.";
 
-/** "3/4/1980", "03/04/1980", "1980-03-04", a time of midnight after it does not matter; null for what is no date. */
-export function readDate(text: string): Temporal.PlainDate | null {
-  const bare = text.replace(/[ T]0{1,2}:00(:00)?(\.0+)?$/, "");
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(bare);
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare);
-  const [year, month, day] = us ? [us[3], us[1], us[2]] : iso ? [iso[1], iso[2], iso[3]] : [];
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Year, month and day as they are written: "3/4/1980", "3-4-80", "1980-03-04", "19800304", "Mar 4, 1980", "4-Mar-1980"; numeric dates are month first. */
+function dateParts(text: string): [string, string, string] | null {
+  const us = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
+  if (us) return [us[4] as string, us[1] as string, us[3] as string];
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^((?:18|19|20)\d\d)()(\d\d)(\d\d)$/.exec(text);
+  if (iso) return [iso[1] as string, iso[3] as string, iso[4] as string];
+  const named = /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4}|\d{2})$/.exec(text);
+  const dayFirst = /^(\d{1,2})[ -]([A-Za-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/.exec(text);
+  const [name, day, year] = named ? named.slice(1) : dayFirst ? [dayFirst[2], dayFirst[1], dayFirst[3]] : [];
+  const month = name ? months.indexOf(name.slice(0, 3).toLowerCase()) + 1 : 0;
+  return month > 0 ? [year as string, String(month), day as string] : null;
+}
+
+/**
+ * A date as files write it; a time of midnight after it does not matter; null for what is no date.
+ * @param latest a year of two digits is the latest one of that ending that is not after this day
+ */
+export function readDate(text: string, latest: Temporal.PlainDate): Temporal.PlainDate | null {
+  const [year, month, day] = dateParts(text.replace(/[ T]0{1,2}:00(:00)?(\.0+)?( AM)?$/, "")) ?? [];
   if (!year || !month || !day) return null;
-  try {
-    return Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) }, { overflow: "reject" });
-  } catch {
-    // Such as February 30.
-    return null;
-  }
+  const at = (full: number): Temporal.PlainDate | null => {
+    try {
+      return Temporal.PlainDate.from({ year: full, month: Number(month), day: Number(day) }, { overflow: "reject" });
+    } catch {
+      // Such as February 30.
+      return null;
+    }
+  };
+  if (year.length === 4) return at(Number(year));
+  const century = latest.year - (latest.year % 100);
+  const inThis = at(century + Number(year));
+  return inThis && Temporal.PlainDate.compare(inThis, latest) <= 0 ? inThis : at(century - 100 + Number(year));
 }
 
 export const dateOfBirth: Read = (text, { today }) => {
-  const date = readDate(text);
+  const date = readDate(text, today);
   if (!date) return refused(dateText);
   if (Temporal.PlainDate.compare(date, today) > 0) return refused("This date is still to come.");
   return date.year < 1880 ? refused("This date is too long ago.") : { value: date.toString() };

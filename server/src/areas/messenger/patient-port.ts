@@ -1,0 +1,7 @@
+// What Messenger knows about patients: internal notes follow a merge.
+import type { PatientPort } from "../../core/patients/public.ts";
+
+export const messengerPatientPort: PatientPort = {
+  name: "messenger",
+  merge: { tables: [{ table: "conversation_notes", column: "patient_id", key: ["id"] }] },
+};

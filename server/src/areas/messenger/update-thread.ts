@@ -1,0 +1,69 @@
+// Assigns, snoozes, closes and reopens a conversation.
+import type { ThreadChange } from "@tidings/contract/areas/messenger";
+import { reviewFlag } from "../../core/activity/public.ts";
+import { activeAlertMarks } from "../../core/alerts/public.ts";
+import {
+  type ConversationState,
+  changeConversation,
+  flagsSettledByReply,
+  hasFlagsWithOwnAct,
+  lockConversationState,
+  markConversation,
+  type ReplyHandler,
+} from "../../core/messaging/public.ts";
+import { patientIdOf } from "../../core/patients/public.ts";
+import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
+import { staffWithPermission } from "../../core/users/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
+import { notifyThread } from "./mark-thread.ts";
+
+const maxSnoozeHours = 24 * 366;
+
+async function assigneeOf(ctx: Ctx, externalId: string | null): Promise<number | null> {
+  if (externalId === null) return null;
+  const user = (await staffWithPermission(ctx, "read", "direct_messaging")).find((one) => one.externalId === externalId);
+  if (!user) throw invalidField("assignedUserExternalId", { key: "validation.invalid" });
+  return user.id;
+}
+
+function momentOf(ctx: Ctx, until: string | null): string | null {
+  if (until === null) return null;
+  const moment = Temporal.Instant.from(until);
+  const now = ctx.clock.now();
+  if (Temporal.Instant.compare(moment, now) <= 0) throw invalidField("snoozedUntil", { key: "validation.past" });
+  if (Temporal.Instant.compare(moment, now.add({ hours: maxSnoozeHours })) > 0)
+    throw invalidField("snoozedUntil", { key: "validation.invalid" });
+  return moment.toString();
+}
+
+/** What only staff can settle is settled first; other replies that need review count as reviewed. */
+async function settleForClosing(ctx: Ctx, patientId: number, handlers: readonly ReplyHandler[]): Promise<void> {
+  if ((await hasFlagsWithOwnAct(ctx, patientId)) || (await activeAlertMarks(ctx)).has(patientId)) throw problem("invalid_state");
+  for (const flag of await flagsSettledByReply(ctx, patientId)) await reviewFlag(ctx, flag, handlers);
+  await markConversation(ctx, patientId, "read");
+}
+
+export async function updateThread(
+  ctx: Ctx,
+  patientExternalId: string,
+  change: ThreadChange,
+  handlers: readonly ReplyHandler[],
+): Promise<void> {
+  const patientId = await patientIdOf(ctx, patientExternalId);
+  const before = await lockConversationState(ctx, patientId);
+  if (!before) throw problem("not_found");
+  const after: ConversationState = { ...before };
+  if (change.assignedUserExternalId !== undefined) after.assigned_user_id = await assigneeOf(ctx, change.assignedUserExternalId);
+  if (change.snoozedUntil !== undefined) after.snoozed_until = momentOf(ctx, change.snoozedUntil);
+  if (change.isClosed !== undefined && change.isClosed !== (before.closed_at !== null)) {
+    if (change.isClosed) await settleForClosing(ctx, patientId, handlers);
+    after.closed_at = change.isClosed ? ctx.clock.now().toString() : null;
+    after.snoozed_until = null;
+  }
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return;
+  await changeConversation(ctx, patientId, after);
+  await auditEvent(ctx, { action: "messenger.conversation_updated", subjectType: "patient", subjectId: String(patientId), changes });
+  await notifyThread(ctx, patientExternalId);
+}
