@@ -36,6 +36,7 @@ export {
 } from "./number-pauses.ts";
 export { type OpenReview, openReviews } from "./open-reviews.ts";
 export { optOutNumber } from "./opt-number.ts";
+export { organizationsThatDelivered, organizationsWithSender } from "./organizations-that-send.ts";
 export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
 export {
   changeAnswers,

@@ -869,6 +869,7 @@ export interface Organizations {
   state: string | null;
   zipcode: string | null;
   manages_places: Generated<boolean>;
+  bulk_grace_until: string | null;
 }
 
 export interface OutboxChunks {
@@ -1455,6 +1456,14 @@ export interface Sessions {
   is_code_proven: Generated<boolean>;
 }
 
+export interface SetupConfirmations {
+  organization_id: number;
+  item: string;
+  confirmed_at: string;
+  confirmed_by_user_id: number | null;
+  recorded: ColumnType<unknown, string | undefined, string>;
+}
+
 export interface StaffEmails {
   id: GeneratedAlways<number>;
   organization_id: number | null;
@@ -1620,6 +1629,7 @@ export interface DB {
   senders: Senders;
   sent_media_files: SentMediaFiles;
   sessions: Sessions;
+  setup_confirmations: SetupConfirmations;
   staff_emails: StaffEmails;
   users: Users;
   voice_calls: VoiceCalls;
