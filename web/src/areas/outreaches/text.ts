@@ -247,6 +247,8 @@ export const t = textCatalog("outreaches", {
   "overview.selection.except_one": "All matching patients except {{number}}",
   "overview.selection.except_other": "All matching patients except {{number}}",
   "overview.selection.picked": "Selected individually",
+  "overview.repliesOpen": "Replies open until",
+  "overview.repliesClosed": "Replies closed",
   "overview.stopped": "Stopped",
   "overview.completed": "Completed",
   "content.title": "Message",
