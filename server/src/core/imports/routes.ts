@@ -11,9 +11,11 @@ import { listFiles } from "./list-files.ts";
 import { listRows } from "./list-rows.ts";
 import { listTypes } from "./list-types.ts";
 import { readPreview } from "./preview-file.ts";
+import { listIssues } from "./row-issues.ts";
 import { submitImport } from "./submit-import.ts";
 import { updateMapping } from "./update-mapping.ts";
 import { updateRowValue } from "./update-row-value.ts";
+import { updateRows } from "./update-rows.ts";
 import { uploadFile } from "./upload-file.ts";
 
 export const routes: readonly Route[] = [
@@ -33,6 +35,8 @@ export const routes: readonly Route[] = [
   })),
   route(importSteps.rows, (ctx, { params, query }) => listRows(ctx, params.externalId, query)),
   route(importSteps.updateRowValue, (ctx, { params, body }) => updateRowValue(ctx, params.externalId, body)),
+  route(importSteps.issues, (ctx, { params }) => listIssues(ctx, params.externalId)),
+  route(importSteps.updateRows, (ctx, { params, body }) => updateRows(ctx, params.externalId, body)),
   route(importSteps.values, (ctx, { params, query }) => listValues(ctx, params.externalId, query)),
   route(importSteps.updateValues, async (ctx, { params, body }) => ({ file: await updateValues(ctx, params.externalId, body.fileValues) })),
   route(importSteps.preview, (ctx, { params }) => readPreview(ctx, params.externalId)),

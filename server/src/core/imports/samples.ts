@@ -50,6 +50,8 @@ const stepSamples: SamplesOf<typeof importSteps> = {
   }),
   rows: async (app) => ({ ...(await refReviewed(app)), query: { search: { state: "valid" } } }),
   updateRowValue: async (app) => ({ ...(await refReviewed(app)), body: { rowNumber: 2, position: 1, value: "Anita" } }),
+  issues: refReviewed,
+  updateRows: async (app) => ({ ...(await refReviewed(app)), body: { position: 1, message: "Required.", replacement: "Ana" } }),
   values: async (app) => ({ params: { externalId: (await recategorizing(app)).externalId } }),
   updateValues: async (app) => {
     const { externalId } = await recategorizing(app);
